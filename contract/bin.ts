@@ -1,0 +1,38 @@
+/** What was deleted in the last 30 days, and its way back. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { id } from "./values.ts";
+
+/** Days a deleted thing can be brought back. */
+export const binDays = 30;
+
+export const binKinds = ["guest"] as const;
+export type BinKind = (typeof binKinds)[number];
+
+export const BinItem = v.object({
+  id,
+  kind: v.picklist(binKinds),
+  /** What it is called on screen. */
+  label: v.string(),
+  /** ISO 8601 instants, UTC. */
+  deleted_at: v.string(),
+  gone_at: v.string(),
+});
+export type BinItem = v.InferOutput<typeof BinItem>;
+
+export const listBin = endpoint({
+  method: "GET",
+  path: "/deleted",
+  access: "member",
+  summary: "What can still be brought back, latest first",
+  reply: v.array(BinItem),
+});
+
+export const restore = endpoint({
+  method: "POST",
+  path: "/deleted/{id}/restore",
+  access: "member",
+  summary: "Bring a deleted thing back under its own id, with its place and links",
+  params: v.object({ id }),
+  reply: v.object({ id, kind: v.picklist(binKinds) }),
+});

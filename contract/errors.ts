@@ -1,0 +1,37 @@
+/** The closed list of refusals, and the body that carries one. */
+import * as v from "valibot";
+
+export const errorCodes = [
+  "invalid",
+  "malformed",
+  "not_signed_in",
+  "wrong_credentials",
+  "user_exists",
+  "forbidden",
+  "not_found",
+  "guest_not_found",
+  "table_not_found",
+  "wedding_not_found",
+  "bin_item_not_found",
+  "conflict",
+  "too_large",
+  "media_type",
+  "too_many",
+  "busy",
+  "internal",
+  "storage_full",
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** `message` stands twice: inside for code, outside for whoever only shows it. */
+export const ErrorBody = v.object({
+  error: v.object({
+    code: v.picklist(errorCodes),
+    message: v.string(),
+    fields: v.optional(v.record(v.string(), v.string())),
+  }),
+  message: v.string(),
+});
+
+export type ErrorBody = v.InferOutput<typeof ErrorBody>;

@@ -1,0 +1,24 @@
+/** The map of the product: every path that is a page of the app. */
+export const publicPages = ["/login", "/signup", "/cgu", "/confidentialite", "/mentions-legales"] as const;
+
+export const memberPages = [
+  "/",
+  "/invites",
+  "/budget",
+  "/calendrier",
+  "/todo",
+  "/prestataires",
+  "/plan-tables",
+  "/informations",
+  "/devis-factures",
+  "/return",
+  "/parametres",
+  "/profile",
+  "/corbeille",
+] as const;
+
+export type PublicPage = (typeof publicPages)[number];
+export type MemberPage = (typeof memberPages)[number];
+export type PagePath = PublicPage | MemberPage;
+
+export const pagePaths: readonly PagePath[] = [...publicPages, ...memberPages];

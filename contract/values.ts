@@ -1,0 +1,108 @@
+/** The small shapes every call is made of, with their limits. Messages are keys of the words in `errors:field`. */
+import * as v from "valibot";
+
+export const limits = {
+  name: 100,
+  email: 254,
+  shortText: 200,
+  comment: 2000,
+  passwordMin: 8,
+  passwordMax: 200,
+} as const;
+
+/** Text as it is kept: NFC, well-formed, no control character but tab and line ends. */
+function kept(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are the characters to drop
+  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, "").normalize("NFC");
+}
+
+const typed = v.string("text_expected");
+
+/** Free text up to `max` UTF-16 units, kept as typed; null counts as empty. */
+export function text(max: number) {
+  return v.pipe(v.nullish(typed, ""), v.transform(kept), v.string(), v.maxLength(max, "too_long"));
+}
+
+/** One line, trimmed, up to `max`; may be empty. */
+export function line(max: number) {
+  return v.pipe(
+    v.nullish(typed, ""),
+    v.transform((value) => kept(value).trim()),
+    v.string(),
+    v.maxLength(max, "too_long"),
+  );
+}
+
+/** One line, trimmed, that must hold something. */
+export function requiredLine(max: number) {
+  return v.pipe(
+    v.nullish(typed, ""),
+    v.transform((value) => kept(value).trim()),
+    v.string(),
+    v.minLength(1, "required"),
+    v.maxLength(max, "too_long"),
+  );
+}
+
+const addressForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u;
+
+/** An e-mail address, or nothing. */
+export const optionalEmail = v.pipe(
+  line(limits.email),
+  v.check((value) => value === "" || addressForm.test(value), "email_form"),
+);
+
+export const email = v.pipe(
+  requiredLine(limits.email),
+  v.check((value) => addressForm.test(value), "email_form"),
+);
+
+export const id = v.pipe(v.string("id_form"), v.minLength(1, "id_form"), v.maxLength(64, "id_form"));
+
+/** A thing of ours, or none. */
+export const optionalId = v.nullable(id);
+
+/** A calendar day, `YYYY-MM-DD`, that exists. */
+export const day = v.pipe(v.string("date_form"), v.check(isDay, "date_form"));
+
+/** A day, or null; '' counts as null. */
+export const optionalDay = v.pipe(
+  v.nullish(v.string("date_form"), ""),
+  v.transform((value) => (value === "" ? null : value)),
+  v.nullable(day),
+);
+
+/** true, false or null (no answer yet); the strings 'true' and 'false' are taken too. */
+export const answer = v.pipe(
+  v.nullable(v.union([v.boolean(), v.picklist(["true", "false"])], "answer_form")),
+  v.transform((value) => (value === null ? null : value === true || value === "true")),
+);
+
+/** true or false; the strings are taken too. */
+export const flag = v.pipe(
+  v.union([v.boolean(), v.picklist(["true", "false"])], "flag_form"),
+  v.transform((value) => value === true || value === "true"),
+);
+
+/** Ten million euros. */
+export const largestAmount = 10_000_000;
+
+/** Euros on the wire, at most 2 decimals; within 1e-9 of a cent is that cent. Gives euros. */
+export const amount = v.pipe(
+  v.number("amount_form"),
+  v.finite("amount_form"),
+  v.minValue(-largestAmount, "amount_range"),
+  v.maxValue(largestAmount, "amount_range"),
+  v.check((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) <= 1e-7, "amount_cents"),
+  v.transform((euros) => Math.round(euros * 100) / 100),
+);
+
+/** Whether `YYYY-MM-DD` names a day of the Gregorian calendar between 1900 and 2199. */
+export function isDay(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
+  if (parts === null) return false;
+  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (year < 1900 || year > 2199) return false;
+  const instant = new Date(Date.UTC(year, month - 1, date));
+  return instant.getUTCMonth() === month - 1 && instant.getUTCDate() === date;
+}

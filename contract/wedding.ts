@@ -1,0 +1,129 @@
+/** The wedding itself: its couple, day, place, moments and estimated budget. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { amount, flag, id, limits, line, optionalDay, optionalEmail } from "./values.ts";
+
+export const roles = ["mariee", "marie"] as const;
+export const moments = [
+  "civil_wedding",
+  "religious_wedding",
+  "cocktail",
+  "dinner",
+  "party",
+  "brunch",
+] as const;
+
+const role = v.picklist(roles, "role_unknown");
+const timeZone = v.pipe(
+  v.string("time_zone_unknown"),
+  v.maxLength(64, "time_zone_unknown"),
+  v.check(isTimeZone, "time_zone_unknown"),
+);
+
+/** Empty text is kept and sent as null. */
+const emptyIsNull = v.transform((value: string) => (value === "" ? null : value));
+const name = v.pipe(line(limits.name), emptyIsNull);
+const place = v.pipe(line(limits.shortText), emptyIsNull);
+const address = v.pipe(line(limits.shortText), emptyIsNull);
+const phone = v.pipe(line(40), emptyIsNull);
+const mail = v.pipe(optionalEmail, emptyIsNull);
+const budget = v.nullable(v.pipe(amount, v.minValue(0, "amount_negative")));
+
+const changeable = {
+  woman_first_name: name,
+  woman_last_name: name,
+  woman_birth_date: optionalDay,
+  woman_address: address,
+  woman_email: mail,
+  woman_phone: phone,
+  woman_role: role,
+  man_first_name: name,
+  man_last_name: name,
+  man_birth_date: optionalDay,
+  man_address: address,
+  man_email: mail,
+  man_phone: phone,
+  man_role: role,
+  wedding_date: optionalDay,
+  wedding_place: place,
+  civil_wedding: flag,
+  religious_wedding: flag,
+  cocktail: flag,
+  dinner: flag,
+  party: flag,
+  brunch: flag,
+  wedding_budget: budget,
+  time_zone: timeZone,
+};
+
+/** Only the fields it names are changed; read-only and unknown ones are ignored. */
+export const WeddingChanges = v.partial(v.object(changeable));
+export type WeddingChanges = v.InferOutput<typeof WeddingChanges>;
+
+const textOrNull = v.nullable(v.string());
+
+export const Wedding = v.object({
+  id,
+  woman_first_name: textOrNull,
+  woman_last_name: textOrNull,
+  woman_birth_date: textOrNull,
+  woman_address: textOrNull,
+  woman_email: textOrNull,
+  woman_phone: textOrNull,
+  woman_role: v.picklist(roles),
+  man_first_name: textOrNull,
+  man_last_name: textOrNull,
+  man_birth_date: textOrNull,
+  man_address: textOrNull,
+  man_email: textOrNull,
+  man_phone: textOrNull,
+  man_role: v.picklist(roles),
+  wedding_date: textOrNull,
+  wedding_place: textOrNull,
+  civil_wedding: v.boolean(),
+  religious_wedding: v.boolean(),
+  cocktail: v.boolean(),
+  dinner: v.boolean(),
+  party: v.boolean(),
+  brunch: v.boolean(),
+  wedding_budget: v.nullable(v.number()),
+  time_zone: v.string(),
+});
+export type Wedding = v.InferOutput<typeof Wedding>;
+
+export const CoupleNames = v.object({ woman_first_name: textOrNull, man_first_name: textOrNull });
+export type CoupleNames = v.InferOutput<typeof CoupleNames>;
+
+export const getWedding = endpoint({
+  method: "GET",
+  path: "/mariage",
+  access: "member",
+  summary: "The wedding, every field, null where empty",
+  reply: Wedding,
+});
+
+export const changeWedding = endpoint({
+  method: "PUT",
+  path: "/mariage",
+  access: "member",
+  summary: "Change the named fields of the wedding",
+  body: WeddingChanges,
+  reply: Wedding,
+});
+
+export const getCoupleNames = endpoint({
+  method: "GET",
+  path: "/mariage/names",
+  access: "member",
+  summary: "The two first names",
+  reply: CoupleNames,
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+/** The languages of the product, and which one a request or a page is in. */
+export const languages = ["fr", "en"] as const;
+export type Language = (typeof languages)[number];
+
+export const defaultLanguage: Language = "fr";
+
+/** Where the words of a missing key come from. */
+export const fallbackLanguage: Language = "en";
+
+/** Every file of words, one a feature; `translation` holds the shell's. */
+export const namespaces = [
+  "translation",
+  "errors",
+  "account",
+  "dashboard",
+  "guests",
+  "wedding",
+  "bin",
+  "legal",
+] as const;
+export type Namespace = (typeof namespaces)[number];
+
+export function isLanguage(word: unknown): word is Language {
+  return languages.some((language) => language === word);
+}
+
+/** The first of our languages an Accept-Language header names, without weighing; French if none. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
+  return wanted.find(isLanguage) ?? defaultLanguage;
+}

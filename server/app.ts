@@ -1,0 +1,101 @@
+/** Builds the HTTP app from the features. Tests use it without a port. */
+import { join } from "node:path";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import { health } from "#contract/health.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { accountRoutes } from "./features/account/routes.ts";
+import { findAdmission } from "./features/account/repository.ts";
+import { binRoutes } from "./features/bin/routes.ts";
+import type { BinHandlers } from "./features/bin/service.ts";
+import { guestRoutes } from "./features/guests/routes.ts";
+import { guestInBin } from "./features/guests/service.ts";
+import { weddingRoutes } from "./features/wedding/routes.ts";
+import { type Config, projectRoot } from "./platform/config.ts";
+import type { Platform } from "./platform/context.ts";
+import { Refusal } from "./platform/errors.ts";
+import { BodyCache } from "./platform/http/body-cache.ts";
+import { isFilePath, serveFiles } from "./platform/http/files.ts";
+import { gateOn } from "./platform/http/gate.ts";
+import { openApi } from "./platform/http/openapi.ts";
+import { Pages, sendNotFoundPage, servePages, wantsPage } from "./platform/http/pages.ts";
+import { answerRefusals } from "./platform/http/refusals.ts";
+import { logRequests } from "./platform/http/request-log.ts";
+import { tellBrowsers } from "./platform/http/security-headers.ts";
+import { type Server, serveVisitor } from "./platform/http/serve.ts";
+import type { Log } from "./platform/log.ts";
+
+/** 1 MB: the longest body any call but an upload takes. */
+const longestBody = 1_000_000;
+
+/** How each kind of thing comes back from the bin. */
+export const binHandlers: BinHandlers = { guest: guestInBin };
+
+export interface BuiltApp {
+  readonly app: FastifyInstance;
+  readonly served: Server["served"];
+}
+
+export async function buildApp(platform: Platform, config: Config, log: Log): Promise<BuiltApp> {
+  const app = Fastify({
+    loggerInstance: log as FastifyInstance["log"],
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: longestBody,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 200 },
+  });
+  const dist = join(projectRoot, "dist");
+  const pages = new Pages(dist);
+  const gate = gateOn(platform, findAdmission);
+  const build = `${config.version}-${pages.buildId}`;
+  const server: Server = { app, platform, gate, bodies: new BodyCache(), build, served: [] };
+  app.decorateRequest("admission", undefined);
+  acceptEmptyBodies(app);
+  tellBrowsers(app);
+  logRequests(app);
+  answerRefusals(app);
+  servePages(app, pages);
+  await serveFiles(app, dist);
+  serveDocuments(server, config);
+  accountRoutes(server);
+  weddingRoutes(server);
+  guestRoutes(server);
+  binRoutes(server, binHandlers);
+  answerUnknownPaths(server, pages);
+  return { app, served: server.served };
+}
+
+/** An unknown call tells a stranger nothing, not even that it is unknown. */
+function answerUnknownPaths({ app, gate }: Server, pages: Pages): void {
+  app.addHook("onRequest", async (request) => {
+    if (request.is404 && !wantsPage(request) && !isFilePath(pathOf(request))) await gate.member(request);
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (wantsPage(request)) return sendNotFoundPage(pages, request, reply);
+    throw new Refusal("not_found");
+  });
+}
+
+function serveDocuments(server: Server, config: Config): void {
+  const document = JSON.stringify(openApi(endpoints, config.version));
+  server.app.get("/openapi.json", async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(document),
+  );
+  serveVisitor(server, health, async ({ database }) => {
+    await database.read.selectFrom("settings").select("name").limit(1).execute();
+    return { status: "ok" as const, version: config.version };
+  });
+}
+
+/** Some clients announce JSON and send nothing, on DELETE above all. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?", 1)[0] ?? "/";
+}

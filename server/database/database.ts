@@ -1,0 +1,21 @@
+/** One promise over two engines: reads on `read`, writes through `write`, each write whole or not at all. */
+import type { Kysely } from "kysely";
+import type { Tables } from "./tables.ts";
+
+export type Queries = Kysely<Tables>;
+export type Engine = "sqlite" | "postgres";
+
+export interface Database {
+  readonly engine: Engine;
+  /** For reading alone. Sees what has been committed. */
+  readonly read: Queries;
+  /**
+   * Runs `job` in a transaction and gives its result once that is durable. If `job` throws, nothing of it
+   * stays and the error comes back. A job may run again after a conflict: it must do nothing but query.
+   */
+  write<T>(job: (queries: Queries) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The database was written by a newer version of the product. */
+export class NewerDatabaseError extends Error {}

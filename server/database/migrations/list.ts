@@ -1,0 +1,5 @@
+/** Every step, in order. New ones go at the end; none is ever changed. */
+import { foundations } from "./0001-foundations.ts";
+import type { Migration } from "./migration.ts";
+
+export const migrations: readonly Migration[] = [foundations];

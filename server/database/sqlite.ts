@@ -1,0 +1,117 @@
+/** SQLite: one connection that writes, one that reads, in write-ahead mode. */
+import BetterSqlite3 from "better-sqlite3";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import type { Database } from "./database.ts";
+import type { Tables } from "./tables.ts";
+import { WriteQueue } from "./write-queue.ts";
+
+type Handle = BetterSqlite3.Database;
+
+/** Writes that wait at the same moment share one transaction, up to this many. */
+const writesPerCommitByDefault = 128;
+
+/** Opens `file`, making it if needed. */
+export function openSqlite(file: string, writesPerCommit = writesPerCommitByDefault): Database {
+  const writer = connect(file);
+  const reader = connect(file);
+  reader.pragma("query_only = on");
+  const queue = new WriteQueue(writer, queriesOn(writer), writesPerCommit);
+  return {
+    engine: "sqlite",
+    read: queriesOn(reader),
+    write: (job) => queue.add(job),
+    close: async () => {
+      await queue.drained();
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+function connect(file: string): Handle {
+  const handle = new BetterSqlite3(file, { timeout: 5000 });
+  handle.pragma("journal_mode = wal");
+  handle.pragma("synchronous = full");
+  handle.pragma("foreign_keys = on");
+  handle.pragma("cache_size = -32000");
+  return handle;
+}
+
+function queriesOn(handle: Handle): Kysely<Tables> {
+  const connection = new SqliteConnection(handle);
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new OneConnectionDriver(connection),
+      createIntrospector: (queries) => new SqliteIntrospector(queries),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+}
+
+/** Every statement is prepared once and kept: preparing costs more than most of our queries. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #handle: Handle;
+  readonly #statements = new Map<string, BetterSqlite3.Statement>();
+
+  constructor(handle: Handle) {
+    this.#handle = handle;
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return Promise.resolve(this.#run<R>(query));
+    } catch (error) {
+      return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncGenerator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  #run<R>(query: CompiledQuery): QueryResult<R> {
+    const statement = this.#prepare(query.sql);
+    if (statement.reader) return { rows: statement.all(...query.parameters) as R[] };
+    const { changes } = statement.run(...query.parameters);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  #prepare(sql: string): BetterSqlite3.Statement {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#handle.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+/** Hands out the one connection: its calls are synchronous, so no two can overlap. Transactions are the queue's. */
+class OneConnectionDriver implements Driver {
+  readonly #connection: SqliteConnection;
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection;
+  }
+
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+  async beginTransaction(): Promise<void> {
+    throw new Error("Transactions go through Database.write");
+  }
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}

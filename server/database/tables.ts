@@ -1,0 +1,125 @@
+/** The rows as both databases keep them. Instants are epoch milliseconds, days `YYYY-MM-DD`, money integer cents, flags 0 or 1. */
+
+/** 0 or 1. */
+export type Bit = 0 | 1;
+
+export interface UserRow {
+  id: string;
+  email: string;
+  /** The address without case, NFC: what makes it unique. */
+  email_key: string;
+  /** PHC string of Argon2id. */
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  created_at: number;
+}
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  /** The wedding this session works on. */
+  wedding_id: string;
+  /** The browser's own name for itself, cut short. */
+  device: string;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number;
+}
+
+export interface WeddingRow {
+  id: string;
+  /** Grows by one with every write to anything of this wedding. */
+  revision: number;
+  time_zone: string;
+  woman_first_name: string | null;
+  woman_last_name: string | null;
+  woman_birth_date: string | null;
+  woman_address: string | null;
+  woman_email: string | null;
+  woman_phone: string | null;
+  woman_role: "mariee" | "marie";
+  man_first_name: string | null;
+  man_last_name: string | null;
+  man_birth_date: string | null;
+  man_address: string | null;
+  man_email: string | null;
+  man_phone: string | null;
+  man_role: "mariee" | "marie";
+  wedding_date: string | null;
+  wedding_place: string | null;
+  civil_wedding: Bit;
+  religious_wedding: Bit;
+  cocktail: Bit;
+  dinner: Bit;
+  party: Bit;
+  brunch: Bit;
+  budget_cents: number | null;
+  created_at: number;
+}
+
+export interface MemberRow {
+  wedding_id: string;
+  user_id: string;
+  role: "couple";
+  joined_at: number;
+}
+
+export interface GuestRow {
+  wedding_id: string;
+  id: string;
+  created_by: string | null;
+  first_name: string;
+  last_name: string;
+  side: string;
+  relationship: string;
+  diet: string;
+  allergies: string;
+  comment: string;
+  email: string;
+  telephone: string;
+  adresse: string;
+  code_postal: string;
+  ville: string;
+  pays: string;
+  /** null: no answer yet. */
+  presence: Bit | null;
+  plus_one_of: string | null;
+  table_id: string | null;
+  created_at: number;
+  /** Set while the guest lies in the bin. */
+  deleted_at: number | null;
+}
+
+export interface BinItemRow {
+  wedding_id: string;
+  id: string;
+  kind: string;
+  label: string;
+  deleted_at: number;
+  deleted_by: string;
+}
+
+/** One attempt at something that is throttled. */
+export interface AttemptRow {
+  /** A keyed hash: the table names nobody. */
+  subject: string;
+  at: number;
+  id: string;
+}
+
+export interface SettingRow {
+  name: string;
+  value: string;
+}
+
+export interface Tables {
+  users: UserRow;
+  sessions: SessionRow;
+  weddings: WeddingRow;
+  members: MemberRow;
+  guests: GuestRow;
+  bin_items: BinItemRow;
+  attempts: AttemptRow;
+  settings: SettingRow;
+}

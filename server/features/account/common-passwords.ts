@@ -1,0 +1,15 @@
+/** The passwords most used, by frequency in published leaks. */
+
+/** How many of them are refused. */
+const refused = 10_000;
+
+let list: ReadonlySet<string> | undefined;
+
+/** Read at the first need: nobody waits for it at start. */
+export async function commonPasswords(): Promise<ReadonlySet<string>> {
+  if (list === undefined) {
+    const { dictionary } = await import("@zxcvbn-ts/language-common");
+    list = new Set(dictionary["passwords-common"].slice(0, refused).map(String));
+  }
+  return list;
+}

@@ -1,0 +1,38 @@
+/** What an address and a password must be. */
+
+/** How addresses are compared: without case. */
+export function addressKey(address: string): string {
+  return address.normalize("NFC").trim().toLowerCase();
+}
+
+interface Owner {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Why a password may not be taken, as a key of `errors:field`; undefined if it may. */
+export function passwordProblem(
+  password: string,
+  owner: Owner,
+  mostUsed: ReadonlySet<string>,
+): "password_personal" | "password_common" | undefined {
+  const typed = plain(password);
+  if (personal(owner).has(typed)) return "password_personal";
+  return mostUsed.has(password.toLowerCase()) ? "password_common" : undefined;
+}
+
+/** The address, its part before the @, the names, alone and together in either order. */
+function personal({ email, first_name, last_name }: Owner): Set<string> {
+  const beforeAt = email.slice(0, email.lastIndexOf("@"));
+  const names = [first_name, last_name, first_name + last_name, last_name + first_name];
+  return new Set([email, beforeAt, ...names].map(plain).filter((word) => word !== ""));
+}
+
+/** Without case, accents and anything but letters and digits. */
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}

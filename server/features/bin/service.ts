@@ -1,0 +1,77 @@
+/** The bin: every deleted thing of a wedding lies there for 30 days. Each kind says how it comes back. */
+import { type BinItem, binDays, type BinKind } from "#contract/bin.ts";
+import type { Queries } from "#server/database/database.ts";
+import { dayLength } from "#server/platform/clock.ts";
+import type { Platform, WeddingContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { binItemsOf, binItemsOlderThan, insertBinItem, takeBinItem } from "./repository.ts";
+
+export interface BinHandler {
+  restore(context: WeddingContext, id: string): Promise<void>;
+  /** Removes it and what only it held. */
+  purge(db: Queries, weddingId: string, id: string): Promise<void>;
+}
+
+export type BinHandlers = Readonly<Record<BinKind, BinHandler>>;
+
+const keptFor = binDays * dayLength;
+const purgedAtOnce = 200;
+
+export async function putIntoBin(
+  context: WeddingContext,
+  item: { readonly id: string; readonly kind: BinKind; readonly label: string },
+): Promise<void> {
+  await insertBinItem(context.db, {
+    ...item,
+    wedding_id: context.wedding.id,
+    deleted_at: context.clock(),
+    deleted_by: context.member.userId,
+  });
+}
+
+export async function listBin(context: WeddingContext): Promise<BinItem[]> {
+  const rows = await binItemsOf(context.db, context.wedding.id);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as BinKind,
+    label: row.label,
+    deleted_at: new Date(row.deleted_at).toISOString(),
+    gone_at: new Date(row.deleted_at + keptFor).toISOString(),
+  }));
+}
+
+/** @throws Refusal bin_item_not_found, also once its 30 days are over. */
+export async function restore(
+  context: WeddingContext,
+  handlers: BinHandlers,
+  id: string,
+): Promise<{ id: string; kind: BinKind }> {
+  const item = await takeBinItem(context.db, context.wedding.id, id);
+  if (item === undefined || item.deleted_at + keptFor <= context.clock()) {
+    throw new Refusal("bin_item_not_found");
+  }
+  const kind = item.kind as BinKind;
+  await handlers[kind].restore(context, id);
+  return { id, kind };
+}
+
+/** Removes for good what has lain there long enough. */
+export async function emptyBins(platform: Platform, handlers: BinHandlers): Promise<void> {
+  const before = platform.clock() - keptFor;
+  let found: number;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- a little at a time, so that nobody waits
+    found = await platform.database.write((queries) => purgeSome(queries, handlers, before));
+  } while (found === purgedAtOnce);
+}
+
+async function purgeSome(queries: Queries, handlers: BinHandlers, before: number): Promise<number> {
+  const old = await binItemsOlderThan(queries, before, purgedAtOnce);
+  for (const { wedding_id, id, kind } of old) {
+    // oxlint-disable-next-line no-await-in-loop -- in one transaction, one after the other
+    await handlers[kind as BinKind].purge(queries, wedding_id, id);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await takeBinItem(queries, wedding_id, id);
+  }
+  return old.length;
+}

@@ -1,0 +1,111 @@
+/** The guest list. */
+import type { Diet, Guest, GuestChanges, GuestName, NewGuest, Relationship } from "#contract/guests.ts";
+import type { Bit, GuestRow } from "#server/database/tables.ts";
+import { type BinHandler, putIntoBin } from "#server/features/bin/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { findGuest, guestNamesOf, guestsOf, insertGuest, purgeGuest, updateGuest } from "./repository.ts";
+
+export async function listGuests(context: WeddingContext): Promise<Guest[]> {
+  const rows = await guestsOf(context.db, context.wedding.id);
+  const here = new Set(rows.map((row) => row.id));
+  return rows.map((row) => shown(row, (id) => here.has(id)));
+}
+
+export async function listGuestNames(context: WeddingContext): Promise<GuestName[]> {
+  return guestNamesOf(context.db, context.wedding.id);
+}
+
+/** @throws Refusal invalid when `plus_one_of` is no guest of this wedding. */
+export async function addGuest(context: WeddingContext, guest: NewGuest): Promise<Guest> {
+  const { firstName, lastName, presence, ...details } = guest;
+  await refuseUnknownHost(context, guest.plus_one_of);
+  const row: GuestRow = {
+    ...details,
+    wedding_id: context.wedding.id,
+    id: context.newId(),
+    created_by: context.member.userId,
+    first_name: firstName,
+    last_name: lastName,
+    presence: kept(presence),
+    table_id: null,
+    created_at: context.clock(),
+    deleted_at: null,
+  };
+  await insertGuest(context.db, row);
+  return shown(row, () => true);
+}
+
+/** @throws Refusal guest_not_found, table_not_found, invalid. */
+export async function changeGuest(context: WeddingContext, id: string, changes: GuestChanges): Promise<Guest> {
+  const before = await ownGuest(context, id);
+  const { presence, ...rest } = changes;
+  if (changes.plus_one_of !== before.plus_one_of) await refuseUnknownHost(context, changes.plus_one_of, id);
+  // There are no tables yet: whatever is named is not one of this wedding.
+  if (changes.table_id !== undefined && changes.table_id !== before.table_id && changes.table_id !== null) {
+    throw new Refusal("table_not_found");
+  }
+  await updateGuest(context.db, context.wedding.id, id, {
+    ...rest,
+    ...(presence === undefined ? {} : { presence: kept(presence) }),
+  });
+  return shownAlone(context, await ownGuest(context, id));
+}
+
+/** @throws Refusal guest_not_found. */
+export async function deleteGuest(context: WeddingContext, id: string): Promise<{ ok: true }> {
+  const guest = await ownGuest(context, id);
+  await updateGuest(context.db, context.wedding.id, id, { deleted_at: context.clock() });
+  const label = `${guest.first_name} ${guest.last_name}`.trim();
+  await putIntoBin(context, { id, kind: "guest", label });
+  return { ok: true };
+}
+
+/** How a guest comes back from the bin, and leaves it for good. */
+export const guestInBin: BinHandler = {
+  restore: (context, id) => updateGuest(context.db, context.wedding.id, id, { deleted_at: null }),
+  purge: (db, weddingId, id) => purgeGuest(db, weddingId, id),
+};
+
+async function ownGuest(context: WeddingContext, id: string): Promise<GuestRow> {
+  const guest = await findGuest(context.db, context.wedding.id, id);
+  if (guest === undefined) throw new Refusal("guest_not_found");
+  return guest;
+}
+
+async function refuseUnknownHost(
+  context: WeddingContext,
+  host: string | null | undefined,
+  guest?: string,
+): Promise<void> {
+  if (host === null || host === undefined) return;
+  if (host === guest) throw refuseField("plus_one_of", "plus_one_self");
+  const found = await findGuest(context.db, context.wedding.id, host);
+  if (found === undefined) throw refuseField("plus_one_of", "plus_one_unknown");
+}
+
+function kept(presence: boolean | null): Bit | null {
+  if (presence === null) return null;
+  return presence ? 1 : 0;
+}
+
+async function shownAlone(context: WeddingContext, row: GuestRow): Promise<Guest> {
+  const host =
+    row.plus_one_of === null
+      ? undefined
+      : await findGuest(context.db, context.wedding.id, row.plus_one_of);
+  return shown(row, () => host !== undefined);
+}
+
+/** `isHere`: whether a guest is on the list. One that lies in the bin accompanies nobody until it is back. */
+function shown(row: GuestRow, isHere: (id: string) => boolean): Guest {
+  const { wedding_id: _wedding, created_by, created_at: _created, deleted_at: _deleted, ...rest } = row;
+  return {
+    ...rest,
+    relationship: row.relationship as Relationship,
+    diet: row.diet as Diet,
+    presence: row.presence === null ? null : row.presence === 1,
+    plus_one_of: row.plus_one_of !== null && isHere(row.plus_one_of) ? row.plus_one_of : null,
+    userId: created_by,
+  };
+}

@@ -1,0 +1,40 @@
+import { sql, type Updateable } from "kysely";
+import type { Queries } from "#server/database/database.ts";
+import type { WeddingRow } from "#server/database/tables.ts";
+
+export async function insertWedding(db: Queries, wedding: WeddingRow): Promise<void> {
+  await db.insertInto("weddings").values(wedding).execute();
+}
+
+export async function findWedding(db: Queries, weddingId: string): Promise<WeddingRow | undefined> {
+  return db.selectFrom("weddings").selectAll().where("id", "=", weddingId).executeTakeFirst();
+}
+
+export async function updateWedding(
+  db: Queries,
+  weddingId: string,
+  changes: Updateable<WeddingRow>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable("weddings").set(changes).where("id", "=", weddingId).execute();
+}
+
+/** Gives the guests of each old side its new name, all at once: the two names may change places. */
+export async function renameSides(
+  db: Queries,
+  weddingId: string,
+  renamed: readonly { from: string; to: string }[],
+): Promise<void> {
+  if (renamed.length === 0) return;
+  const cases = renamed.map(({ from, to }) => sql`when ${from} then ${to}`);
+  await db
+    .updateTable("guests")
+    .set({ side: sql<string>`case side ${sql.join(cases, sql` `)} else side end` })
+    .where("wedding_id", "=", weddingId)
+    .where(
+      "side",
+      "in",
+      renamed.map(({ from }) => from),
+    )
+    .execute();
+}

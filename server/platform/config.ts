@@ -1,0 +1,96 @@
+/** The settings: environment variables, read once at start. docs/self-hosting.md explains each. */
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import * as v from "valibot";
+
+const on = new Set(["1", "true", "on", "yes"]);
+const off = new Set(["", "0", "false", "off", "no"]);
+
+/** 'off', 'on' (trust every proxy before us), or a list of proxies' addresses. */
+const trustProxy = v.pipe(
+  v.optional(v.string(), "off"),
+  v.transform((value) => {
+    const word = value.trim().toLowerCase();
+    if (off.has(word)) return false;
+    return on.has(word) ? true : word.split(/[\s,]+/u);
+  }),
+);
+
+const wholeNumber = (fallback: number, least: number, most: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d+$/u, "must be a whole number"),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+
+const Environment = v.object({
+  PORT: wholeNumber(3000, 0, 65_535),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must name an address")), "127.0.0.1"),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, "must name a folder")), "./data"),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//u, "must start with postgres:// or postgresql://")),
+  ),
+  DATABASE_POOL: wholeNumber(10, 1, 1000),
+  WRITES_PER_COMMIT: wholeNumber(128, 1, 10_000),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url("must be an address such as https://mariage.exemple.fr"))),
+  TRUST_PROXY: trustProxy,
+  SIGNING_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
+  LOG_LEVEL: v.optional(
+    v.picklist(["fatal", "error", "warn", "info", "debug", "silent"], "must be a level such as info"),
+    "info",
+  ),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  /** How many waiting writes share one flush of SQLite to disk. */
+  readonly writesPerCommit: number;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly trustProxy: boolean | string[];
+  /** Given by the environment; else one is made and kept. */
+  readonly signingSecret: string | undefined;
+  readonly logLevel: string;
+  readonly version: string;
+}
+
+/** A setting that cannot be used; its message names it and the way out. */
+export class ConfigError extends Error {}
+
+/** @throws ConfigError naming each setting that cannot be used. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // An empty variable means the same as none: compose files pass them so.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = v.safeParse(Environment, given);
+  if (!result.success) {
+    const lines = result.issues.map((issue) => `${v.getDotPath(issue) ?? "?"} ${issue.message}.`);
+    throw new ConfigError(`Promesse cannot start: ${lines.join(" ")} See docs/self-hosting.md.`);
+  }
+  const env = result.output;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    writesPerCommit: env.WRITES_PER_COMMIT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/u, ""),
+    trustProxy: env.TRUST_PROXY,
+    signingSecret: env.SIGNING_SECRET,
+    logLevel: env.LOG_LEVEL,
+    version: productVersion(),
+  };
+}
+
+export const projectRoot = resolve(import.meta.dirname, "../..");
+
+function productVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
+  return v.parse(v.object({ version: v.string() }), manifest).version;
+}

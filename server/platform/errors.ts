@@ -1,0 +1,58 @@
+/** Refusals: services throw them with a code; here, and only here, a code gets its status. */
+import type { ErrorCode } from "#contract/errors.ts";
+
+const statuses: Record<ErrorCode, number> = {
+  invalid: 400,
+  malformed: 400,
+  user_exists: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  guest_not_found: 404,
+  table_not_found: 404,
+  wedding_not_found: 404,
+  bin_item_not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  media_type: 415,
+  too_many: 429,
+  internal: 500,
+  busy: 503,
+  storage_full: 507,
+};
+
+/** Why a field is refused: a key of the words in `errors:field`, and what they mention. */
+export interface FieldProblem {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+export type FieldProblems = Readonly<Record<string, FieldProblem>>;
+
+interface RefusalDetails {
+  readonly fields?: FieldProblems;
+  /** Whole seconds after which trying again makes sense. */
+  readonly retryAfter?: number;
+}
+
+/** Something the client asked for that we will not do, and why. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldProblems | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(code);
+    this.code = code;
+    this.status = statuses[code];
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** A refusal for one field. */
+export function refuseField(field: string, key: string): Refusal {
+  return new Refusal("invalid", { fields: { [field]: { key } } });
+}

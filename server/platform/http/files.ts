@@ -1,0 +1,37 @@
+/** The built files: hashed ones for ever, the others asked for again each time. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+/** Paths that are files, never calls nor pages. */
+export const fileFolders = ["/assets/", "/locales/", "/images/"] as const;
+
+export async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
+  const folders = fileFolders.filter((folder) => existsSync(join(dist, folder)));
+  for (const prefix of folders) {
+    const hashed = prefix === "/assets/";
+    // oxlint-disable-next-line no-await-in-loop -- plugins register one after the other
+    await app.register(fastifyStatic, {
+      root: join(dist, prefix),
+      prefix,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "public, no-cache");
+        reply.header("vary", "Accept-Encoding");
+      },
+    });
+  }
+  if (!existsSync(dist)) return;
+  const single = ["/favicon.svg", "/robots.txt"].filter((file) => existsSync(join(dist, file)));
+  await app.register(fastifyStatic, { root: dist, serve: false });
+  for (const file of single) app.get(file, (_request, reply) => reply.sendFile(file, { maxAge: "1d" }));
+}
+
+/** Whether a path names a file, there or not. */
+export function isFilePath(path: string): boolean {
+  return fileFolders.some((folder) => path.startsWith(folder)) || /\.[a-z0-9]{2,5}$/iu.test(path);
+}

@@ -1,0 +1,62 @@
+/** The gate: turns a request into the context a service works in, or refuses it. */
+import type { FastifyRequest } from "fastify";
+import type { Database, Queries } from "#server/database/database.ts";
+import { admit, type Platform, type VisitorContext, type WeddingContext } from "../context.ts";
+import { Refusal } from "../errors.ts";
+
+/** What the session row, the member and the wedding say together. */
+export interface Admission {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly role: "couple";
+  readonly weddingId: string;
+  readonly revision: number;
+}
+
+/** Finds who a session belongs to; undefined once it has ended. */
+export type FindAdmission = (
+  database: Database,
+  sessionId: string,
+  now: number,
+) => Promise<Admission | undefined>;
+
+export interface Gate {
+  /** @throws Refusal not_signed_in without a token that counts. */
+  member(request: FastifyRequest): Promise<Admission>;
+  visitor(request: FastifyRequest): VisitorContext;
+}
+
+const deviceNameLength = 200;
+
+export function gateOn(platform: Platform, findAdmission: FindAdmission): Gate {
+  return {
+    async member(request) {
+      const token = bearerToken(request.headers.authorization);
+      const claims = token === undefined ? undefined : await platform.tokens.readSession(token);
+      if (claims === undefined) throw new Refusal("not_signed_in");
+      const admission = await findAdmission(platform.database, claims.sessionId, platform.clock());
+      if (admission === undefined || admission.userId !== claims.id) throw new Refusal("not_signed_in");
+      return admission;
+    },
+    visitor: (request) => ({
+      ...platform,
+      address: request.ip,
+      device: (request.headers["user-agent"] ?? "").slice(0, deviceNameLength),
+    }),
+  };
+}
+
+/** The context of an admitted request, on the queries it may use. */
+export function weddingContext(platform: Platform, admission: Admission, db: Queries): WeddingContext {
+  return admit({
+    db,
+    wedding: { id: admission.weddingId, revision: admission.revision },
+    member: { userId: admission.userId, role: admission.role, sessionId: admission.sessionId },
+    clock: platform.clock,
+    newId: platform.newId,
+  });
+}
+
+function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/iu.exec(header ?? "")?.[1];
+}

@@ -1,0 +1,62 @@
+/** The OpenAPI 3.1 document, made from the contract. */
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type * as v from "valibot";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { ErrorBody } from "#contract/errors.ts";
+
+type Json = Record<string, unknown>;
+
+export function openApi(endpoints: ReadonlyMap<string, Endpoint>, version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of endpoints) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Promesse", version },
+    paths,
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Error: schemaOf(ErrorBody, "output") },
+    },
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const body =
+    endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(schemaOf(endpoint.body, "input")) } };
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    security: endpoint.access === "member" ? [{ token: [] }] : [],
+    parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
+    ...body,
+    responses: {
+      200: { description: "Done", content: json(schemaOf(endpoint.reply, "output")) },
+      default: { description: "Refused", content: json({ $ref: "#/components/schemas/Error" }) },
+    },
+  };
+}
+
+function json(schema: Json): Json {
+  return { "application/json": { schema } };
+}
+
+function parameters(schema: v.GenericSchema | undefined, place: "path" | "query"): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = toJsonSchema(schema, { errorMode: "ignore", typeMode: "input" });
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function schemaOf(schema: v.GenericSchema, typeMode: "input" | "output"): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: "ignore", typeMode });
+  return rest;
+}

@@ -1,0 +1,144 @@
+/** The app's one page, as HTML for each path: with what it will need next already named. */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
+import * as v from "valibot";
+import { type PagePath, pagePaths } from "#contract/pages.ts";
+import { defaultLanguage, isLanguage, type Language } from "#i18n/languages.ts";
+
+/** What a page loads beyond the entry: written by the build. */
+const PageParts = v.object({
+  scripts: v.array(v.string()),
+  styles: v.array(v.string()),
+  words: v.array(v.string()),
+});
+type PageParts = v.InferOutput<typeof PageParts>;
+const BuildFile = v.object({ id: v.string(), pages: v.record(v.string(), PageParts) });
+
+interface Look {
+  readonly language: Language;
+  readonly theme: "light" | "dark" | undefined;
+}
+
+interface Encoded {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+const notFoundPage = "404";
+
+export class Pages {
+  readonly #template: string | undefined;
+  readonly #parts: Readonly<Record<string, PageParts>>;
+  readonly #encoded = new Map<string, Promise<Encoded>>();
+  /** Tells one build from another; "none" before the first. */
+  readonly buildId: string;
+
+  constructor(dist: string) {
+    const index = join(dist, "index.html");
+    if (!existsSync(index)) {
+      this.#parts = {};
+      this.buildId = "none";
+      return;
+    }
+    this.#template = readFileSync(index, "utf8");
+    const build = v.parse(BuildFile, JSON.parse(readFileSync(join(dist, "build.json"), "utf8")));
+    this.#parts = build.pages;
+    this.buildId = build.id;
+  }
+
+  async send(page: PagePath | typeof notFoundPage, request: FastifyRequest, reply: FastifyReply) {
+    reply.header("vary", "Accept, Authorization, Accept-Encoding, Cookie").header("cache-control", "no-cache");
+    if (this.#template === undefined) {
+      return reply.code(503).type("text/plain; charset=utf-8").send("Not built yet: run npm run build.\n");
+    }
+    reply.code(page === notFoundPage ? 404 : 200).type("text/html; charset=utf-8");
+    const html = await this.#html(this.#template, page, lookOf(request));
+    reply.header("etag", html.etag);
+    if (page !== notFoundPage && request.headers["if-none-match"]?.includes(html.etag) === true) {
+      return reply.code(304).send();
+    }
+    const encoding = new Negotiator(request.raw).encoding(["br", "gzip", "identity"]);
+    if (encoding === "br") return reply.header("content-encoding", "br").send(html.br);
+    if (encoding === "gzip") return reply.header("content-encoding", "gzip").send(html.gzip);
+    return reply.send(html.plain);
+  }
+
+  #html(template: string, page: string, look: Look): Promise<Encoded> {
+    const key = `${page} ${look.language} ${look.theme ?? ""}`;
+    let html = this.#encoded.get(key);
+    if (html === undefined) {
+      html = encode(render(template, this.#parts[page], look));
+      this.#encoded.set(key, html);
+    }
+    return html;
+  }
+}
+
+/** Answers browsers with the app on the paths of the page map, before any call of the same path. */
+export function servePages(app: FastifyInstance, pages: Pages): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!wantsPage(request)) return undefined;
+    const page = pageOf(request.url);
+    return page === undefined ? undefined : pages.send(page, request, reply);
+  });
+}
+
+export function sendNotFoundPage(pages: Pages, request: FastifyRequest, reply: FastifyReply) {
+  return pages.send(notFoundPage, request, reply);
+}
+
+/** A GET or HEAD by someone who would rather read HTML than JSON. */
+export function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  return new Negotiator(request.raw).mediaType(["application/json", "text/html"]) === "text/html";
+}
+
+function pageOf(url: string): PagePath | undefined {
+  const path = url.split("?", 1)[0]?.replace(/(?<=.)\/+$/u, "");
+  return pagePaths.find((known) => known === path);
+}
+
+function lookOf(request: FastifyRequest): Look {
+  const asked = new URLSearchParams(request.url.split("?")[1]).get("lng");
+  const language = [asked, cookie(request, "i18next")].find(isLanguage) ?? defaultLanguage;
+  const theme = cookie(request, "theme");
+  return { language, theme: theme === "light" || theme === "dark" ? theme : undefined };
+}
+
+function cookie(request: FastifyRequest, name: string): string | undefined {
+  const pairs = (request.headers.cookie ?? "").split(/;\s*/u);
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+function render(template: string, parts: PageParts | undefined, { language, theme }: Look): string {
+  const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
+  const words = ["translation", ...(parts?.words ?? [])];
+  const links = [
+    ...(parts?.styles ?? []).map((href) => `<link rel="stylesheet" href="${href}" />`),
+    ...(parts?.scripts ?? []).map((href) => `<link rel="modulepreload" href="${href}" />`),
+    ...words.map(
+      (ns) =>
+        `<link rel="preload" href="/locales/${language}/${ns}.json" as="fetch" crossorigin="anonymous" />`,
+    ),
+  ];
+  return template
+    .replace(/<html lang="[a-z]+"/u, `<html lang="${language}"${themeMark}`)
+    .replace("</head>", `${links.join("")}</head>`);
+}
+
+const br = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+async function encode(html: string): Promise<Encoded> {
+  const plain = Buffer.from(html);
+  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  const [brotli, gzipped] = await Promise.all([br(plain), gz(plain)]);
+  return { etag, plain, br: brotli, gzip: gzipped };
+}

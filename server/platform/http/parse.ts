@@ -1,0 +1,44 @@
+/** From what a client sent to what the contract promises, or a refusal that names the fields. */
+import * as v from "valibot";
+import type { Call, Endpoint } from "#contract/endpoint.ts";
+import { type FieldProblem, Refusal } from "../errors.ts";
+
+interface Sent {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** @throws Refusal invalid, with a problem for each field. */
+export function parseCall<E extends Endpoint>(endpoint: E, sent: Sent): Call<E> {
+  const parsed = {
+    params: parsePart(endpoint.params, sent.params),
+    query: parsePart(endpoint.query, sent.query),
+    // A missing body is an empty one: what it lacks is named field by field.
+    body: parsePart(endpoint.body, sent.body ?? {}),
+  };
+  return parsed as Call<E>;
+}
+
+function parsePart(schema: v.GenericSchema | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  throw new Refusal("invalid", { fields: problems(result.issues) });
+}
+
+function problems(issues: readonly v.BaseIssue<unknown>[]): Record<string, FieldProblem> {
+  const found: Record<string, FieldProblem> = {};
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? "body";
+    found[field] ??= problemOf(issue);
+  }
+  return found;
+}
+
+/** An issue whose message is not one of our keys comes from the wrong kind of value. */
+function problemOf(issue: v.BaseIssue<unknown>): FieldProblem {
+  const key = /^[a-z_]+$/u.test(issue.message) ? issue.message : "unreadable";
+  const bound = typeof issue.requirement === "number" ? issue.requirement : undefined;
+  return bound === undefined ? { key } : { key, values: { min: bound, max: bound } };
+}

@@ -1,0 +1,66 @@
+/** Turns whatever was thrown into an answer: a refusal in the reader's language, never a stack. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorCode } from "#contract/errors.ts";
+import { languageOf } from "#i18n/languages.ts";
+import { Refusal } from "../errors.ts";
+import { errorBody } from "../words.ts";
+
+/** Codes of the web server and of the database engines that are not our fault to hide. */
+const known: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed",
+  FST_ERR_CTP_INVALID_JSON_BODY: "malformed",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "malformed",
+  FST_ERR_BAD_URL: "not_found",
+  FST_ERR_ASYNC_CONSTRAINT: "not_found",
+  SQLITE_BUSY: "busy",
+  SQLITE_LOCKED: "busy",
+  SQLITE_FULL: "storage_full",
+  "53100": "storage_full",
+  "53300": "busy",
+  "57P03": "busy",
+  ECONNREFUSED: "busy",
+};
+
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const refusal = refusalFrom(error);
+    if (refusal.status >= 500) request.log.error({ error: nameOf(error) }, "unexpected error");
+    return sendRefusal(refusal, request, reply);
+  });
+}
+
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+  return reply
+    .code(refusal.status)
+    .header("cache-control", "no-store")
+    .header("vary", "Accept, Authorization")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(errorBody(refusal, languageOf(request.headers["accept-language"]))));
+}
+
+function refusalFrom(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = codeOf(error);
+  const mapped = known[code];
+  if (mapped !== undefined) return new Refusal(mapped);
+  return new Refusal(clientStatus(error) ? "malformed" : "internal");
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+function clientStatus(error: unknown): boolean {
+  if (!(error instanceof Error && "statusCode" in error)) return false;
+  return typeof error.statusCode === "number" && error.statusCode < 500;
+}
+
+/** Where it happened, without what it held: messages of engines can quote values. */
+function nameOf(error: unknown): { name: string; code: string; stack: string | undefined } {
+  if (!(error instanceof Error)) return { name: typeof error, code: "", stack: undefined };
+  const frames = error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));
+  return { name: error.name, code: codeOf(error), stack: frames?.slice(0, 8).join("\n") };
+}

@@ -1,0 +1,136 @@
+/** Binds a call of the contract to a service: gate, parse, transaction, answer, all in one place. */
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Call, Endpoint, Reply } from "#contract/endpoint.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { AccountContext, Platform, VisitorContext, WeddingContext } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { BodyCache } from "./body-cache.ts";
+import { type Admission, type Gate, weddingContext } from "./gate.ts";
+import { parseCall } from "./parse.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    admission: Admission | undefined;
+  }
+}
+
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly gate: Gate;
+  readonly bodies: BodyCache;
+  /** Tells one build's answers from another's. */
+  readonly build: string;
+  /** Every endpoint served, for the tests that leave none out. */
+  readonly served: Endpoint[];
+}
+
+type MemberHandler<E extends Endpoint> = (context: WeddingContext, call: Call<E>) => Promise<Reply<E>>;
+type VisitorHandler<E extends Endpoint> = (context: VisitorContext, call: Call<E>) => Promise<Reply<E>>;
+
+type AccountHandler<E extends Endpoint> = (context: AccountContext, call: Call<E>) => Promise<Reply<E>>;
+
+/** A call that anyone may make. */
+export function serveVisitor<E extends Endpoint>(server: Server, endpoint: E, handle: VisitorHandler<E>): void {
+  bind(server, endpoint, (request) => handle(server.gate.visitor(request), parseCall(endpoint, request)));
+}
+
+/** A call about the person and their session, whatever the wedding. A GET's ETag is the hash of its answer. */
+export function serveAccount<E extends Endpoint>(server: Server, endpoint: E, handle: AccountHandler<E>): void {
+  bind(server, endpoint, async (request, reply) => {
+    const { userId, sessionId } = admissionOf(request);
+    const answer = await handle({ ...server.platform, userId, sessionId }, parseCall(endpoint, request));
+    return endpoint.method === "GET" ? sendWithEtag(JSON.stringify(answer), request, reply) : answer;
+  });
+}
+
+/**
+ * A call within a wedding. A GET's answer may depend on the wedding's rows alone: its ETag is their revision,
+ * and a client that has it is answered without reading them. Any other runs in one transaction.
+ */
+export function serve<E extends Endpoint>(server: Server, endpoint: E, handle: MemberHandler<E>): void {
+  if (endpoint.method === "GET") {
+    bind(server, endpoint, (request, reply) => answerRead(server, endpoint, handle, request, reply));
+  } else {
+    bind(server, endpoint, (request) => answerWrite(server, endpoint, handle, request));
+  }
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function bind({ app, gate, served }: Server, endpoint: Endpoint, answer: Answer): void {
+  served.push(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/gu, ":$1"),
+    // Before the body is read: a stranger's is not worth parsing.
+    onRequest: async (request, reply) => {
+      reply.header("cache-control", "private, no-cache").header("vary", "Accept, Authorization");
+      if (endpoint.access === "member") request.admission = await gate.member(request);
+    },
+    handler: answer,
+  });
+}
+
+async function answerRead<E extends Endpoint>(
+  { platform, bodies, build }: Server,
+  endpoint: E,
+  handle: MemberHandler<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const admission = admissionOf(request);
+  const etag = `"${build}-${admission.weddingId}-${admission.userId}-${admission.revision}"`;
+  reply.header("etag", etag);
+  if (hasEtag(request, etag)) return reply.code(304).send();
+  const call = `${admission.userId} ${request.url}`;
+  let body = bodies.get(admission.weddingId, call, admission.revision);
+  if (body === undefined) {
+    const context = weddingContext(platform, admission, platform.database.read);
+    body = Buffer.from(JSON.stringify(await handle(context, parseCall(endpoint, request))));
+    bodies.set(admission.weddingId, call, admission.revision, body);
+  }
+  return reply.type("application/json; charset=utf-8").send(body);
+}
+
+async function answerWrite<E extends Endpoint>(
+  { platform }: Server,
+  endpoint: E,
+  handle: MemberHandler<E>,
+  request: FastifyRequest,
+): Promise<Reply<E>> {
+  const admission = admissionOf(request);
+  const call = parseCall(endpoint, request);
+  return platform.database.write(async (queries) => {
+    await beginChange(queries, admission.weddingId);
+    return handle(weddingContext(platform, admission, queries), call);
+  });
+}
+
+function sendWithEtag(body: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  reply.header("etag", etag);
+  if (hasEtag(request, etag)) return reply.code(304).send();
+  return reply.type("application/json; charset=utf-8").send(body);
+}
+
+/** Proxies that compress mark an ETag as weak, and clients may hold several. */
+function hasEtag(request: FastifyRequest, etag: string): boolean {
+  return request.headers["if-none-match"]?.includes(etag) ?? false;
+}
+
+/** Marks the wedding as changed. On PostgreSQL its row also makes writers of one wedding take turns. */
+async function beginChange(queries: Queries, weddingId: string): Promise<void> {
+  await queries
+    .updateTable("weddings")
+    .set({ revision: sql`revision + 1` })
+    .where("id", "=", weddingId)
+    .execute();
+}
+
+function admissionOf(request: FastifyRequest): Admission {
+  if (request.admission === undefined) throw new Refusal("not_signed_in");
+  return request.admission;
+}

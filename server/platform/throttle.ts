@@ -1,0 +1,80 @@
+/** Holds off whoever tries too often. An attempt is noted before its outcome is known, so that a burst counts whole. */
+import { takeTurns } from "#server/database/turns.ts";
+import { hour, second } from "./clock.ts";
+import type { Platform } from "./context.ts";
+import { Refusal } from "./errors.ts";
+
+export interface Limit {
+  /** What the limit is on; kept as a keyed hash. */
+  readonly subject: string;
+  readonly attempts: number;
+  /** Milliseconds. */
+  readonly within: number;
+}
+
+/** An attempt that was let through. */
+export interface Attempt {
+  /** Takes it back: it succeeded and does not count. */
+  forgive(): Promise<void>;
+}
+
+/** The longest window in use: older attempts are of no interest. */
+const longestWindow = hour;
+
+/** @throws Refusal too_many, with the seconds to wait, if any limit is reached; then none counts the attempt. */
+export async function attempt(platform: Platform, limits: readonly Limit[]): Promise<Attempt> {
+  const sealed = limits.map((limit) => ({ ...limit, subject: platform.tokens.seal(limit.subject) }));
+  const id = platform.newId();
+  await platform.database.write(async (queries) => {
+    const now = platform.clock();
+    // In one order everywhere, so that two of them never wait for each other.
+    for (const { subject, attempts, within } of sealed.toSorted(bySubject)) {
+      // oxlint-disable-next-line no-await-in-loop -- one turn after the other
+      await takeTurns(platform.database, queries, subject);
+      // oxlint-disable-next-line no-await-in-loop -- few
+      const earlier = await queries
+        .selectFrom("attempts")
+        .select("at")
+        .where("subject", "=", subject)
+        .where("at", ">", now - within)
+        .orderBy("at", "desc")
+        .limit(attempts)
+        .execute();
+      const oldest = earlier[attempts - 1];
+      if (oldest !== undefined) throw tooMany(oldest.at + within - now);
+    }
+    const rows = sealed.map(({ subject }) => ({ subject, at: now, id }));
+    await queries.insertInto("attempts").values(rows).execute();
+  });
+  return {
+    forgive: async () => {
+      await platform.database.write((queries) =>
+        queries
+          .deleteFrom("attempts")
+          .where("id", "=", id)
+          .where(
+            "subject",
+            "in",
+            sealed.map(({ subject }) => subject),
+          )
+          .execute(),
+      );
+    },
+  };
+}
+
+/** Forgets attempts that no limit looks at any more. */
+export async function sweepAttempts(platform: Platform): Promise<void> {
+  const before = platform.clock() - longestWindow;
+  await platform.database.write((queries) =>
+    queries.deleteFrom("attempts").where("at", "<=", before).execute(),
+  );
+}
+
+function bySubject(a: Limit, b: Limit): number {
+  return a.subject < b.subject ? -1 : 1;
+}
+
+function tooMany(milliseconds: number): Refusal {
+  return new Refusal("too_many", { retryAfter: Math.max(1, Math.ceil(milliseconds / second)) });
+}

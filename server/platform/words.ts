@@ -1,0 +1,26 @@
+/** Refusals in the reader's language, from the same files as the screens. */
+import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
+import en from "#i18n/en/errors.json" with { type: "json" };
+import fr from "#i18n/fr/errors.json" with { type: "json" };
+import type { Language } from "#i18n/languages.ts";
+import type { FieldProblem, Refusal } from "./errors.ts";
+
+const words: Record<Language, { field: Record<string, string> } & Record<ErrorCode, string>> = { fr, en };
+
+/** The body of a refusal. */
+export function errorBody(refusal: Refusal, language: Language): ErrorBody {
+  const message = words[language][refusal.code];
+  const fields = refusal.fields === undefined ? {} : { fields: fieldWords(refusal.fields, language) };
+  return { error: { code: refusal.code, message, ...fields }, message };
+}
+
+function fieldWords(fields: Readonly<Record<string, FieldProblem>>, language: Language): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, problem]) => [field, problemWords(problem, language)]),
+  );
+}
+
+function problemWords({ key, values = {} }: FieldProblem, language: Language): string {
+  const sentence = words[language].field[key] ?? words[language].field["unreadable"] ?? "";
+  return sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ""));
+}

@@ -1,0 +1,79 @@
+/** Starts everything in order, and stops it in the other. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "./database/open.ts";
+import type { Database } from "./database/database.ts";
+import { binHandlers, buildApp } from "./app.ts";
+import { sweepSessions } from "./features/account/service.ts";
+import { emptyBins } from "./features/bin/service.ts";
+import { hour, newId, second, systemClock } from "./platform/clock.ts";
+import { type Config, readConfig } from "./platform/config.ts";
+import type { Platform } from "./platform/context.ts";
+import { type Log, openLog } from "./platform/log.ts";
+import { signingSecret } from "./platform/secret.ts";
+import { sweepAttempts } from "./platform/throttle.ts";
+import { tokensFrom } from "./platform/tokens.ts";
+
+const sweepEvery = 6 * hour;
+/** What still runs at a stop has this long to finish. */
+const longestStop = 9 * second;
+
+export interface RunningServer {
+  readonly address: string;
+  readonly platform: Platform;
+  stop(): Promise<void>;
+}
+
+/** @throws ConfigError, NewerDatabaseError, or what kept the port or the database from opening. */
+export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const config = readConfig(environment);
+  const log = openLog(config.logLevel);
+  const platform = await openPlatform(config);
+  const { app } = await buildApp(platform, config, log);
+  await app.listen({ port: config.port, host: config.host });
+  const sweeping = startSweeping(platform, log);
+  const address = app.listeningOrigin;
+  if (config.logLevel !== "silent") process.stdout.write(`Promesse is open at ${address}\n`);
+  return {
+    address,
+    platform,
+    async stop() {
+      clearInterval(sweeping);
+      setTimeout(() => process.exit(1), longestStop).unref();
+      await app.close();
+      await platform.database.close();
+    },
+  };
+}
+
+/** The database the settings name, and what stands on it. */
+export async function openPlatform(config: Config): Promise<Platform> {
+  const database = await open(config);
+  const secret = await signingSecret(config, database);
+  return { database, clock: systemClock, newId, tokens: tokensFrom(secret) };
+}
+
+async function open(config: Config): Promise<Database> {
+  if (config.databaseUrl === undefined) mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const file = join(config.dataDir, "promesse.db");
+  return openDatabase({
+    url: config.databaseUrl,
+    file,
+    poolSize: config.databasePool,
+    writesPerCommit: config.writesPerCommit,
+  });
+}
+
+function startSweeping(platform: Platform, log: Log): NodeJS.Timeout {
+  const sweep = (): void => {
+    Promise.all([
+      sweepSessions(platform),
+      sweepAttempts(platform),
+      emptyBins(platform, binHandlers),
+    ]).catch((error: unknown) => log.error({ name: error instanceof Error ? error.name : "" }, "sweep failed"));
+  };
+  sweep();
+  const timer = setInterval(sweep, sweepEvery);
+  timer.unref();
+  return timer;
+}
