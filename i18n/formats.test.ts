@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import {
+  collatorOf,
+  countdown,
+  daysBetween,
+  fold,
+  formatDate,
+  formatDay,
+  formatDayMonth,
+  formatInstant,
+  formatList,
+  formatMoney,
+  formatMonthShort,
+  formatMonthYear,
+  formatNumber,
+  monthAfter,
+  monthsBetween,
+  todayIn,
+} from "./formats.ts";
+
+/** Thin and hard spaces read as ordinary ones. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/gu, " ");
+
+describe("dates", () => {
+  it.each([
+    ["2027-06-12", "fr", "samedi 12 juin 2027"],
+    ["2027-06-12", "en", "Saturday 12 June 2027"],
+    ["2027-05-01", "fr", "samedi 1er mai 2027"],
+    ["2024-02-29", "fr", "jeudi 29 février 2024"],
+  ])("writes %s in %s as %s", (day, language, expected) => {
+    expect(plain(formatDay(day, language))).toBe(expected);
+  });
+
+  it("keeps the day on the line of its month", () => {
+    expect(formatDayMonth("2027-06-12", "fr")).toBe("12\u00a0juin");
+    expect(formatDayMonth("2027-06-12", "en-GB")).toBe("12\u00a0June");
+    expect(formatDate("2027-06-01", "fr")).toBe("1er\u00a0juin 2027");
+  });
+
+  it("capitalises a month that stands alone, and shortens it", () => {
+    expect(formatMonthYear("2027-08-31", "fr")).toBe("Août 2027");
+    expect(formatMonthYear("2027-08", "en")).toBe("August 2027");
+    expect(formatMonthShort("2026-11-20", "fr")).toBe("nov.");
+  });
+
+  it("says the day of an instant where the reader is", () => {
+    expect(plain(formatInstant("2027-06-12T22:30:00Z", "fr", "Europe/Paris"))).toBe("13 juin 2027");
+    expect(plain(formatInstant("2027-06-12T22:30:00Z", "fr", "America/Cayenne"))).toBe("12 juin 2027");
+  });
+});
+
+describe("today", () => {
+  const now = new Date("2027-06-12T10:30:00Z");
+
+  it.each([
+    ["Pacific/Kiritimati", "2027-06-13"],
+    ["Pacific/Pago_Pago", "2027-06-11"],
+    ["Europe/Paris", "2027-06-12"],
+    ["Indian/Reunion", "2027-06-12"],
+  ])("is in %s the %s", (zone, expected) => {
+    expect(todayIn(zone, now)).toBe(expected);
+  });
+
+  it("turns at midnight in Paris, in summer and in winter", () => {
+    expect(todayIn("Europe/Paris", new Date("2027-06-11T21:59:59Z"))).toBe("2027-06-11");
+    expect(todayIn("Europe/Paris", new Date("2027-06-11T22:00:00Z"))).toBe("2027-06-12");
+    expect(todayIn("Europe/Paris", new Date("2027-01-11T22:30:00Z"))).toBe("2027-01-11");
+    expect(todayIn("Europe/Paris", new Date("2027-01-11T23:00:00Z"))).toBe("2027-01-12");
+  });
+});
+
+describe("counting", () => {
+  it.each([
+    ["2026-11-20", "2027-06-12", 204],
+    ["2027-03-27", "2027-03-29", 2],
+    ["2024-02-28", "2024-03-01", 2],
+    ["2027-06-12", "2027-06-11", -1],
+  ])("counts the days from %s to %s", (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+  });
+
+  it.each([
+    ["2027-06-11", "2027-06-12", { kind: "before", days: 1 }],
+    ["2027-06-12", "2027-06-12", { kind: "today", days: 0 }],
+    ["2027-06-22", "2027-06-12", { kind: "after", days: 10 }],
+    ["2027-06-22", null, { kind: "none", days: 0 }],
+  ])("on %s a wedding on %s", (today, day, expected) => {
+    expect(countdown(today, day)).toEqual(expected);
+  });
+
+  it("counts months whatever their dates", () => {
+    expect(monthsBetween("2026-11-30", "2027-06-01")).toBe(7);
+    expect(monthAfter("2026-11-30", 3)).toBe("2027-02-01");
+    expect(monthAfter("2027-01-31", -1)).toBe("2026-12-01");
+  });
+});
+
+describe("numbers, sums, names", () => {
+  it("writes them as the language does", () => {
+    expect(formatMoney(17_100, "fr", "none")).toBe("17\u202f100\u00a0€");
+    expect(formatMoney(124.4, "fr")).toBe("124,40\u00a0€");
+    expect(formatMoney(124.4, "en")).toBe("€124.40");
+    expect(formatNumber(1234.5, "fr")).toBe("1\u202f234,5");
+    expect(formatList(["Élise", "Gabriel", "Anouk"], "fr")).toBe("Élise, Gabriel et Anouk");
+  });
+
+  it("orders É with E and 2 before 10", () => {
+    const { compare } = collatorOf("fr");
+    expect(["Zoé", "Eva", "Élise", "Table 10", "Table 2"].toSorted(compare)).toEqual([
+      "Élise",
+      "Eva",
+      "Table 2",
+      "Table 10",
+      "Zoé",
+    ]);
+  });
+
+  it("folds case, accents and ligatures", () => {
+    expect(fold("ÉLISE Cœur-Brûlé")).toBe("elise coeur-brule");
+    expect(fold("E\u0301lise")).toBe(fold("Élise"));
+  });
+});

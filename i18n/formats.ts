@@ -1,0 +1,169 @@
+/** How dates, sums, numbers and names are written and ordered in each language. Days are plain `YYYY-MM-DD`. */
+import type { Language } from "./languages.ts";
+
+const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
+const noBreak = "\u00a0";
+const dayLength = 86_400_000;
+
+/** Makes a formatter once a language: building one costs a hundred times what using it does. */
+function perLanguage<F>(make: (locale: string) => F): (language: string) => F {
+  const made = new Map<string, F>();
+  return (language) => {
+    const locale = language.startsWith("en") ? locales.en : locales.fr;
+    const formatter = made.get(locale) ?? make(locale);
+    made.set(locale, formatter);
+    return formatter;
+  };
+}
+
+function dates(options: Intl.DateTimeFormatOptions) {
+  return perLanguage((locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options }));
+}
+
+const long = dates({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const longWithoutWeekday = dates({ day: "numeric", month: "long", year: "numeric" });
+const dayAndMonth = dates({ day: "numeric", month: "long" });
+const monthAndYear = dates({ month: "long", year: "numeric" });
+const shortMonth = dates({ month: "short" });
+const wholeEuros = euros(0);
+const exactEuros = euros(2);
+const numbers = perLanguage((locale) => new Intl.NumberFormat(locale));
+const lists = perLanguage((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
+const collators = perLanguage((locale) => new Intl.Collator(locale, { sensitivity: "base", numeric: true }));
+
+function euros(decimals: number) {
+  return perLanguage(
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency: "EUR",
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }),
+  );
+}
+
+/** A day as an instant at midnight UTC, where every day has 24 hours. */
+function instantOf(day: string): Date {
+  return new Date(`${day.slice(0, 10)}T00:00:00Z`);
+}
+
+/** The day stays on the line of its month; French says 'premier' for the first. */
+function write(formatter: Intl.DateTimeFormat, instant: Date, language: string): string {
+  const parts = formatter.formatToParts(instant);
+  return parts
+    .map(({ type, value }, at) => {
+      if (type === "day" && value === "1" && !language.startsWith("en")) return "1er";
+      return type === "literal" && value === " " && parts[at - 1]?.type === "day" ? noBreak : value;
+    })
+    .join("");
+}
+
+/** 'samedi 12 juin 2027' */
+export function formatDay(day: string, language: string): string {
+  return write(long(language), instantOf(day), language);
+}
+
+/** '12 juin 2027' */
+export function formatDate(day: string, language: string): string {
+  return write(longWithoutWeekday(language), instantOf(day), language);
+}
+
+/** '12 juin' */
+export function formatDayMonth(day: string, language: string): string {
+  return write(dayAndMonth(language), instantOf(day), language);
+}
+
+/** 'Juin 2027', of a day or of a month `YYYY-MM`. */
+export function formatMonthYear(day: string, language: string): string {
+  return capitalised(monthAndYear(language).format(instantOf(firstOf(day))));
+}
+
+/** 'nov.' */
+export function formatMonthShort(day: string, language: string): string {
+  return shortMonth(language).format(instantOf(firstOf(day)));
+}
+
+/** '12 juin 2027' where the reader is, of an instant in ISO 8601. */
+export function formatInstant(instant: string, language: string, timeZone: string): string {
+  return formatDate(todayIn(timeZone, new Date(instant)), language);
+}
+
+/** '17 100 €' without decimals, '17 100,00 €' with. Takes euros. */
+export function formatMoney(amount: number, language: string, decimals: "none" | "cents" = "cents"): string {
+  return (decimals === "none" ? wholeEuros : exactEuros)(language).format(amount);
+}
+
+export function formatNumber(value: number, language: string): string {
+  return numbers(language).format(value);
+}
+
+/** 'Élise, Gabriel et Anouk' */
+export function formatList(words: readonly string[], language: string): string {
+  return lists(language).format(words);
+}
+
+/** Orders names as a dictionary does: É with E, 2 before 10. */
+export function collatorOf(language: string): Intl.Collator {
+  return collators(language);
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** Without case and accents, for finding: 'Élise' → 'elise', 'Œuf' → 'oeuf'. */
+export function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replace(/œ/gu, "oe")
+    .replace(/æ/gu, "ae")
+    .replace(/ß/gu, "ss");
+}
+
+/** Whole days from one day to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((instantOf(to).getTime() - instantOf(from).getTime()) / dayLength);
+}
+
+/** Months from the month of one day to the month of another, whatever their dates. */
+export function monthsBetween(from: string, to: string): number {
+  const [start, end] = [instantOf(from), instantOf(to)];
+  return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
+}
+
+/** The first day of the month that is `months` after that of `day`. */
+export function monthAfter(day: string, months: number): string {
+  const start = instantOf(firstOf(day));
+  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
+}
+
+/** The day it is in a time zone, whatever the clock of the machine is set to. */
+export function todayIn(timeZone: string, now: Date = new Date()): string {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+/** How far the wedding is: `days` is never negative. */
+export type Countdown =
+  | { readonly kind: "before" | "after"; readonly days: number }
+  | { readonly kind: "today" | "none"; readonly days: 0 };
+
+export function countdown(today: string, weddingDate: string | null): Countdown {
+  if (weddingDate === null) return { kind: "none", days: 0 };
+  const days = daysBetween(today, weddingDate);
+  if (days === 0) return { kind: "today", days: 0 };
+  return days > 0 ? { kind: "before", days } : { kind: "after", days: -days };
+}
+
+function firstOf(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}

@@ -1,0 +1,139 @@
+/** One way to talk to the server: from a call of the contract to its reply, or an ApiError. */
+import type { CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
+import { errorCodes, type ErrorCode } from "#contract/errors.ts";
+import { currentToken, endToken } from "./token.ts";
+import { waits } from "./waits.ts";
+import { currentLanguage } from "./words.ts";
+
+export type FailureCode = ErrorCode | "offline" | "timeout";
+
+interface Failure {
+  readonly code: FailureCode;
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number | undefined;
+}
+
+export class ApiError extends Error {
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor({ code, status, fields, retryAfter }: Failure) {
+    super(code);
+    this.name = "ApiError";
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/**
+ * Makes a call. Throws ApiError, except when `signal` is aborted by its owner: then fetch's own AbortError.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input?: CallInput<E>,
+  { signal }: CallOptions = {},
+): Promise<Reply<E>> {
+  const parts: Parts = input ?? {};
+  const token = endpoint.access === "member" ? currentToken().token : null;
+  const answer = await send(
+    addressOf(endpoint.path, parts),
+    {
+      method: endpoint.method,
+      headers: headersOf(token, parts.body !== undefined),
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      cache: "default",
+    },
+    signal,
+  );
+  if (answer.ok) return (await readJson(answer)) as Reply<E>;
+  const failure = await failureOf(answer);
+  if (failure.code === "not_signed_in") endToken(token);
+  throw new ApiError(failure);
+}
+
+/** The path with its `{names}` filled and its query string. */
+export function addressOf(path: string, { params, query }: Parts): string {
+  const values = entriesOf(params);
+  const filled = path.replace(/\{(\w+)\}/gu, (_, name: string) => {
+    const value = values.find(([key]) => key === name)?.[1];
+    if (value === undefined) throw new Error(`${path}: ${name} is missing`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams(entriesOf(query)).toString();
+  return search === "" ? filled : `${filled}?${search}`;
+}
+
+function entriesOf(values: unknown): [string, string][] {
+  if (typeof values !== "object" || values === null) return [];
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => [key, String(value)]);
+}
+
+function headersOf(token: string | null, hasBody: boolean): Headers {
+  const headers = new Headers({ Accept: "application/json", "Accept-Language": currentLanguage() });
+  if (hasBody) headers.set("Content-Type", "application/json");
+  if (token !== null) headers.set("Authorization", `Bearer ${token}`);
+  const pair = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/u.exec(document.cookie)?.[1];
+  if (pair !== undefined) headers.set("X-XSRF-TOKEN", decodeURIComponent(pair));
+  return headers;
+}
+
+async function send(address: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  const limit = AbortSignal.timeout(waits.request);
+  try {
+    return await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+  } catch (error) {
+    throw signal?.aborted === true ? error : new ApiError(unanswered(error));
+  }
+}
+
+function unanswered(error: unknown): Failure {
+  const late = error instanceof DOMException && error.name === "TimeoutError";
+  return { code: late ? "timeout" : "offline", status: 0 };
+}
+
+/** A body that cannot be read to its end or is not ours came from something between us and the server. */
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new ApiError({ code: "internal", status: answer.status });
+    throw new ApiError(unanswered(error));
+  }
+}
+
+async function failureOf(answer: Response): Promise<Failure> {
+  const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
+  const told: unknown = await answer.json().catch(() => null);
+  const { code, fields } = refusalIn(told);
+  const known = errorCodes.find((each) => each === code);
+  return { code: known ?? "internal", status: answer.status, fields: wordsIn(fields), retryAfter };
+}
+
+function refusalIn(body: unknown): { code?: unknown; fields?: unknown } {
+  if (typeof body !== "object" || body === null || !("error" in body)) return {};
+  return typeof body.error === "object" && body.error !== null ? body.error : {};
+}
+
+function wordsIn(fields: unknown): Record<string, string> | undefined {
+  return typeof fields === "object" && fields !== null ? Object.fromEntries(entriesOf(fields)) : undefined;
+}

@@ -1,0 +1,102 @@
+/** A form checked by the contract's own schema: what is refused is said at its field, and nothing typed is lost. */
+import { useRef, useState, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import { errorWords, fieldErrors } from "./errors.ts";
+
+type Schema = v.GenericSchema;
+type Errors = Readonly<Record<string, string>>;
+
+interface FormOptions<S extends Schema> {
+  schema: S;
+  /** What the fields say; their names and texts when absent. */
+  read?: (fields: FormData, form: HTMLFormElement) => unknown;
+  send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<unknown>;
+}
+
+export interface Form {
+  /** Given to a `form`, or called by a dialog's onSubmit. */
+  readonly onSubmit: (event: { preventDefault: () => void; currentTarget: HTMLFormElement }) => void;
+  readonly ref: RefObject<HTMLFormElement | null>;
+  /** Why each field was refused. */
+  readonly errors: Errors;
+  /** Why the whole was refused, where no field is to blame. */
+  readonly refusal: string | undefined;
+  readonly isSending: boolean;
+  readonly clear: () => void;
+}
+
+/** After a refusal the first refused field takes the focus, once it is no longer busy. */
+function focusFirst(form: HTMLFormElement, errors: Errors): void {
+  requestAnimationFrame(() => {
+    const refused = Array.from(form.elements).find(
+      (element) => "name" in element && typeof element.name === "string" && element.name in errors,
+    );
+    if (refused instanceof HTMLElement) refused.focus();
+  });
+}
+
+export function useForm<S extends Schema>({ schema, read = Object.fromEntries, send }: FormOptions<S>): Form {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<string>();
+
+  function refuse(form: HTMLFormElement, fields: Errors, whole?: string) {
+    setErrors(fields);
+    setRefusal(whole);
+    focusFirst(form, fields);
+  }
+
+  async function submit(form: HTMLFormElement) {
+    const checked = v.safeParse(schema, read(new FormData(form), form));
+    if (!checked.success) {
+      refuse(form, issueWords(checked.issues, t));
+      return;
+    }
+    setErrors({});
+    setRefusal(undefined);
+    sending.current = true;
+    setSending(true);
+    try {
+      await send(checked.output, form);
+    } catch (error) {
+      const fields = fieldErrors(error);
+      const blamed = Array.from(form.elements).some((element) => "name" in element && String(element.name) in fields);
+      refuse(form, fields, blamed ? undefined : errorWords(error, t));
+    } finally {
+      sending.current = false;
+      setSending(false);
+    }
+  }
+
+  return {
+    ref,
+    errors,
+    refusal,
+    isSending,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!sending.current) void submit(event.currentTarget);
+    },
+    clear: () => {
+      setErrors({});
+      setRefusal(undefined);
+    },
+  };
+}
+
+type Translate = ReturnType<typeof useTranslation>["t"];
+
+/** The schema's messages are keys of `errors:field`; a bound it names goes into the words. */
+export function issueWords(issues: readonly v.BaseIssue<unknown>[], t: Translate): Errors {
+  const found: Record<string, string> = {};
+  for (const issue of issues) {
+    const name = String(issue.path?.[0]?.key ?? "");
+    const bound = issue.requirement;
+    found[name] ??= t(`errors:field.${issue.message}`, { min: bound, max: bound });
+  }
+  return found;
+}

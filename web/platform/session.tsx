@@ -1,0 +1,110 @@
+/** Who is signed in, and how one comes and goes. */
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use, useEffect, useMemo, type ReactNode } from "react";
+import { getUser, logout, type SignedIn, type User } from "#contract/account.ts";
+import { call } from "./api.ts";
+import { queryClient } from "./queries.ts";
+import { clearToasts } from "./toasts.tsx";
+import {
+  currentToken,
+  dropToken,
+  keepToken,
+  leaveWithToken,
+  subscribeToToken,
+  userIdOf,
+  useTokenState,
+} from "./token.ts";
+import { atLeast, waits } from "./waits.ts";
+
+export interface Session {
+  readonly isAuthenticated: boolean;
+  readonly user: User | undefined;
+  /** 'Élise Marchand', or 'User' while the record is missing. */
+  readonly userName: string;
+  readonly userId: string | undefined;
+  readonly isSigningOut: boolean;
+  /** The server no longer takes the token: whoever is here must sign in again. */
+  readonly sessionEnded: boolean;
+  readonly signIn: (signedIn: SignedIn) => void;
+  /** `onDone` goes where one goes afterwards; the session is over once it has. */
+  readonly signOut: (onDone?: () => void | Promise<void>) => Promise<void>;
+  /** Gives up the session without asking the server. */
+  readonly leave: () => void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session === null) throw new Error("useSession needs a SessionProvider above it");
+  return session;
+}
+
+/** Asked whenever the token changes, and each time the menu that shows it is loaded. */
+export function useUser(): User | undefined {
+  const { token, ended } = useTokenState();
+  const { data, error } = useQuery({
+    queryKey: ["user", token],
+    queryFn: ({ signal }) => call(getUser, undefined, { signal }),
+    enabled: token !== null && !ended,
+    staleTime: 0,
+  });
+  useEffect(() => {
+    if (error) console.warn("Error fetching user data", error);
+  }, [error]);
+  return data;
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { token, ended, leaving } = useTokenState();
+  const user = useUser();
+  const userId = userIdOf(token);
+
+  const session = useMemo<Session>(
+    () => ({
+      isAuthenticated: token !== null,
+      user,
+      userName: user ? `${user.first_name} ${user.last_name}`.trim() : "User",
+      userId,
+      isSigningOut: leaving,
+      sessionEnded: ended,
+      signIn,
+      signOut,
+      leave: dropToken,
+    }),
+    [token, user, userId, leaving, ended],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** What one person read is never shown to the next, in this tab or when another tab changed hands. */
+let lastId = userIdOf(currentToken().token);
+subscribeToToken(() => {
+  const id = userIdOf(currentToken().token);
+  if (lastId !== undefined && id !== lastId) forget();
+  lastId = id;
+});
+
+function forget(): void {
+  queryClient.clear();
+  clearToasts();
+}
+
+function signIn(signedIn: SignedIn): void {
+  keepToken(signedIn);
+  void queryClient.invalidateQueries();
+}
+
+async function signOut(onDone?: () => void | Promise<void>): Promise<void> {
+  const ended = call(logout).catch(() => undefined);
+  leaveWithToken();
+  globalThis.google?.accounts?.id?.disableAutoSelect?.();
+  await atLeast(waits.signOut, ended);
+  await onDone?.();
+  dropToken();
+}
+
+declare global {
+  /** The script of the third-party sign-in, where it is loaded. */
+  var google: { accounts?: { id?: { disableAutoSelect?: () => void } } } | undefined;
+}

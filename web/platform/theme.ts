@@ -1,0 +1,47 @@
+/** Light, dark, or as the system says; the cookie lets the server write the page in the right one. */
+import { useSyncExternalStore } from "react";
+
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+const key = "theme";
+const year = 60 * 60 * 24 * 365;
+const listeners = new Set<() => void>();
+let theme = storedTheme();
+
+function storedTheme(): Theme {
+  const stored = localStorage.getItem(key);
+  return themes.find((each) => each === stored) ?? "system";
+}
+
+function dress(): void {
+  const root = document.documentElement;
+  if (theme === "system") delete root.dataset["theme"];
+  else root.dataset["theme"] = theme;
+  document.cookie = `${key}=${theme}; path=/; max-age=${String(theme === "system" ? 0 : year)}; samesite=lax`;
+}
+
+export function changeTheme(next: Theme): void {
+  localStorage.setItem(key, next);
+  take(next);
+}
+
+function take(next: Theme): void {
+  theme = next;
+  dress();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, () => theme);
+}
+
+addEventListener("storage", (event) => {
+  if (event.key === key) take(storedTheme());
+});
+dress();

@@ -1,0 +1,59 @@
+/** Short messages at the bottom of the screen, from anywhere. */
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { ToastRegion, type ToastMessage } from "../ui/toast.tsx";
+
+interface NewToast {
+  readonly words: string;
+  readonly tone?: "done" | "refused";
+  readonly action?: { label: string; onAction: () => void };
+  readonly seconds?: number;
+}
+
+/** Time to read a sentence, and to think about taking something back. */
+const seconds = { plain: 6, withAction: 10 };
+
+let toasts: readonly ToastMessage[] = [];
+let made = 0;
+const listeners = new Set<() => void>();
+
+function become(next: readonly ToastMessage[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message and gives its id. */
+export function showToast({ words, tone = "done", action, seconds: time }: NewToast): string {
+  made += 1;
+  const id = `toast-${String(made)}`;
+  become([
+    ...toasts,
+    {
+      id,
+      words,
+      tone: tone === "refused" ? "danger" : "neutral",
+      action,
+      seconds: time ?? (action || tone === "refused" ? seconds.withAction : seconds.plain),
+    },
+  ]);
+  return id;
+}
+
+export function dismissToast(id: string): void {
+  become(toasts.filter((toast) => toast.id !== id));
+}
+
+export function clearToasts(): void {
+  become([]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function Toasts() {
+  const { t } = useTranslation();
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  return <ToastRegion label={t("messages")} toasts={shown} onDismiss={dismissToast} />;
+}

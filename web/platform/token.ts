@@ -1,0 +1,97 @@
+/** The token of the signed-in person: kept in local storage, seen by every tab. */
+import { useSyncExternalStore } from "react";
+
+export const tokenKey = "token";
+export const deviceKey = "device";
+const newUserKey = "newUser";
+
+export interface TokenState {
+  readonly token: string | null;
+  /** The server no longer takes the token; the page stays until its owner signs in again. */
+  readonly ended: boolean;
+  /** Signing out is under way: local storage is already empty. */
+  readonly leaving: boolean;
+}
+
+let state: TokenState = { token: storedToken(), ended: false, leaving: false };
+const listeners = new Set<() => void>();
+
+/** A token past its time is as good as none. */
+function storedToken(): string | null {
+  const token = localStorage.getItem(tokenKey);
+  if (token === null) return null;
+  const { exp } = claimsOf(token);
+  return typeof exp === "number" && exp * 1000 < Date.now() ? null : token;
+}
+
+function become(next: TokenState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function currentToken(): TokenState {
+  return state;
+}
+
+export function subscribeToToken(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useTokenState(): TokenState {
+  return useSyncExternalStore(subscribeToToken, currentToken);
+}
+
+export function keepToken({ token, device }: { token: string; device: string }): void {
+  localStorage.setItem(tokenKey, token);
+  localStorage.setItem(deviceKey, device);
+  become({ token, ended: false, leaving: false });
+}
+
+/** Storage is emptied at once; what is on screen waits for `dropToken`. */
+export function leaveWithToken(): void {
+  localStorage.removeItem(tokenKey);
+  become({ ...state, leaving: true });
+}
+
+export function dropToken(): void {
+  if (localStorage.getItem(tokenKey) === state.token) localStorage.removeItem(tokenKey);
+  become({ token: null, ended: false, leaving: false });
+}
+
+/** The server refused this token. Answers to an earlier one, or while leaving, say nothing about the present. */
+export function endToken(token: string | null): void {
+  if (token === null || token !== state.token || state.leaving || state.ended) return;
+  become({ ...state, ended: true });
+}
+
+/** What another tab did: signed in, signed out, or emptied the storage (a null key). */
+function follow(event: StorageEvent): void {
+  if (event.key !== tokenKey && event.key !== null) return;
+  if (state.leaving) return;
+  const token = storedToken();
+  if (token !== state.token) become({ token, ended: false, leaving: false });
+}
+addEventListener("storage", follow);
+
+/** Set at sign-up; whoever opens the welcome walkthrough takes it away. */
+export function markNewUser(): void {
+  localStorage.setItem(newUserKey, "true");
+}
+
+/** The id of the signed-in person, from the token's own claim. */
+export function userIdOf(token: string | null): string | undefined {
+  const { id } = token === null ? {} : claimsOf(token);
+  return typeof id === "string" ? id : undefined;
+}
+
+/** What the middle part of a signed token says; nothing if it is not one. Only the server checks the signature. */
+function claimsOf(token: string): { id?: unknown; exp?: unknown } {
+  try {
+    const middle = (token.split(".")[1] ?? "").replace(/-/gu, "+").replace(/_/gu, "/");
+    const claims: unknown = JSON.parse(atob(middle));
+    return typeof claims === "object" && claims !== null ? claims : {};
+  } catch {
+    return {};
+  }
+}
