@@ -1,0 +1,142 @@
+/**
+ * Cuts the two typefaces down to what the product prints, into web/ui/fonts (not kept in the repository).
+ *
+ * Newsreader is pinned twice instead of carrying its optical axis: a display cut whose hairlines suit 28 to
+ * 64 px, and a text cut that stays sturdy at 19 to 23 px. Both together weigh less than one cut with a
+ * weight axis, and are nearer to what each size needs.
+ */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+
+type Axis = number | { min: number; max: number };
+type Subset = (
+  font: Buffer,
+  glyphs: string,
+  options: {
+    targetFormat: "woff2";
+    noHinting: boolean;
+    keepFeatures: string[];
+    variationAxes: Record<string, Axis>;
+  },
+) => Promise<Buffer>;
+
+interface Cut {
+  file: string;
+  from: string;
+  source: string;
+  glyphs: string;
+  axes: Record<string, Axis>;
+}
+
+const require = createRequire(import.meta.url);
+const folder = new URL("../web/ui/fonts/", import.meta.url);
+const note = new URL("../.cache/fonts.stamp", import.meta.url);
+
+function range(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
+}
+
+/**
+ * Basic Latin, Latin-1, and what French typography adds. U+202F is in neither typeface: the shaper makes it
+ * from the space. Ÿ lies in the source's second file, and is fetched only by a page that shows one.
+ */
+const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + "Œœ–—‘’‚“”„‹›•…€−";
+
+const newsreader = "@fontsource-variable/newsreader";
+const hanken = "@fontsource-variable/hanken-grotesk";
+
+const cuts: Cut[] = [
+  {
+    file: "newsreader-display.woff2",
+    from: newsreader,
+    source: "newsreader-latin-opsz-normal.woff2",
+    glyphs: latin,
+    axes: { opsz: 48, wght: 310 },
+  },
+  {
+    file: "newsreader-text.woff2",
+    from: newsreader,
+    source: "newsreader-latin-opsz-normal.woff2",
+    glyphs: latin,
+    axes: { opsz: 20, wght: 410 },
+  },
+  {
+    file: "newsreader-ampersand.woff2",
+    from: newsreader,
+    source: "newsreader-latin-opsz-italic.woff2",
+    glyphs: "&",
+    axes: { opsz: 72, wght: 300 },
+  },
+  {
+    file: "hanken-grotesk.woff2",
+    from: hanken,
+    source: "hanken-grotesk-latin-wght-normal.woff2",
+    glyphs: latin,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    file: "newsreader-y.woff2",
+    from: newsreader,
+    source: "newsreader-latin-ext-opsz-normal.woff2",
+    glyphs: "Ÿ",
+    axes: { opsz: 32, wght: 360 },
+  },
+  {
+    file: "hanken-grotesk-y.woff2",
+    from: hanken,
+    source: "hanken-grotesk-latin-ext-wght-normal.woff2",
+    glyphs: "Ÿ",
+    axes: { wght: { min: 400, max: 700 } },
+  },
+];
+
+/** Changes when this script or a source package does. */
+async function stamp(): Promise<string> {
+  const hash = createHash("sha256").update(await readFile(fileURLToPath(import.meta.url)));
+  for (const name of [newsreader, hanken])
+    hash.update(await readFile(require.resolve(`${name}/package.json`)));
+  return hash.digest("hex");
+}
+
+async function cut({ file, from, source, glyphs, axes }: Cut): Promise<void> {
+  const subset = require("subset-font") as Subset;
+  const font = await subset(await readFile(require.resolve(`${from}/files/${source}`)), glyphs, {
+    targetFormat: "woff2",
+    noHinting: true,
+    keepFeatures: ["kern", "liga", "mark", "ccmp", "locl"],
+    variationAxes: axes,
+  });
+  const target = new URL(file, folder);
+  const draft = new URL(`${file}.${String(process.pid)}.part`, folder);
+  await writeFile(draft, font);
+  await rename(draft, target);
+}
+
+/** Writes the missing or outdated fonts; does nothing when they are fresh. */
+export async function buildFonts(): Promise<void> {
+  const mark = await stamp();
+  const fresh = existsSync(note) && (await readFile(note, "utf8")) === mark;
+  if (fresh && cuts.every(({ file }) => existsSync(new URL(file, folder)))) return;
+  await mkdir(folder, { recursive: true });
+  for (const each of cuts) await cut(each);
+  await mkdir(new URL("./", note), { recursive: true });
+  await writeFile(note, mark);
+}
+
+async function report(): Promise<void> {
+  let total = 0;
+  for (const { file } of cuts) {
+    const { length } = await readFile(new URL(file, folder));
+    total += length;
+    console.log(`${file}  ${String(length)} bytes`);
+  }
+  console.log(`together  ${String(total)} bytes`);
+}
+
+if (import.meta.main) {
+  await buildFonts();
+  await report();
+}

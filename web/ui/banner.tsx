@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import styles from "./banner.module.css";
+import { classNames } from "./class-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+interface BannerProps {
+  /** Danger: refused or late; gold: soon, or to know; sage: done. */
+  tone: "danger" | "gold" | "sage";
+  icon?: IconName | undefined;
+  /** One quiet button or text link at the end. */
+  action?: ReactNode;
+  /** Read out when it appears: for what happens under the user's hands. */
+  announced?: boolean | undefined;
+  children: ReactNode;
+}
+
+const icons = { danger: "warning", gold: "clock", sage: "check" } as const;
+
+export function Banner({ tone, icon, action, announced = false, children }: BannerProps) {
+  return (
+    <div className={classNames(styles.banner, styles[tone])} role={announced ? "alert" : undefined}>
+      <Icon name={icon ?? icons[tone]} size={20} className={styles.icon} />
+      <div className={styles.words}>{children}</div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId } from "react";
+import { Button } from "./button.tsx";
+import styles from "./confirm-dialog.module.css";
+import dialogStyles from "./dialog.module.css";
+import { classNames } from "./class-names.ts";
+import { Modal } from "./modal.tsx";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  /** Names what will happen and to whom: 'Retirer Solène Garnier ?'. */
+  question: string;
+  detail?: string | undefined;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** Danger for what cannot be got back by itself. */
+  kind?: "danger" | "primary" | undefined;
+  loading?: boolean | undefined;
+  /** Why the server refused; the dialog stays. */
+  error?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
+  return open ? <OpenConfirm {...props} /> : null;
+}
+
+function OpenConfirm({
+  question,
+  detail,
+  confirmLabel,
+  cancelLabel,
+  kind = "danger",
+  loading,
+  error,
+  onConfirm,
+  onCancel,
+}: Omit<ConfirmDialogProps, "open">) {
+  const id = useId();
+  return (
+    <Modal
+      kind="alert"
+      labelledBy={`${id}-title`}
+      describedBy={detail ? `${id}-detail` : undefined}
+      onDismiss={onCancel}
+    >
+      <div className={dialogStyles.dialog}>
+        <h2 id={`${id}-title`} className={dialogStyles.title}>
+          {question}
+        </h2>
+        {detail && (
+          <p id={`${id}-detail`} className={styles.detail}>
+            {detail}
+          </p>
+        )}
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+        <div className={dialogStyles.actions}>
+          <Button kind="quiet" data-autofocus className={classNames(dialogStyles.cancel)} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button kind={kind} loading={loading} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

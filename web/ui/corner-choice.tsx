@@ -1,0 +1,39 @@
+import styles from "./corner-choice.module.css";
+import type { Choice } from "./select-field.tsx";
+
+interface CornerChoiceProps<Value extends string> {
+  /** 'Langue'. */
+  label: string;
+  /** Two or three letters each; `title` is the whole word. */
+  options: readonly (Choice<Value> & { title?: string | undefined; lang?: string | undefined })[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A choice that stays out of the way: the language in the corner of a public page. */
+export function CornerChoice<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: CornerChoiceProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className={styles.choice}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          aria-label={option.title}
+          lang={option.lang}
+          className={styles.option}
+          onClick={() => {
+            onChange(option.value);
+          }}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useId, useRef, useState, type ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import styles from "./dialog.module.css";
+import { IconButton } from "./icon-button.tsx";
+import { Modal } from "./modal.tsx";
+
+/** The question asked before what was typed is lost. */
+export interface LeaveWords {
+  question: string;
+  detail?: string | undefined;
+  leave: string;
+  stay: string;
+}
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  /** One line under the title. */
+  help?: ReactNode;
+  /** The name of the cross: 'Fermer'. */
+  closeLabel: string;
+  onClose: () => void;
+  /** Says whether the dialog may close; `typed` is true once a field has changed. */
+  onBeforeClose?: ((typed: boolean) => boolean | Promise<boolean>) | undefined;
+  /** With these words the dialog asks by itself, and only if something was typed. */
+  leave?: LeaveWords | undefined;
+  /** Wraps body and actions in a form: Enter saves. The event's default is already prevented. */
+  onSubmit?: ((event: React.SubmitEvent<HTMLFormElement>) => void) | undefined;
+  /** A button of kind primary; with onSubmit its type is 'submit'. */
+  primary?: ReactNode;
+  /** Buttons beside it, such as 'Ajouter et continuer'. */
+  secondary?: ReactNode;
+  /** The quiet button at the left: 'Annuler'. */
+  cancelLabel?: string | undefined;
+  children: ReactNode;
+}
+
+/** Lays fields out in two columns; a child with `data-wide` takes both. */
+export function DialogFields({ children }: { children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>;
+}
+
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({
+  title,
+  help,
+  closeLabel,
+  onClose,
+  onBeforeClose,
+  leave,
+  onSubmit,
+  primary,
+  secondary,
+  cancelLabel,
+  children,
+}: Omit<DialogProps, "open">) {
+  const id = useId();
+  const typed = useRef(false);
+  const [asking, setAsking] = useState(false);
+
+  async function tryToClose() {
+    if (leave && typed.current) setAsking(true);
+    else if (!onBeforeClose || (await onBeforeClose(typed.current))) onClose();
+  }
+
+  const content = (
+    <>
+      <div className={styles.body}>{children}</div>
+      {(primary ?? secondary ?? cancelLabel) && (
+        <div className={styles.actions}>
+          {cancelLabel && (
+            <Button kind="quiet" className={styles.cancel} onClick={() => void tryToClose()}>
+              {cancelLabel}
+            </Button>
+          )}
+          {secondary}
+          {primary}
+        </div>
+      )}
+    </>
+  );
+
+  return (
+    <Modal
+      onDismiss={() => void tryToClose()}
+      labelledBy={`${id}-title`}
+      describedBy={help ? `${id}-help` : undefined}
+    >
+      <div
+        className={styles.dialog}
+        onInput={() => {
+          typed.current = true;
+        }}
+      >
+        <header className={styles.head}>
+          <div>
+            <h2 id={`${id}-title`} className={styles.title}>
+              {title}
+            </h2>
+            {help && (
+              <p id={`${id}-help`} className={styles.help}>
+                {help}
+              </p>
+            )}
+          </div>
+          <IconButton
+            icon="close"
+            label={closeLabel}
+            className={styles.close}
+            onClick={() => void tryToClose()}
+          />
+        </header>
+        {onSubmit ? (
+          <form
+            noValidate
+            className={classNames(styles.form)}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSubmit(event);
+            }}
+          >
+            {content}
+          </form>
+        ) : (
+          content
+        )}
+      </div>
+      {leave && (
+        <ConfirmDialog
+          open={asking}
+          question={leave.question}
+          detail={leave.detail}
+          confirmLabel={leave.leave}
+          cancelLabel={leave.stay}
+          kind="danger"
+          onConfirm={onClose}
+          onCancel={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </Modal>
+  );
+}

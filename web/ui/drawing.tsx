@@ -1,0 +1,66 @@
+import type { SVGProps } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./drawing.module.css";
+
+export type DrawingAccent = "sage" | "rose" | "gold";
+
+interface DrawingProps {
+  /** The text of one file of drawings/, imported with `?raw`: a page ships only those it shows. */
+  of: string;
+  accent?: DrawingAccent | undefined;
+  /** Width in pixels, never under 56: 68 in shortcuts, 96 in grids, 148 in empty lists. */
+  size?: number | undefined;
+  /** Names the drawing where it says something that no word beside it says. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+interface Plate {
+  viewBox: string;
+  strokeWidth: string;
+  ratio: number;
+  paths: SVGProps<SVGPathElement>[];
+}
+
+const plates = new Map<string, Plate>();
+
+function attributesOf(tag: string): Record<string, string> {
+  const pairs = Array.from(tag.matchAll(/([a-z-]+)="([^"]*)"/gi), ([, name = "", value = ""]) => [
+    name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return Object.fromEntries(pairs) as Record<string, string>;
+}
+
+function plateOf(text: string): Plate {
+  const known = plates.get(text);
+  if (known) return known;
+  const root = attributesOf(/<svg[^>]*>/.exec(text)?.[0] ?? "");
+  const viewBox = root["viewBox"] ?? "0 0 120 120";
+  const [, , width = 120, height = 120] = viewBox.split(" ").map(Number);
+  const paths = Array.from(text.matchAll(/<path [^>]*>/g), ([tag]) => attributesOf(tag));
+  const plate = { viewBox, strokeWidth: root["strokeWidth"] ?? "1.5", ratio: height / width, paths };
+  plates.set(text, plate);
+  return plate;
+}
+
+/** A drawing of the set, inline so that its ink and its accent follow the theme. */
+export function Drawing({ of, accent, size = 96, label, className }: DrawingProps) {
+  const { viewBox, strokeWidth, ratio, paths } = plateOf(of);
+  const named = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  return (
+    <svg
+      {...named}
+      className={classNames(styles.drawing, accent && styles[accent], className)}
+      viewBox={viewBox}
+      width={size}
+      height={Math.round(size * ratio)}
+      strokeWidth={strokeWidth}
+      focusable="false"
+    >
+      {paths.map((path) => (
+        <path key={path.d} {...path} />
+      ))}
+    </svg>
+  );
+}

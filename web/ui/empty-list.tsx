@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "./button.tsx";
+import { Drawing, type DrawingAccent } from "./drawing.tsx";
+import styles from "./empty-list.module.css";
+import type { IconName } from "./icon.tsx";
+
+/** A button of an empty list does something or goes somewhere: it cannot do neither. */
+export type EmptyAction = { label: string; icon?: IconName | undefined } & (
+  | { onPress: () => void; to?: never }
+  | { to: string; onPress?: never }
+);
+
+interface EmptyListProps {
+  /** The text of a file of drawings/, imported with `?raw`. */
+  drawing: string;
+  accent?: DrawingAccent | undefined;
+  title: string;
+  /** One sentence. */
+  sentence: ReactNode;
+  /** The primary first, two at most. */
+  actions?: readonly [EmptyAction] | readonly [EmptyAction, EmptyAction] | undefined;
+  /** The level of the title; 2 when absent. */
+  level?: 1 | 2 | 3 | undefined;
+}
+
+function Action({ label, icon, to, onPress, kind }: EmptyAction & { kind: "primary" | "secondary" }) {
+  return to === undefined ? (
+    <Button kind={kind} icon={icon} onClick={onPress}>
+      {label}
+    </Button>
+  ) : (
+    <ButtonLink kind={kind} icon={icon} to={to}>
+      {label}
+    </ButtonLink>
+  );
+}
+
+export function EmptyList({ drawing, accent, title, sentence, actions, level = 2 }: EmptyListProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.empty}>
+      <Drawing of={drawing} accent={accent} size={148} />
+      <Heading className={styles.title}>{title}</Heading>
+      <p className={styles.sentence}>{sentence}</p>
+      {actions && (
+        <div className={styles.actions}>
+          {actions.map((action, place) => (
+            <Action key={action.label} {...action} kind={place === 0 ? "primary" : "secondary"} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Crest } from "./crest.tsx";
+import { Drawing } from "./drawing.tsx";
+import arch from "./drawings/arch.svg?raw";
+import styles from "./envelope-layout.module.css";
+import { Filet } from "./filet.tsx";
+
+interface EnvelopeLayoutProps {
+  /** The product's name, under the crest that bears its first letter. */
+  brand: string;
+  title: string;
+  subtitle?: ReactNode;
+  /** Top right: the choice of the language. */
+  corner?: ReactNode;
+  /** The words on the invitation card, seen on a wide screen only. */
+  invitation: { title: ReactNode; text: ReactNode };
+  children: ReactNode;
+}
+
+/** Sign-in and public pages: a form beside the lining of an envelope with its card; on a phone under the open flap. */
+export function EnvelopeLayout({
+  brand,
+  title,
+  subtitle,
+  corner,
+  invitation,
+  children,
+}: EnvelopeLayoutProps) {
+  return (
+    <div className={styles.envelope}>
+      <div className={styles.flap} aria-hidden="true">
+        <span className={styles.sprigs} />
+      </div>
+      {corner && <div className={styles.corner}>{corner}</div>}
+      <main id="content" className={styles.side}>
+        <div className={styles.column}>
+          <div className={styles.brand}>
+            <span className={styles.crest}>
+              <Crest initials={[brand.slice(0, 1)]} size={72} />
+            </span>
+            <span className={styles.name}>{brand}</span>
+          </div>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          <div className={styles.form}>{children}</div>
+        </div>
+      </main>
+      <aside className={styles.lining}>
+        <span className={styles.sprigs} />
+        <div className={styles.card}>
+          <Filet twice />
+          <Drawing of={arch} accent="sage" size={240} />
+          <p className={styles.phrase}>{invitation.title}</p>
+          <p className={styles.text}>{invitation.text}</p>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** A word between two ways to go on: 'ou'. */
+export function OrLine({ word }: { word: string }) {
+  return (
+    <p className={styles.or}>
+      <span>{word}</span>
+    </p>
+  );
+}

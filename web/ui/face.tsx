@@ -1,0 +1,17 @@
+import { classNames } from "./class-names.ts";
+import styles from "./face.module.css";
+
+interface FaceProps {
+  initial: string;
+  /** 36 when absent, 32 in the top bar. */
+  size?: 32 | 36 | undefined;
+}
+
+/** A person as one serif letter on the sage wash. */
+export function Face({ initial, size = 36 }: FaceProps) {
+  return (
+    <span className={classNames(styles.face, size === 32 && styles.small)} aria-hidden="true">
+      {initial}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./field.module.css";
+import { Icon } from "./icon.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+import "./typing.ts";
+
+/** What every field bears around its control. */
+export interface FieldFrame {
+  label: string;
+  /** The word after the label of a field that may stay empty: '(facultatif)'. */
+  optionalWord?: string | undefined;
+  hint?: ReactNode;
+  /** Why the value was refused; replaces the hint. */
+  error?: string | undefined;
+  /** At the end of the label's line: a link such as 'Oublié ?'. */
+  labelEnd?: ReactNode;
+  /** The label is heard, not seen. */
+  labelHidden?: boolean | undefined;
+  /** Takes both columns of DialogFields. */
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Parts what a field bears around its control from what the control itself takes. */
+export function splitFrame<Props extends FieldFrame & { id?: string | undefined }>(props: Props) {
+  const { label, optionalWord, hint, error, labelEnd, labelHidden, wide, className, id, ...control } = props;
+  return { frame: { label, optionalWord, hint, error, labelEnd, labelHidden, wide, className, id }, control };
+}
+
+export interface ControlLinks {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+/** The line below a control: why it was refused, else a hint. */
+export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+  if (error) {
+    return (
+      <p id={id} className={classNames(styles.note, styles.error)}>
+        <Icon name="warning" size={14} />
+        {error}
+      </p>
+    );
+  }
+  return hint ? (
+    <p id={id} className={styles.note}>
+      {hint}
+    </p>
+  ) : null;
+}
+
+/** Ties a label, a control and its note together for eye and ear. */
+export function Field({
+  label,
+  optionalWord,
+  hint,
+  error,
+  labelEnd,
+  labelHidden,
+  wide,
+  className,
+  id: givenId,
+  children,
+}: FieldFrame & { id?: string | undefined; children: (links: ControlLinks) => ReactNode }) {
+  const madeId = useId();
+  const id = givenId ?? madeId;
+  const noteId = `${id}-note`;
+  const words = (
+    <label htmlFor={id}>
+      {label}
+      {optionalWord && <span className={styles.optional}> {optionalWord}</span>}
+    </label>
+  );
+  return (
+    <div className={classNames(styles.field, className)} data-wide={wide || undefined}>
+      {labelHidden ? (
+        <VisuallyHidden>{words}</VisuallyHidden>
+      ) : (
+        <div className={styles.label}>
+          {words}
+          {labelEnd}
+        </div>
+      )}
+      {children({
+        id,
+        "aria-describedby": error || hint ? noteId : undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  );
+}

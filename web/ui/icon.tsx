@@ -1,0 +1,70 @@
+import sprite from "./icons.svg?raw";
+import styles from "./icon.module.css";
+import { classNames } from "./class-names.ts";
+
+export type IconName =
+  | "home"
+  | "todo"
+  | "calendar"
+  | "rings"
+  | "sliders"
+  | "people"
+  | "table"
+  | "coin"
+  | "label"
+  | "folder"
+  | "search"
+  | "plus"
+  | "chevron-down"
+  | "chevron-left"
+  | "chevron-right"
+  | "pencil"
+  | "bin"
+  | "check"
+  | "close"
+  | "menu"
+  | "arrow-up"
+  | "warning"
+  | "more"
+  | "printer"
+  | "envelope"
+  | "eye"
+  | "grip"
+  | "pin"
+  | "clock"
+  | "swap"
+  | "filter"
+  | "heart"
+  | "camera";
+
+interface IconProps {
+  name: IconName;
+  /** In pixels; 20 when absent. */
+  size?: number | undefined;
+  className?: string | undefined;
+}
+
+/* Every icon of the sprite is one path: drawn inline, it is there in the first frame and takes the ink around it. */
+const shapes = new Map<string, { d: string; width: string }>();
+for (const [, name = "", d = "", width = "1.5"] of sprite.matchAll(
+  /id="([^"]+)".*?d="([^"]+)"(?: stroke-width="([^"]+)")?/g,
+)) {
+  shapes.set(name, { d, width });
+}
+
+/** An icon of the set, always beside a word or inside a control that bears a name. */
+export function Icon({ name, size = 20, className }: IconProps) {
+  const shape = shapes.get(name);
+  return (
+    <svg
+      className={classNames(styles.icon, className)}
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={shape?.d} strokeWidth={shape?.width} />
+    </svg>
+  );
+}

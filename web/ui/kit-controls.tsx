@@ -1,0 +1,173 @@
+import { useState } from "react";
+import { Button, ButtonLink } from "./button.tsx";
+import { Checkbox } from "./checkbox.tsx";
+import { ChoiceChip } from "./choice-chip.tsx";
+import { Chip } from "./chip.tsx";
+import { DateField } from "./date-field.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { Part } from "./kit-page.tsx";
+import styles from "./kit-page.module.css";
+import { TextLink } from "./link.tsx";
+import { Menu } from "./menu.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { SearchField } from "./search-field.tsx";
+import { Segments } from "./segments.tsx";
+import { SelectField } from "./select-field.tsx";
+import { Tabs } from "./tabs.tsx";
+import { TextAreaField } from "./text-area-field.tsx";
+import { TextField } from "./text-field.tsx";
+import { Toggle } from "./toggle.tsx";
+
+const nothing = () => undefined;
+
+function Buttons() {
+  return (
+    <Part name="Boutons">
+      <div className={styles.line}>
+        <Button kind="primary">Enregistrer</Button>
+        <Button>Gérer les tables</Button>
+        <Button kind="quiet">Annuler</Button>
+        <Button kind="danger" icon="bin">
+          Supprimer
+        </Button>
+      </div>
+      <div className={styles.line}>
+        <Button kind="primary" loading>
+          Enregistrer
+        </Button>
+        <Button kind="primary" disabled>
+          Indisponible
+        </Button>
+        <Button size="small">Petit, 36 px</Button>
+        <IconButton icon="chevron-left" label="Mois précédent" tone="edge" />
+        <IconButton icon="pencil" label="Modifier Karim Benali" />
+        <IconButton icon="bin" label="Supprimer Karim Benali" tone="danger" />
+        <Menu
+          label="Actions pour Karim Benali"
+          items={[
+            { id: "edit", label: "Modifier", icon: "pencil", onAction: nothing },
+            { id: "seat", label: "Voir sa table", icon: "table", href: "/plan" },
+            { id: "remove", label: "Supprimer", icon: "bin", danger: true, onAction: nothing },
+          ]}
+        />
+      </div>
+      <div className={styles.line}>
+        <ButtonLink to="/invites" kind="secondary" icon="people">
+          Voir les invités
+        </ButtonLink>
+        <TextLink to="/todo">Voir toute la to-do</TextLink>
+      </div>
+    </Part>
+  );
+}
+
+const links = [
+  { value: "all", label: "Tous les liens" },
+  { value: "friends", label: "Amis" },
+];
+
+function Fields() {
+  return (
+    <Part name="Champs">
+      <div className={styles.pair}>
+        <TextField label="Nom" name="name" defaultValue="Marchand" />
+        <TextField
+          label="Nombre de places"
+          inputMode="numeric"
+          defaultValue="0"
+          error="Il faut au moins une place."
+        />
+        <TextField label="Adresse e-mail" optionalWord="(facultatif)" type="email" />
+        <PasswordField label="Mot de passe" revealLabel="Afficher le mot de passe" defaultValue="un secret" />
+        <SelectField label="Lien" options={links} />
+        <DateField label="Date" defaultValue="2027-06-12" />
+        <SearchField label="Nom ou prénom" placeholder="Rechercher" />
+        <TextField
+          label="Montant en euros"
+          unit="€"
+          inputMode="decimal"
+          defaultValue="1 200,00"
+          hint="Acompte compris."
+        />
+      </div>
+      <TextAreaField label="Notes" optionalWord="(facultatif)" hint="Visible de vous deux seulement." />
+    </Part>
+  );
+}
+
+function Choices() {
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const [family, setFamily] = useState(true);
+  const [tab, setTab] = useState("all");
+  const word = answer === null ? "Sans réponse" : answer ? "Présent" : "Absent";
+  return (
+    <Part name="Choix">
+      <div className={styles.line}>
+        <Toggle value onChange={nothing} label="Mireille Aubert : présente" word="Présente" worded />
+        <Toggle value={false} onChange={nothing} label="Hugo Dubreuil : absent" word="Absent" worded />
+        <Toggle value={answer} onChange={setAnswer} label={`Karim Benali : ${word}`} word={word} worded />
+      </div>
+      <div className={styles.line}>
+        <Checkbox label="Mairie" defaultChecked />
+        <Checkbox label="Brunch" />
+        <Checkbox label="Relancer le traiteur" round defaultChecked />
+        <Checkbox label="Fermé" disabled />
+      </div>
+      <div className={styles.line}>
+        <Segments
+          label="Côté"
+          labelHidden
+          options={[
+            { value: "all", label: "Tous" },
+            { value: "one", label: "Élise" },
+            { value: "two", label: "Gabriel" },
+          ]}
+          defaultValue="all"
+        />
+        <ChoiceChip on={family} onChange={setFamily}>
+          Famille
+        </ChoiceChip>
+        <ChoiceChip on={false} onChange={nothing}>
+          Amis
+        </ChoiceChip>
+      </div>
+      <div className={styles.line}>
+        <Chip>Travail</Chip>
+        <Chip tone="sage" icon="check">
+          Réservé
+        </Chip>
+        <Chip tone="gold" icon="clock">
+          Dû dans 6 jours
+        </Chip>
+        <Chip tone="danger" icon="warning">
+          En retard de 3 jours
+        </Chip>
+        <Chip tone="rose" icon="heart">
+          Témoin
+        </Chip>
+      </div>
+      <Tabs
+        label="Vue"
+        tabs={[
+          { id: "all", label: "Général" },
+          { id: "meal", label: "Repas", count: 12 },
+          { id: "room", label: "Hébergement" },
+        ]}
+        current={tab}
+        onChange={setTab}
+      >
+        <p className={styles.soft}>Le contenu de l’onglet.</p>
+      </Tabs>
+    </Part>
+  );
+}
+
+export function KitControls() {
+  return (
+    <>
+      <Buttons />
+      <Fields />
+      <Choices />
+    </>
+  );
+}

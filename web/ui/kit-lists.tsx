@@ -1,0 +1,162 @@
+import { useState } from "react";
+import { Card } from "./card.tsx";
+import { Crest } from "./crest.tsx";
+import envelope from "./drawings/envelope.svg?raw";
+import { EmptyList } from "./empty-list.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { Part } from "./kit-page.tsx";
+import styles from "./kit-page.module.css";
+import { ListCard, ListCards } from "./list-card.tsx";
+import { PageTitle } from "./page-title.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { StackedBar } from "./stacked-bar.tsx";
+import { Cell, HeadCell, Row, SpacerRow, Table, type SortOrder } from "./table.tsx";
+import { Tile, Tiles } from "./tile.tsx";
+import { Toggle } from "./toggle.tsx";
+
+const nothing = () => undefined;
+const guests = [
+  { name: "Aubert", first: "Mireille", present: true, word: "Présente" },
+  { name: "Benali", first: "Karim", present: null, word: "Sans réponse" },
+  { name: "Dubreuil", first: "Hugo", present: false, word: "Absent" },
+];
+
+function GuestTable() {
+  const [order, setOrder] = useState<SortOrder>("ascending");
+  const sorted = order === "ascending" ? guests : guests.toReversed();
+  return (
+    <Table caption="Liste des invités">
+      <thead>
+        <tr>
+          <HeadCell
+            sort={{
+              order,
+              onSort: () => {
+                setOrder(order === "ascending" ? "descending" : "ascending");
+              },
+            }}
+          >
+            Nom
+          </HeadCell>
+          <HeadCell sort={{ order: null, onSort: nothing }}>Prénom</HeadCell>
+          <HeadCell>Présence</HeadCell>
+          <HeadCell money>Cadeau</HeadCell>
+          <HeadCell quiet>Actions</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map(({ name, first, present, word }) => (
+          <Row key={name}>
+            <Cell kind="first">{name}</Cell>
+            <Cell>{first}</Cell>
+            <Cell>
+              <Toggle value={present} onChange={nothing} label={`${first} ${name} : ${word}`} word={word} />
+            </Cell>
+            <Cell kind="money">80,00 €</Cell>
+            <Cell kind="actions">
+              <IconButton icon="pencil" label={`Modifier ${first} ${name}`} />
+              <IconButton icon="bin" label={`Supprimer ${first} ${name}`} tone="danger" />
+            </Cell>
+          </Row>
+        ))}
+        <SpacerRow height={24} columns={5} />
+        <Row total>
+          <Cell kind="first">Total</Cell>
+          <Cell />
+          <Cell />
+          <Cell kind="over">240,00 €</Cell>
+          <Cell />
+        </Row>
+      </tbody>
+    </Table>
+  );
+}
+
+function Tables() {
+  return (
+    <Part name="Listes">
+      <StackedBar
+        title="134 invités"
+        parts={[
+          { id: "yes", count: 86, noun: "présents", kind: "done" },
+          { id: "no", count: 12, noun: "absents", kind: "refused" },
+          { id: "open", count: 36, noun: "sans réponse", kind: "missing" },
+        ]}
+      />
+      <GuestTable />
+      <ListCards label="Invités">
+        {guests.map(({ name, first, present, word }) => (
+          <ListCard
+            key={name}
+            title={`${first} ${name}`}
+            detail="Famille · côté Élise"
+            end={
+              <>
+                <Toggle
+                  worded
+                  value={present}
+                  onChange={nothing}
+                  label={`${first} ${name}, ${word}`}
+                  word={word}
+                />
+                <IconButton icon="more" label={`Actions pour ${first} ${name}`} />
+              </>
+            }
+          />
+        ))}
+      </ListCards>
+    </Part>
+  );
+}
+
+export function KitLists() {
+  return (
+    <>
+      <Part name="Liste vide">
+        <Card>
+          <EmptyList
+            drawing={envelope}
+            title="Aucun devis pour l’instant"
+            sentence="Dépose ici tes devis et factures, nous les rangeons par prestataire."
+            actions={[{ label: "Ajouter un fichier", icon: "plus", onPress: nothing }]}
+            level={3}
+          />
+        </Card>
+      </Part>
+      <Part name="Chargement">
+        <Card>
+          <Skeleton label="Chargement des invités…" />
+        </Card>
+      </Part>
+      <Tables />
+      <Part name="Tableau de bord">
+        <PageTitle title="Tableau de bord" aside="Vendredi 20 novembre 2026" />
+        <Tiles label="En chiffres">
+          <Tile
+            label="Invités"
+            figure="134"
+            detail="86 présents"
+            bar={{ value: 86, max: 134, text: "86 sur 134" }}
+          />
+          <Tile
+            label="Prestataires"
+            figure="6"
+            outOf="/9"
+            detail="réservés"
+            bar={{ value: 6, max: 9, text: "6 sur 9" }}
+          />
+          <Tile label="Budget" figure="17 100 €" detail="7 679 € dépensés" to="/budget" />
+          <Tile label="Tâches" figure="18" outOf="/47" detail="faites" />
+        </Tiles>
+        <Card title="Prochaines tâches" filet level={3}>
+          <div className={styles.line}>
+            <Crest initials={["É", "G"]} />
+            <Crest initials={["P"]} size={72} />
+          </div>
+          <ProgressBar label="Dépensé" value={45} max={100} valueText="45 %" size="outlined" />
+        </Card>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+import styles from "./link.module.css";
+
+/** The look of a link inside text, for a plain anchor or a button that reads as one. */
+export const textLinkClass: string = styles.link ?? "";
+
+/** A link to another page of the product. */
+export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} className={classNames(styles.link, className)} />;
+}

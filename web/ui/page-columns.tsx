@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./page-columns.module.css";
+
+interface PageColumnsProps {
+  /** Main action, filters, advice. Goes above as one row under 1080 px; under 720 px it is not there: use a Sheet and a Dock. */
+  aside: ReactNode;
+  /** 264 wide and 24 apart: the room. */
+  room?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A left column of 248 beside the page. */
+export function PageColumns({ aside, room = false, children }: PageColumnsProps) {
+  return (
+    <div className={classNames(styles.columns, room && styles.room)}>
+      <div className={styles.aside} data-print="no">
+        {aside}
+      </div>
+      <div className={styles.main}>{children}</div>
+    </div>
+  );
+}

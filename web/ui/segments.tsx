@@ -1,0 +1,86 @@
+import { useId } from "react";
+import { classNames } from "./class-names.ts";
+import { FieldNote, type FieldFrame } from "./field.tsx";
+import fieldStyles from "./field.module.css";
+import styles from "./segments.module.css";
+import type { Choice } from "./select-field.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+interface SegmentsProps<Value extends string> extends FieldFrame {
+  options: readonly Choice<Value>[];
+  name?: string | undefined;
+  value?: Value | undefined;
+  defaultValue?: Value | undefined;
+  onChange?: ((value: Value) => void) | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** One choice among two or three, all in sight. */
+export function Segments<Value extends string>({
+  label,
+  optionalWord,
+  hint,
+  error,
+  labelEnd,
+  labelHidden,
+  wide,
+  className,
+  options,
+  name,
+  value,
+  defaultValue,
+  onChange,
+  required,
+  disabled,
+}: SegmentsProps<Value>) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const words = (
+    <>
+      {label}
+      {optionalWord && <span className={fieldStyles.optional}> {optionalWord}</span>}
+    </>
+  );
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error || hint ? noteId : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required={required}
+      className={classNames(fieldStyles.field, className)}
+      data-wide={wide || undefined}
+    >
+      {labelHidden ? (
+        <span id={`${id}-label`}>
+          <VisuallyHidden>{words}</VisuallyHidden>
+        </span>
+      ) : (
+        <div className={fieldStyles.label}>
+          <span id={`${id}-label`}>{words}</span>
+          {labelEnd}
+        </div>
+      )}
+      <div className={styles.groove}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.segment}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name ?? id}
+              value={option.value}
+              disabled={disabled}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
+              onChange={() => onChange?.(option.value)}
+            />
+            <span className={styles.words}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  );
+}

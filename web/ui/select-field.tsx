@@ -1,0 +1,40 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { Field, splitFrame, type FieldFrame } from "./field.tsx";
+import styles from "./field.module.css";
+import { Icon } from "./icon.tsx";
+
+export interface Choice<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+type SelectFieldProps = FieldFrame &
+  Omit<ComponentProps<"select">, keyof FieldFrame | "children"> & {
+    options: readonly Choice[];
+    /** The first line, for no choice made; its value is ''. */
+    emptyLabel?: string | undefined;
+  };
+
+export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps) {
+  const { frame, control } = splitFrame(props);
+  return (
+    <Field {...frame}>
+      {(links) => (
+        <div className={styles.box}>
+          <select {...control} {...links} className={classNames(styles.control, styles.select)}>
+            {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+            {options.map(({ value, label: words }) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <span className={classNames(styles.end, styles.still)}>
+            <Icon name="chevron-down" size={18} />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

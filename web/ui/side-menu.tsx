@@ -1,0 +1,80 @@
+import { useId, type ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import styles from "./side-menu.module.css";
+
+export interface MenuEntry {
+  label: string;
+  icon: IconName;
+  href: string;
+  /** The page one is on. */
+  current: boolean;
+}
+
+export interface MenuSection {
+  name: string;
+  entries: readonly MenuEntry[];
+}
+
+interface SideMenuProps {
+  /** The name of the navigation: 'Menu principal'. */
+  label: string;
+  /** A Crest, in a link home if one likes. */
+  crest: ReactNode;
+  sections: readonly MenuSection[];
+  /** A UserBlock, at the bottom. */
+  user?: ReactNode;
+}
+
+function Leaf() {
+  return (
+    <svg className={styles.leaf} viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+      <path d="M.5.5c5.600-.6 9.300 3 9 9C4 9.600.6 6.100.5.5Z" />
+    </svg>
+  );
+}
+
+function Entry({ label, icon, href, current }: MenuEntry) {
+  return (
+    <li>
+      <Link
+        to={href}
+        aria-current={current ? "page" : undefined}
+        className={classNames(styles.entry, current && styles.current)}
+      >
+        <Icon name={icon} />
+        <span className={styles.word}>{label}</span>
+        {current && <Leaf />}
+      </Link>
+    </li>
+  );
+}
+
+/** Crest, sections, user: the whole menu, for the side of a wide screen and for the slide-over of a narrow one. */
+export function SideMenu({ label, crest, sections, user }: SideMenuProps) {
+  const id = useId();
+  return (
+    <div className={styles.menu}>
+      <div className={styles.crest}>{crest}</div>
+      <nav aria-label={label} className={styles.nav}>
+        {sections.map(({ name, entries }, place) => {
+          const nameId = `${id}-${String(place)}`;
+          return (
+            <div key={name} className={styles.section}>
+              <h2 id={nameId} className={styles.name}>
+                {name}
+              </h2>
+              <ul aria-labelledby={nameId}>
+                {entries.map((entry) => (
+                  <Entry key={entry.href} {...entry} />
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </nav>
+      {user && <div className={styles.user}>{user}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./tabs.module.css";
+
+export interface Tab<Id extends string = string> {
+  id: Id;
+  label: string;
+  count?: number | string | undefined;
+}
+
+interface TabsProps<Id extends string> {
+  /** What the tabs choose between: 'Vue de la liste'. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  current: Id;
+  onChange: (id: Id) => void;
+  className?: string | undefined;
+  /** The panel of the current tab. */
+  children: ReactNode;
+}
+
+function stepOf(key: string, at: number, count: number): number | null {
+  if (key === "ArrowRight") return (at + 1) % count;
+  if (key === "ArrowLeft") return (at - 1 + count) % count;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : null;
+}
+
+/** Tabs as WAI-ARIA describes them: one stop for Tab, arrows move and choose at once. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  current,
+  onChange,
+  className,
+  children,
+}: TabsProps<Id>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.id === current);
+    const step = stepOf(event.key, at, tabs.length);
+    const next = step === null ? undefined : tabs[step];
+    if (!next || step === null) return;
+    event.preventDefault();
+    onChange(next.id);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[step]?.focus();
+  }
+
+  return (
+    <div className={className}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+        {tabs.map((tab) => {
+          const chosen = tab.id === current;
+          return (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.id}`}
+              aria-selected={chosen}
+              aria-controls={chosen ? `${id}-panel` : undefined}
+              tabIndex={chosen ? 0 : -1}
+              className={classNames(styles.tab, chosen && styles.chosen)}
+              onClick={() => {
+                onChange(tab.id);
+              }}
+            >
+              {/* The bold word is laid out for both states, so that choosing moves nothing. */}
+              <span className={styles.word} data-word={tab.label}>
+                {tab.label}
+              </span>
+              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            </button>
+          );
+        })}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Field, splitFrame, type FieldFrame } from "./field.tsx";
+import styles from "./field.module.css";
+import { Icon, type IconName } from "./icon.tsx";
+
+export type InputProps = FieldFrame & Omit<ComponentProps<"input">, keyof FieldFrame | "children">;
+
+type TextFieldProps = InputProps & {
+  icon?: IconName | undefined;
+  /** A unit at the end, such as '€'; it is read with the label, so the label should name it too. */
+  unit?: ReactNode;
+};
+
+export function TextField({ icon, unit, type = "text", ...props }: TextFieldProps) {
+  const { frame, control } = splitFrame(props);
+  return (
+    <Field {...frame}>
+      {(links) => (
+        <div className={styles.box}>
+          <input
+            {...control}
+            {...links}
+            type={type}
+            className={classNames(
+              styles.control,
+              icon && styles.withLead,
+              unit !== undefined && styles.withEnd,
+            )}
+          />
+          {icon && (
+            <span className={styles.lead}>
+              <Icon name={icon} size={18} />
+            </span>
+          )}
+          {unit !== undefined && (
+            <span className={classNames(styles.end, styles.still)} aria-hidden="true">
+              {unit}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type CSSProperties } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./toast.module.css";
+
+export interface ToastMessage {
+  id: string;
+  words: string;
+  /** Danger bears a warning sign and is read out at once. */
+  tone: "neutral" | "danger";
+  action?: { label: string; onAction: () => void } | undefined;
+  /** How long it stays; the time stands still while it is hovered or holds the focus. */
+  seconds: number;
+}
+
+interface ToastProps {
+  toast: ToastMessage;
+  onDismiss: (id: string) => void;
+}
+
+/** Calls back once the seconds have run, not counting those during which it was held. */
+function useCountdown(seconds: number, held: boolean, onEnd: () => void) {
+  const left = useRef(seconds * 1000);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  }, [onEnd]);
+  useEffect(() => {
+    if (held) return;
+    const start = performance.now();
+    const timer = setTimeout(() => {
+      end.current();
+    }, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - start;
+    };
+  }, [held]);
+}
+
+export function Toast({ toast, onDismiss }: ToastProps) {
+  const { id, words, tone, action, seconds } = toast;
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = hovered || focused;
+  useCountdown(seconds, held, () => {
+    onDismiss(id);
+  });
+  const time: CSSProperties & Record<"--seconds", string> = { "--seconds": `${String(seconds)}s` };
+  return (
+    <li
+      className={classNames(styles.toast, held && styles.held)}
+      style={time}
+      onPointerEnter={() => {
+        setHovered(true);
+      }}
+      onPointerLeave={() => {
+        setHovered(false);
+      }}
+      onFocus={() => {
+        setFocused(true);
+      }}
+      onBlur={() => {
+        setFocused(false);
+      }}
+    >
+      {tone === "danger" && <Icon name="warning" />}
+      <p className={styles.words} role={tone === "danger" ? "alert" : undefined}>
+        {words}
+      </p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onAction();
+            onDismiss(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <span className={styles.line} aria-hidden="true" />
+    </li>
+  );
+}
+
+interface ToastRegionProps {
+  /** The name of the region: 'Messages'. */
+  label: string;
+  toasts: readonly ToastMessage[];
+  onDismiss: (id: string) => void;
+}
+
+/** Stays on the page even when empty, so that what comes is read out. */
+export function ToastRegion({ label, toasts, onDismiss }: ToastRegionProps) {
+  return (
+    <section aria-label={label} className={styles.region} data-print="no">
+      <ul aria-live="polite" aria-relevant="additions" className={styles.list}>
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./toggle.module.css";
+
+interface ToggleProps {
+  /** null: no answer yet. */
+  value: boolean | null;
+  /** A press answers yes first, then goes back and forth. */
+  onChange: (next: boolean) => void;
+  /** Whose answer, and which: 'Karim Benali : sans réponse'. */
+  label: string;
+  /** The answer in a word: printed, and shown beside the toggle with `worded`. */
+  word: string;
+  worded?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+export function Toggle({ value, onChange, label, word, worded = false, disabled }: ToggleProps) {
+  const state = value === null ? styles.open : value ? styles.yes : styles.no;
+  return (
+    <button
+      type="button"
+      data-print="keep"
+      className={classNames(styles.toggle, state)}
+      aria-label={label}
+      aria-pressed={value ?? "mixed"}
+      disabled={disabled}
+      onClick={() => {
+        onChange(value !== true);
+      }}
+    >
+      <span className={styles.word} data-print={worded ? undefined : "only"}>
+        {word}
+      </span>
+      <span className={styles.groove} data-print="no">
+        <span className={styles.knob}>{value === true && <Icon name="check" size={12} />}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { Link } from "react-router";
+import { Face } from "./face.tsx";
+import { Icon } from "./icon.tsx";
+import type { MenuItem } from "./menu.tsx";
+import styles from "./user-block.module.css";
+
+interface UserBlockProps {
+  name: string;
+  initial: string;
+  /** 'Mariage du 12 juin'. */
+  detail?: string | undefined;
+  items: readonly MenuItem[];
+  /** Switches of language and theme, above the list. */
+  children?: ReactNode;
+}
+
+/** Who is signed in; a press discloses, above, what one may do about it. */
+export function UserBlock({ name, initial, detail, items, children }: UserBlockProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const away = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", away);
+    document.addEventListener("focusin", away);
+    return () => {
+      document.removeEventListener("pointerdown", away);
+      document.removeEventListener("focusin", away);
+    };
+  }, [open]);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <div
+      ref={root}
+      className={styles.block}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !open) return;
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }}
+    >
+      {open && (
+        <div id={id} className={styles.popover}>
+          {children && <div className={styles.switches}>{children}</div>}
+          <ul>
+            {items.map((item) => (
+              <li key={item.id}>
+                {item.href === undefined ? (
+                  <button
+                    type="button"
+                    className={styles.entry}
+                    onClick={() => {
+                      close();
+                      item.onAction();
+                    }}
+                  >
+                    {item.icon && <Icon name={item.icon} />}
+                    {item.label}
+                  </button>
+                ) : (
+                  <Link to={item.href} className={styles.entry} onClick={close}>
+                    {item.icon && <Icon name={item.icon} />}
+                    {item.label}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        <Face initial={initial} />
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        </span>
+        <Icon name="chevron-down" size={18} className={styles.chevron} />
+      </button>
+    </div>
+  );
+}
