@@ -1,0 +1,46 @@
+import { defineConfig } from "@playwright/test";
+import { findChrome } from "./scripts/chrome.mjs";
+
+const executablePath = process.env.CHROME_PATH || findChrome();
+const isRoot = process.getuid?.() === 0;
+
+// Each worker starts its own server on the built pages: see test/support/browser.ts.
+export default defineConfig({
+  testDir: "test/e2e",
+  testMatch: "*.e2e.ts",
+  outputDir: "test-results/e2e",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    browserName: "chromium",
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        ...(isRoot ? ["--no-sandbox"] : []),
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--no-first-run",
+      ],
+    },
+  },
+  // A story that only makes sense at one width is tagged @desktop or @phone: nothing is skipped.
+  projects: [
+    {
+      name: "desktop-1280",
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: "phone-360",
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
+    },
+  ],
+});

@@ -1,0 +1,89 @@
+// Makes dist/: fonts cut to the letters in use, pages by Vite, words, and each file compressed once for all.
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "vite";
+import { recordBuild, sourcesNow } from "./built.mjs";
+import { buildFonts } from "./fonts.ts";
+
+const root = dirname(import.meta.dirname);
+const dist = join(root, "dist");
+/** Built aside and put in place at the end: who serves the old pages meanwhile serves them whole. */
+const draft = join(root, ".cache", `dist-${process.pid}`);
+const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+/** Below this a compressed answer saves no packet. */
+const worthCompressing = 512;
+
+process.env.NODE_ENV = "production";
+process.chdir(root);
+const builtFrom = sourcesNow();
+try {
+  await buildFonts();
+  await build({ root, mode: "production", logLevel: "warn", build: { outDir: draft, emptyOutDir: true } });
+  await copyWords();
+  await writeIdentity();
+  await compressAll();
+  await putInPlace();
+} finally {
+  await rm(draft, { recursive: true, force: true });
+}
+recordBuild(builtFrom);
+
+async function copyWords(): Promise<void> {
+  const words = (await filesUnder(join(root, "i18n"))).filter((file) =>
+    /^[a-z]{2}\/[\w-]+\.json$/.test(file),
+  );
+  for (const file of words) {
+    const content: unknown = JSON.parse(await readFile(join(root, "i18n", file), "utf8"));
+    const target = join(draft, "locales", file);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, JSON.stringify(content));
+  }
+}
+
+/** The version for people, and an id that changes with any byte served. */
+async function writeIdentity(): Promise<void> {
+  const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
+  const hash = createHash("sha256");
+  for (const file of await filesUnder(draft))
+    hash.update(`${file}\n`).update(await readFile(join(draft, file)));
+  const id = hash.digest("base64url").slice(0, 12);
+  await writeFile(join(draft, "build.json"), JSON.stringify({ version, id }));
+}
+
+async function compressAll(): Promise<void> {
+  const files = (await filesUnder(draft)).filter((file) => compressible.has(extname(file)));
+  await Promise.all(files.map((file) => compress(join(draft, file))));
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length <= worthCompressing) return;
+  const brotli = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+async function putInPlace(): Promise<void> {
+  const old = `${draft}-old`;
+  if (existsSync(dist)) await rename(dist, old);
+  await rename(draft, dist);
+  await rm(old, { recursive: true, force: true });
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    )
+    .toSorted();
+}

@@ -1,0 +1,2 @@
+export function findChrome(): string | undefined;
+export function ensureChrome(): Promise<string | undefined>;

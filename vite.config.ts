@@ -1,0 +1,35 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig, type ProxyOptions } from "vite";
+
+/** Where `npm run dev` has put the server. */
+const apiOrigin = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
+
+const ownedByVite = /^\/(?:@|web\/|contract\/|i18n\/|solver\/|node_modules\/|favicon\.svg|robots\.txt)/;
+const locale = /^\/locales\/([a-z]{2})\/([\w-]+)\.json/;
+
+/** The page for whoever asks for HTML, modules from Vite, words from their source, the rest from the server. */
+const behindVite: ProxyOptions = {
+  target: apiOrigin,
+  ws: true,
+  bypass(request) {
+    const url = request.url ?? "/";
+    const wantsPage = request.method === "GET" && request.headers.accept?.includes("text/html") === true;
+    if (wantsPage || ownedByVite.test(url)) return url;
+    return locale.test(url) ? url.replace(locale, "/i18n/$1/$2.json") : undefined;
+  },
+};
+
+export default defineConfig({
+  plugins: [react()],
+  publicDir: "web/public",
+  server: { proxy: { "/": behindVite } },
+  css: { modules: { generateScopedName: "[local]_[hash:base64:5]" } },
+  build: {
+    target: "es2023",
+    manifest: true,
+    sourcemap: false,
+    cssCodeSplit: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
