@@ -1,9 +1,9 @@
 /**
  * Cuts the two typefaces down to what the product prints, into web/ui/fonts (not kept in the repository).
  *
- * Newsreader is pinned twice instead of carrying its optical axis: a display cut whose hairlines suit 28 to
- * 64 px, and a text cut that stays sturdy at 19 to 23 px. Both together weigh less than one cut with a
- * weight axis, and are nearer to what each size needs.
+ * Newsreader is pinned three times instead of carrying its optical axis: hairlines for names of 52 px and more,
+ * a cut for titles of 28 to 40 px, and a sturdy one for 19 to 23 px. Together they weigh less than one file with
+ * the axis, and a page fetches only those it shows.
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -43,18 +43,28 @@ function range(first: number, last: number): string {
  * Basic Latin, Latin-1, and what French typography adds. U+202F is in neither typeface: the shaper makes it
  * from the space. Ÿ lies in the source's second file, and is fetched only by a page that shows one.
  */
-const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + "Œœ–—‘’‚“”„‹›•…€−";
+const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + "Œœ–—‘’‚“”„‹›…€−";
+
+/** What a first name is written with. */
+const letters = ` '-’&${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0xc0, 0xd6)}${range(0xd8, 0xf6)}${range(0xf8, 0xff)}Œœ`;
 
 const newsreader = "@fontsource-variable/newsreader";
 const hanken = "@fontsource-variable/hanken-grotesk";
 
 const cuts: Cut[] = [
   {
-    file: "newsreader-display.woff2",
+    file: "newsreader-names.woff2",
+    from: newsreader,
+    source: "newsreader-latin-opsz-normal.woff2",
+    glyphs: letters,
+    axes: { opsz: 64, wght: 300 },
+  },
+  {
+    file: "newsreader-title.woff2",
     from: newsreader,
     source: "newsreader-latin-opsz-normal.woff2",
     glyphs: latin,
-    axes: { opsz: 48, wght: 310 },
+    axes: { opsz: 34, wght: 320 },
   },
   {
     file: "newsreader-text.woff2",

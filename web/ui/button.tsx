@@ -55,6 +55,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      data-kind={kind}
       className={classNames(buttonClass({ kind, size, wide }), className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}

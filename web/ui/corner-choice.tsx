@@ -1,10 +1,11 @@
 import styles from "./corner-choice.module.css";
 import type { Choice } from "./select-field.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface CornerChoiceProps<Value extends string> {
   /** 'Langue'. */
   label: string;
-  /** Two or three letters each; `title` is the whole word. */
+  /** Two or three letters each; `title` is the whole word, heard after them. */
   options: readonly (Choice<Value> & { title?: string | undefined; lang?: string | undefined })[];
   value: Value;
   onChange: (value: Value) => void;
@@ -24,7 +25,6 @@ export function CornerChoice<Value extends string>({
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
-          aria-label={option.title}
           lang={option.lang}
           className={styles.option}
           onClick={() => {
@@ -32,6 +32,7 @@ export function CornerChoice<Value extends string>({
           }}
         >
           {option.label}
+          {option.title && <VisuallyHidden> {option.title}</VisuallyHidden>}
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Crest } from "./crest.tsx";
 import { Drawing } from "./drawing.tsx";
-import arch from "./drawings/arch.svg?raw";
+import chairs from "./drawings/photo-1.svg?raw";
 import styles from "./envelope-layout.module.css";
 import { Filet } from "./filet.tsx";
 
@@ -31,7 +31,7 @@ export function EnvelopeLayout({
       <div className={styles.flap} aria-hidden="true">
         <span className={styles.sprigs} />
       </div>
-      {corner && <div className={styles.corner}>{corner}</div>}
+      {corner && <header className={styles.corner}>{corner}</header>}
       <main id="content" className={styles.side}>
         <div className={styles.column}>
           <div className={styles.brand}>
@@ -51,7 +51,7 @@ export function EnvelopeLayout({
         <span className={styles.sprigs} />
         <div className={styles.card}>
           <Filet twice />
-          <Drawing of={arch} accent="sage" size={240} />
+          <Drawing of={chairs} accent="sage" size={200} />
           <p className={styles.phrase}>{invitation.title}</p>
           <p className={styles.text}>{invitation.text}</p>
         </div>

@@ -84,7 +84,9 @@ function Tables() {
           { id: "open", count: 36, noun: "sans réponse", kind: "missing" },
         ]}
       />
-      <GuestTable />
+      <div className={styles.broad}>
+        <GuestTable />
+      </div>
       <ListCards label="Invités">
         {guests.map(({ name, first, present, word }) => (
           <ListCard
@@ -149,7 +151,7 @@ export function KitLists() {
           <Tile label="Budget" figure="17 100 €" detail="7 679 € dépensés" to="/budget" />
           <Tile label="Tâches" figure="18" outOf="/47" detail="faites" />
         </Tiles>
-        <Card title="Prochaines tâches" filet level={3}>
+        <Card title="Prochaines tâches" filet>
           <div className={styles.line}>
             <Crest initials={["É", "G"]} />
             <Crest initials={["P"]} size={72} />

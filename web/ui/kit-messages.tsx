@@ -115,7 +115,7 @@ function Dialogs() {
 function Toasts() {
   const [toasts, setToasts] = useState<ToastMessage[]>([]);
   return (
-    <>
+    <div className={styles.line}>
       <Button
         onClick={() => {
           setToasts([
@@ -139,7 +139,7 @@ function Toasts() {
           setToasts((shown) => shown.filter((each) => each.id !== id));
         }}
       />
-    </>
+    </div>
   );
 }
 

@@ -38,6 +38,10 @@ export function Modal({
     const dialog = box.current;
     if (!dialog) return;
     const opener = document.activeElement;
+    if (!document.querySelector("dialog:modal")) {
+      const root = document.documentElement;
+      root.style.setProperty("--scrollbar", `${String(window.innerWidth - root.clientWidth)}px`);
+    }
     dialog.showModal();
     dialog.querySelector<HTMLElement>(firstField)?.focus();
     return () => {

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const tokens = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
+
+function blockAfter(opening: string): Map<string, string> {
+  const start = tokens.indexOf(opening);
+  expect(start, opening).toBeGreaterThan(-1);
+  const body = tokens.slice(start + opening.length, tokens.indexOf("}", start));
+  return new Map(
+    Array.from(body.matchAll(/--([a-z0-9-]+):\s*([^;]+);/g), ([, name = "", value = ""]) => [name, value]),
+  );
+}
+
+const light = blockAfter(":root {");
+const bySystem = blockAfter(':root:not([data-theme="light"]) {');
+const bySwitch = blockAfter(':root[data-theme="dark"] {');
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminance(hex: string): number {
+  const channels = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const [red = 0, green = 0, blue = 0] = channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const grounds = ["paper", "paper-deep", "card", "sunk", "sage-wash", "rose-wash", "gold-wash", "danger-wash"];
+const read = ["ink", "ink-soft", "sage", "rose-ink", "gold", "danger"];
+const seen = ["edge", "focus", "rose"];
+const categories = [1, 2, 3, 4, 5, 6, 7, 8].map((place) => `c-${String(place)}`);
+
+const promises = [
+  ...read.flatMap((front) => grounds.map((ground) => ({ front, ground, least: 4.5 }))),
+  ...seen.flatMap((front) => grounds.map((ground) => ({ front, ground, least: 3 }))),
+  ...categories.flatMap((front) => ["card", "sunk"].map((ground) => ({ front, ground, least: 3 }))),
+  { front: "on-sage", ground: "sage", least: 4.5 },
+  { front: "on-sage", ground: "sage-deep", least: 4.5 },
+  { front: "on-danger", ground: "danger", least: 4.5 },
+  { front: "liner-ink", ground: "liner", least: 4.5 },
+  { front: "paper", ground: "ink", least: 4.5 },
+];
+
+describe.each([
+  ["light", light],
+  ["dark", bySystem],
+])("in %s", (_, colours) => {
+  it.each(promises)("$front on $ground reaches $least", ({ front, ground, least }) => {
+    expect(contrast(colours.get(front) ?? "", colours.get(ground) ?? "")).toBeGreaterThanOrEqual(least);
+  });
+});
+
+it("is the same dark by the system's wish and by the switch", () => {
+  expect([...bySwitch]).toEqual([...bySystem]);
+  expect(bySystem.size).toBeGreaterThan(30);
+});
