@@ -18,7 +18,7 @@ import { isFilePath, serveFiles } from "./platform/http/files.ts";
 import { gateOn } from "./platform/http/gate.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { Pages, sendNotFoundPage, servePages, wantsPage } from "./platform/http/pages.ts";
-import { answerRefusals } from "./platform/http/refusals.ts";
+import { answerRefusals, sendRefusal } from "./platform/http/refusals.ts";
 import { logRequests } from "./platform/http/request-log.ts";
 import { tellBrowsers } from "./platform/http/security-headers.ts";
 import { type Server, serveVisitor } from "./platform/http/serve.ts";
@@ -42,7 +42,8 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
     bodyLimit: longestBody,
     trustProxy: config.trustProxy,
     forceCloseConnections: "idle",
-    routerOptions: { maxParamLength: 200 },
+    // A path that cannot be read leads nowhere.
+    frameworkErrors: (_error, request, reply) => sendRefusal(new Refusal("not_found"), request, reply),
   });
   const dist = join(projectRoot, "dist");
   const pages = new Pages(dist);

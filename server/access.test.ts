@@ -1,0 +1,173 @@
+/** Who may call what, over the list of all endpoints: a new one cannot be forgotten. */
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { logout } from "#contract/account.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { deleteGuest } from "#contract/guests.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { hour } from "#server/platform/clock.ts";
+import { tokensFrom } from "#server/platform/tokens.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
+
+const memberEndpoints = [...endpoints].filter(([, endpoint]) => endpoint.access === "member");
+const withId = memberEndpoints.filter(([, endpoint]) => endpoint.path.includes("{id}"));
+const withoutId = memberEndpoints.filter(([, endpoint]) => !endpoint.path.includes("{id}"));
+
+/** What an endpoint with an id is asked with: a real id of the couple's, and a body it would take. */
+const asked: Record<string, (world: World, of: Couple) => Promise<{ id: string; body?: unknown }>> = {
+  changeGuest: async (world, of) => ({ id: (await world.guest(of)).id, body: { ville: "Ailleurs" } }),
+  deleteGuest: async (world, of) => ({ id: (await world.guest(of)).id }),
+  restore: async (world, of) => {
+    const { id } = await world.guest(of);
+    (await world.ask(deleteGuest, { params: { id }, as: of.token })).expectDone();
+    return { id };
+  },
+};
+
+/** What a writing endpoint without an id is asked with. */
+const bodies: Record<string, unknown> = {
+  addGuest: { firstName: "Intrus", wedding_id: "another", userId: "another" },
+  changeWedding: { wedding_place: "Ailleurs" },
+};
+
+let world: World;
+let couple: Couple;
+let others: Couple;
+beforeAll(async () => {
+  world = await openWorld();
+  couple = await world.couple("Ours");
+  others = await world.couple("Secretname");
+});
+afterAll(() => world.close());
+
+/** Everything the other couple has. */
+async function theirRows(): Promise<string> {
+  const { read } = world.database;
+  const mine = await read
+    .selectFrom("members")
+    .select("wedding_id")
+    .where("user_id", "=", others.userId)
+    .executeTakeFirstOrThrow();
+  const rows = await Promise.all([
+    read.selectFrom("weddings").selectAll().where("id", "=", mine.wedding_id).execute(),
+    read.selectFrom("guests").selectAll().where("wedding_id", "=", mine.wedding_id).orderBy("id").execute(),
+    read.selectFrom("bin_items").selectAll().where("wedding_id", "=", mine.wedding_id).orderBy("id").execute(),
+    read.selectFrom("members").selectAll().where("wedding_id", "=", mine.wedding_id).execute(),
+    read.selectFrom("sessions").selectAll().where("wedding_id", "=", mine.wedding_id).execute(),
+    read.selectFrom("users").selectAll().where("id", "=", others.userId).execute(),
+  ]);
+  return JSON.stringify(rows);
+}
+
+describe("the list of endpoints", () => {
+  it("is served whole, each once", () => {
+    const name = ({ method, path }: Endpoint) => `${method} ${path}`;
+    const listed = [...endpoints.values()].map(name);
+    expect(world.served.map(name).toSorted()).toEqual(listed.toSorted());
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it("has an example here for each endpoint with an id, and each that writes", () => {
+    expect(Object.keys(asked).toSorted()).toEqual(withId.map(([name]) => name).toSorted());
+    const writing = withoutId.filter(([name, endpoint]) => endpoint.method !== "GET" && name !== "logout");
+    expect(Object.keys(bodies).toSorted()).toEqual(writing.map(([name]) => name).toSorted());
+  });
+});
+
+async function tokenSignedBy(secret: string, claims: Record<string, unknown>): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "HS256" })
+    .setAudience("session")
+    .setExpirationTime("1h")
+    .sign(new TextEncoder().encode(secret));
+}
+
+describe.each(memberEndpoints)("%s", (name, endpoint) => {
+  it("refuses whoever holds no token that counts, all alike, and does nothing", async () => {
+    const made = asked[name];
+    const target = made === undefined ? { id: "none" } : await made(world, others);
+    const expired = await world.couple();
+    const [revoked, signedOut] = [await world.couple(), await world.couple()];
+    (await world.ask(logout, { as: revoked.token })).expectDone();
+    (await world.ask(logout, { as: signedOut.token })).expectDone();
+    await world.database.write((queries) =>
+      queries
+        .updateTable("sessions")
+        .set({ expires_at: world.platform.clock() })
+        .where("user_id", "=", expired.userId)
+        .execute(),
+    );
+    const session = { id: others.userId, sid: "any" };
+    const unsigned = `${others.token.split(".").slice(0, 2).join(".")}.`;
+    const tokens: Record<string, string | undefined> = {
+      none: undefined,
+      forged: await tokenSignedBy("another secret of at least 32 characters", session),
+      unsigned,
+      garbage: "a.b.c",
+      device: others.device,
+      unknown: await tokensFrom("a secret that is only ever used by tests").signSession({
+        id: others.userId,
+        sessionId: world.platform.newId(),
+        expiresAt: Date.now() + hour,
+      }),
+      expired: expired.token,
+      revoked: revoked.token,
+    };
+    const before = await theirRows();
+    const answers = await Promise.all(
+      Object.values(tokens).map((token) => {
+        const body = "body" in target ? target.body : bodies[name];
+        return world.ask(endpoint, { params: { id: target.id }, body, ...(token && { as: token }) });
+      }),
+    );
+    for (const answer of answers) answer.expectRefused(401, "not_signed_in");
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(await theirRows()).toBe(before);
+  });
+});
+
+describe.each(withId)("%s", (name, endpoint) => {
+  it("answers for another couple's id as for an unknown one, and changes nothing", async () => {
+    const made = asked[name];
+    if (made === undefined) throw new Error(`no example for ${name}`);
+    const { id, body } = await made(world, others);
+    const before = await theirRows();
+    const [theirs, unknown] = await Promise.all(
+      [id, world.platform.newId()].map((one) => world.ask(endpoint, { params: { id: one }, body, as: couple.token })),
+    );
+    expect(theirs?.status).toBe(404);
+    expect(theirs?.text).toBe(unknown?.text);
+    expect(unknown?.status).toBe(404);
+    expect(await theirRows()).toBe(before);
+    const own = await world.ask(endpoint, { params: { id }, body, as: others.token });
+    own.expectDone();
+  });
+});
+
+describe.each(withoutId)("%s", (name, endpoint) => {
+  it("sees and changes only what is one's own", async () => {
+    await world.guest(others, { firstName: "Secretguest", side: "Secretname" });
+    const caller = name === "logout" ? await world.couple() : couple;
+    const before = await theirRows();
+    const answer = await world.ask(endpoint, { body: bodies[name], as: caller.token });
+    answer.expectDone();
+    expect(answer.text).not.toMatch(/Secret|couple2@/u);
+    expect(await theirRows()).toBe(before);
+  });
+});
+
+it("keeps another couple's cached answers to themselves", async () => {
+  const get = (token: string, etag?: string) =>
+    world.app.inject({
+      url: "/mariage",
+      headers: { authorization: `Bearer ${token}`, ...(etag === undefined ? {} : { "if-none-match": etag }) },
+    });
+  const ours = await get(couple.token);
+  expect((await get(couple.token, String(ours.headers["etag"]))).statusCode).toBe(304);
+  expect((await get(others.token, String(ours.headers["etag"]))).statusCode).toBe(200);
+  (await world.ask(changeWedding, { body: { wedding_place: "Sens" }, as: couple.token })).expectDone();
+  const after = await get(couple.token, String(ours.headers["etag"]));
+  expect(after.statusCode).toBe(200);
+  expect(after.json()).toMatchObject({ wedding_place: "Sens" });
+});

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { engine, freshDatabase } from "#test/support/database.ts";
+import { type Database, NewerDatabaseError } from "./database.ts";
+import { migrations } from "./migrations/list.ts";
+import { type DatabaseSettings, openDatabase } from "./open.ts";
+
+let settings: DatabaseSettings;
+let database: Database;
+beforeEach(async () => {
+  settings = await freshDatabase();
+  database = await openDatabase(settings);
+});
+afterEach(() => database.close());
+
+function note(name: string, value = "") {
+  return database.write((queries) => queries.insertInto("settings").values({ name, value }).execute());
+}
+
+async function noted(): Promise<string[]> {
+  const rows = await database.read.selectFrom("settings").select("name").orderBy("name").execute();
+  return rows.map((row) => row.name).filter((name) => name !== "signing_secret");
+}
+
+describe("writing", () => {
+  it("shows what was written to the next read", async () => {
+    await note("a");
+    expect(await noted()).toEqual(["a"]);
+  });
+
+  it("keeps nothing of a write that fails, and all of those beside it", async () => {
+    const failing = database.write(async (queries) => {
+      await queries.insertInto("settings").values({ name: "half", value: "" }).execute();
+      throw new Error("on purpose");
+    });
+    const answers = await Promise.allSettled([note("a"), failing, note("b"), note("a"), note("c")]);
+    expect(answers[1]?.status).toBe("rejected");
+    expect(answers.filter((answer) => answer.status === "fulfilled")).toHaveLength(3);
+    expect(await noted()).toEqual(["a", "b", "c"]);
+  });
+
+  it("gives each of many at once its own answer", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        database.write(async (queries) => {
+          await queries.insertInto("settings").values({ name: `n${index}`, value: "" }).execute();
+          return index;
+        }),
+      ),
+    );
+    expect(answers).toEqual(Array.from({ length: 300 }, (_, index) => index));
+    expect(await noted()).toHaveLength(300);
+  });
+
+  it("loses no count when many add to one", async () => {
+    await note("count", "0");
+    const addOne = () =>
+      database.write(async (queries) => {
+        const lock = engine === "postgres" ? sql`for update` : sql``;
+        const { rows } = await sql<{ value: string }>`
+          select value from settings where name = 'count' ${lock}`.execute(queries);
+        const value = String(Number(rows[0]?.value) + 1);
+        await queries.updateTable("settings").set({ value }).where("name", "=", "count").execute();
+      });
+    await Promise.all(Array.from({ length: 50 }, addOne));
+    const { rows } = await sql<{ value: string }>`select value from settings where name = 'count'`.execute(
+      database.read,
+    );
+    expect(rows[0]?.value).toBe("50");
+  });
+
+  it("finishes what waits before it closes", async () => {
+    const pending = Array.from({ length: 20 }, (_, index) => note(`n${index}`));
+    if (engine === "postgres") await Promise.all(pending);
+    await database.close();
+    await Promise.all(pending);
+    database = await openDatabase(settings);
+    expect(await noted()).toHaveLength(20);
+  });
+});
+
+describe("migrations", () => {
+  it("run once, and again change nothing", async () => {
+    await note("a");
+    await database.close();
+    database = await openDatabase(settings);
+    expect(await noted()).toEqual(["a"]);
+    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(database.read);
+    expect(rows.map((row) => row.name)).toEqual(migrations.map((step) => step.name));
+  });
+
+  it("refuse a newer database and leave it as it is", async () => {
+    await note("a");
+    await database.write((queries) => sql`insert into migrations (name) values ('9999-later')`.execute(queries));
+    await database.close();
+    await expect(openDatabase(settings)).rejects.toThrow(NewerDatabaseError);
+    await expect(openDatabase(settings)).rejects.toThrow("9999-later");
+    database = await openDatabaseUnchecked();
+    expect(await noted()).toEqual(["a"]);
+  });
+
+  it("let several processes start at once on an empty database", async () => {
+    await database.write(async (queries) => {
+      for (const table of ["bin_items", "guests", "sessions", "members", "weddings", "users", "attempts"]) {
+        // oxlint-disable-next-line no-await-in-loop -- they depend on each other
+        await sql`drop table ${sql.table(table)}`.execute(queries);
+      }
+      await sql`drop table settings`.execute(queries);
+      await sql`drop table migrations`.execute(queries);
+    });
+    await database.close();
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase(settings)));
+    await Promise.all(opened.slice(1).map((one) => one.close()));
+    database = opened[0] ?? database;
+    await note("a");
+    expect(await noted()).toEqual(["a"]);
+  });
+});
+
+/** Opens past the check, to look at what the refusal left. */
+async function openDatabaseUnchecked(): Promise<Database> {
+  const { openSqlite } = await import("./sqlite.ts");
+  const { openPostgres } = await import("./postgres.ts");
+  return settings.url === undefined ? openSqlite(settings.file) : openPostgres(settings.url, 2);
+}

@@ -1,0 +1,152 @@
+/** The process as a whole: what it promised is there after being killed, and it stops when asked. */
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { describe, expect, inject, it } from "vitest";
+import { copyTemplate } from "#test/support/postgres.ts";
+import { engine } from "#test/support/database.ts";
+import { startProcess } from "#test/support/process.ts";
+
+const kills = engine === "sqlite" ? 50 : 5;
+
+async function settings(): Promise<Record<string, string>> {
+  const folder = join(inject("folder"), randomUUID());
+  mkdirSync(folder);
+  if (engine === "sqlite") return { DATA_DIR: folder };
+  const url = await copyTemplate(inject("postgres"), `test_${randomUUID().replaceAll("-", "")}`);
+  return { DATA_DIR: folder, DATABASE_URL: url };
+}
+
+async function send(url: string, path: string, body: unknown, token?: string): Promise<unknown> {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const answer = await fetch(url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json", ...authorization },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.json();
+}
+
+async function signUp(url: string): Promise<string> {
+  const body = { email: "a@exemple.fr", password: "un bouquet de roses", first_name: "A", last_name: "B" };
+  const { token } = (await send(url, "/register", body)) as { token: string };
+  return token;
+}
+
+async function firstNames(url: string, token: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
+  const answer = await fetch(`${url}/api/guests/user`, { headers });
+  const guests = (await answer.json()) as { first_name: string }[];
+  return guests.map((guest) => guest.first_name);
+}
+
+describe("being killed", () => {
+  it(
+    `loses no acknowledged write in ${kills} kills`,
+    async () => {
+      const environment = await settings();
+      let server = await startProcess(environment);
+      const token = await signUp(server.url);
+      const acknowledged = new Set<string>();
+      for (let round = 0; round < kills; round += 1) {
+        const { url } = server;
+        const writers = Array.from({ length: 8 }, async (_, writer) => {
+          for (let turn = 0; ; turn += 1) {
+            const firstName = `${round}-${writer}-${turn}`;
+            // oxlint-disable-next-line no-await-in-loop -- until killed
+            await send(url, "/api/guests", { firstName }, token);
+            acknowledged.add(firstName);
+          }
+        });
+        const cutOff = Promise.allSettled(writers);
+        // Anywhere in the first writes: mostly in the middle of one.
+        // oxlint-disable-next-line no-await-in-loop -- a kill at a time
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 120));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await server.kill();
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await cutOff;
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        server = await startProcess(environment);
+      }
+      const kept = await firstNames(server.url, token);
+      expect(acknowledged.size).toBeGreaterThan(kills);
+      expect(new Set(kept).size).toBe(kept.length);
+      expect([...acknowledged].filter((name) => !kept.includes(name))).toEqual([]);
+      expect(await server.stop()).toBe(0);
+      if (engine === "sqlite") expectIntact(join(environment["DATA_DIR"] ?? "", "promesse.db"));
+    },
+    5 * 60_000,
+  );
+});
+
+function expectIntact(file: string): void {
+  const database = new BetterSqlite3(file, { readonly: true });
+  expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
+  expect(database.pragma("foreign_key_check")).toEqual([]);
+  database.close();
+}
+
+describe("stopping", () => {
+  it("finishes what is running and exits with 0 within ten seconds", async () => {
+    const server = await startProcess(await settings());
+    const token = await signUp(server.url);
+    const writes = Array.from({ length: 30 }, (_, index) =>
+      send(server.url, "/api/guests", { firstName: String(index) }, token),
+    );
+    const outcomes = Promise.allSettled(writes);
+    await Promise.any(writes);
+    const asked = Date.now();
+    expect(await server.stop()).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+    const refused = (await outcomes).filter((outcome) => outcome.status === "rejected");
+    // Whatever the server took it answered; what it had not taken yet may be turned away.
+    expect(refused.length).toBeLessThan(30);
+  });
+
+  it("keeps everything for the next start, the sign-in too", async () => {
+    const environment = await settings();
+    const first = await startProcess(environment);
+    const token = await signUp(first.url);
+    await send(first.url, "/api/guests", { firstName: "Mamie" }, token);
+    await first.stop();
+    const second = await startProcess(environment);
+    expect(await firstNames(second.url, token)).toEqual(["Mamie"]);
+    await second.stop();
+  });
+});
+
+describe("starting", () => {
+  it("says what is wrong with a setting and ends", async () => {
+    await expect(startProcess({ ...(await settings()), PORT: "many" })).rejects.toThrow(/PORT must be a whole/u);
+  });
+
+  it("logs no name, address, token or query string", async () => {
+    const server = await startProcess(await settings());
+    const token = await signUp(server.url);
+    await send(server.url, "/api/guests?secretquery=1", { firstName: "Secretname", diet: "Halal" }, token);
+    await fetch(`${server.url}/nothing/secretpath?lng=secretlng`);
+    await server.stop();
+    const output = server.output();
+    expect(output).toContain('"route":"/api/guests"');
+    for (const secret of [token, "a@exemple.fr", "Secretname", "Halal", "secret", "127.0.0.1:", "roses"]) {
+      expect(output.replaceAll(/.*(open at|listening at).*\n/gu, "")).not.toContain(secret);
+    }
+  });
+
+  it("keeps the signing secret to itself", async () => {
+    const environment = await settings();
+    const server = await startProcess(environment);
+    await server.stop();
+    if (engine === "postgres") {
+      // All processes of one database share it there.
+      expect(existsSync(join(environment["DATA_DIR"] ?? "", "secret"))).toBe(false);
+      return;
+    }
+    const file = join(environment["DATA_DIR"] ?? "", "secret");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, "utf8").length).toBeGreaterThanOrEqual(32);
+  });
+});

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getUser, login, logout, register } from "#contract/account.ts";
+import { getWedding } from "#contract/wedding.ts";
+import { dayLength, hour, minute, second } from "#server/platform/clock.ts";
+import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  couple = await world.couple();
+});
+
+const newcomer = { email: "new@exemple.fr", password, first_name: "Nour", last_name: "Haddad" };
+
+function signUp(fields: Record<string, unknown>) {
+  return world.ask(register, { body: { ...newcomer, ...fields } });
+}
+
+function signIn(fields: Record<string, unknown> = {}, from?: string) {
+  const body = { email: couple.email, password, rememberMe: false, ...fields };
+  return world.ask(login, { body, ...(from === undefined ? {} : { from }) });
+}
+
+describe("signing up", () => {
+  it("gives a token whose id is the user's, an account and a wedding", async () => {
+    const { token } = (await signUp({ email: "Nour.Haddad@Exemple.fr" })).expectDone();
+    const user = (await world.ask(getUser, { as: token })).expectDone();
+    expect(user).toMatchObject({
+      first_name: "Nour",
+      last_name: "Haddad",
+      email: "Nour.Haddad@Exemple.fr",
+    });
+    expect(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())).toMatchObject({
+      id: user.id,
+    });
+    (await world.ask(getWedding, { as: token })).expectDone();
+  });
+
+  it("refuses an address that exists, whatever its case, with spec.md's text", async () => {
+    const refused = (await signUp({ email: couple.email.toUpperCase() })).expectRefused(400, "user_exists");
+    expect(refused.message).toBe("User already exists. Please log in or use a different email.");
+  });
+
+  it("makes one account when the same address signs up twice at once", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => signUp({ email: "twice@exemple.fr" })));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400]);
+  });
+
+  it("tells few addresses apart for one peer", async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const body = { ...newcomer, email: couple.email };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      (await world.ask(register, { body, from: "10.0.0.9" })).expectRefused(400, "user_exists");
+    }
+    const body = { ...newcomer, email: couple.email };
+    (await world.ask(register, { body, from: "10.0.0.9" })).expectRefused(429, "too_many");
+    (await world.ask(register, { body, from: "10.0.0.10" })).expectRefused(400, "user_exists");
+  });
+
+  it.each([
+    [{ email: "" }, "email"],
+    [{ email: "nour" }, "email"],
+    [{ email: "nour@exemple" }, "email"],
+    [{ email: `${"n".repeat(250)}@exemple.fr` }, "email"],
+    [{ first_name: "   " }, "first_name"],
+    [{ last_name: "x".repeat(101) }, "last_name"],
+    [{ password: "" }, "password"],
+    [{ password: "court12" }, "password"],
+    [{ password: "password1" }, "password"],
+    [{ password: "Iloveyou1" }, "password"],
+    [{ password: "new@exemple.fr" }, "password"],
+    [{ password: "NourHaddad" }, "password"],
+    [{ password: "haddad nour" }, "password"],
+    [{ password: 12_345_678 }, "password"],
+  ])("refuses %j, naming the field", async (fields, field) => {
+    const refused = (await signUp({ email: "new@exemple.fr", ...fields })).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    const accounts = world.database.read.selectFrom("users").select("id").where("email", "=", newcomer.email);
+    expect(await accounts.execute()).toEqual([]);
+  });
+
+  it("speaks the reader's language, French unless asked", async () => {
+    const french = await world.ask(register, {
+      body: { ...newcomer, password: "court12" },
+      headers: { "accept-language": "de" },
+    });
+    expect(french.expectRefused(400, "invalid").fields?.password).toBe("Minimum 8 caractères.");
+  });
+});
+
+describe("signing in", () => {
+  it("works whatever the address's case, and ends after 12 hours", async () => {
+    const { token } = (await signIn({ email: couple.email.toUpperCase() })).expectDone();
+    world.wait(12 * hour - minute);
+    (await world.ask(getUser, { as: token })).expectDone();
+    world.wait(minute);
+    (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
+  });
+
+  it("lasts 30 days when asked to remember", async () => {
+    const { token } = (await signIn({ rememberMe: true })).expectDone();
+    world.wait(30 * dayLength - minute);
+    (await world.ask(getUser, { as: token })).expectDone();
+    world.wait(minute);
+    (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
+  });
+
+  it("takes the same password composed otherwise", async () => {
+    const composed = { ...newcomer, email: "compose@exemple.fr", password: "à l’été prochain" };
+    (await world.ask(register, { body: composed })).expectDone();
+    const body = { email: composed.email, password: composed.password.normalize("NFD") };
+    (await world.ask(login, { body })).expectDone();
+  });
+
+  it("answers alike for a wrong password and an unknown address", async () => {
+    const [wrong, unknown] = await Promise.all([
+      signIn({ password: "pas le bon" }),
+      signIn({ email: "personne@exemple.fr" }),
+    ]);
+    expect(wrong.status).toBe(401);
+    expect(unknown.text).toBe(wrong.text);
+    expect(unknown.status).toBe(wrong.status);
+  });
+
+  it.each([{ email: "" }, { password: "" }, { password: null }, { email: 5 }])(
+    "refuses %j as incomplete",
+    async (fields) => {
+      (await signIn(fields)).expectRefused(400, "invalid");
+    },
+  );
+});
+
+describe("throttling", () => {
+  const wrong = { password: "pas le bon" };
+
+  it("lets five wrong passwords a minute through for account and peer together", async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      (await signIn(wrong)).expectRefused(401, "wrong_credentials");
+    }
+    const held = await signIn();
+    held.expectRefused(429, "too_many");
+    expect(Number(held.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(held.headers["retry-after"])).toBeLessThanOrEqual(60);
+    (await signIn({}, "10.0.0.2")).expectDone();
+    world.wait(61 * second);
+    (await signIn()).expectDone();
+  });
+
+  it("counts a burst whole", async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(wrong)));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7);
+  });
+
+  it("does not count what succeeds", async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      (await signIn()).expectDone();
+    }
+  });
+
+  it("holds the account after a hundred an hour, but not the device it knows", async () => {
+    const subject = world.platform.tokens.seal(`account ${couple.email}`);
+    const rows = Array.from({ length: 100 }, () => ({
+      subject,
+      at: world.platform.clock() - minute,
+      id: world.platform.newId(),
+    }));
+    await world.database.write((queries) => queries.insertInto("attempts").values(rows).execute());
+    (await signIn({}, "10.1.1.1")).expectRefused(429, "too_many");
+    (await signIn({ device: "forged.device.mark" }, "10.1.1.2")).expectRefused(429, "too_many");
+    const stranger = await world.couple();
+    (await signIn({ device: stranger.device }, "10.1.1.3")).expectRefused(429, "too_many");
+    (await signIn({ device: couple.device }, "10.1.1.1")).expectDone();
+    world.wait(hour);
+    (await signIn({}, "10.1.1.1")).expectDone();
+  });
+
+  it("holds unknown addresses alike", async () => {
+    const email = "personne2@exemple.fr";
+    for (let turn = 0; turn < 5; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      (await signIn({ email })).expectRefused(401, "wrong_credentials");
+    }
+    (await signIn({ email })).expectRefused(429, "too_many");
+  });
+});
+
+describe("signing out", () => {
+  it("ends this session at once and no other", async () => {
+    const { token } = (await signIn()).expectDone();
+    (await world.ask(logout, { as: token })).expectDone();
+    (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
+    (await world.ask(getUser, { as: couple.token })).expectDone();
+  });
+});
+
+it("keeps no password in clear", async () => {
+  const user = await world.database.read
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", couple.userId)
+    .executeTakeFirstOrThrow();
+  expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+  expect(JSON.stringify(user)).not.toContain(password);
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addGuest, changeGuest, deleteGuest, listGuestNames, listGuests } from "#contract/guests.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  couple = await world.couple();
+});
+
+const whole = {
+  firstName: "Zoé",
+  lastName: "D’Été",
+  email: "zoe@exemple.fr",
+  diet: "Gluten-Free",
+  relationship: "Friends",
+  side: "Élise",
+  userId: "somebody-else",
+};
+
+async function list() {
+  return (await world.ask(listGuests, { as: couple.token })).expectDone();
+}
+
+function change(id: string, body: unknown) {
+  return world.ask(changeGuest, { params: { id }, body, as: couple.token });
+}
+
+describe("adding", () => {
+  it("keeps what spec.md's form sends, for whoever is signed in", async () => {
+    const guest = await world.guest(couple, whole);
+    expect(guest).toMatchObject({
+      first_name: "Zoé",
+      last_name: "D’Été",
+      email: "zoe@exemple.fr",
+      diet: "Gluten-Free",
+      relationship: "Friends",
+      side: "Élise",
+      presence: null,
+      plus_one_of: null,
+      table_id: null,
+      userId: couple.userId,
+    });
+    expect(await list()).toEqual([guest]);
+  });
+
+  it("needs a first name alone", async () => {
+    const body = { firstName: "Mamie" };
+    const guest = (await world.ask(addGuest, { body, as: couple.token })).expectDone();
+    expect(guest).toMatchObject({ last_name: "", diet: "No Preferences", relationship: "Other", side: "" });
+  });
+
+  it("keeps text as typed, trimmed and composed", async () => {
+    const guest = await world.guest(couple, {
+      firstName: "  Ele\u0301onore\u0000 ",
+      lastName: "<b>O'Neil & fils</b>",
+      comment: "  ligne 1\nligne 2 ✨ ",
+    });
+    expect(guest.first_name).toBe("El\u00e9onore");
+    expect(guest.last_name).toBe("<b>O'Neil & fils</b>");
+    expect(guest.comment).toBe("  ligne 1\nligne 2 ✨ ");
+  });
+
+  it("lists guests in the order they were added", async () => {
+    for (const firstName of ["C", "A", "B"]) {
+      // oxlint-disable-next-line no-await-in-loop -- their order matters
+      await world.guest(couple, { firstName });
+    }
+    expect((await list()).map((guest) => guest.first_name)).toEqual(["C", "A", "B"]);
+    const names = (await world.ask(listGuestNames, { as: couple.token })).expectDone();
+    expect(names.map((guest) => guest.first_name)).toEqual(["C", "A", "B"]);
+  });
+
+  it("lets many be added at once", async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => world.guest(couple, { firstName: `Invité ${index}` })),
+    );
+    expect(await list()).toHaveLength(40);
+  });
+
+  it.each([
+    [{ firstName: "" }, "firstName"],
+    [{ firstName: "  " }, "firstName"],
+    [{ firstName: undefined }, "firstName"],
+    [{ firstName: "x".repeat(101) }, "firstName"],
+    [{ firstName: ["a"] }, "firstName"],
+    [{ lastName: "x".repeat(101) }, "lastName"],
+    [{ email: "zoe" }, "email"],
+    [{ email: "a b@exemple.fr" }, "email"],
+    [{ diet: "Carnivore" }, "diet"],
+    [{ relationship: "Enemies" }, "relationship"],
+    [{ side: "x".repeat(101) }, "side"],
+    [{ comment: "x".repeat(2001) }, "comment"],
+    [{ presence: "peut-être" }, "presence"],
+    [{ presence: 1 }, "presence"],
+    [{ plus_one_of: "01890000-0000-7000-8000-000000000000" }, "plus_one_of"],
+  ])("refuses %j, naming %s, and keeps nothing", async (fields, field) => {
+    const body = { ...whole, ...fields };
+    const refused = (await world.ask(addGuest, { body, as: couple.token })).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    expect(await list()).toEqual([]);
+  });
+
+  it("names every field that is wrong", async () => {
+    const body = { firstName: "", email: "x", diet: "y" };
+    const refused = (await world.ask(addGuest, { body, as: couple.token })).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(["diet", "email", "firstName"]);
+  });
+
+  it.each([[], "text", 5, [1]])("refuses the body %j", async (body) => {
+    const answer = await world.app.inject({
+      method: "POST",
+      url: "/api/guests",
+      headers: { authorization: `Bearer ${couple.token}`, "content-type": "application/json" },
+      payload: JSON.stringify(body),
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe("changing", () => {
+  it("changes only what it names", async () => {
+    const guest = await world.guest(couple, whole);
+    const changed = (await change(guest.id, { ville: "Vézelay", last_name: "Durand" })).expectDone();
+    expect(changed).toEqual({ ...guest, ville: "Vézelay", last_name: "Durand" });
+    expect(await list()).toEqual([changed]);
+  });
+
+  it("keeps both changes of two people", async () => {
+    const guest = await world.guest(couple, whole);
+    await Promise.all([change(guest.id, { ville: "Avallon" }), change(guest.id, { pays: "France" })]);
+    expect(await list()).toMatchObject([{ ville: "Avallon", pays: "France" }]);
+  });
+
+  it("takes back a whole guest and ignores what is not its to change", async () => {
+    const guest = await world.guest(couple, whole);
+    const other = { id: "other", userId: "other", wedding_id: "other", deleted_at: 1, nonsense: {} };
+    expect((await change(guest.id, { ...guest, ...other })).expectDone()).toEqual(guest);
+  });
+
+  it("takes nothing for nothing", async () => {
+    const guest = await world.guest(couple, whole);
+    expect((await change(guest.id, {})).expectDone()).toEqual(guest);
+  });
+
+  it.each([
+    [true, true],
+    [false, false],
+    ["true", true],
+    ["false", false],
+    [null, null],
+  ])("takes presence %j as %j", async (sent, kept) => {
+    const guest = await world.guest(couple, { presence: true });
+    expect((await change(guest.id, { presence: sent })).expectDone().presence).toBe(kept);
+    expect((await list())[0]?.presence).toBe(kept);
+  });
+
+  it("ties a guest to the one they come with, and lets go", async () => {
+    const [host, guest] = [await world.guest(couple), await world.guest(couple)];
+    expect((await change(guest.id, { plus_one_of: host.id })).expectDone().plus_one_of).toBe(host.id);
+    expect((await change(guest.id, { plus_one_of: null })).expectDone().plus_one_of).toBeNull();
+    (await change(guest.id, { plus_one_of: guest.id })).expectRefused(400, "invalid");
+  });
+
+  it("refuses a guest of another couple as company, as it refuses an unknown one", async () => {
+    const strangers = await world.guest(await world.couple());
+    const guest = await world.guest(couple);
+    const [theirs, unknown] = await Promise.all([
+      change(guest.id, { plus_one_of: strangers.id }),
+      change(guest.id, { plus_one_of: "unknown" }),
+    ]);
+    expect(theirs.status).toBe(400);
+    expect(theirs.text).toBe(unknown.text);
+  });
+
+  it("refuses a table that is none of this wedding", async () => {
+    const guest = await world.guest(couple);
+    (await change(guest.id, { table_id: "unknown" })).expectRefused(404, "table_not_found");
+    expect((await change(guest.id, { table_id: null })).expectDone()).toEqual(guest);
+  });
+
+  it.each([
+    [{ first_name: "" }, "first_name"],
+    [{ email: "x" }, "email"],
+    [{ diet: "Carnivore" }, "diet"],
+    [{ presence: "oui" }, "presence"],
+    [{ comment: "x".repeat(2001) }, "comment"],
+  ])("refuses %j whole", async (body, field) => {
+    const guest = await world.guest(couple, whole);
+    const refused = (await change(guest.id, { ville: "Paris", ...body })).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    expect(await list()).toEqual([guest]);
+  });
+});
+
+describe("deleting", () => {
+  it("takes the guest off the list, once", async () => {
+    const guest = await world.guest(couple);
+    const remove = () => world.ask(deleteGuest, { params: { id: guest.id }, as: couple.token });
+    (await remove()).expectDone();
+    expect(await list()).toEqual([]);
+    (await remove()).expectRefused(404, "guest_not_found");
+    (await change(guest.id, { ville: "Paris" })).expectRefused(404, "guest_not_found");
+  });
+
+  it("hides the tie to a guest in the bin", async () => {
+    const host = await world.guest(couple);
+    const guest = await world.guest(couple, { plus_one_of: host.id });
+    (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
+    expect(await list()).toEqual([{ ...guest, plus_one_of: null }]);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listGuests } from "#contract/guests.ts";
+import { changeWedding, getCoupleNames, getWedding } from "#contract/wedding.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function change(body: unknown) {
+  return world.ask(changeWedding, { body, as: couple.token });
+}
+
+describe("the wedding", () => {
+  beforeAll(async () => {
+    couple = await world.couple();
+  });
+
+  it("exists from sign-up on, with every field", async () => {
+    const wedding = (await world.ask(getWedding, { as: couple.token })).expectDone();
+    expect(wedding).toMatchObject({
+      woman_first_name: "Élise",
+      man_first_name: "Gabriel",
+      woman_role: "mariee",
+      man_role: "marie",
+      wedding_date: null,
+      wedding_place: null,
+      civil_wedding: false,
+      brunch: false,
+      wedding_budget: null,
+      time_zone: "Europe/Paris",
+    });
+  });
+
+  it("changes only the fields it is given, and survives in the next read", async () => {
+    (await change({ wedding_date: "2027-06-12", dinner: true, wedding_budget: 17_100.5 })).expectDone();
+    (await change({ wedding_place: "  Vézelay  " })).expectDone();
+    const wedding = (await world.ask(getWedding, { as: couple.token })).expectDone();
+    expect(wedding).toMatchObject({
+      wedding_date: "2027-06-12",
+      wedding_place: "Vézelay",
+      dinner: true,
+      civil_wedding: false,
+      wedding_budget: 17_100.5,
+    });
+  });
+
+  it("takes back all that a read gave, and ignores what it does not know", async () => {
+    const before = (await world.ask(getWedding, { as: couple.token })).expectDone();
+    const after = (await change({ ...before, id: "another", revision: 99, unknown: 1 })).expectDone();
+    expect(after).toEqual(before);
+  });
+
+  it("empties a field", async () => {
+    const after = (await change({ wedding_place: "", wedding_date: null })).expectDone();
+    expect(after).toMatchObject({ wedding_place: null, wedding_date: null });
+  });
+
+  it("gives both first names", async () => {
+    const names = (await world.ask(getCoupleNames, { as: couple.token })).expectDone();
+    expect(names).toEqual({ woman_first_name: "Élise", man_first_name: "Gabriel" });
+  });
+
+  it.each([
+    [{ wedding_date: "2027-02-31" }, "wedding_date"],
+    [{ wedding_date: "12/06/2027" }, "wedding_date"],
+    [{ wedding_budget: 0.001 }, "wedding_budget"],
+    [{ wedding_budget: -1 }, "wedding_budget"],
+    [{ wedding_budget: "17100" }, "wedding_budget"],
+    [{ wedding_budget: 10_000_000.01 }, "wedding_budget"],
+    [{ woman_first_name: "x".repeat(101) }, "woman_first_name"],
+    [{ woman_email: "pas une adresse" }, "woman_email"],
+    [{ man_birth_date: "1990-13-01" }, "man_birth_date"],
+    [{ woman_role: "reine" }, "woman_role"],
+    [{ dinner: "peut-être" }, "dinner"],
+    [{ time_zone: "Europe/Nulle_Part" }, "time_zone"],
+  ])("refuses %j, naming %s, and changes nothing", async (body, field) => {
+    const before = (await world.ask(getWedding, { as: couple.token })).expectDone();
+    const { fields } = (await change({ ...body, woman_phone: "0102030405" })).expectRefused(400, "invalid");
+    expect(fields).toHaveProperty([field]);
+    expect((await world.ask(getWedding, { as: couple.token })).expectDone()).toEqual(before);
+  });
+});
+
+describe("renaming one of the couple", () => {
+  beforeAll(async () => {
+    couple = await world.couple();
+    for (const side of ["Élise", "Gabriel", "Les voisins"]) {
+      // oxlint-disable-next-line no-await-in-loop -- their order matters
+      await world.guest(couple, { firstName: side, side });
+    }
+  });
+
+  async function sides() {
+    const guests = (await world.ask(listGuests, { as: couple.token })).expectDone();
+    return guests.map((guest) => guest.side);
+  }
+
+  it("renames the side of the guests", async () => {
+    (await change({ woman_first_name: "Lise" })).expectDone();
+    expect(await sides()).toEqual(["Lise", "Gabriel", "Les voisins"]);
+  });
+
+  it("lets the two names change places", async () => {
+    (await change({ woman_first_name: "Gabriel", man_first_name: "Lise" })).expectDone();
+    expect(await sides()).toEqual(["Gabriel", "Lise", "Les voisins"]);
+  });
+
+  it("keeps the sides when a name is emptied", async () => {
+    (await change({ woman_first_name: "" })).expectDone();
+    expect(await sides()).toEqual(["Gabriel", "Lise", "Les voisins"]);
+  });
+});

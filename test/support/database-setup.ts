@@ -1,0 +1,34 @@
+/** Before the tests of a database: a migrated template, from which every test file copies its own. */
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "#server/database/open.ts";
+import { startPostgres, templateName } from "./postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A folder of the run, removed after it. */
+    folder: string;
+    /** Of the PostgreSQL server, without a database's name; '' on SQLite. */
+    postgres: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "promesse-test-"));
+  // Run by root, PostgreSQL works as a user of its own, who must be able to pass.
+  chmodSync(folder, 0o711);
+  project.provide("folder", folder);
+  const server = project.name === "postgres" ? await startPostgres(folder) : undefined;
+  project.provide("postgres", server?.url ?? "");
+  const database = await openDatabase({
+    url: server === undefined ? undefined : await server.create(templateName),
+    file: join(folder, "template.db"),
+  });
+  await database.close();
+  return async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

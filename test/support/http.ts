@@ -1,0 +1,66 @@
+/** Calls of the contract on the real app, without a port; every answer is held against its schema. */
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { expect } from "vitest";
+import type { Endpoint, Reply } from "#contract/endpoint.ts";
+import { ErrorBody } from "#contract/errors.ts";
+
+export interface Asked {
+  readonly as?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The peer's network address. */
+  readonly from?: string;
+}
+
+export interface Answer<E extends Endpoint> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly text: string;
+  readonly json: unknown;
+  /** The reply; fails the test if it was refused. */
+  expectDone(): Reply<E>;
+  /** The refusal; fails the test if it was none, or of another kind. */
+  expectRefused(status: number, code: string): ErrorBody["error"];
+}
+
+export async function ask<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { as, params = {}, body, headers = {}, from = "127.0.0.1" }: Asked = {},
+): Promise<Answer<E>> {
+  const url = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
+    encodeURIComponent(params[name] ?? "none"),
+  );
+  const response = await app.inject({
+    method: endpoint.method,
+    url,
+    remoteAddress: from,
+    headers: {
+      accept: "application/json",
+      "accept-language": "en",
+      ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  expect(response.statusCode, response.body).toBeLessThan(500);
+  const json: unknown = response.body === "" ? undefined : JSON.parse(response.body);
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    json,
+    expectDone() {
+      expect(response.statusCode, response.body).toBe(200);
+      return v.parse(endpoint.reply, json) as Reply<E>;
+    },
+    expectRefused(status, code) {
+      expect({ status: response.statusCode, body: json }).toMatchObject({ status, body: { error: { code } } });
+      const refused = v.parse(ErrorBody, json);
+      expect(refused.message).toBe(refused.error.message);
+      return refused.error;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** The server as its own process, on a free port, to be stopped or killed. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const root = join(import.meta.dirname, "../..");
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Ends it at once, wherever it is. */
+  kill(): Promise<void>;
+  /** Asks it to stop; gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** @throws Error with what it printed, if it ends before it listens. */
+export async function startProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    env: { PATH: process.env["PATH"], PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on("line", (line) => {
+      printed += `${line}\n`;
+      const address = /open at (http:\S+)/u.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+  }
+  const exited = once(child, "exit");
+  void exited.then(() => reject(new Error(`The server ended: ${printed}`)));
+  const url = await promise;
+  return {
+    url,
+    child,
+    output: () => printed,
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+      return child.exitCode;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** A small coherent world: the real app on a database of its own, and the couples who live in it. */
+import { inject } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Guest } from "#contract/guests.ts";
+import { addGuest } from "#contract/guests.ts";
+import { register } from "#contract/account.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { buildApp, type BuiltApp } from "#server/app.ts";
+import type { Database } from "#server/database/database.ts";
+import { newId } from "#server/platform/clock.ts";
+import { readConfig } from "#server/platform/config.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { openLog } from "#server/platform/log.ts";
+import { tokensFrom } from "#server/platform/tokens.ts";
+import { openFreshDatabase } from "./database.ts";
+import { type Answer, ask, type Asked } from "./http.ts";
+
+export interface Couple {
+  readonly token: string;
+  readonly device: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface World {
+  readonly app: BuiltApp["app"];
+  readonly served: readonly Endpoint[];
+  readonly database: Database;
+  readonly platform: Platform;
+  /** Makes a call of the contract, as somebody or as a stranger. */
+  ask<E extends Endpoint>(endpoint: E, asked?: Asked): Promise<Answer<E>>;
+  /** A couple with their own wedding. */
+  couple(name?: string): Promise<Couple>;
+  guest(of: Couple, fields?: Record<string, unknown>): Promise<Guest>;
+  /** Moves the clock on. */
+  wait(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+export const password = "un bouquet de pivoines";
+
+export async function openWorld(): Promise<World> {
+  const database = await openFreshDatabase();
+  let ahead = 0;
+  const platform: Platform = {
+    database,
+    clock: () => Date.now() + ahead,
+    newId,
+    tokens: tokensFrom("a secret that is only ever used by tests"),
+  };
+  const config = readConfig({ DATA_DIR: inject("folder"), LOG_LEVEL: "silent" });
+  const { app, served } = await buildApp(platform, config, openLog("silent"));
+  let couples = 0;
+  const world: World = {
+    app,
+    served,
+    database,
+    platform,
+    ask: (endpoint, asked) => ask(app, endpoint, asked),
+    async couple(name = "Élise") {
+      couples += 1;
+      const email = `couple${couples}@exemple.fr`;
+      const body = { email, password, first_name: name, last_name: "Marchand" };
+      const { token, device } = (await world.ask(register, { body })).expectDone();
+      const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { id: string };
+      const names = { woman_first_name: name, man_first_name: "Gabriel" };
+      (await world.ask(changeWedding, { body: names, as: token })).expectDone();
+      return { token, device, userId: claims.id, email, password };
+    },
+    async guest(of, fields = {}) {
+      const body = { firstName: "Mireille", lastName: "Aubert", ...fields };
+      return (await world.ask(addGuest, { body, as: of.token })).expectDone();
+    },
+    wait: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+  return world;
+}
