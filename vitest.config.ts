@@ -12,6 +12,8 @@ function onDatabase(name: "sqlite" | "postgres"): TestProjectConfiguration {
       exclude: [rules],
       env: { TEST_DATABASE: name },
       globalSetup: "test/support/database-setup.ts",
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
     },
   };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it, vi } from "vitest";
 import { copyTemplate } from "#test/support/postgres.ts";
 import { engine } from "#test/support/database.ts";
 import { startProcess } from "#test/support/process.ts";
@@ -61,9 +61,12 @@ describe("being killed", () => {
           }
         });
         const cutOff = Promise.allSettled(writers);
-        // Anywhere in the first writes: mostly in the middle of one.
+        const before = acknowledged.size;
         // oxlint-disable-next-line no-await-in-loop -- a kill at a time
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 120));
+        await vi.waitUntil(() => acknowledged.size > before, { timeout: 20_000, interval: 2 });
+        // Somewhere in the writes that follow the first: mostly in the middle of one.
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
         // oxlint-disable-next-line no-await-in-loop -- as above
         await server.kill();
         // oxlint-disable-next-line no-await-in-loop -- as above

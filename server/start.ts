@@ -40,7 +40,10 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     async stop() {
       clearInterval(sweeping);
       setTimeout(() => process.exit(1), longestStop).unref();
+      // Connections that were busy when closing began would else be kept alive after their answer.
+      const letGo = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
+      clearInterval(letGo);
       await platform.database.close();
     },
   };

@@ -43,7 +43,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
 
 /** Copies the migrated template. */
 export async function copyTemplate(url: string, name: string): Promise<string> {
-  await onServer(url, `create database ${name} template ${templateName} strategy file_copy`);
+  await onServer(url, `create database ${name} template ${templateName}`);
   return url + name;
 }
 
