@@ -1,0 +1,51 @@
+/** What each page loads beyond the entry, so that the server can name it in the page's HTML. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+interface PageModule {
+  readonly module: string;
+  readonly words: readonly string[];
+}
+
+export interface PageParts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly words: readonly string[];
+}
+
+const entry = "index.html";
+
+/** `built`: the folder Vite has written to. */
+export async function pageParts(root: string, built: string): Promise<Record<string, PageParts>> {
+  const manifest = await readJson<Manifest>(join(built, ".vite", "manifest.json"));
+  const pages = await readJson<Record<string, PageModule>>(join(root, "web", "page-modules.json"));
+  const shared = closure(manifest, entry);
+  return Object.fromEntries(
+    Object.entries(pages).map(([path, { module, words }]) => {
+      if (manifest[module] === undefined) throw new Error(`${path}: ${module} is no chunk of the build`);
+      const own = [...closure(manifest, module)].filter((name) => !shared.has(name));
+      const chunks = own.flatMap((name) => manifest[name] ?? []);
+      const scripts = chunks.map((chunk) => `/${chunk.file}`);
+      const styles = chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `/${file}`);
+      return [path, { scripts, styles: [...new Set(styles)], words }];
+    }),
+  );
+}
+
+function closure(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const imported of manifest[name]?.imports ?? []) closure(manifest, imported, found);
+  return found;
+}
+
+async function readJson<T>(path: string): Promise<T> {
+  return JSON.parse(await readFile(path, "utf8")) as T;
+}
