@@ -62,7 +62,7 @@ export async function call<E extends Endpoint>(
     },
     signal,
   );
-  if (answer.ok) return (await readJson(answer)) as Reply<E>;
+  if (answer.ok) return readReply<Reply<E>>(answer);
   const failure = await failureOf(answer);
   if (failure.code === "not_signed_in") endToken(token);
   throw new ApiError(failure);
@@ -110,10 +110,14 @@ function unanswered(error: unknown): Failure {
   return { code: late ? "timeout" : "offline", status: 0 };
 }
 
-/** A body that cannot be read to its end or is not ours came from something between us and the server. */
-async function readJson(answer: Response): Promise<unknown> {
+/**
+ * Taken at its word: the server is held to the same contract. A body that cannot be read to its end, or is no JSON,
+ * came from something between us and the server.
+ */
+async function readReply<R>(answer: Response): Promise<R> {
   try {
-    return await answer.json();
+    const reply: R = await answer.json();
+    return reply;
   } catch (error) {
     if (error instanceof SyntaxError) throw new ApiError({ code: "internal", status: answer.status });
     throw new ApiError(unanswered(error));

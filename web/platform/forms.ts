@@ -94,7 +94,8 @@ type Translate = ReturnType<typeof useTranslation>["t"];
 export function issueWords(issues: readonly v.BaseIssue<unknown>[], t: Translate): Errors {
   const found: Record<string, string> = {};
   for (const issue of issues) {
-    const name = String(issue.path?.[0]?.key ?? "");
+    const key = issue.path?.[0]?.key;
+    const name = typeof key === "string" ? key : "";
     const bound = issue.requirement;
     found[name] ??= t(`errors:field.${issue.message}`, { min: bound, max: bound });
   }

@@ -95,3 +95,8 @@ function claimsOf(token: string): { id?: unknown; exp?: unknown } {
     return {};
   }
 }
+
+/** What an earlier sign-in left on this device; with it the owner gets in while strangers are held off. */
+export function deviceMark(): string | null {
+  return localStorage.getItem(deviceKey);
+}

@@ -15,6 +15,7 @@ words
   .use(LanguageDetector)
   .use(initReactI18next)
   .init({
+    initAsync: false,
     supportedLngs: [...languages],
     load: "languageOnly",
     fallbackLng: (code: string) => (fallenBack.size > 0 && code !== fallbackLanguage ? [fallbackLanguage] : []),

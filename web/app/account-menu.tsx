@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { formatDayMonth } from "#i18n/formats.ts";
+import { languages } from "#i18n/languages.ts";
+import { paths } from "../paths.ts";
+import { useSession, useUser } from "../platform/session.tsx";
+import { changeTheme, themes, useTheme } from "../platform/theme.ts";
+import { changeLanguage, currentLanguage } from "../platform/words.ts";
+import { Segments } from "../ui/segments.tsx";
+import { UserBlock } from "../ui/user-block.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+
+/** Who is signed in, and what one may do about it. */
+export function AccountMenu({ weddingDate }: { weddingDate: string | null }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { userName, signOut, isSigningOut } = useSession();
+  useUser();
+  const language = currentLanguage();
+  const ofTheDay = weddingDate === null ? undefined : t("menu.wedding_of", { day: formatDayMonth(weddingDate, language) });
+
+  function leave() {
+    if (!isSigningOut) void signOut(() => navigate(paths.login));
+  }
+
+  return (
+    <div aria-busy={isSigningOut}>
+      <UserBlock
+        name={userName}
+        initial={userName.slice(0, 1)}
+        detail={isSigningOut ? t("menu.signing_out") : ofTheDay}
+        items={[
+          { id: "profile", label: t("menu.profile"), href: paths.profile },
+          { id: "bin", label: t("menu.bin"), href: paths.bin },
+          { id: "terms", label: t("pages.terms"), href: paths.terms },
+          { id: "privacy", label: t("pages.privacy"), href: paths.privacy },
+          { id: "notice", label: t("pages.legal_notice"), href: paths.legalNotice },
+          { id: "leave", label: t("menu.sign_out"), onAction: leave },
+        ]}
+      >
+        <Switches />
+      </UserBlock>
+      <div role="status">{isSigningOut && <VisuallyHidden>{t("menu.signing_out")}</VisuallyHidden>}</div>
+    </div>
+  );
+}
+
+function Switches() {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  return (
+    <>
+      <Segments
+        label={t("language.label")}
+        labelHidden
+        options={languages.map((each) => ({ value: each, label: t(`language.${each}`) }))}
+        value={currentLanguage()}
+        onChange={(next) => void changeLanguage(next)}
+      />
+      <Segments
+        label={t("theme.label")}
+        labelHidden
+        options={themes.map((each) => ({ value: each, label: t(`theme.${each}`) }))}
+        value={theme}
+        onChange={changeTheme}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans, useTranslation } from "react-i18next";
+import type { Wedding } from "#contract/wedding.ts";
+import { countdown, formatNumber } from "#i18n/formats.ts";
+import { setTheDay } from "../../paths.ts";
+import { currentLanguage } from "../../platform/words.ts";
+import { TextLink } from "../../ui/link.tsx";
+import styles from "./hero.module.css";
+
+/** '204 jours avant le grand jour', in the couple's own time zone. */
+export function DaysLeft({ wedding, today }: { wedding: Wedding; today: string }) {
+  const { t } = useTranslation("dashboard");
+  const { kind, days } = countdown(today, wedding.wedding_date);
+  if (kind === "none") {
+    return (
+      <p className={styles.days}>
+        <TextLink to={setTheDay}>{t("countdown.none")}</TextLink>
+      </p>
+    );
+  }
+  if (kind === "today") {
+    return (
+      <p className={styles.days}>
+        <span className={styles.figure}>{t("countdown.today")}</span>
+      </p>
+    );
+  }
+  const brides = kind === "after" && wedding.woman_role === "mariee" && wedding.man_role === "mariee";
+  return (
+    <p className={styles.days}>
+      <Trans
+        t={t}
+        i18nKey={`countdown.${kind}`}
+        count={days}
+        {...(brides ? { context: "brides" } : {})}
+        values={{ days: formatNumber(days, currentLanguage()) }}
+        components={{ figure: <span className={styles.figure} />, words: <span className={styles.unit} /> }}
+      />
+    </p>
+  );
+}

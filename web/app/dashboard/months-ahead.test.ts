@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { monthsAhead } from "./months-ahead.ts";
+
+const line = (today: string, day: string) =>
+  monthsAhead(today, day).map(
+    ({ month, kind, milestone, afterGap }) => `${afterGap ? "… " : ""}${month.slice(0, 7)} ${milestone ?? kind}`,
+  );
+
+describe("the line of months", () => {
+  it("goes month by month to the day", () => {
+    expect(line("2026-11-20", "2027-06-12")).toEqual([
+      "2026-11 today",
+      "2026-12 plain",
+      "2027-01 invitations",
+      "2027-02 plain",
+      "2027-03 town_hall",
+      "2027-04 replies",
+      "2027-05 plain",
+      "2027-06 day",
+    ]);
+  });
+
+  it("leaves out the far months of a long wait", () => {
+    expect(line("2026-11-20", "2028-06-12")).toEqual([
+      "2026-11 today",
+      "… 2027-12 plain",
+      "2028-01 invitations",
+      "2028-02 plain",
+      "2028-03 town_hall",
+      "2028-04 replies",
+      "2028-05 plain",
+      "2028-06 day",
+    ]);
+  });
+
+  it.each([
+    ["the month before", "2027-05-31", "2027-06-12", ["2027-05 today", "2027-06 day"]],
+    ["the same month", "2027-06-01", "2027-06-12", ["2027-06 today", "2027-06 day"]],
+    ["the day itself", "2027-06-12", "2027-06-12", ["2027-06 day"]],
+    ["after the day", "2027-06-13", "2027-06-12", []],
+    ["two months before, replies due now", "2027-04-02", "2027-06-12", ["2027-04 today", "2027-05 plain", "2027-06 day"]],
+  ])("is short on %s", (_, today, day, expected) => {
+    expect(line(today, day)).toEqual(expected);
+  });
+
+  it("never outgrows a phone, and always ends with the day", () => {
+    for (let months = 0; months <= 60; months += 1) {
+      const day = new Date(Date.UTC(2026, 10 + months, 25)).toISOString().slice(0, 10);
+      const points = monthsAhead("2026-11-20", day);
+      expect(points.length).toBeLessThanOrEqual(8);
+      expect(points.at(0)?.kind).toBe("today");
+      expect(points.at(-1)?.kind).toBe("day");
+    }
+  });
+});

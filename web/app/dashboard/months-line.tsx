@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { formatMonthShort } from "#i18n/formats.ts";
+import { currentLanguage } from "../../platform/words.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { monthsAhead, type MonthPoint } from "./months-ahead.ts";
+import styles from "./months-line.module.css";
+
+interface MonthsLineProps {
+  today: string;
+  weddingDate: string;
+}
+
+/** The months from today to the day as a line of dots; the words under them say the same. */
+export function MonthsLine({ today, weddingDate }: MonthsLineProps) {
+  const { t } = useTranslation("dashboard");
+  const points = monthsAhead(today, weddingDate);
+  if (points.length < 2) return null;
+  return (
+    <ol className={styles.line} aria-label={t("months.label")}>
+      {points.map((point, place) => (
+        <Point key={`${point.month}-${String(place)}`} point={point} />
+      ))}
+    </ol>
+  );
+}
+
+function Point({ point }: { point: MonthPoint }) {
+  const { t } = useTranslation("dashboard");
+  const { month, kind, milestone, afterGap } = point;
+  const note = kind === "today" || kind === "day" ? t(`months.${kind}`) : milestone && t(`months.${milestone}`);
+  return (
+    <li className={classNames(styles.point, styles[kind], afterGap && styles.afterGap)}>
+      {kind === "day" ? (
+        <span className={styles.heart}>
+          <Icon name="heart" size={18} />
+        </span>
+      ) : (
+        <span className={styles.dot} />
+      )}
+      <span className={styles.month}>{formatMonthShort(month, currentLanguage())}</span>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+      {note === undefined && afterGap && <span className={styles.note}>{month.slice(0, 4)}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import * as v from "valibot";
+import { limits, optionalDay, requiredLine } from "#contract/values.ts";
+import type { Wedding } from "#contract/wedding.ts";
+import { useChangeWedding } from "../../features/wedding/queries.ts";
+import { paths } from "../../paths.ts";
+import { useForm } from "../../platform/forms.ts";
+import { useUser } from "../../platform/session.tsx";
+import { Ampersand } from "../../ui/ampersand.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DateField } from "../../ui/date-field.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
+import arch from "../../ui/drawings/arch.svg?raw";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./setup-card.module.css";
+
+const Setup = v.object({
+  woman_first_name: requiredLine(limits.name),
+  man_first_name: requiredLine(limits.name),
+  wedding_date: optionalDay,
+});
+type Setup = v.InferOutput<typeof Setup>;
+
+/** Asks for the two first names and the day: from them come the crest, the countdown and the sides of the guests. */
+export function SetupCard({ wedding }: { wedding: Wedding }) {
+  const { t } = useTranslation("dashboard");
+  const user = useUser();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const { mutateAsync } = useChangeWedding();
+  const known = wedding.woman_first_name !== null && wedding.man_first_name !== null;
+  const form = useForm({
+    schema: Setup,
+    send: async (values) => {
+      await mutateAsync(changesOf(values, wedding));
+      if (hash !== "") await navigate(paths.dashboard, { replace: true });
+    },
+  });
+  return (
+    <Card filet className={styles.setup}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{known ? t("setup.date_title") : t("setup.title")}</h2>
+        <p className={styles.sentence}>{t("setup.sentence")}</p>
+        <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
+          {form.refusal !== undefined && (
+            <Banner tone="danger" announced>
+              {form.refusal}
+            </Banner>
+          )}
+          <div className={styles.names}>
+            <TextField
+              key={user?.id}
+              label={t("setup.first")}
+              name="woman_first_name"
+              autoComplete="off"
+              defaultValue={wedding.woman_first_name ?? user?.first_name ?? ""}
+              error={form.errors["woman_first_name"]}
+            />
+            <span className={styles.and} aria-hidden="true">
+              <Ampersand />
+            </span>
+            <TextField
+              label={t("setup.second")}
+              name="man_first_name"
+              autoComplete="off"
+              defaultValue={wedding.man_first_name ?? ""}
+              error={form.errors["man_first_name"]}
+            />
+          </div>
+          <DateField
+            label={t("setup.date")}
+            optionalWord={t("translation:optional")}
+            hint={t("setup.date_hint")}
+            name="wedding_date"
+            defaultValue={wedding.wedding_date ?? ""}
+            autoFocus={hash === "#date"}
+            error={form.errors["wedding_date"]}
+          />
+          <div className={styles.actions}>
+            <Button kind="primary" type="submit" loading={form.isSending}>
+              {t("translation:save")}
+            </Button>
+            {known && (
+              <ButtonLink kind="quiet" to={paths.dashboard} replace>
+                {t("translation:cancel")}
+              </ButtonLink>
+            )}
+          </div>
+        </form>
+      </div>
+      <span className={styles.drawing}>
+        <Drawing of={arch} accent="rose" size={180} />
+      </span>
+    </Card>
+  );
+}
+
+/** What was left as it is stays out, so that whoever changes it elsewhere meanwhile keeps their change. */
+function changesOf(values: Setup, wedding: Wedding): Partial<Setup> {
+  const changes: Partial<Setup> = {};
+  if (values.woman_first_name !== wedding.woman_first_name) changes.woman_first_name = values.woman_first_name;
+  if (values.man_first_name !== wedding.man_first_name) changes.man_first_name = values.man_first_name;
+  if (values.wedding_date !== wedding.wedding_date) changes.wedding_date = values.wedding_date;
+  return changes;
+}

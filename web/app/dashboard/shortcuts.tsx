@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths, weddingDetails } from "../../paths.ts";
+import { Drawing, type DrawingAccent } from "../../ui/drawing.tsx";
+import coins from "../../ui/drawings/coins.svg?raw";
+import label from "../../ui/drawings/label.svg?raw";
+import placeCards from "../../ui/drawings/place-cards.svg?raw";
+import rings from "../../ui/drawings/rings.svg?raw";
+import styles from "./dashboard.module.css";
+
+const shortcuts: readonly { word: string; to: string; drawing: string; accent: DrawingAccent }[] = [
+  { word: "details", to: weddingDetails, drawing: rings, accent: "sage" },
+  { word: "guest", to: paths.guests, drawing: placeCards, accent: "rose" },
+  { word: "provider", to: paths.providers, drawing: label, accent: "sage" },
+  { word: "expense", to: paths.budget, drawing: coins, accent: "rose" },
+];
+
+export function Shortcuts() {
+  const { t } = useTranslation("dashboard");
+  return (
+    <ul className={styles.shortcuts} aria-label={t("shortcuts.label")} data-print="no">
+      {shortcuts.map(({ word, to, drawing, accent }) => (
+        <li key={word}>
+          <Link to={to} className={styles.shortcut}>
+            <Drawing of={drawing} accent={accent} size={68} />
+            <span className={styles.shortcutWords}>{t(`shortcuts.${word}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { paths } from "../paths.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import styles from "./alone.module.css";
+
+/** When a page broke: what is known, and the ways on. Both load everything anew. */
+export function ErrorPage() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  useEffect(() => {
+    document.title = `${t("error.title")} · ${t("brand")}`;
+  }, [t]);
+  const inFrame = document.querySelector("main") !== null;
+  const Place = inFrame ? "div" : "main";
+  return (
+    <Place className={inFrame ? styles.within : styles.alone} role="alert">
+      <h1 className={styles.title}>{t("error.title")}</h1>
+      <p className={styles.status}>
+        {isRouteErrorResponse(error) ? t("error.status", { status: error.status }) : t("error.sentence")}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          kind="primary"
+          onClick={() => {
+            location.reload();
+          }}
+        >
+          {t("error.reload")}
+        </Button>
+        <a href={paths.dashboard} className={buttonClass()}>
+          {t("back_home")}
+        </a>
+      </div>
+      {import.meta.env.DEV && error instanceof Error && <pre className={styles.stack}>{error.stack}</pre>}
+    </Place>
+  );
+}

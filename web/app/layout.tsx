@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Navigate, Outlet, useLocation, useNavigation } from "react-router";
+import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
+import { loginThen, paths } from "../paths.ts";
+import { useSession } from "../platform/session.tsx";
+import { Face } from "../ui/face.tsx";
+import { Shell } from "../ui/shell.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import styles from "./layout.module.css";
+import { MainMenu } from "./main-menu.tsx";
+import { PageSkeleton } from "./page-skeletons.tsx";
+
+const SessionEndedDialog = lazy(async () => ({
+  default: (await import("./session-ended-dialog.tsx")).SessionEndedDialog,
+}));
+
+/** The frame of every page behind the sign-in; another person's frame is another frame. */
+export function Layout() {
+  const { isAuthenticated, userId } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (!isAuthenticated) return <Navigate to={loginThen(pathname + search + hash)} replace />;
+  return <Frame key={userId} />;
+}
+
+function Frame() {
+  const { t } = useTranslation();
+  const { userName } = useSession();
+  useEndOfUnknownSession();
+  const names = useCoupleNames();
+  const wedding = useWedding();
+  return (
+    <>
+      <Shell
+        skipLabel={t("skip")}
+        title={t("brand")}
+        menuLabel={t("menu.open")}
+        closeLabel={t("close")}
+        menu={<MainMenu names={names} user={<AccountMenu weddingDate={wedding.data?.wedding_date ?? null} />} />}
+        barEnd={
+          <Link to={paths.profile} aria-label={t("menu.profile")} className={styles.face}>
+            <Face initial={userName.slice(0, 1)} size={32} />
+          </Link>
+        }
+      >
+        <Page />
+      </Shell>
+      <EndedSession />
+    </>
+  );
+}
+
+/** The page, or the shape of the next one while it is fetched. */
+function Page() {
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
+  if (next && next.pathname !== pathname) return <PageSkeleton />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+function EndedSession() {
+  const { sessionEnded, user } = useSession();
+  if (!sessionEnded || !user) return null;
+  return (
+    <Suspense>
+      <SessionEndedDialog email={user.email} userId={user.id} />
+    </Suspense>
+  );
+}
+
+/** With nobody known there is nothing on the page to keep: sign-in happens on its own page. */
+function useEndOfUnknownSession(): void {
+  const { sessionEnded, user, leave } = useSession();
+  const unknown = sessionEnded && !user;
+  useEffect(() => {
+    if (unknown) leave();
+  }, [unknown, leave]);
+}

@@ -1,0 +1,104 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import type { CoupleNames } from "#contract/wedding.ts";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { Crest } from "../ui/crest.tsx";
+import type { IconName } from "../ui/icon.tsx";
+import { SideMenu } from "../ui/side-menu.tsx";
+import styles from "./layout.module.css";
+
+interface Entry {
+  readonly word: string;
+  readonly icon: IconName;
+  readonly href: string;
+}
+
+const sections: readonly { readonly word: string; readonly entries: readonly Entry[] }[] = [
+  {
+    word: "main",
+    entries: [
+      { word: "dashboard", icon: "home", href: paths.dashboard },
+      { word: "todo", icon: "todo", href: paths.todo },
+      { word: "calendar", icon: "calendar", href: paths.calendar },
+    ],
+  },
+  {
+    word: "wedding",
+    entries: [
+      { word: "information", icon: "rings", href: paths.information },
+      { word: "settings", icon: "sliders", href: paths.settings },
+    ],
+  },
+  {
+    word: "guests",
+    entries: [
+      { word: "guests", icon: "people", href: paths.guests },
+      { word: "seating", icon: "table", href: paths.seating },
+    ],
+  },
+  {
+    word: "organisation",
+    entries: [
+      { word: "budget", icon: "coin", href: paths.budget },
+      { word: "providers", icon: "label", href: paths.providers },
+      { word: "documents", icon: "folder", href: paths.documents },
+    ],
+  },
+];
+
+interface MainMenuProps {
+  names: UseQueryResult<CoupleNames>;
+  user: ReactNode;
+}
+
+export function MainMenu({ names, user }: MainMenuProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <SideMenu
+      label={t("menu.label")}
+      crest={<CoupleCrest names={names} />}
+      sections={sections.map(({ word, entries }) => ({
+        name: t(`menu.sections.${word}`),
+        entries: entries.map((entry) => ({
+          label: t(`menu.entries.${entry.word}`),
+          icon: entry.icon,
+          href: entry.href,
+          current: entry.href === pathname,
+        })),
+      }))}
+      user={user}
+    />
+  );
+}
+
+function CoupleCrest({ names }: { names: UseQueryResult<CoupleNames> }) {
+  const { t } = useTranslation();
+  if (names.isError) {
+    return (
+      <div className={styles.problem} role="status">
+        <p>{t("names_failed")}</p>
+        <Button kind="quiet" size="small" loading={names.isFetching} onClick={() => void names.refetch()}>
+          {t("retry")}
+        </Button>
+      </div>
+    );
+  }
+  return <Crest initials={initialsOf(names.data, t("brand"))} />;
+}
+
+function initialsOf(names: CoupleNames | undefined, brand: string): [string, string] | [string] {
+  const first = firstLetter(names?.woman_first_name);
+  const second = firstLetter(names?.man_first_name);
+  if (first !== "" && second !== "") return [first, second];
+  return [first || second || firstLetter(brand)];
+}
+
+/** The first letter as a reader sees it: an accent or a modifier stays with it. */
+function firstLetter(name: string | null | undefined): string {
+  const [letter] = new Intl.Segmenter().segment(name ?? "");
+  return letter?.segment.toLocaleUpperCase() ?? "";
+}

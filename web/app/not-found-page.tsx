@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "../paths.ts";
+import balloon from "../ui/drawings/balloon.svg?raw";
+import { EmptyList } from "../ui/empty-list.tsx";
+import styles from "./alone.module.css";
+
+/** For an address that is none of ours. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <main className={styles.alone} id="content" tabIndex={-1}>
+      <EmptyList
+        drawing={balloon}
+        accent="rose"
+        level={1}
+        title={t("not_found.title")}
+        sentence={t("not_found.sentence")}
+        actions={[{ label: t("back_home"), to: paths.dashboard }]}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+/** What each page is called: its heading where the page has no words of its own, and the title of the window. */
+import type { PagePath } from "#contract/pages.ts";
+
+/** Keys of `translation:pages`. */
+export const pageNames = {
+  "/": "dashboard",
+  "/todo": "todo",
+  "/calendrier": "calendar",
+  "/informations": "information",
+  "/parametres": "settings",
+  "/invites": "guests",
+  "/plan-tables": "seating",
+  "/budget": "budget",
+  "/prestataires": "providers",
+  "/devis-factures": "documents",
+  "/profile": "profile",
+  "/return": "payment_return",
+  "/corbeille": "bin",
+  "/login": "login",
+  "/signup": "signup",
+  "/cgu": "terms",
+  "/confidentialite": "privacy",
+  "/mentions-legales": "legal_notice",
+} as const satisfies Record<PagePath, string>;
+
+export type PageName = (typeof pageNames)[PagePath] | "not_found";
+
+const names: Readonly<Record<string, PageName>> = pageNames;
+
+export function pageNameOf(pathname: string): PageName {
+  return names[pathname.length > 1 ? pathname.replace(/\/+$/u, "") : pathname] ?? "not_found";
+}

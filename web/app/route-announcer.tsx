@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { pageNameOf } from "./page-names.ts";
+
+/** Names the window after the page; on a change of page says so and takes the focus to the new heading. */
+export function RouteAnnouncer() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  const [announced, setAnnounced] = useState("");
+  const name = t(`pages.${pageNameOf(pathname)}`);
+
+  useEffect(() => {
+    document.title = `${name} · ${t("brand")}`;
+  }, [name, t]);
+
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    setAnnounced(name);
+    const heading = document.querySelector<HTMLElement>("main h1[tabindex='-1']");
+    (heading ?? document.querySelector<HTMLElement>("main"))?.focus({ preventScroll: true });
+  }, [pathname, name]);
+
+  return (
+    <div aria-live="polite" data-print="no">
+      <VisuallyHidden>{announced}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { languages } from "#i18n/languages.ts";
+import { paths } from "../../../paths.ts";
+import { changeLanguage, currentLanguage } from "../../../platform/words.ts";
+import { CornerChoice } from "../../../ui/corner-choice.tsx";
+import { EnvelopeLayout } from "../../../ui/envelope-layout.tsx";
+import { TextLink } from "../../../ui/link.tsx";
+import styles from "./account-form.module.css";
+
+interface EnvelopeProps {
+  title: string;
+  subtitle: string;
+  children: ReactNode;
+}
+
+/** The frame of the pages before the sign-in, with the choice of the language and what the law wants in reach. */
+export function Envelope({ title, subtitle, children }: EnvelopeProps) {
+  const { t } = useTranslation("account");
+  return (
+    <EnvelopeLayout
+      brand={t("translation:brand")}
+      title={title}
+      subtitle={subtitle}
+      corner={
+        <CornerChoice
+          label={t("translation:language.label")}
+          options={languages.map((value) => ({
+            value,
+            label: value.toUpperCase(),
+            title: t(`translation:language.${value}`),
+            lang: value,
+          }))}
+          value={currentLanguage()}
+          onChange={(language) => void changeLanguage(language)}
+        />
+      }
+      invitation={{ title: t("invitation.title"), text: t("invitation.text") }}
+    >
+      {children}
+      <ul className={styles.legal}>
+        <li>
+          <TextLink to={paths.terms}>{t("translation:pages.terms")}</TextLink>
+        </li>
+        <li>
+          <TextLink to={paths.privacy}>{t("translation:pages.privacy")}</TextLink>
+        </li>
+        <li>
+          <TextLink to={paths.legalNotice}>{t("translation:pages.legal_notice")}</TextLink>
+        </li>
+      </ul>
+    </EnvelopeLayout>
+  );
+}

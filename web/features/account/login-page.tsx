@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { Credentials, login } from "#contract/account.ts";
+import { nextFrom, signupThen } from "../../paths.ts";
+import { call } from "../../platform/api.ts";
+import { useForm } from "../../platform/forms.ts";
+import { useSession } from "../../platform/session.tsx";
+import { deviceMark } from "../../platform/token.ts";
+import { atLeast, waits } from "../../platform/waits.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Envelope } from "./components/envelope.tsx";
+import { Overlay } from "./components/overlay.tsx";
+import styles from "./components/account-form.module.css";
+
+export function LoginPage() {
+  const { t } = useTranslation("account");
+  const { search } = useLocation();
+  return (
+    <Envelope title={t("login.title")} subtitle={t("login.subtitle")}>
+      <LoginForm />
+      <p className={styles.other}>
+        {t("login.no_account")} <TextLink to={signupThen(nextFrom(search))}>{t("login.to_signup")}</TextLink>
+      </p>
+    </Envelope>
+  );
+}
+
+/** The overlay stays for its least time; the request leaves at once and the way on waits for both. */
+function LoginForm() {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { signIn } = useSession();
+  const [covered, setCovered] = useState(false);
+  const form = useForm({
+    schema: Credentials,
+    read: (fields) => ({
+      email: fields.get("email"),
+      password: fields.get("password"),
+      rememberMe: fields.has("rememberMe"),
+      device: deviceMark(),
+    }),
+    send: async (body) => {
+      setCovered(true);
+      try {
+        signIn(await atLeast(waits.overlay, call(login, { body })));
+      } finally {
+        setCovered(false);
+      }
+      await navigate(nextFrom(search), { replace: true });
+    },
+  });
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
+      {form.refusal !== undefined && (
+        <Banner tone="danger" announced>
+          {form.refusal}
+        </Banner>
+      )}
+      <TextField
+        label={t("email")}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={form.errors["email"]}
+      />
+      <PasswordField
+        label={t("password")}
+        revealLabel={t("reveal")}
+        name="password"
+        autoComplete="current-password"
+        error={form.errors["password"]}
+      />
+      <Checkbox label={t("login.remember")} name="rememberMe" />
+      <Button kind="primary" type="submit" wide loading={form.isSending}>
+        {t("login.submit")}
+      </Button>
+      {covered && <Overlay label={t("login.busy")} />}
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import * as v from "valibot";
+import { Registration, register } from "#contract/account.ts";
+import { loginThen, nextFrom, paths } from "../../paths.ts";
+import { call } from "../../platform/api.ts";
+import { useForm } from "../../platform/forms.ts";
+import { useSession } from "../../platform/session.tsx";
+import { markNewUser } from "../../platform/token.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { FieldNote } from "../../ui/field.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Envelope } from "./components/envelope.tsx";
+import styles from "./components/account-form.module.css";
+
+const SignupForm = v.object({ ...Registration.entries, terms: v.literal("on", "required") });
+
+export function SignupPage() {
+  const { t } = useTranslation("account");
+  const { search } = useLocation();
+  return (
+    <Envelope title={t("signup.title")} subtitle={t("signup.subtitle")}>
+      <SignupFields />
+      <p className={styles.other}>
+        {t("signup.has_account")} <TextLink to={loginThen(nextFrom(search))}>{t("signup.to_login")}</TextLink>
+      </p>
+    </Envelope>
+  );
+}
+
+function SignupFields() {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  const { signIn } = useSession();
+  const form = useForm({
+    schema: SignupForm,
+    send: async ({ email, password, first_name, last_name }) => {
+      signIn(await call(register, { body: { email, password, first_name, last_name } }));
+      markNewUser();
+      await navigate(paths.dashboard, { replace: true });
+    },
+  });
+  const { errors, refusal } = form;
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
+      {refusal !== undefined && (
+        <Banner tone="danger" announced>
+          {refusal}
+        </Banner>
+      )}
+      <div className={styles.names}>
+        <TextField
+          label={t("first_name")}
+          name="first_name"
+          autoComplete="given-name"
+          error={errors["first_name"]}
+        />
+        <TextField label={t("last_name")} name="last_name" autoComplete="family-name" error={errors["last_name"]} />
+      </div>
+      <TextField
+        label={t("email")}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={errors["email"]}
+      />
+      <PasswordField
+        label={t("password")}
+        revealLabel={t("reveal")}
+        hint={t("signup.password_hint")}
+        name="password"
+        autoComplete="new-password"
+        error={errors["password"]}
+      />
+      <Terms refused={"terms" in errors} />
+      <Button kind="primary" type="submit" wide loading={form.isSending}>
+        {t("signup.submit")}
+      </Button>
+    </form>
+  );
+}
+
+function Terms({ refused }: { refused: boolean }) {
+  const { t } = useTranslation("account");
+  return (
+    <div>
+      <Checkbox
+        name="terms"
+        aria-invalid={refused || undefined}
+        aria-describedby={refused ? "terms-note" : undefined}
+        label={
+          <Trans
+            t={t}
+            i18nKey="signup.terms"
+            components={{
+              terms: <TextLink to={paths.terms} target="_blank" />,
+              privacy: <TextLink to={paths.privacy} target="_blank" />,
+            }}
+          />
+        }
+      />
+      <FieldNote id="terms-note" error={refused ? t("signup.terms_needed") : undefined} hint={undefined} />
+    </div>
+  );
+}

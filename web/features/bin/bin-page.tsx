@@ -1,0 +1,88 @@
+import { useTranslation } from "react-i18next";
+import { binDays, type BinItem } from "#contract/bin.ts";
+import { formatInstant } from "#i18n/formats.ts";
+import { errorWords } from "../../platform/errors.ts";
+import { showToast } from "../../platform/toasts.tsx";
+import { currentLanguage } from "../../platform/words.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import folder from "../../ui/drawings/folder.svg?raw";
+import { EmptyList } from "../../ui/empty-list.tsx";
+import { ListCard, ListCards } from "../../ui/list-card.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useBin, useRestore } from "./queries.ts";
+
+export function BinPage() {
+  const { t } = useTranslation("bin");
+  return (
+    <>
+      <PageTitle title={t("title")} subtitle={t("subtitle", { count: binDays })} />
+      <BinContent />
+    </>
+  );
+}
+
+function BinContent() {
+  const { t } = useTranslation("bin");
+  const { data, error, isFetching, refetch } = useBin();
+  if (data?.length === 0) return <EmptyList drawing={folder} title={t("empty.title")} sentence={t("empty.sentence")} />;
+  if (data) return <BinList items={data} />;
+  if (!error) return <Skeleton label={t("loading")} shape="cards" />;
+  return (
+    <Banner
+      tone="danger"
+      announced
+      action={
+        <Button kind="quiet" size="small" loading={isFetching} onClick={() => void refetch()}>
+          {t("translation:retry")}
+        </Button>
+      }
+    >
+      {errorWords(error, t)}
+    </Banner>
+  );
+}
+
+function BinList({ items }: { items: readonly BinItem[] }) {
+  const { t } = useTranslation("bin");
+  const { mutateAsync, variables, isPending } = useRestore();
+
+  async function putBack({ id, label }: BinItem) {
+    try {
+      await mutateAsync(id);
+      showToast({ words: t("restored", { label }) });
+    } catch (error) {
+      showToast({ words: errorWords(error, t), tone: "refused" });
+    }
+  }
+
+  return (
+    <ListCards label={t("title")}>
+      {items.map((item) => (
+        <ListCard
+          key={item.id}
+          title={item.label}
+          detail={<When item={item} />}
+          end={
+            <Button
+              size="small"
+              loading={isPending && variables === item.id}
+              aria-label={t("restore_label", { label: item.label })}
+              onClick={() => void putBack(item)}
+            >
+              {t("restore")}
+            </Button>
+          }
+        />
+      ))}
+    </ListCards>
+  );
+}
+
+function When({ item }: { item: BinItem }) {
+  const { t } = useTranslation("bin");
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const day = (instant: string) => formatInstant(instant, currentLanguage(), timeZone);
+  return t("detail", { kind: t(`kinds.${item.kind}`), deleted: day(item.deleted_at), gone: day(item.gone_at) });
+}

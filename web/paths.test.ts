@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { loginThen, nextFrom, paths } from "./paths.ts";
+
+const after = (next: string) => nextFrom(`?${new URLSearchParams({ next }).toString()}`);
+
+describe("where one goes after signing in", () => {
+  it.each([
+    ["/invites", "/invites"],
+    ["/invites?vue=repas", "/invites?vue=repas"],
+    ["/informations#mariage", "/informations#mariage"],
+    ["/", "/"],
+  ])("follows %s to a page of ours", (next, expected) => {
+    expect(after(next)).toBe(expected);
+  });
+
+  it.each([
+    "https://elsewhere.example/",
+    "//elsewhere.example/invites",
+    "/\\elsewhere.example/invites",
+    "\\\\elsewhere.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "/login",
+    "/signup",
+    "/api/guests",
+    "/invites/../login",
+    "https://here.invalid:444/invites",
+    "http://[",
+    "",
+  ])("goes home rather than to %s", (next) => {
+    expect(after(next)).toBe(paths.dashboard);
+  });
+
+  it("comes back from what loginThen makes", () => {
+    expect(nextFrom(new URL(loginThen("/invites?a=1&b=2#c"), "https://a.invalid").search)).toBe("/invites?a=1&b=2#c");
+    expect(loginThen("/")).toBe("/login");
+    expect(nextFrom("")).toBe("/");
+  });
+});

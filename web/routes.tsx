@@ -1,0 +1,113 @@
+/** Every URL and its page: the map of the product. Pages, their words and the frame around them arrive when asked for. */
+import type { ComponentType } from "react";
+import { createBrowserRouter, redirect, type RouteObject } from "react-router";
+import { publicPages, type PagePath } from "#contract/pages.ts";
+import { ErrorPage } from "./app/error-page.tsx";
+import { PageSkeleton, ShellSkeleton } from "./app/page-skeletons.tsx";
+import { Root } from "./app/root.tsx";
+import { loginThen, nextFrom } from "./paths.ts";
+import pageModules from "./page-modules.json" with { type: "json" };
+import { currentToken } from "./platform/token.ts";
+import { words } from "./platform/words.ts";
+
+type Load = () => Promise<ComponentType>;
+
+const loadClosedRoom: Load = async () => (await import("./app/closed-room-page.tsx")).ClosedRoomPage;
+const loadLayout: Load = async () => (await import("./app/layout.tsx")).Layout;
+const loadNotFound: Load = async () => (await import("./app/not-found-page.tsx")).NotFoundPage;
+
+const pages: Readonly<Record<PagePath, Load>> = {
+  "/login": async () => (await import("./features/account/login-page.tsx")).LoginPage,
+  "/signup": async () => (await import("./features/account/signup-page.tsx")).SignupPage,
+  "/cgu": async () => (await import("./features/legal/terms-page.tsx")).TermsPage,
+  "/confidentialite": async () => (await import("./features/legal/privacy-page.tsx")).PrivacyPage,
+  "/mentions-legales": async () => (await import("./features/legal/notice-page.tsx")).NoticePage,
+  "/": async () => (await import("./app/dashboard/dashboard-page.tsx")).DashboardPage,
+  "/invites": async () => (await import("./features/guests/guests-page.tsx")).GuestsPage,
+  "/corbeille": async () => (await import("./features/bin/bin-page.tsx")).BinPage,
+  "/todo": loadClosedRoom,
+  "/calendrier": loadClosedRoom,
+  "/informations": loadClosedRoom,
+  "/parametres": loadClosedRoom,
+  "/plan-tables": loadClosedRoom,
+  "/budget": loadClosedRoom,
+  "/prestataires": loadClosedRoom,
+  "/devis-factures": loadClosedRoom,
+  "/profile": loadClosedRoom,
+  "/return": loadClosedRoom,
+};
+
+function isPagePath(path: string): path is PagePath {
+  return path in pages;
+}
+
+function isPublic(path: PagePath): boolean {
+  return publicPages.some((page) => page === path);
+}
+
+/** A page is there once its code and its words are. */
+async function loadPage(path: PagePath): Promise<{ Component: ComponentType }> {
+  const [Component] = await Promise.all([pages[path](), words.loadNamespaces(["translation", ...pageModules[path].words])]);
+  return { Component };
+}
+
+/** Fetches ahead what a link leads to. */
+export function preloadPage(path: string): void {
+  if (!isPagePath(path)) return;
+  const wanted = isPublic(path) ? [loadPage(path)] : [loadPage(path), loadLayout()];
+  Promise.all(wanted).catch(() => undefined);
+}
+
+function pageRoute(path: PagePath): RouteObject {
+  return { path, lazy: () => loadPage(path), HydrateFallback: PageSkeleton };
+}
+
+function askToSignIn({ request }: { request: Request }): void {
+  const { pathname, search, hash } = new URL(request.url);
+  if (currentToken().token === null) throw redirect(loginThen(pathname + search + hash));
+}
+
+function goOnIfSignedIn({ request }: { request: Request }): void {
+  const { token, leaving } = currentToken();
+  if (token !== null && !leaving) throw redirect(nextFrom(new URL(request.url).search));
+}
+
+const paths = Object.keys(pages).filter(isPagePath);
+/** The pages that a signed-in person has no use for. */
+const doors: ReadonlySet<string> = new Set(["/login", "/signup"]);
+
+/** The design system's own page, for those who work on it. */
+const kit: RouteObject[] = import.meta.env.DEV
+  ? [{ path: "/ui", lazy: async () => ({ Component: (await import("./ui/kit-page.tsx")).KitPage }) }]
+  : [];
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    children: [
+      {
+        middleware: [goOnIfSignedIn],
+        HydrateFallback: () => null,
+        children: paths.filter((path) => doors.has(path)).map((path) => ({ ...pageRoute(path), HydrateFallback: null })),
+      },
+      ...paths.filter((path) => isPublic(path) && !doors.has(path)).map(pageRoute),
+      {
+        middleware: [askToSignIn],
+        HydrateFallback: ShellSkeleton,
+        lazy: async () => ({ Component: await loadLayout() }),
+        children: [
+          {
+            ErrorBoundary: ErrorPage,
+            children: paths.filter((path) => !isPublic(path)).map(pageRoute),
+          },
+        ],
+      },
+      ...kit,
+      { path: "*", lazy: async () => ({ Component: await loadNotFound() }) },
+    ],
+  },
+];
+
+export const router = createBrowserRouter(routes);
