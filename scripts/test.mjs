@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { ensureBuilt } from "./built.mjs";
 import { ensureChrome } from "./chrome.mjs";
 import { ensureInstalled, findNode } from "./install.mjs";
-import { fail, root, run, say, withPrograms } from "./run.mjs";
+import { fail, root, run, withPrograms } from "./run.mjs";
 
 const reports = join(root, "test-results");
 const projects = ["server", "web", "test"];
