@@ -5,7 +5,7 @@ const tokens = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 
 function blockAfter(opening: string): Map<string, string> {
   const start = tokens.indexOf(opening);
-  expect(start, opening).toBeGreaterThan(-1);
+  expect(start).toBeGreaterThan(-1);
   const body = tokens.slice(start + opening.length, tokens.indexOf("}", start));
   return new Map(
     Array.from(body.matchAll(/--([a-z0-9-]+):\s*([^;]+);/g), ([, name = "", value = ""]) => [name, value]),

@@ -19,7 +19,7 @@ export function CornerChoice<Value extends string>({
   onChange,
 }: CornerChoiceProps<Value>) {
   return (
-    <div role="group" aria-label={label} className={styles.choice}>
+    <fieldset aria-label={label} className={styles.choice}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -35,6 +35,6 @@ export function CornerChoice<Value extends string>({
           {option.title && <VisuallyHidden> {option.title}</VisuallyHidden>}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

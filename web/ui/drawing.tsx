@@ -25,11 +25,11 @@ interface Plate {
 const plates = new Map<string, Plate>();
 
 function attributesOf(tag: string): Record<string, string> {
-  const pairs = Array.from(tag.matchAll(/([a-z-]+)="([^"]*)"/gi), ([, name = "", value = ""]) => [
-    name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-    value,
-  ]);
-  return Object.fromEntries(pairs) as Record<string, string>;
+  const attributes: Record<string, string> = {};
+  for (const [, name = "", value = ""] of tag.matchAll(/([a-z-]+)="([^"]*)"/gi)) {
+    attributes[name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())] = value;
+  }
+  return attributes;
 }
 
 function plateOf(text: string): Plate {

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldNote, type FieldFrame } from "./field.tsx";
 import styles from "./field.module.css";
+import { given } from "./given.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** Several boxes under one name. */
@@ -24,10 +25,9 @@ export function FieldGroup({
     </span>
   );
   return (
-    <div
-      role="group"
+    <fieldset
       aria-labelledby={`${id}-label`}
-      aria-describedby={error || hint ? `${id}-note` : undefined}
+      aria-describedby={error || given(hint) ? `${id}-note` : undefined}
       className={classNames(styles.field, className)}
       data-wide={wide || undefined}
     >
@@ -41,6 +41,6 @@ export function FieldGroup({
       )}
       {children}
       <FieldNote id={`${id}-note`} hint={hint} error={error} />
-    </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
+import { given } from "./given.ts";
 import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import "./typing.ts";
@@ -44,7 +45,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
       </p>
     );
   }
-  return hint ? (
+  return given(hint) ? (
     <p id={id} className={styles.note}>
       {hint}
     </p>
@@ -85,7 +86,7 @@ export function Field({
       )}
       {children({
         id,
-        "aria-describedby": error || hint ? noteId : undefined,
+        "aria-describedby": error || given(hint) ? noteId : undefined,
         "aria-invalid": error ? true : undefined,
       })}
       <FieldNote id={noteId} hint={hint} error={error} />

@@ -5,7 +5,7 @@ import { ChoiceChip } from "./choice-chip.tsx";
 import { Chip } from "./chip.tsx";
 import { DateField } from "./date-field.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { Part } from "./kit-page.tsx";
+import { Part } from "./kit-part.tsx";
 import styles from "./kit-page.module.css";
 import { TextLink } from "./link.tsx";
 import { Menu } from "./menu.tsx";

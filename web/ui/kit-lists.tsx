@@ -4,7 +4,7 @@ import { Crest } from "./crest.tsx";
 import envelope from "./drawings/envelope.svg?raw";
 import { EmptyList } from "./empty-list.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { Part } from "./kit-page.tsx";
+import { Part } from "./kit-part.tsx";
 import styles from "./kit-page.module.css";
 import { ListCard, ListCards } from "./list-card.tsx";
 import { PageTitle } from "./page-title.tsx";

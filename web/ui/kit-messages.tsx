@@ -4,7 +4,7 @@ import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog, DialogFields } from "./dialog.tsx";
-import { Part } from "./kit-page.tsx";
+import { Part } from "./kit-part.tsx";
 import styles from "./kit-page.module.css";
 import { LongJob } from "./progress-bar.tsx";
 import { Segments } from "./segments.tsx";

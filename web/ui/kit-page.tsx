@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { CoupleNames } from "./ampersand.tsx";
-import { CardTitle } from "./card.tsx";
 import { Drawing, type DrawingAccent } from "./drawing.tsx";
 import { KitControls } from "./kit-controls.tsx";
 import { KitLists } from "./kit-lists.tsx";
 import { KitMessages } from "./kit-messages.tsx";
+import { Part } from "./kit-part.tsx";
 import styles from "./kit-page.module.css";
 import { Segments } from "./segments.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -22,16 +22,6 @@ const drawings = Object.entries(
 ).map(([path, text]) => ({ name: path.slice(path.lastIndexOf("/") + 1, -4), text }));
 
 const accents: DrawingAccent[] = ["sage", "gold", "rose"];
-
-/** One part of the kit under its name. */
-export function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <CardTitle>{name}</CardTitle>
-      <div className={styles.samples}>{children}</div>
-    </section>
-  );
-}
 
 function ThemeSwitch() {
   const [theme, setTheme] = useState<"light" | "dark">(

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { Menu, MenuItem as Entry, Popover } from "react-aria-components";
 import { useNavigate } from "react-router";
 import { Icon } from "./icon.tsx";
@@ -25,8 +25,19 @@ interface LateMenuProps {
 
 export function LateMenu({ label, items, trigger, onClose }: LateMenuProps) {
   const navigate = useNavigate();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const away = ({ target }: PointerEvent) => {
+      if (target instanceof Node && ![box, trigger].some((ref) => ref.current?.contains(target))) onClose();
+    };
+    document.addEventListener("pointerdown", away, true);
+    return () => {
+      document.removeEventListener("pointerdown", away, true);
+    };
+  }, [onClose, trigger]);
   return (
     <Popover
+      ref={box}
       isOpen
       isNonModal
       triggerRef={trigger}

@@ -21,11 +21,15 @@ interface MenuProps {
 const load = () => import("./menu-late.tsx");
 const LateMenu = lazy(async () => ({ default: (await load()).LateMenu }));
 
+function warm() {
+  void load();
+}
+
 /** A button and its menu. The menu's machinery arrives when the button is neared; a press before that waits for it. */
 export function Menu({ label, items, icon = "more", className }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const warm = () => void load();
+  const openBefore = useRef(false);
   return (
     <>
       <IconButton
@@ -37,8 +41,12 @@ export function Menu({ label, items, icon = "more", className }: MenuProps) {
         aria-expanded={open}
         onPointerEnter={warm}
         onFocus={warm}
+        onPointerDown={() => {
+          openBefore.current = open;
+        }}
         onClick={() => {
-          setOpen(true);
+          setOpen(!openBefore.current);
+          openBefore.current = false;
         }}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;

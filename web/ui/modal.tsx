@@ -17,6 +17,53 @@ interface ModalProps {
 const firstField =
   "[data-autofocus], input:not([type=hidden], [type=radio], :disabled), input[type=radio]:checked, select:not(:disabled), textarea:not(:disabled)";
 
+/** Opens the box and puts the focus in its first field; what it returns closes it and gives the focus back. */
+function show(dialog: HTMLDialogElement): () => void {
+  const opener = document.activeElement;
+  if (!document.querySelector("dialog:modal")) {
+    const root = document.documentElement;
+    root.style.setProperty("--scrollbar", `${String(window.innerWidth - root.clientWidth)}px`);
+  }
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>(firstField)?.focus();
+  return () => {
+    dialog.close();
+    // Once every box that goes with this one is gone: until then the opener may lie under it.
+    queueMicrotask(() => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    });
+  };
+}
+
+/** Hears Escape, a closing that the browser forces, and a press that begins and ends on the scrim. */
+function listen(dialog: HTMLDialogElement, onDismiss: () => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let pressed = false;
+  const own = (event: Event) => event.target === dialog;
+  const cancelled = (event: Event) => {
+    if (!own(event)) return;
+    event.preventDefault();
+    onDismiss();
+  };
+  const closed = (event: Event) => {
+    if (own(event) && !dialog.open) onDismiss();
+  };
+  const down = (event: Event) => {
+    pressed = own(event);
+  };
+  const clicked = (event: Event) => {
+    if (own(event) && pressed) onDismiss();
+  };
+  dialog.addEventListener("cancel", cancelled, { signal });
+  dialog.addEventListener("close", closed, { signal });
+  dialog.addEventListener("pointerdown", down, { signal });
+  dialog.addEventListener("click", clicked, { signal });
+  return () => {
+    ended.abort();
+  };
+}
+
 /** A modal box on the platform's own dialog: it holds the focus while it is there, and gives it back when it goes. */
 export function Modal({
   onDismiss,
@@ -28,7 +75,6 @@ export function Modal({
   children,
 }: ModalProps) {
   const box = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
   const dismiss = useRef(onDismiss);
   useEffect(() => {
     dismiss.current = onDismiss;
@@ -36,17 +82,14 @@ export function Modal({
 
   useLayoutEffect(() => {
     const dialog = box.current;
-    if (!dialog) return;
-    const opener = document.activeElement;
-    if (!document.querySelector("dialog:modal")) {
-      const root = document.documentElement;
-      root.style.setProperty("--scrollbar", `${String(window.innerWidth - root.clientWidth)}px`);
-    }
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>(firstField)?.focus();
+    if (!dialog) return undefined;
+    const stop = listen(dialog, () => {
+      dismiss.current();
+    });
+    const close = show(dialog);
     return () => {
-      dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      stop();
+      close();
     };
   }, []);
 
@@ -58,20 +101,6 @@ export function Modal({
       aria-label={label}
       aria-describedby={describedBy}
       className={classNames(styles.modal, styles[kind], className)}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        dismiss.current();
-      }}
-      onClose={(event) => {
-        if (event.target === event.currentTarget && !event.currentTarget.open) dismiss.current();
-      }}
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && pressedOutside.current) dismiss.current();
-      }}
     >
       {children}
     </dialog>

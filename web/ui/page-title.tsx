@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { given } from "./given.ts";
 import styles from "./page-title.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -28,11 +29,11 @@ export function PageTitle({ title, subtitle, aside, actions, loading }: PageTitl
           )}
         </h1>
         {loading === undefined
-          ? subtitle && <p className={styles.subtitle}>{subtitle}</p>
-          : subtitle && <span className={styles.bar} />}
+          ? given(subtitle) && <p className={styles.subtitle}>{subtitle}</p>
+          : given(subtitle) && <span className={styles.bar} />}
       </div>
-      {aside && <div className={styles.aside}>{aside}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {given(aside) && <div className={styles.aside}>{aside}</div>}
+      {given(actions) && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }

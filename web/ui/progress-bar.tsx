@@ -18,17 +18,15 @@ export function ProgressBar({ label, value, max, valueText, size }: ProgressBarP
   const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   const fill: CSSProperties & Record<"--part", string> = { "--part": String(part) };
   return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      aria-valuenow={Math.min(value, max)}
-      aria-valuetext={valueText}
-      className={classNames(styles.track, size && styles[size])}
-      style={fill}
-    >
-      <span className={styles.done} />
+    <div className={classNames(styles.track, size && styles[size])} style={fill}>
+      <progress
+        className={styles.facts}
+        aria-label={label}
+        aria-valuetext={valueText}
+        max={Math.max(max, 1)}
+        value={Math.max(0, Math.min(value, max))}
+      />
+      <span className={styles.done} aria-hidden="true" />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldNote, type FieldFrame } from "./field.tsx";
 import fieldStyles from "./field.module.css";
+import { given } from "./given.ts";
 import styles from "./segments.module.css";
 import type { Choice } from "./select-field.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -46,7 +47,7 @@ export function Segments<Value extends string>({
     <div
       role="radiogroup"
       aria-labelledby={`${id}-label`}
-      aria-describedby={error || hint ? noteId : undefined}
+      aria-describedby={error || given(hint) ? noteId : undefined}
       aria-invalid={error ? true : undefined}
       aria-required={required}
       className={classNames(fieldStyles.field, className)}

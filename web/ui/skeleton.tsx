@@ -19,7 +19,7 @@ const widths = [88, 66, 77, 58, 71, 83, 62];
 /** The shape of what comes. */
 export function Skeleton({ label, shape = "rows", count = 5, height }: SkeletonProps) {
   return (
-    <div className={classNames(styles.skeleton, styles[shape])} role="status">
+    <output className={classNames(styles.skeleton, styles[shape])}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: shape === "block" ? 1 : count }, (_, row) => {
         const size: CSSProperties & Record<`--${string}`, string> = {
@@ -38,6 +38,6 @@ export function Skeleton({ label, shape = "rows", count = 5, height }: SkeletonP
           </span>
         );
       })}
-    </div>
+    </output>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useLocation } from "react-router";
 import { IconButton } from "./icon-button.tsx";
 import { Modal } from "./modal.tsx";
 import styles from "./slide-over.module.css";
@@ -11,17 +12,20 @@ interface SlideOverProps {
   children: ReactNode;
 }
 
-/** A menu from the left edge. Following one of its links closes it, and so do Escape and the scrim. */
+/** A menu from the left edge. Going to another page closes it, and so do Escape and the scrim. */
 export function SlideOver({ open, label, closeLabel, onClose, children }: SlideOverProps) {
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  useEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    onClose();
+  }, [key, onClose]);
+
   if (!open) return null;
   return (
     <Modal kind="side" label={label} onDismiss={onClose}>
-      <div
-        className={styles.panel}
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest("a")) onClose();
-        }}
-      >
+      <div className={styles.panel}>
         <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
         {children}
       </div>

@@ -108,7 +108,7 @@ export function SpacerRow({ height, columns }: SpacerRowProps) {
   const size: CSSProperties & Record<"--height", string> = { "--height": `${String(height)}px` };
   return (
     <tr aria-hidden="true" className={styles.spacer} style={size}>
-      <td colSpan={columns} />
+      <td colSpan={columns} aria-hidden="true" />
     </tr>
   );
 }

@@ -50,7 +50,7 @@ export function Tabs<Id extends string>({
 
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab) => {
           const chosen = tab.id === current;
           return (
@@ -63,6 +63,7 @@ export function Tabs<Id extends string>({
               aria-controls={chosen ? `${id}-panel` : undefined}
               tabIndex={chosen ? 0 : -1}
               className={classNames(styles.tab, chosen && styles.chosen)}
+              onKeyDown={move}
               onClick={() => {
                 onChange(tab.id);
               }}

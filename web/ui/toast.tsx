@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from "react";
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./toast.module.css";
@@ -26,7 +26,7 @@ function useCountdown(seconds: number, held: boolean, onEnd: () => void) {
     end.current = onEnd;
   }, [onEnd]);
   useEffect(() => {
-    if (held) return;
+    if (held) return undefined;
     const start = performance.now();
     const timer = setTimeout(() => {
       end.current();
@@ -38,32 +38,42 @@ function useCountdown(seconds: number, held: boolean, onEnd: () => void) {
   }, [held]);
 }
 
-export function Toast({ toast, onDismiss }: ToastProps) {
-  const { id, words, tone, action, seconds } = toast;
+/** True while the pointer rests on the element or the focus is in it. */
+function useHeld(element: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const held = hovered || focused;
+  useEffect(() => {
+    const ended = new AbortController();
+    const hear = (name: string, set: (on: boolean) => void, on: boolean) => {
+      element.current?.addEventListener(
+        name,
+        () => {
+          set(on);
+        },
+        { signal: ended.signal },
+      );
+    };
+    hear("pointerenter", setHovered, true);
+    hear("pointerleave", setHovered, false);
+    hear("focusin", setFocused, true);
+    hear("focusout", setFocused, false);
+    return () => {
+      ended.abort();
+    };
+  }, [element]);
+  return hovered || focused;
+}
+
+export function Toast({ toast, onDismiss }: ToastProps) {
+  const { id, words, tone, action, seconds } = toast;
+  const item = useRef<HTMLLIElement>(null);
+  const held = useHeld(item);
   useCountdown(seconds, held, () => {
     onDismiss(id);
   });
   const time: CSSProperties & Record<"--seconds", string> = { "--seconds": `${String(seconds)}s` };
   return (
-    <li
-      className={classNames(styles.toast, held && styles.held)}
-      style={time}
-      onPointerEnter={() => {
-        setHovered(true);
-      }}
-      onPointerLeave={() => {
-        setHovered(false);
-      }}
-      onFocus={() => {
-        setFocused(true);
-      }}
-      onBlur={() => {
-        setFocused(false);
-      }}
-    >
+    <li ref={item} className={classNames(styles.toast, held && styles.held)} style={time}>
       {tone === "danger" && <Icon name="warning" />}
       <p className={styles.words} role={tone === "danger" ? "alert" : undefined}>
         {words}

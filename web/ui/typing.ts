@@ -8,5 +8,3 @@ document.addEventListener("keydown", ({ key }) => {
 document.addEventListener("pointerdown", () => {
   document.documentElement.removeAttribute("data-tabbing");
 });
-
-export {};

@@ -23,15 +23,23 @@ export function UserBlock({ name, initial, detail, items, children }: UserBlockP
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
     const away = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      setOpen(false);
+      button.current?.focus();
+    };
     document.addEventListener("pointerdown", away);
     document.addEventListener("focusin", away);
+    document.addEventListener("keydown", escape);
     return () => {
       document.removeEventListener("pointerdown", away);
       document.removeEventListener("focusin", away);
+      document.removeEventListener("keydown", escape);
     };
   }, [open]);
 
@@ -41,16 +49,7 @@ export function UserBlock({ name, initial, detail, items, children }: UserBlockP
   }
 
   return (
-    <div
-      ref={root}
-      className={styles.block}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !open) return;
-        event.preventDefault();
-        event.stopPropagation();
-        close();
-      }}
-    >
+    <div ref={root} className={styles.block}>
       {open && (
         <div id={id} className={styles.popover}>
           {children && <div className={styles.switches}>{children}</div>}
