@@ -1,5 +1,16 @@
 /** Settings, database, app, listen, shut down. */
-import { startServer } from "./start.ts";
+
+const neededNode = 26;
+
+if (Number(process.versions.node.split(".")[0]) < neededNode) {
+  process.stderr.write(
+    `Promesse needs Node ${neededNode} or newer; this is ${process.versions.node}. "npm start" brings its own.\n`,
+  );
+  process.exit(1);
+}
+
+// Only now: the database's driver crashes on an older Node as soon as it is loaded.
+const { startServer } = await import("./start.ts");
 
 const server = await startServer(process.env).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
