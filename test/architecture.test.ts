@@ -1,0 +1,133 @@
+/** What can be proved about the layout: the same words in each room, nothing forgotten, every row a wedding's. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { pagePaths } from "#contract/pages.ts";
+import { namespaces } from "#i18n/languages.ts";
+import pageModules from "../web/page-modules.json" with { type: "json" };
+
+const root = join(import.meta.dirname, "..");
+
+function filesUnder(folder: string, ending: RegExp): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((path) => ending.test(path) && statSync(join(root, path)).isFile());
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), "utf8");
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+
+const source = /\.(ts|tsx|mjs|css)$/u;
+const rooms = ["contract", "i18n", "server", "web", "test", "scripts", "bench"];
+
+describe("the rooms", () => {
+  it("bear the same words on both sides of the wire", () => {
+    const words = readdirSync(join(root, "contract")).map((file) => file.replace(".ts", ""));
+    expect(words).toEqual(expect.arrayContaining(foldersIn("server/features")));
+    // The law has pages and no calls.
+    const talking = foldersIn("web/features").filter((word) => word !== "legal");
+    expect(words).toEqual(expect.arrayContaining(talking));
+  });
+
+  it("hold on the server only the files that have a place there", () => {
+    const known = /^(routes|service|repository|rules|password-hash|common-passwords)\.ts$|\.test\.ts$/u;
+    const strangers = filesUnder("server/features", /\.ts$/u).filter(
+      (path) => !known.test(path.split("/").at(-1) ?? ""),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  it("keep every file under 300 lines and in kebab-case", () => {
+    const files = rooms.flatMap((room) => filesUnder(room, source));
+    expect(files.filter((path) => read(path).split("\n").length > 301)).toEqual([]);
+    expect(files.filter((path) => !/^[\w/.-]+$/u.test(path) || /[A-Z]/u.test(path))).toEqual([]);
+  });
+
+  it("write colours and type only in the tokens", () => {
+    const styles = filesUnder("web", /\.css$/u).filter((path) => !path.endsWith("tokens.css"));
+    const written = styles.filter((path) =>
+      /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsl\(/iu.test(read(path).replaceAll(/\/\*.*?\*\//gsu, "")),
+    );
+    expect(written).toEqual([]);
+  });
+});
+
+describe("the contract", () => {
+  const web = filesUnder("web", /\.tsx?$/u)
+    .filter((path) => !path.includes(".test."))
+    .map(read)
+    .join("\n");
+
+  it.each([...endpoints.keys()].filter((name) => name !== "health" && name !== "listGuestNames"))(
+    "is used: the web calls %s",
+    (name) => {
+      expect(web).toMatch(new RegExp(`\\bcall\\(\\s*(\\w+\\.)?${name}\\b`, "u"));
+    },
+  );
+
+  it("has a page module and known words for every path of the map", () => {
+    expect(Object.keys(pageModules).toSorted()).toEqual([...pagePaths].toSorted());
+    for (const { module, words } of Object.values(pageModules)) {
+      expect(read(module)).toBeTruthy();
+      expect(namespaces).toEqual(expect.arrayContaining(words));
+    }
+  });
+});
+
+describe("every row belongs to a wedding", () => {
+  /** Rows of the process or of a person; each use is in a closed list of sign-in, sessions, settings, throttling. */
+  const notOfWeddings = new Set(["users", "sessions", "attempts", "settings", "weddings", "migrations"]);
+  /** Sweeps over all weddings, and the ways from a person to their weddings. */
+  const across = new Set(["binItemsOlderThan", "latestWedding", "findAdmission", "insertMember"]);
+
+  const functions = filesUnder("server", /repository\.ts$/u).flatMap((path) =>
+    read(path)
+      .split(/^(?=export async function )/mu)
+      .slice(1)
+      .map((text) => ({ path, text, name: /function (\w+)/u.exec(text)?.[1] ?? "" })),
+  );
+
+  it("and so does every query", () => {
+    const unscoped = functions.filter(({ name, text }) => {
+      if (across.has(name)) return false;
+      const statements = text.split(/(?=\b(?:selectFrom|updateTable|deleteFrom)\()/u).slice(1);
+      return statements.some((statement) => {
+        const table = /\("(\w+)/u.exec(statement)?.[1] ?? "";
+        return !notOfWeddings.has(table) && !statement.includes('.where("wedding_id", "="');
+      });
+    });
+    expect(unscoped.map(({ path, name }) => `${path} ${name}`)).toEqual([]);
+  });
+
+  it("and no SQL stands outside the repositories, the database and the platform", () => {
+    const outside = filesUnder("server/features", /\.ts$/u).filter(
+      (path) =>
+        !/repository\.ts$|\.test\.ts$/u.test(path) &&
+        /selectFrom|insertInto|updateTable|deleteFrom|\bsql`/u.test(read(path)),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it("and every key of theirs begins with it", () => {
+    const migrations = filesUnder("server/database/migrations", /\d.*\.ts$/u).map(read).join("\n");
+    const keys = [...migrations.matchAll(/addPrimaryKeyConstraint\("(\w+)_key", \["(\w+)"/gu)];
+    const wrong = keys.filter(([, table, first]) => !notOfWeddings.has(table ?? "") && first !== "wedding_id");
+    expect(keys.length).toBeGreaterThan(2);
+    expect(wrong).toEqual([]);
+  });
+});
+
+it("speaks of itself alone", () => {
+  const files = rooms.flatMap((room) => filesUnder(room, source));
+  const here = relative(root, import.meta.filename);
+  const astray = files.filter((path) => path !== here && /\.\.\/shared|\/tmp\/(?!promesse)/u.test(read(path)));
+  expect(astray).toEqual([]);
+});

@@ -1,0 +1,96 @@
+/** The words: whole in both languages, set as French wants, and those of the product's description to the letter. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { errorCodes } from "#contract/errors.ts";
+import { namespaces } from "#i18n/languages.ts";
+import { frenchSpaces, missingSpaces } from "#i18n/typography.ts";
+import { quoted } from "./support/quoted.ts";
+
+const folder = join(import.meta.dirname, "..", "i18n");
+
+type Words = Record<string, string>;
+
+/** Every text of a file by its path of keys. */
+function wordsOf(language: string, namespace: string): Words {
+  const words: unknown = JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8"));
+  return Object.fromEntries(flat(words));
+}
+
+function flat(value: unknown, path = ""): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) throw new Error(`${path} is neither text nor a group`);
+  return Object.entries(value).flatMap(([key, inner]) => flat(inner, path === "" ? key : `${path}.${key}`));
+}
+
+/** Plural forms differ between languages: French has one more for large numbers. */
+function bare(key: string): string {
+  return key.replace(/_(zero|one|two|few|many|other)$/u, "");
+}
+
+function placeholders(words: Words): Record<string, string> {
+  const found = new Map<string, Set<string>>();
+  for (const [key, text] of Object.entries(words)) {
+    const names = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?(\w+)>/gu)].map((match) => match[1] ?? `<${match[2]}>`);
+    const all = found.get(bare(key)) ?? new Set();
+    for (const name of names) all.add(name);
+    found.set(bare(key), all);
+  }
+  return Object.fromEntries([...found].map(([key, names]) => [key, [...names].toSorted().join(" ")]));
+}
+
+describe.each(["fr", "en"])("the files of %s", (language) => {
+  it("are those of the list", () => {
+    const files = readdirSync(join(folder, language)).map((file) => file.replace(".json", ""));
+    expect(files.toSorted()).toEqual([...namespaces].toSorted());
+  });
+});
+
+describe.each([...namespaces])("%s", (namespace) => {
+  it("has the same keys and placeholders in both languages", () => {
+    expect(placeholders(wordsOf("fr", namespace))).toEqual(placeholders(wordsOf("en", namespace)));
+  });
+
+  it("is empty nowhere, and composed", () => {
+    for (const language of ["fr", "en"]) {
+      for (const [key, text] of Object.entries(wordsOf(language, namespace))) {
+        expect(text.trim(), key).not.toBe("");
+        expect(text, key).toBe(text.normalize("NFC"));
+      }
+    }
+  });
+
+  it("is set with French spaces and apostrophes", () => {
+    for (const [key, text] of Object.entries(wordsOf("fr", namespace))) {
+      expect(text, key).toBe(frenchSpaces(text));
+      expect(missingSpaces(text), `${key}: ${text}`).toEqual([]);
+    }
+  });
+});
+
+it("has words for every refusal", () => {
+  expect(Object.keys(wordsOf("fr", "errors"))).toEqual(expect.arrayContaining([...errorCodes]));
+});
+
+/** Letters to the letter; spaces, apostrophes and how a value is put in are typography. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/\{\{?\s*\w+[^}]*\}\}?/gu, "{}")
+    .replaceAll(/<\/?\w+>/gu, "")
+    .replaceAll(/[’']/gu, "'")
+    .replaceAll(/[\s\u00a0\u202f]+/gu, " ")
+    .trim();
+}
+
+describe("texts of the description", () => {
+  const all = (language: string) =>
+    namespaces.flatMap((namespace) => Object.values(wordsOf(language, namespace)).map(plain));
+
+  it.each(quoted.fr)("« %s » stands in French", (text) => {
+    expect(all("fr")).toContain(plain(text));
+  });
+
+  it.each(quoted.en)("“%s” stands in English", (text) => {
+    expect(all("en")).toContain(plain(text));
+  });
+});
