@@ -17,6 +17,7 @@ const sources = [
   "package-lock.json",
   "scripts/build.ts",
   "scripts/fonts.ts",
+  "scripts/pages.ts",
   "vite.config.ts",
 ];
 // Fonts are cut by the build itself; tests are not part of what it makes.

@@ -128,6 +128,8 @@ function environment() {
   for (const name of ["DATA_DIR", "DATABASE_URL", "PORT", "HOST", "PUBLIC_URL", "TRUST_PROXY", "NODE_ENV"]) {
     delete clean[name];
   }
+  // What a step says is kept and shown later: each program must be told whether a terminal reads it.
+  clean[process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"] = "1";
   return clean;
 }
 
