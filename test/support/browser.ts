@@ -1,0 +1,141 @@
+/** Browser stories: the built app on a real server of the worker's own, signed in by fixture, silent in the console. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test as base } from "@playwright/test";
+import { type ServerProcess, startProcess } from "./process.ts";
+
+export interface Member {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  /** Makes a call as this person; gives the answer's body. */
+  ask<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** Adds guests, one a call. */
+  addGuests(guests: readonly Record<string, unknown>[]): Promise<void>;
+}
+
+interface WorkerFixtures {
+  readonly server: ServerProcess;
+}
+
+interface Fixtures {
+  /** A couple with first names and a date, of this test alone. */
+  readonly couple: Member;
+  /** The page, signed in as the couple. */
+  readonly signedIn: Page;
+  /** Console errors this test expects, by what they contain. */
+  readonly expectedErrors: string[];
+}
+
+export const password = "un bouquet de pivoines";
+let made = 0;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- the fixture depends on nothing
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "promesse-e2e-"));
+      const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: "error" });
+      await use(server);
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- the fixture depends on nothing
+  expectedErrors: async ({}, use) => {
+    await use([]);
+  },
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    page.on("pageerror", (error) => errors.push(error.message));
+    await use(page);
+    const unexpected = errors.filter((error) => !expectedErrors.some((expected) => error.includes(expected)));
+    expect(unexpected, "errors in the console").toEqual([]);
+  },
+  couple: async ({ server }, use) => {
+    const couple = await signUp(server.url);
+    const names = { woman_first_name: "Élise", man_first_name: "Gabriel", wedding_date: inDays(204) };
+    await couple.ask("PUT", "/mariage", names);
+    await use(couple);
+  },
+  signedIn: async ({ page, couple, baseURL }, use) => {
+    await enter(page, couple.token, baseURL ?? "");
+    await use(page);
+  },
+});
+
+export { expect };
+
+/** Gives the browser the token before any page loads. */
+export async function enter(page: Page, token: string, baseURL: string): Promise<void> {
+  await page.context().addInitScript(
+    ([origin, kept]) => {
+      if (location.origin === origin && localStorage.getItem("entered") === null) {
+        localStorage.setItem("token", kept);
+        localStorage.setItem("entered", "yes");
+      }
+    },
+    [new URL(baseURL).origin, token] as const,
+  );
+}
+
+export async function signUp(url: string): Promise<Member> {
+  made += 1;
+  const email = `couple-${process.pid}-${made}@exemple.fr`;
+  const account = { email, password, first_name: "Élise", last_name: "Marchand" };
+  const { token } = await ask<{ token: string }>(url, undefined, "POST", "/register", account);
+  const member: Member = {
+    email,
+    password,
+    token,
+    ask: (method, path, body) => ask(url, token, method, path, body),
+    async addGuests(guests) {
+      for (const guest of guests) {
+        // oxlint-disable-next-line no-await-in-loop -- in their order
+        await member.ask("POST", "/api/guests", guest);
+      }
+    },
+  };
+  return member;
+}
+
+async function ask<T>(
+  url: string,
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      accept: "application/json",
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** A day so many days from today, YYYY-MM-DD. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Every rule of axe, on the whole page: nothing may be found. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  expect(found).toEqual([]);
+}
