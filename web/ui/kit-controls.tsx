@@ -4,6 +4,8 @@ import { Checkbox } from "./checkbox.tsx";
 import { ChoiceChip } from "./choice-chip.tsx";
 import { Chip } from "./chip.tsx";
 import { DateField } from "./date-field.tsx";
+import { FieldGroup } from "./field-group.tsx";
+import { Filters } from "./filters.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Part } from "./kit-part.tsx";
 import styles from "./kit-page.module.css";
@@ -162,12 +164,27 @@ function Choices() {
   );
 }
 
+function SampleFilters() {
+  return (
+    <Part name="Filtres">
+      <Filters title="Filtrer">
+        <SelectField label="Catégorie" options={links} />
+        <FieldGroup label="Présence">
+          <Checkbox label="Présents" trailing="86" defaultChecked />
+          <Checkbox label="À relancer" trailing="36" defaultChecked />
+        </FieldGroup>
+      </Filters>
+    </Part>
+  );
+}
+
 export function KitControls() {
   return (
     <>
       <Buttons />
       <Fields />
       <Choices />
+      <SampleFilters />
     </>
   );
 }

@@ -16,11 +16,22 @@ interface ShellProps {
   menu: ReactNode;
   /** At the end of the bar: the user's face. */
   barEnd?: ReactNode;
+  /** Above every printed page, and nowhere else: the crest. */
+  printHead?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every signed-in page: menu beside the content, or a bar above it. */
-export function Shell({ skipLabel, title, menuLabel, closeLabel, menu, barEnd, children }: ShellProps) {
+export function Shell({
+  skipLabel,
+  title,
+  menuLabel,
+  closeLabel,
+  menu,
+  barEnd,
+  printHead,
+  children,
+}: ShellProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.shell}>
@@ -46,6 +57,7 @@ export function Shell({ skipLabel, title, menuLabel, closeLabel, menu, barEnd, c
       >
         {menu}
       </SlideOver>
+      <div data-print="only">{printHead}</div>
       <main id="content" tabIndex={-1} className={styles.main}>
         <div className={styles.content}>{children}</div>
       </main>

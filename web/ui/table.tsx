@@ -42,6 +42,7 @@ export function HeadCell({ sort, money, quiet, className, children, ...rest }: H
     <th
       {...rest}
       scope="col"
+      data-print={quiet ? "no" : undefined}
       aria-sort={sort?.order ?? undefined}
       className={classNames(styles.head, money && styles.money, className)}
     >
