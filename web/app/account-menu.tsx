@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { formatDayMonth } from "#i18n/formats.ts";
@@ -48,14 +49,18 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null }) {
 function Switches() {
   const { t } = useTranslation();
   const theme = useTheme();
+  const [language, setLanguage] = useState(currentLanguage);
   return (
     <>
       <Segments
         label={t("language.label")}
         labelHidden
         options={languages.map((each) => ({ value: each, label: t(`language.${each}`) }))}
-        value={currentLanguage()}
-        onChange={(next) => void changeLanguage(next)}
+        value={language}
+        onChange={(next) => {
+          setLanguage(next);
+          void changeLanguage(next);
+        }}
       />
       <Segments
         label={t("theme.label")}

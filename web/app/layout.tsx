@@ -1,9 +1,11 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, Outlet, useLocation, useNavigation } from "react-router";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
 import { loginThen, paths } from "../paths.ts";
-import { useSession } from "../platform/session.tsx";
+import { queryClient } from "../platform/queries.ts";
+import { SessionProvider, useSession } from "../platform/session.tsx";
 import { Face } from "../ui/face.tsx";
 import { Shell } from "../ui/shell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -15,8 +17,19 @@ const SessionEndedDialog = lazy(async () => ({
   default: (await import("./session-ended-dialog.tsx")).SessionEndedDialog,
 }));
 
-/** The frame of every page behind the sign-in; another person's frame is another frame. */
+/** What every page behind the sign-in stands on. The pages before it load none of this. */
 export function Layout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <Inside />
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Another person's frame is another frame. */
+function Inside() {
   const { isAuthenticated, userId } = useSession();
   const { pathname, search, hash } = useLocation();
   if (!isAuthenticated) return <Navigate to={loginThen(pathname + search + hash)} replace />;

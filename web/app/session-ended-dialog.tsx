@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Credentials, login } from "#contract/account.ts";
@@ -11,6 +12,14 @@ import { Button } from "../ui/button.tsx";
 import { Dialog, DialogFields } from "../ui/dialog.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
+
+/** The address is known and cannot be changed: one begins with the password. */
+function FocusOnPassword() {
+  useEffect(() => {
+    document.querySelector<HTMLElement>("dialog[open] input[name='password']")?.focus();
+  }, []);
+  return null;
+}
 
 /** Signs in again over the page, which stays as it is with all that was typed. Closing it gives the session up. */
 export function SessionEndedDialog({ email, userId }: { email: string; userId: string }) {
@@ -47,10 +56,10 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
         </Banner>
       )}
       <DialogFields>
+        <FocusOnPassword />
         <TextField wide label={t("email")} name="email" type="email" autoComplete="username" value={email} readOnly />
         <PasswordField
           wide
-          data-autofocus
           label={t("password")}
           revealLabel={t("reveal")}
           name="password"

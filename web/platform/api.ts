@@ -1,7 +1,7 @@
 /** One way to talk to the server: from a call of the contract to its reply, or an ApiError. */
 import type { CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
 import { errorCodes, type ErrorCode } from "#contract/errors.ts";
-import { currentToken, endToken } from "./token.ts";
+import { currentToken, endToken, signedInAgain } from "./token.ts";
 import { waits } from "./waits.ts";
 import { currentLanguage } from "./words.ts";
 
@@ -43,7 +43,8 @@ interface Parts {
 }
 
 /**
- * Makes a call. Throws ApiError, except when `signal` is aborted by its owner: then fetch's own AbortError.
+ * Makes a call. Throws ApiError, except when `signal` is aborted by its owner: then an AbortError. A call that finds the
+ * session ended waits until its owner has signed in again, and is then made anew: the server did nothing with the first.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -64,7 +65,8 @@ export async function call<E extends Endpoint>(
   );
   if (answer.ok) return readReply<Reply<E>>(answer);
   const failure = await failureOf(answer);
-  if (failure.code === "not_signed_in") endToken(token);
+  const ended = failure.code === "not_signed_in" && token !== null && endToken(token);
+  if (ended && (await signedInAgain(token, signal))) return call(endpoint, input, { signal });
   throw new ApiError(failure);
 }
 

@@ -35,7 +35,9 @@ export function currentToken(): TokenState {
 
 export function subscribeToToken(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 export function useTokenState(): TokenState {
@@ -59,10 +61,29 @@ export function dropToken(): void {
   become({ token: null, ended: false, leaving: false });
 }
 
-/** The server refused this token. Answers to an earlier one, or while leaving, say nothing about the present. */
-export function endToken(token: string | null): void {
-  if (token === null || token !== state.token || state.leaving || state.ended) return;
-  become({ ...state, ended: true });
+/**
+ * The server refused this token; says whether that ends the session. Answers to an earlier token, or while leaving, say
+ * nothing about the present.
+ */
+export function endToken(token: string): boolean {
+  if (token !== state.token || state.leaving) return false;
+  if (!state.ended) become({ ...state, ended: true });
+  return true;
+}
+
+/** Whether the owner of a refused token has signed in anew; false once they left or somebody else came. */
+export function signedInAgain(refused: string, signal: AbortSignal | undefined): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const stop = subscribeToToken(() => {
+      if (state.token === refused) return;
+      stop();
+      resolve(userIdOf(state.token) === userIdOf(refused));
+    });
+    signal?.addEventListener("abort", () => {
+      stop();
+      reject(new DOMException("No longer wanted", "AbortError"));
+    });
+  });
 }
 
 /** What another tab did: signed in, signed out, or emptied the storage (a null key). */

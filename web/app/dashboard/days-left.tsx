@@ -1,7 +1,8 @@
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import type { Wedding } from "#contract/wedding.ts";
 import { countdown, formatNumber } from "#i18n/formats.ts";
 import { setTheDay } from "../../paths.ts";
+import { Marked } from "../../platform/marked.tsx";
 import { currentLanguage } from "../../platform/words.ts";
 import { TextLink } from "../../ui/link.tsx";
 import styles from "./hero.module.css";
@@ -27,13 +28,16 @@ export function DaysLeft({ wedding, today }: { wedding: Wedding; today: string }
   const brides = kind === "after" && wedding.woman_role === "mariee" && wedding.man_role === "mariee";
   return (
     <p className={styles.days}>
-      <Trans
-        t={t}
-        i18nKey={`countdown.${kind}`}
-        count={days}
-        {...(brides ? { context: "brides" } : {})}
-        values={{ days: formatNumber(days, currentLanguage()) }}
-        components={{ figure: <span className={styles.figure} />, words: <span className={styles.unit} /> }}
+      <Marked
+        words={t(`countdown.${kind}`, {
+          count: days,
+          days: formatNumber(days, currentLanguage()),
+          ...(brides && { context: "brides" }),
+        })}
+        parts={{
+          figure: <span className={styles.figure} />,
+          words: <span className={styles.unit} />,
+        }}
       />
     </p>
   );

@@ -92,7 +92,7 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
         </form>
       </div>
       <span className={styles.drawing}>
-        <Drawing of={arch} accent="rose" size={180} />
+        <Drawing of={arch} accent="rose" size={148} />
       </span>
     </Card>
   );

@@ -5,8 +5,7 @@ import { Credentials, login } from "#contract/account.ts";
 import { nextFrom, signupThen } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
 import { useForm } from "../../platform/forms.ts";
-import { useSession } from "../../platform/session.tsx";
-import { deviceMark } from "../../platform/token.ts";
+import { deviceMark, keepToken } from "../../platform/token.ts";
 import { atLeast, waits } from "../../platform/waits.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -36,7 +35,6 @@ function LoginForm() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { signIn } = useSession();
   const [covered, setCovered] = useState(false);
   const form = useForm({
     schema: Credentials,
@@ -49,11 +47,11 @@ function LoginForm() {
     send: async (body) => {
       setCovered(true);
       try {
-        signIn(await atLeast(waits.overlay, call(login, { body })));
+        keepToken(await atLeast(waits.overlay, call(login, { body })));
+        await navigate(nextFrom(search), { replace: true });
       } finally {
         setCovered(false);
       }
-      await navigate(nextFrom(search), { replace: true });
     },
   });
   return (

@@ -1,12 +1,12 @@
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
 import { Registration, register } from "#contract/account.ts";
 import { loginThen, nextFrom, paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
 import { useForm } from "../../platform/forms.ts";
-import { useSession } from "../../platform/session.tsx";
-import { markNewUser } from "../../platform/token.ts";
+import { Marked } from "../../platform/marked.tsx";
+import { keepToken, markNewUser } from "../../platform/token.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -35,11 +35,11 @@ export function SignupPage() {
 function SignupFields() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
-  const { signIn } = useSession();
   const form = useForm({
     schema: SignupForm,
+    read: (fields) => ({ terms: "", ...Object.fromEntries(fields) }),
     send: async ({ email, password, first_name, last_name }) => {
-      signIn(await call(register, { body: { email, password, first_name, last_name } }));
+      keepToken(await call(register, { body: { email, password, first_name, last_name } }));
       markNewUser();
       await navigate(paths.dashboard, { replace: true });
     },
@@ -85,6 +85,7 @@ function SignupFields() {
   );
 }
 
+/** The texts open beside the form, which keeps what was typed. */
 function Terms({ refused }: { refused: boolean }) {
   const { t } = useTranslation("account");
   return (
@@ -94,10 +95,9 @@ function Terms({ refused }: { refused: boolean }) {
         aria-invalid={refused || undefined}
         aria-describedby={refused ? "terms-note" : undefined}
         label={
-          <Trans
-            t={t}
-            i18nKey="signup.terms"
-            components={{
+          <Marked
+            words={t("signup.terms")}
+            parts={{
               terms: <TextLink to={paths.terms} target="_blank" />,
               privacy: <TextLink to={paths.privacy} target="_blank" />,
             }}

@@ -11,6 +11,7 @@ import { EmptyList } from "../../ui/empty-list.tsx";
 import { ListCard, ListCards } from "../../ui/list-card.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./bin-page.module.css";
 import { useBin, useRestore } from "./queries.ts";
 
 export function BinPage() {
@@ -67,6 +68,7 @@ function BinList({ items }: { items: readonly BinItem[] }) {
           end={
             <Button
               size="small"
+              className={styles.end}
               loading={isPending && variables === item.id}
               aria-label={t("restore_label", { label: item.label })}
               onClick={() => void putBack(item)}

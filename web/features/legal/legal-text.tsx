@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import * as v from "valibot";
 import { paths } from "../../paths.ts";
 import { Crest } from "../../ui/crest.tsx";
@@ -14,10 +15,10 @@ export function LegalText({ name }: { name: "terms" | "privacy" | "notice" }) {
   return (
     <div className={styles.page}>
       <header className={styles.brand}>
-        <TextLink to={paths.dashboard} className={styles.home}>
+        <Link to={paths.dashboard} className={styles.home}>
           <Crest initials={[t("translation:brand").slice(0, 1)]} size={68} />
           {t("translation:brand")}
-        </TextLink>
+        </Link>
       </header>
       <main id="content" className={styles.text}>
         <h1 className={styles.title} tabIndex={-1}>
