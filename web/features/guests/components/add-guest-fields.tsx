@@ -1,0 +1,85 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "#contract/values.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { dietChoices, relationshipChoices } from "./choices.ts";
+import { SideField } from "./side-field.tsx";
+
+/** What guests added one after another often share. */
+export interface Ties {
+  readonly side: string;
+  readonly relationship: string;
+}
+
+interface AddGuestFieldsProps {
+  couple: readonly string[];
+  ties: Ties;
+  errors: Readonly<Record<string, string>>;
+}
+
+export function AddGuestFields({ couple, ties, errors }: AddGuestFieldsProps) {
+  const { t } = useTranslation("guests");
+  const optional = t("translation:optional");
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    first.current?.focus();
+  }, []);
+  return (
+    <>
+      <TextField
+        ref={first}
+        label={t("fields.first_name")}
+        name="firstName"
+        required
+        autoComplete="off"
+        maxLength={limits.name}
+        error={errors["firstName"]}
+      />
+      <TextField
+        label={t("fields.last_name")}
+        name="lastName"
+        optionalWord={optional}
+        autoComplete="off"
+        maxLength={limits.name}
+        error={errors["lastName"]}
+      />
+      <TextField
+        wide
+        label={t("fields.email")}
+        name="email"
+        type="email"
+        optionalWord={optional}
+        autoComplete="off"
+        maxLength={limits.email}
+        error={errors["email"]}
+      />
+      <SideField couple={couple} defaultValue={ties.side} error={errors["side"]} />
+      <SelectField
+        label={t("fields.relationship")}
+        name="relationship"
+        defaultValue={ties.relationship}
+        options={relationshipChoices(t)}
+        error={errors["relationship"]}
+      />
+      <SelectField
+        wide
+        label={t("fields.diet")}
+        name="diet"
+        defaultValue="No Preferences"
+        options={dietChoices(t)}
+        hint={t("privacy")}
+        error={errors["diet"]}
+      />
+      <TextField
+        wide
+        label={t("fields.allergies")}
+        name="allergies"
+        optionalWord={optional}
+        autoComplete="off"
+        maxLength={limits.shortText}
+        error={errors["allergies"]}
+      />
+    </>
+  );
+}

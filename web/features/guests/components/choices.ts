@@ -1,0 +1,12 @@
+import type { TFunction } from "i18next";
+import { diets, relationships } from "#contract/guests.ts";
+import type { Choice } from "#web/ui/select-field.tsx";
+
+/** The closed lists of the contract, in the reader's words. */
+export function relationshipChoices(t: TFunction<"guests">): readonly Choice[] {
+  return relationships.map((value) => ({ value, label: t(`relationships.${value}`) }));
+}
+
+export function dietChoices(t: TFunction<"guests">): readonly Choice[] {
+  return diets.map((value) => ({ value, label: t(`diets.${value}`) }));
+}

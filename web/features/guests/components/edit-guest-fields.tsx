@@ -1,0 +1,110 @@
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { limits } from "#contract/values.ts";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { fieldText, type EditableField } from "../changes.rules.ts";
+import { dietChoices, relationshipChoices } from "./choices.ts";
+import styles from "./dialogs.module.css";
+import { GuestPicker } from "./guest-picker.tsx";
+import { SideField } from "./side-field.tsx";
+
+interface EditGuestFieldsProps {
+  guest: Guest;
+  guests: readonly Guest[];
+  couple: readonly string[];
+  errors: Readonly<Record<string, string>>;
+}
+
+const longest: Partial<Record<EditableField, number>> = {
+  email: limits.email,
+  allergies: limits.shortText,
+  telephone: 40,
+  adresse: limits.shortText,
+  code_postal: 20,
+};
+
+export function EditGuestFields({ guest, guests, couple, errors }: EditGuestFieldsProps) {
+  const { t } = useTranslation("guests");
+  const line = (name: EditableField, more: { wide?: boolean; type?: string } = {}) => (
+    <TextField
+      {...more}
+      label={t(`fields.${name}`)}
+      name={name}
+      defaultValue={fieldText(guest, name)}
+      optionalWord={name === "first_name" ? undefined : t("translation:optional")}
+      autoComplete="off"
+      maxLength={longest[name] ?? limits.name}
+      error={errors[name]}
+    />
+  );
+  return (
+    <div className={styles.groups}>
+      <DialogFields>
+        {line("first_name")}
+        {line("last_name")}
+        <Segments
+          wide
+          label={t("fields.presence")}
+          name="presence"
+          defaultValue={fieldText(guest, "presence")}
+          options={[
+            { value: "true", label: t("presence.yes") },
+            { value: "false", label: t("presence.no") },
+            { value: "", label: t("presence.waiting") },
+          ]}
+          error={errors["presence"]}
+        />
+        <SideField withOther couple={couple} defaultValue={guest.side} error={errors["side"]} />
+        <SelectField
+          label={t("fields.relationship")}
+          name="relationship"
+          defaultValue={guest.relationship}
+          options={relationshipChoices(t)}
+          error={errors["relationship"]}
+        />
+        <SelectField
+          label={t("fields.diet")}
+          name="diet"
+          defaultValue={guest.diet}
+          options={dietChoices(t)}
+          error={errors["diet"]}
+        />
+        {line("allergies", { wide: true })}
+      </DialogFields>
+      <DialogFields>
+        {line("email", { type: "email" })}
+        {line("telephone", { type: "tel" })}
+        {line("adresse", { wide: true })}
+        {line("code_postal")}
+        {line("ville")}
+        {line("pays", { wide: true })}
+      </DialogFields>
+      <DialogFields>
+        <GuestPicker
+          label={t("fields.plus_one_of")}
+          optionalWord={t("translation:optional")}
+          hint={t("plus_one.hint")}
+          name="plus_one_of"
+          guests={guests.filter(({ id }) => id !== guest.id)}
+          defaultId={guest.plus_one_of}
+          nobody={t("plus_one.nobody")}
+          choices={t("plus_one.choices")}
+          error={errors["plus_one_of"]}
+        />
+        <TextAreaField
+          wide
+          label={t("fields.comment")}
+          name="comment"
+          defaultValue={guest.comment}
+          optionalWord={t("translation:optional")}
+          maxLength={limits.comment}
+          error={errors["comment"]}
+        />
+      </DialogFields>
+    </div>
+  );
+}

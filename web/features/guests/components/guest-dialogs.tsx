@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { fullName } from "../list.rules.ts";
+import { useDeleteGuest } from "../queries.ts";
+import { focusNear } from "./row-focus.ts";
+
+/** Which dialog is open, and on whom. */
+export type Opened =
+  | { readonly kind: "add" | "rows" | "paste" }
+  | { readonly kind: "edit"; readonly guest: Guest }
+  | { readonly kind: "delete"; readonly guest: Guest; readonly row: number | null };
+
+interface GuestDialogsProps {
+  opened: Opened | null;
+  onOpen: (opened: Opened | null) => void;
+  guests: readonly Guest[];
+  couple: readonly string[];
+}
+
+const loadAdd = () => import("./add-guest-dialog.tsx");
+const loadMany = () => import("./add-many-dialog.tsx");
+const loadEdit = () => import("./edit-guest-dialog.tsx");
+const AddGuestDialog = lazy(async () => ({ default: (await loadAdd()).AddGuestDialog }));
+const AddManyDialog = lazy(async () => ({ default: (await loadMany()).AddManyDialog }));
+const EditGuestDialog = lazy(async () => ({ default: (await loadEdit()).EditGuestDialog }));
+
+/** Fetches ahead the dialog that is opened most. */
+export function preloadAdding(): void {
+  loadAdd().catch(() => undefined);
+}
+
+/** Every dialog of the room; each arrives when first asked for. */
+export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsProps) {
+  const close = () => {
+    onOpen(null);
+  };
+  useFocusAfterDelete(opened, guests);
+  return (
+    <Suspense>
+      {opened?.kind === "add" && (
+        <AddGuestDialog
+          guests={guests}
+          couple={couple}
+          onClose={close}
+          onMany={() => {
+            onOpen({ kind: "rows" });
+          }}
+        />
+      )}
+      {(opened?.kind === "rows" || opened?.kind === "paste") && (
+        <AddManyDialog guests={guests} couple={couple} startWith={opened.kind} onClose={close} />
+      )}
+      {opened?.kind === "edit" && (
+        <EditGuestDialog key={opened.guest.id} guest={opened.guest} guests={guests} couple={couple} onClose={close} />
+      )}
+      {opened?.kind === "delete" && <DeleteGuest key={opened.guest.id} guest={opened.guest} onClose={close} />}
+    </Suspense>
+  );
+}
+
+/** The button that asked for the deletion goes with its row. */
+function useFocusAfterDelete(opened: Opened | null, guests: readonly Guest[]): void {
+  const asked = useRef<{ id: string; row: number } | null>(null);
+  const deleted = opened?.kind === "delete" ? opened.guest.id : null;
+  const row = opened?.kind === "delete" ? opened.row : null;
+  useEffect(() => {
+    if (deleted !== null) asked.current = row === null ? null : { id: deleted, row };
+    else if (asked.current) {
+      const { id, row: gone } = asked.current;
+      const isGone = !guests.some((guest) => guest.id === id);
+      if (isGone) focusNear(gone);
+      if (isGone || opened !== null) asked.current = null;
+    }
+  }, [deleted, row, opened, guests]);
+}
+
+function DeleteGuest({ guest, onClose }: { guest: Guest; onClose: () => void }) {
+  const { t } = useTranslation("guests");
+  const remove = useDeleteGuest();
+  const [error, setError] = useState<unknown>(null);
+  return (
+    <ConfirmDialog
+      open
+      question={t("delete.question", { name: fullName(guest) })}
+      detail={t("delete.detail", { name: fullName(guest) })}
+      confirmLabel={t("delete.confirm")}
+      cancelLabel={t("translation:cancel")}
+      loading={remove.isPending}
+      error={error === null ? undefined : t("delete.failed", { why: errorWords(error, t) })}
+      onCancel={onClose}
+      onConfirm={() => {
+        setError(null);
+        remove.mutate(guest, { onError: setError, onSuccess: onClose });
+      }}
+    />
+  );
+}

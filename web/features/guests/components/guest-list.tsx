@@ -1,0 +1,139 @@
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { StackedBar, type BarPart } from "#web/ui/stacked-bar.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { isFiltered, type Counts } from "../list.rules.ts";
+import type { ListView } from "../use-list-view.ts";
+import { useShownGuests } from "../use-shown-guests.ts";
+import { tabs } from "../view.rules.ts";
+import { FilterFields, NameSearch } from "./filter-fields.tsx";
+import { GuestCards } from "./guest-cards.tsx";
+import styles from "./guest-list.module.css";
+import { GuestTable, type GuestActions } from "./guest-table.tsx";
+import { NothingFound } from "./list-states.tsx";
+import { MealSums } from "./meal-sums.tsx";
+
+interface GuestListProps {
+  guests: readonly Guest[];
+  counts: Counts;
+  sides: readonly string[];
+  view: ListView;
+  actions: GuestActions;
+  isPhone: boolean;
+  isPrinting: boolean;
+  onAdd: () => void;
+}
+
+/** The right column: tabs, answers, and the guests that the filters leave. */
+export function GuestList({ guests, counts, sides, view, actions, isPhone, isPrinting, onAdd }: GuestListProps) {
+  const { t } = useTranslation("guests");
+  const shown = useShownGuests(guests, view);
+  const isPartial = isFiltered(view.filters);
+  return (
+    <Tabs
+      label={t("tabs.label")}
+      tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+      current={view.tab}
+      onChange={view.show}
+    >
+      <div className={styles.replies}>
+        <StackedBar title={t("count.all", { count: counts.all })} parts={partsOf(counts, t)} />
+      </div>
+      {isPhone && <PhoneFilters {...{ view, counts, sides }} found={shown.length} />}
+      {view.tab === "meals" && <MealSums guests={guests} />}
+      <div className={isPartial ? styles.found : undefined}>
+        <p role="status">
+          {isPartial ? (
+            t("count.shown", { count: counts.all, shown: shown.length })
+          ) : (
+            <VisuallyHidden>{t("count.all_shown")}</VisuallyHidden>
+          )}
+        </p>
+        {isPartial && isPhone && (
+          <Button kind="quiet" size="small" onClick={view.clear}>
+            {t("filters.clear")}
+          </Button>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <NothingFound onClear={view.clear} />
+      ) : isPhone && !isPrinting ? (
+        <GuestCards tab={view.tab} guests={shown} actions={actions} />
+      ) : (
+        <GuestTable
+          tab={view.tab}
+          guests={shown}
+          sort={view.sort}
+          onSort={view.sortBy}
+          actions={actions}
+          isPrinting={isPrinting}
+        />
+      )}
+      {isPhone && (
+        <Dock>
+          <Button kind="primary" size="dock" icon="plus" wide onClick={onAdd}>
+            {t("add.open")}
+          </Button>
+        </Dock>
+      )}
+    </Tabs>
+  );
+}
+
+function partsOf({ present, absent, waiting }: Counts, t: TFunction<"guests">): BarPart[] {
+  return [
+    { id: "yes", count: present, noun: t("count.yes", { count: present }), kind: "done" },
+    { id: "no", count: absent, noun: t("count.no", { count: absent }), kind: "refused" },
+    { id: "waiting", count: waiting, noun: t("count.waiting", { count: waiting }), kind: "missing" },
+  ];
+}
+
+interface PhoneFiltersProps {
+  view: ListView;
+  counts: Counts;
+  sides: readonly string[];
+  found: number;
+}
+
+function PhoneFilters({ view, counts, sides, found }: PhoneFiltersProps) {
+  const { t } = useTranslation("guests");
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <div className={styles.search} data-print="no">
+      <NameSearch value={view.filters.name} onChange={view.filter} bare />
+      <Button
+        icon="filter"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t("filters.title")}
+      </Button>
+      <Sheet
+        open={isOpen}
+        title={t("filters.title")}
+        closeLabel={t("translation:close")}
+        doneLabel={t("filters.see", { count: found })}
+        onClose={close}
+      >
+        <FilterFields
+          withoutName
+          filters={view.filters}
+          onChange={view.filter}
+          onClear={view.clear}
+          counts={counts}
+          sides={sides}
+        />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { TFunction } from "i18next";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { HeadCell, Row, SpacerRow, Table } from "#web/ui/table.tsx";
+import type { Column, Presence, Sort } from "../list.rules.ts";
+import type { Tab } from "../view.rules.ts";
+import { GeneralCells, MealsCells } from "./guest-cells.tsx";
+import styles from "./guest-table.module.css";
+import { useWindowRows } from "./use-window-rows.ts";
+
+export interface GuestActions {
+  readonly answer: (guest: Guest, presence: Presence) => void;
+  readonly edit: (guest: Guest) => void;
+  readonly remove: (guest: Guest) => void;
+}
+
+const rowHeight = 52;
+
+const headsOf: Record<Tab, readonly Column[]> = {
+  general: ["last_name", "first_name", "presence", "relationship", "side"],
+  meals: ["presence", "last_name", "first_name", "diet", "allergies"],
+};
+const cellsOf = { general: GeneralCells, meals: MealsCells };
+
+interface GuestTableProps {
+  tab: Tab;
+  guests: readonly Guest[];
+  sort: Sort;
+  onSort: (column: Column) => void;
+  actions: GuestActions;
+  isPrinting: boolean;
+}
+
+/** As a table, of which the page holds the rows in sight. */
+export const GuestTable = memo(function GuestTable(props: GuestTableProps) {
+  const { tab, guests, sort, onSort, actions, isPrinting } = props;
+  const { t } = useTranslation("guests");
+  const rows = useWindowRows<HTMLTableElement>(guests, rowHeight, isPrinting);
+  const heads = headsOf[tab];
+  const width = heads.length + (tab === "general" ? 1 : 0);
+  return (
+    <Table
+      ref={rows.holder}
+      caption={t(`table.caption_${tab}`)}
+      className={styles[tab]}
+      aria-rowcount={guests.length + 1}
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          {heads.map((column) => (
+            <HeadCell key={column} className={styles[column]} sort={sortOf(column, sort, onSort)}>
+              {tab === "meals" && column === "presence" ? t("table.rsvp") : t(`table.${column}`)}
+            </HeadCell>
+          ))}
+          {tab === "general" && (
+            <HeadCell quiet className={styles.actions} data-print="no">
+              {t("table.actions")}
+            </HeadCell>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        <SpacerRow height={rows.above} columns={width} />
+        {rows.drawn.map((guest, at) => (
+          <GuestRow
+            key={guest.id}
+            {...{ guest, tab, actions, t }}
+            place={rows.start + at}
+            measure={rows.measure}
+          />
+        ))}
+        <SpacerRow height={rows.below} columns={width} />
+      </tbody>
+    </Table>
+  );
+});
+
+function sortOf(column: Column, { by, descending }: Sort, onSort: (column: Column) => void) {
+  const order = descending ? ("descending" as const) : ("ascending" as const);
+  return {
+    order: by === column ? order : null,
+    onSort: () => {
+      onSort(column);
+    },
+  };
+}
+
+interface GuestRowProps {
+  guest: Guest;
+  tab: Tab;
+  place: number;
+  actions: GuestActions;
+  t: TFunction<"guests">;
+  measure: (row: Element | null) => void;
+}
+
+const GuestRow = memo(function GuestRow({ guest, tab, place, actions, t, measure }: GuestRowProps) {
+  const Cells = cellsOf[tab];
+  return (
+    <Row ref={measure} data-index={place} aria-rowindex={place + 2}>
+      <Cells guest={guest} actions={actions} t={t} />
+    </Row>
+  );
+});

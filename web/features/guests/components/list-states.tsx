@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import placeCards from "#web/ui/drawings/place-cards.svg?raw";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import styles from "./list-states.module.css";
+
+/** Before the first guest. */
+export function NoGuests({ onAdd, onPaste }: { onAdd: () => void; onPaste: () => void }) {
+  const { t } = useTranslation("guests");
+  return (
+    <EmptyList
+      drawing={placeCards}
+      title={t("empty.title")}
+      sentence={t("empty.sentence")}
+      actions={[
+        { label: t("add.open"), icon: "plus", onPress: onAdd },
+        { label: t("empty.paste"), onPress: onPaste },
+      ]}
+    />
+  );
+}
+
+/** When the filters leave nobody. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation("guests");
+  return (
+    <div className={styles.nothing}>
+      <p>{t("nothing.sentence")}</p>
+      <Button onClick={onClear}>{t("filters.clear")}</Button>
+    </div>
+  );
+}
+
+/** Tabs, bar and rows on their way. */
+export function ListSkeleton({ isPhone }: { isPhone: boolean }) {
+  const { t } = useTranslation("guests");
+  return isPhone ? (
+    <Skeleton label={t("loading")} shape="cards" count={6} height={68} />
+  ) : (
+    <div className={styles.rows}>
+      <Skeleton label={t("loading")} shape="rows" count={9} height={52} />
+    </div>
+  );
+}

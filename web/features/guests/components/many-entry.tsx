@@ -1,0 +1,177 @@
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { relationships } from "#contract/guests.ts";
+import { limits } from "#contract/values.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { NameRow, SharedTies } from "../candidates.rules.ts";
+import { relationshipChoices } from "./choices.ts";
+import styles from "./many.module.css";
+
+export type EntryMode = "rows" | "paste";
+
+export interface Entered {
+  readonly mode: EntryMode;
+  readonly rows: readonly NameRow[];
+  readonly text: string;
+  readonly ties: SharedTies;
+}
+
+interface ManyEntryProps {
+  entered: Entered;
+  couple: readonly string[];
+  /** What has just happened, or why nothing did. */
+  note: string;
+  onChange: (entered: Entered) => void;
+}
+
+const modes = ["rows", "paste"] as const;
+
+export function ManyEntry({ entered, couple, note, onChange }: ManyEntryProps) {
+  const { t } = useTranslation("guests");
+  return (
+    <div className={styles.entry}>
+      <p role="status" className={note === "" ? undefined : styles.note}>
+        {note}
+      </p>
+      <Tabs
+        label={t("many.ways")}
+        tabs={modes.map((id) => ({ id, label: t(`many.${id}`) }))}
+        current={entered.mode}
+        onChange={(mode) => {
+          onChange({ ...entered, mode });
+        }}
+      >
+        {entered.mode === "rows" ? (
+          <NameRows
+            rows={entered.rows}
+            onChange={(rows) => {
+              onChange({ ...entered, rows });
+            }}
+          />
+        ) : (
+          <TextAreaField
+            label={t("many.paste_label")}
+            hint={t("many.paste_hint")}
+            rows={8}
+            value={entered.text}
+            spellCheck={false}
+            onChange={(event) => {
+              onChange({ ...entered, text: event.target.value });
+            }}
+          />
+        )}
+      </Tabs>
+      <TiesFields
+        ties={entered.ties}
+        couple={couple}
+        onChange={(ties) => {
+          onChange({ ...entered, ties });
+        }}
+      />
+    </div>
+  );
+}
+
+interface TiesFieldsProps {
+  ties: SharedTies;
+  couple: readonly string[];
+  onChange: (ties: SharedTies) => void;
+}
+
+/** Side and link of everyone of whom the list does not say it. */
+function TiesFields({ ties, couple, onChange }: TiesFieldsProps) {
+  const { t } = useTranslation("guests");
+  return (
+    <DialogFields>
+      {couple.length > 1 && (
+        <Segments
+          label={t("many.side")}
+          value={ties.side}
+          options={couple.map((name) => ({ value: name, label: name }))}
+          onChange={(side) => {
+            onChange({ ...ties, side });
+          }}
+        />
+      )}
+      <SelectField
+        label={t("many.relationship")}
+        value={ties.relationship}
+        options={relationshipChoices(t)}
+        onChange={(event) => {
+          const relationship = relationships.find((each) => each === event.target.value);
+          if (relationship) onChange({ ...ties, relationship });
+        }}
+      />
+    </DialogFields>
+  );
+}
+
+interface NameRowsProps {
+  rows: readonly NameRow[];
+  onChange: (rows: readonly NameRow[]) => void;
+}
+
+/** First and last names side by side; Enter goes to the next row, and makes one after the last. */
+function NameRows({ rows, onChange }: NameRowsProps) {
+  const { t } = useTranslation("guests");
+  const grid = useRef<HTMLDivElement>(null);
+  function focusRow(at: number) {
+    grid.current?.querySelectorAll<HTMLInputElement>("input[data-first]")[at]?.focus();
+  }
+  function goTo(at: number) {
+    if (at === rows.length) {
+      flushSync(() => {
+        onChange([...rows, { key: `row-${String(at)}`, first: "", last: "" }]);
+      });
+    }
+    focusRow(at);
+  }
+
+  const field = (row: NameRow, at: number, part: "first" | "last") => (
+    <TextField
+      label={t(`many.${part}_of`, { number: at + 1 })}
+      labelHidden
+      placeholder={t(`fields.${part}_name`)}
+      autoComplete="off"
+      maxLength={limits.name}
+      value={row[part]}
+      {...(part === "first" && { "data-first": "" })}
+      onChange={(event) => {
+        onChange(rows.with(at, { ...row, [part]: event.target.value }));
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        goTo(at + 1);
+      }}
+    />
+  );
+  return (
+    <div ref={grid} className={styles.rows}>
+      {rows.map((row, at) => (
+        <div key={row.key} className={styles.row}>
+          {field(row, at, "first")}
+          {field(row, at, "last")}
+        </div>
+      ))}
+      <Button
+        kind="quiet"
+        size="small"
+        icon="plus"
+        className={styles.more}
+        onClick={() => {
+          goTo(rows.length);
+        }}
+      >
+        {t("many.more")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "#contract/values.ts";
+import { Segments } from "#web/ui/segments.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+interface SideFieldProps {
+  couple: readonly string[];
+  defaultValue: string;
+  error: string | undefined;
+  /** Offers a side of another name too. */
+  withOther?: boolean | undefined;
+}
+
+/** Longer names do not fit side by side in half a dialog. */
+const lettersAtMost = 20;
+const other = "";
+
+/** Whose guest it is: one of the couple, or a word of their own. The field is called `side`. */
+export function SideField({ couple, defaultValue, error, withOther = false }: SideFieldProps) {
+  const { t } = useTranslation("guests");
+  const isOfCouple = couple.includes(defaultValue);
+  const [chosen, setChosen] = useState(isOfCouple ? defaultValue : other);
+  const label = t("fields.side");
+  if (couple.length < 2) {
+    return (
+      <TextField
+        label={label}
+        name="side"
+        optionalWord={t("translation:optional")}
+        defaultValue={defaultValue}
+        maxLength={limits.name}
+        hint={t("side.hint")}
+        error={error}
+      />
+    );
+  }
+  const options = couple.map((name) => ({ value: name, label: name }));
+  const isWide = withOther || couple.join("").length > lettersAtMost;
+  if (!withOther) {
+    return <Segments label={label} name="side" defaultValue={defaultValue} {...{ options, error }} wide={isWide} />;
+  }
+  return (
+    <>
+      <Segments
+        label={label}
+        name="side_choice"
+        value={chosen}
+        options={[...options, { value: other, label: t("side.other") }]}
+        onChange={setChosen}
+        wide={isWide}
+        error={chosen === other ? undefined : error}
+      />
+      {chosen === other ? (
+        <TextField
+          wide
+          label={t("side.other_label")}
+          name="side"
+          optionalWord={t("translation:optional")}
+          defaultValue={isOfCouple ? "" : defaultValue}
+          maxLength={limits.name}
+          error={error}
+        />
+      ) : (
+        <input type="hidden" name="side" value={chosen} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+/** Who may be on the list twice. A likeness is a warning, never a refusal: cousins share names. */
+import { fold } from "#i18n/formats.ts";
+
+export interface Named {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** A word this long with one slip in it is taken for the same word. */
+const longEnough = 5;
+
+/** The words of a name, folded, in alphabetical order: 'DUPONT Jean-Pierre' → dupont, jean, pierre. */
+function wordsOf({ first_name, last_name }: Named): readonly string[] {
+  return fold(`${first_name} ${last_name}`)
+    .split(/[^\p{Letter}\p{Number}+]+/u)
+    .filter((word) => word !== "")
+    .toSorted();
+}
+
+/** Every way to leave one letter out, and the word itself: two words one slip apart share one of them. */
+function* shortened(word: string): Generator<string> {
+  yield word;
+  for (let at = 0; at < word.length; at += 1) yield word.slice(0, at) + word.slice(at + 1);
+}
+
+/**
+ * Whether two words differ by one letter changed, missing or swapped with its neighbour, and not in the last letter:
+ * Paul and Paule, Maria and Marie are two people.
+ */
+export function isOneSlip(a: string, b: string): boolean {
+  if (a === b || Math.min(a.length, b.length) < longEnough) return false;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  let end = 0;
+  while (end < short.length - start && short[short.length - 1 - end] === long[long.length - 1 - end]) end += 1;
+  if (end === 0) return false;
+  const [ofShort, ofLong] = [short.slice(start, short.length - end), long.slice(start, long.length - end)];
+  const [one = "", two = ""] = ofLong;
+  return ofLong.length === 1 ? ofShort.length <= 1 : ofLong.length === 2 && ofShort === two + one;
+}
+
+/** Finds, among the people it was given, one who bears nearly the same name. */
+export class NameIndex<Person extends Named> {
+  readonly #same = new Map<string, Person>();
+  readonly #near = new Map<string, { word: string; person: Person }[]>();
+
+  constructor(people: Iterable<Person> = []) {
+    for (const person of people) this.add(person);
+  }
+
+  add(person: Person): void {
+    const words = wordsOf(person);
+    if (words.length === 0) return;
+    const key = words.join(" ");
+    if (!this.#same.has(key)) this.#same.set(key, person);
+    for (const [word, rest] of slippable(words)) {
+      for (const part of shortened(word)) {
+        const place = `${rest}|${part}`;
+        const there = this.#near.get(place);
+        if (there) there.push({ word, person });
+        else this.#near.set(place, [{ word, person }]);
+      }
+    }
+  }
+
+  /** The same words in any order, else one slip in one long word of several. */
+  find(person: Named): Person | undefined {
+    const words = wordsOf(person);
+    const same = this.#same.get(words.join(" "));
+    if (same || words.length === 0) return same;
+    for (const [word, rest] of slippable(words)) {
+      for (const part of shortened(word)) {
+        const near = this.#near.get(`${rest}|${part}`)?.find((other) => isOneSlip(word, other.word));
+        if (near) return near.person;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Each long word of a name of several, with the others. 'Mamie' and 'Mami' alone prove nothing. */
+function slippable(words: readonly string[]): (readonly [word: string, rest: string])[] {
+  if (words.length < 2) return [];
+  return words
+    .map((word, at) => [word, words.toSpliced(at, 1).join(" ")] as const)
+    .filter(([word]) => word.length >= longEnough);
+}

@@ -1,0 +1,115 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { useCoupleNames } from "#web/features/wedding/queries.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PageColumns } from "#web/ui/page-columns.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { GuestAside } from "./components/guest-aside.tsx";
+import { GuestDialogs, type Opened } from "./components/guest-dialogs.tsx";
+import { GuestList } from "./components/guest-list.tsx";
+import { focusedRow } from "./components/row-focus.ts";
+import { ListSkeleton, NoGuests } from "./components/list-states.tsx";
+import type { GuestActions } from "./components/guest-table.tsx";
+import { countsOf, sidesOf } from "./list.rules.ts";
+import { useGuests, useTogglePresence } from "./queries.ts";
+import { useListView } from "./use-list-view.ts";
+import { phone, useMedia, usePrinting } from "./use-media.ts";
+
+const noGuests: readonly Guest[] = [];
+
+/** The couple's first names that are known. */
+function useCouple(): readonly string[] {
+  const { data } = useCoupleNames();
+  const [woman, man] = [data?.woman_first_name ?? "", data?.man_first_name ?? ""];
+  return useMemo(() => [woman, man].filter((name) => name !== ""), [woman, man]);
+}
+
+export function GuestsPage() {
+  const { t, i18n } = useTranslation("guests");
+  const { data, error, isFetching, refetch } = useGuests();
+  const guests = data ?? noGuests;
+  const view = useListView();
+  const couple = useCouple();
+  const answer = useTogglePresence();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isPhone = useMedia(phone);
+  const isPrinting = usePrinting();
+  const counts = useMemo(() => countsOf(guests), [guests]);
+  const sides = useMemo(() => sidesOf(guests, couple, i18n.language), [guests, couple, i18n.language]);
+  const { hold } = view;
+  const actions = useMemo<GuestActions>(
+    () => ({
+      answer: (guest, presence) => {
+        hold(guest);
+        answer(guest, presence);
+      },
+      edit: (guest) => {
+        setOpened({ kind: "edit", guest });
+      },
+      remove: (guest) => {
+        setOpened({ kind: "delete", guest, row: focusedRow() });
+      },
+    }),
+    [answer, hold],
+  );
+  const add = () => {
+    setOpened({ kind: "add" });
+  };
+  const paste = () => {
+    setOpened({ kind: "paste" });
+  };
+  const isEmpty = data?.length === 0;
+
+  return (
+    <>
+      <PageTitle title={t("title")} actions={data && !isEmpty && !isPhone && <PrintButton />} />
+      {error && (
+        <Banner
+          tone="danger"
+          announced
+          action={
+            <Button kind="quiet" size="small" loading={isFetching} onClick={() => void refetch()}>
+              {t("translation:retry")}
+            </Button>
+          }
+        >
+          {t("failed", { why: errorWords(error, t) })}
+        </Banner>
+      )}
+      {isEmpty ? (
+        <NoGuests onAdd={add} onPaste={paste} />
+      ) : (
+        (data ?? !error) && (
+          <PageColumns
+            aside={!isPhone && <GuestAside {...{ view, counts, sides, isLoading: !data }} onAdd={add} />}
+          >
+            {data ? (
+              <GuestList {...{ guests, counts, sides, view, actions, isPhone, isPrinting }} onAdd={add} />
+            ) : (
+              <ListSkeleton isPhone={isPhone} />
+            )}
+          </PageColumns>
+        )
+      )}
+      <GuestDialogs {...{ opened, guests, couple }} onOpen={setOpened} />
+    </>
+  );
+}
+
+function PrintButton() {
+  const { t } = useTranslation("guests");
+  return (
+    <Button
+      kind="quiet"
+      icon="printer"
+      onClick={() => {
+        print();
+      }}
+    >
+      {t("print")}
+    </Button>
+  );
+}

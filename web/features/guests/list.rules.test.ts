@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Guest } from "#contract/guests.ts";
+import { fold } from "#i18n/formats.ts";
+import {
+  columns,
+  countsOf,
+  filtered,
+  firstSort,
+  isFiltered,
+  noFilters,
+  replyOf,
+  sidesOf,
+  sortedBy,
+  sorterOf,
+  type Filters,
+  type Sort,
+} from "./list.rules.ts";
+import { aGuest, guestLists } from "./test-guests.ts";
+
+const sorter = sorterOf("fr", (_, value) => value);
+const names = (guests: readonly Guest[]) => guests.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+const found = (guests: readonly Guest[], filters: Partial<Filters>) =>
+  names(filtered(guests, { ...noFilters, ...filters }));
+
+const list = [
+  aGuest({ first_name: "Élise", last_name: "Noël", side: "Anne", relationship: "Family", presence: true }),
+  aGuest({ first_name: "Zoé", last_name: "Ébert", side: "Anne-Marie", diet: "Vegan", presence: false }),
+  aGuest({ first_name: "Œuvre", last_name: "Dupont", side: "", relationship: "Friends", diet: "Vegetarian" }),
+  aGuest({ first_name: "Mamie" }),
+];
+
+describe("filters", () => {
+  it.each([
+    ["elise", ["Élise Noël"]],
+    ["NOEL", ["Élise Noël"]],
+    ["élise noël", ["Élise Noël"]],
+    ["noel  elise", ["Élise Noël"]],
+    ["oeuvre", ["Œuvre Dupont"]],
+    ["  ami ", ["Mamie "]],
+    ["xyz", []],
+  ])("finds %j by name", (name, expected) => {
+    expect(found(list, { name })).toEqual(expected);
+  });
+
+  it.each<[Partial<Filters>, string[]]>([
+    [{ side: "anne" }, ["Élise Noël"]],
+    [{ side: "marie" }, ["Zoé Ébert"]],
+    [{ diet: "Veg" }, ["Zoé Ébert", "Œuvre Dupont"]],
+    [{ relationship: "family" }, ["Élise Noël"]],
+    [{ replies: ["waiting"] }, ["Œuvre Dupont", "Mamie "]],
+    [{ replies: [] }, names(list)],
+    [{ name: "e", replies: ["no"] }, ["Zoé Ébert"]],
+    [{ name: "e", side: "Anne", replies: ["no"] }, []],
+  ])("keeps %j", (filters, expected) => {
+    expect(found(list, filters)).toEqual(expected);
+  });
+
+  it("keeps a row whose answer has just been changed", () => {
+    const [elise] = list;
+    const held = new Map([[elise?.id ?? "", null]]);
+    expect(names(filtered(list, { ...noFilters, replies: ["waiting"] }, held))).toContain("Élise Noël");
+  });
+
+  it("keeps exactly those that meet all of them", () => {
+    fc.assert(
+      fc.property(guestLists, fc.string({ maxLength: 3 }), fc.constantFrom("yes", "no", "waiting"), (guests, name, reply) => {
+        const kept = new Set(filtered(guests, { ...noFilters, name, replies: [reply] }));
+        const wanted = fold(name).trim();
+        for (const guest of guests) {
+          const inOne = [guest.first_name, guest.last_name].some((each) => fold(each).includes(wanted));
+          if (inOne && replyOf(guest.presence) === reply) expect(kept).toContain(guest);
+          if (replyOf(guest.presence) !== reply) expect(kept).not.toContain(guest);
+        }
+      }),
+    );
+  });
+
+  it("says whether any is on", () => {
+    expect(isFiltered(noFilters)).toBe(false);
+    expect(isFiltered({ ...noFilters, name: "  " })).toBe(false);
+    expect(isFiltered({ ...noFilters, replies: [] })).toBe(false);
+    expect(isFiltered({ ...noFilters, replies: ["yes"] })).toBe(true);
+    expect(isFiltered({ ...noFilters, diet: "Halal" })).toBe(true);
+  });
+});
+
+describe("order", () => {
+  const sorted = (sort: Sort, guests = list) => names(sorter(guests, sort));
+
+  it("puts É with E and blanks last, both ways", () => {
+    expect(sorted(firstSort)).toEqual(["Œuvre Dupont", "Zoé Ébert", "Élise Noël", "Mamie "]);
+    expect(sorted({ by: "last_name", descending: true })).toEqual([
+      "Élise Noël",
+      "Zoé Ébert",
+      "Œuvre Dupont",
+      "Mamie ",
+    ]);
+  });
+
+  it("goes yes, no, no answer", () => {
+    expect(sorter(list, { by: "presence", descending: false }).map(({ presence }) => presence)).toEqual([
+      true,
+      false,
+      null,
+      null,
+    ]);
+  });
+
+  it("follows the words on screen, not those that are stored", () => {
+    const backwards = sorterOf("fr", (_, value) => [...value].toReversed().join(""));
+    const places = backwards(list, { by: "diet", descending: false }).map(({ diet }) => diet);
+    expect(places).toEqual(["Vegetarian", "Vegan", "No Preferences", "No Preferences"].toSorted((a, b) =>
+      [...a].toReversed().join("").localeCompare([...b].toReversed().join("")),
+    ));
+  });
+
+  it("settles equals by last name, first name, id", () => {
+    const same = [
+      aGuest({ id: "b", first_name: "Élise", last_name: "Martin" }),
+      aGuest({ id: "a", first_name: "Elise", last_name: "martin" }),
+      aGuest({ id: "c", first_name: "Anna", last_name: "Martin" }),
+    ];
+    expect(sorter(same, firstSort).map(({ id }) => id)).toEqual(["c", "a", "b"]);
+    expect(sorter(same, { by: "side", descending: true }).map(({ id }) => id)).toEqual(["c", "a", "b"]);
+  });
+
+  it("loses nobody, and does not depend on the order before", () => {
+    fc.assert(
+      fc.property(guestLists, fc.constantFrom(...columns), fc.boolean(), (guests, by, descending) => {
+        const once = sorter(guests, { by, descending });
+        expect(once.toSorted()).toHaveLength(guests.length);
+        expect(new Set(once)).toEqual(new Set(guests));
+        expect(sorter(guests.toReversed(), { by, descending })).toEqual(once);
+      }),
+    );
+  });
+
+  it("turns round on a repeated press and ascends on another column", () => {
+    const once = sortedBy(firstSort, "last_name");
+    expect(once).toEqual({ by: "last_name", descending: true });
+    expect(sortedBy(once, "last_name")).toEqual(firstSort);
+    expect(sortedBy(once, "side")).toEqual({ by: "side", descending: false });
+  });
+});
+
+describe("counts and sides", () => {
+  it("adds up", () => {
+    fc.assert(
+      fc.property(guestLists, (guests) => {
+        const { all, present, absent, waiting } = countsOf(guests);
+        expect(present + absent + waiting).toBe(all);
+        expect(all).toBe(guests.length);
+      }),
+    );
+  });
+
+  it("names the couple first, then other sides once", () => {
+    const guests = ["Gabriel", "élise", "Les deux", "les deux", ""].map((side) => aGuest({ side }));
+    expect(sidesOf(guests, ["Élise", "Gabriel"], "fr")).toEqual(["Élise", "Gabriel", "Les deux"]);
+  });
+});

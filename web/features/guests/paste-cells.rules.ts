@@ -1,0 +1,92 @@
+/** Cuts pasted text into rows of cells, whatever program it was copied from. */
+
+export interface Row {
+  readonly cells: readonly string[];
+  /** The line the row starts on, from 1. */
+  readonly line: number;
+  /** Where the row starts in the tidied text. */
+  readonly start: number;
+  /** The row as it was pasted. */
+  readonly text: string;
+}
+
+export type Separator = "\t" | ";" | "," | null;
+
+/** NFC, ends of line as \n, no byte order mark, spaces that do not break as spaces. */
+export function tidied(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
+    .replace(/[\uFEFF\u200B\u200E\u200F]/gu, "")
+    .replace(/[\u00A0\u202F\u2007]/gu, " ");
+}
+
+/** Tab before semicolon; a comma only where the caller knows that it parts columns: 'Dupont, Marie' is one name. */
+export function separatorOf(text: string): Separator {
+  if (text.includes("\t")) return "\t";
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const parted = lines.filter((line) => line.includes(";")).length;
+  return parted > 0 && parted * 2 >= lines.length ? ";" : null;
+}
+
+/** Rows that hold something. A quote opens a cell only at its start; one that never closes is a letter like others. */
+export function rowsOf(text: string, separator: Separator): Row[] {
+  const rows: Row[] = [];
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const start = at;
+    const startLine = line;
+    const cells: string[] = [];
+    for (;;) {
+      const cell = cellAt(text, at, separator);
+      cells.push(cell.value);
+      at = cell.end;
+      if (text[at] !== separator || separator === null) break;
+      at += 1;
+    }
+    const raw = text.slice(start, at);
+    line += raw.split("\n").length;
+    at += 1;
+    if (cells.some((cell) => cell !== "")) rows.push({ cells, line: startLine, start, text: raw });
+  }
+  return rows;
+}
+
+function cellAt(text: string, start: number, separator: Separator): { value: string; end: number } {
+  const lead = /^[^\S\n\t]*"/u.exec(text.slice(start, start + 64))?.[0].length;
+  const quoted = lead === undefined || separator === null ? null : quotedAt(text, start + lead, separator);
+  if (quoted) return quoted;
+  let end = start;
+  while (end < text.length && text[end] !== "\n" && (separator === null || text[end] !== separator)) end += 1;
+  return { value: bare(text.slice(start, end)), end };
+}
+
+/** From after the opening quote; null when no quote closes it before a separator or an end of line. */
+function quotedAt(text: string, start: number, separator: string): { value: string; end: number } | null {
+  let value = "";
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] !== '"') value += text[at];
+    else if (text[at + 1] === '"') {
+      value += '"';
+      at += 1;
+    } else {
+      const after = /^[^\S\n\t]*/u.exec(text.slice(at + 1, at + 65))?.[0].length ?? 0;
+      const end = at + 1 + after;
+      const closed = end >= text.length || text[end] === "\n" || text[end] === separator;
+      return closed ? { value: spaced(value), end } : null;
+    }
+  }
+  return null;
+}
+
+/** A line that is wholly in quotes loses them. */
+function bare(text: string): string {
+  const trimmed = spaced(text);
+  return /^"[^"]*"$/u.test(trimmed) ? spaced(trimmed.slice(1, -1)) : trimmed;
+}
+
+function spaced(text: string): string {
+  return text.replace(/[^\S\n]+/gu, " ").trim();
+}

@@ -1,0 +1,107 @@
+/** What each column of a pasted table holds, told by its head or, without heads, by what stands in it. */
+import type { Row, Separator } from "./paste-cells.rules.ts";
+import {
+  dietOf,
+  headOf,
+  isFirstName,
+  presenceOf,
+  relationshipOf,
+  sideOf,
+  type PastedColumn,
+} from "./paste-words.rules.ts";
+
+export interface Columns {
+  /** null: not known; its cells go into the comment. */
+  readonly kinds: readonly (PastedColumn | null)[];
+  /** The heads as pasted; null when the first row is a guest. */
+  readonly heads: readonly string[] | null;
+}
+
+/** A comma parts columns only where a head row or e-mail addresses show that it does. */
+export function partsByComma(text: string): boolean {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  if (recognised((lines[0] ?? "").split(",")) >= 2) return true;
+  const rows = lines.filter((line) => line.split(",").length > 2 && line.includes("@"));
+  return rows.length > 0 && rows.length * 2 >= lines.length;
+}
+
+function recognised(cells: readonly string[]): number {
+  return cells.filter((cell) => headOf(cell) !== null).length;
+}
+
+export function columnsOf(rows: readonly Row[], separator: Separator, couple: readonly string[]): Columns {
+  const first = rows[0]?.cells ?? [];
+  const filled = first.filter((cell) => cell !== "").length;
+  const known = recognised(first);
+  if (known >= 2 || (known === 1 && filled === 1 && rows.length > 1)) {
+    return { kinds: separator === null ? ["name"] : kindsOfHeads(first), heads: first };
+  }
+  return { kinds: separator === null ? ["name"] : kindsOfCells(rows, couple), heads: null };
+}
+
+/** A second column of one kind is not taken; 'Nom' alone means the whole name. */
+function kindsOfHeads(heads: readonly string[]): readonly (PastedColumn | null)[] {
+  const seen = new Set<PastedColumn>();
+  const kinds = heads.map((head) => {
+    const kind = headOf(head);
+    if (kind === null || seen.has(kind)) return null;
+    seen.add(kind);
+    return kind;
+  });
+  if (seen.has("first_name") || seen.has("name")) return kinds;
+  return kinds.map((kind) => (kind === "last_name" ? "name" : kind));
+}
+
+type Test = readonly [kind: PastedColumn, fits: (cell: string) => boolean];
+
+function kindsOfCells(rows: readonly Row[], couple: readonly string[]): readonly (PastedColumn | null)[] {
+  const tests: readonly Test[] = [
+    ["email", (cell) => /^\S+@\S+$/u.test(cell)],
+    ["code_postal", (cell) => /^\d{5}$/u.test(cell)],
+    ["telephone", (cell) => /^\+?\d[\d .()/-]{7,}$/u.test(cell)],
+    ["presence", (cell) => presenceOf(cell) !== undefined],
+    ["diet", (cell) => dietOf(cell) !== undefined],
+    ["relationship", (cell) => relationshipOf(cell) !== undefined],
+    ["side", (cell) => couple.includes(sideOf(cell, couple))],
+    ["adresse", (cell) => /^\d+\D*\s\p{Letter}/u.test(cell)],
+  ];
+  const width = Math.max(...rows.map((row) => row.cells.length));
+  const kinds: (PastedColumn | null)[] = [];
+  const texts: number[] = [];
+  for (let column = 0; column < width; column += 1) {
+    const cells = cellsIn(rows, column);
+    const kind = tests.find(([known, fits]) => !kinds.includes(known) && mostly(cells, fits))?.[0] ?? null;
+    kinds.push(kind);
+    if (kind === null && cells.length > 0) texts.push(column);
+  }
+  return withNames(kinds, texts, rows);
+}
+
+function cellsIn(rows: readonly Row[], column: number): readonly string[] {
+  return rows.map((row) => row.cells[column] ?? "").filter((cell) => cell !== "");
+}
+
+function mostly(cells: readonly string[], fits: (cell: string) => boolean): boolean {
+  return cells.length > 0 && cells.filter(fits).length * 5 >= cells.length * 3;
+}
+
+/** The first two columns of text are the names: first names first, unless what stands there says otherwise. */
+function withNames(
+  kinds: readonly (PastedColumn | null)[],
+  [one, two]: readonly number[],
+  rows: readonly Row[],
+): readonly (PastedColumn | null)[] {
+  if (one === undefined) return kinds;
+  if (two === undefined) return kinds.with(one, "name");
+  const [a, b] = [cellsIn(rows, one), cellsIn(rows, two)];
+  const turned = count(b, isFirstName) + count(a, isShouted) > count(a, isFirstName) + count(b, isShouted);
+  return kinds.with(one, turned ? "last_name" : "first_name").with(two, turned ? "first_name" : "last_name");
+}
+
+function count(cells: readonly string[], fits: (cell: string) => boolean): number {
+  return cells.filter(fits).length;
+}
+
+function isShouted(cell: string): boolean {
+  return /\p{Lu}.*\p{Lu}/u.test(cell) && cell === cell.toUpperCase();
+}

@@ -1,0 +1,131 @@
+/** Who stands on a line such as 'Dupont, Marie', 'M. et Mme Durand' or 'Léa Martin +1'. */
+import type { Diet } from "#contract/guests.ts";
+import { dietOf, isFirstName } from "./paste-words.rules.ts";
+
+export interface PastedName {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email?: string | undefined;
+  /** What stood in brackets, or after the name where it cannot be told. */
+  readonly note?: string | undefined;
+  /** This person is the '+1' of the one before. */
+  readonly companion?: true | undefined;
+}
+
+/** Which word comes first on lines that do not show it by a comma or by capitals. */
+export type NameOrder = "first last" | "last first";
+
+const address = /<?\b[^\s<>,;()]+@[^\s<>,;()]+\.[^\s<>,;()]+>?/u;
+const bullet = /^(?:[-–—•*·]|\d{1,3}\s?[.)°-](?=\s))\s*/u;
+const and = /\s+(?:et|and)\s+|\s*&\s*/iu;
+const title = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?$/iu;
+
+/**
+ * Everyone on one line. Two first names before one last name are two guests who share it: 'Marie et Paul Durand';
+ * so are 'M. et Mme Durand', for a couple counts chairs. '+1' is a guest of their own, named after the one who brings
+ * them. A comma parts last from first name: 'Dupont, Marie'.
+ */
+export function namesOn(line: string, order: NameOrder): readonly PastedName[] {
+  const notes: string[] = [];
+  let text = line.replace(bullet, "");
+  const email = address.exec(text)?.[0].replace(/^<|>$/gu, "");
+  text = text.replace(address, " ").replace(/\(([^)]*)\)/gu, (_, inside: string) => {
+    notes.push(inside.trim());
+    return " ";
+  });
+  const extra = /\s*\+\s*(\d)\s*$/u.exec(text);
+  const alone = extra?.index === 0;
+  if (extra && !alone) text = text.slice(0, extra.index);
+  const note = notes.filter((each) => each !== "").join(", ");
+  const people = peopleIn(text.replace(/\s+/gu, " ").replace(/^[\s,]+|[\s,]+$/gu, ""), order).map((person, at) => ({
+    ...person,
+    ...(at === 0 && email !== undefined && { email }),
+    ...(note !== "" && { note }),
+  }));
+  const companions = extra && !alone ? Math.min(Number(extra[1]), 9) : 0;
+  return [...people, ...companionsOf(people.at(-1), companions)];
+}
+
+function companionsOf(host: PastedName | undefined, count: number): readonly PastedName[] {
+  if (!host) return [];
+  return Array.from({ length: count }, (_, at) => ({
+    first_name: `+${String(at + 1)} de ${host.first_name}`,
+    last_name: "",
+    companion: true as const,
+  }));
+}
+
+function peopleIn(text: string, order: NameOrder): readonly PastedName[] {
+  if (text === "") return [];
+  const [before = "", ...after] = text.split(/\s*,\s*/u);
+  if (after.length === 1 && !and.test(before) && !(isFirstName(before) && and.test(after[0] ?? ""))) {
+    return (after[0] ?? "").split(and).map((first_name) => ({ first_name, last_name: before }));
+  }
+  if (after.length > 0) return [before, ...after].flatMap((part) => peopleIn(part, order));
+  const parts = text.split(and).filter((part) => part !== "");
+  const last = parts.at(-1);
+  if (parts.length < 2 || last === undefined) return [personIn(text, order)];
+  const [husband = "", ...others] = parts;
+  const wife = /^(\S+) (\S+ .+)$/u.exec(last);
+  if (others.length === 1 && title.test(husband) && wife && title.test(wife[1] ?? "")) {
+    const named = personIn(wife[2] ?? "", order);
+    return [named, { first_name: wife[1] ?? "", last_name: named.last_name }];
+  }
+  const family = personIn(last, order).last_name;
+  return parts.map((part) => {
+    const person = personIn(part, order);
+    const shares = person.last_name === "" && part !== last;
+    return shares ? { first_name: person.first_name, last_name: family } : person;
+  });
+}
+
+/** One person: capitals tell the last name, a title stands for a missing first name, else the order decides. */
+function personIn(text: string, order: NameOrder): PastedName {
+  const words = text.split(" ");
+  const [head = "", ...rest] = words;
+  if (title.test(head)) {
+    if (rest.length < 2) return { first_name: head, last_name: rest.join(" ") };
+    return personIn(rest.join(" "), order);
+  }
+  if (rest.length === 0) return { first_name: text, last_name: "" };
+  const capitals = words.filter(isCapitals);
+  if (capitals.length > 0 && capitals.length < words.length) return byCapitals(words);
+  if (order === "last first") return { first_name: words.at(-1) ?? "", last_name: words.slice(0, -1).join(" ") };
+  const firsts = words.length > 2 && isFirstName(head) && isFirstName(words[1] ?? "") ? 2 : 1;
+  return { first_name: words.slice(0, firsts).join(" "), last_name: words.slice(firsts).join(" ") };
+}
+
+/** At least two letters, none of them small: 'DUPONT', 'D’ALMEIDA'. */
+function isCapitals(word: string): boolean {
+  return word === word.toUpperCase() && /\p{Lu}.*\p{Lu}/u.test(word);
+}
+
+/** Particles go with the capitals they stand before: 'Jean de LA TOUR'. */
+function byCapitals(words: readonly string[]): PastedName {
+  const start = words.findIndex(isCapitals);
+  const end = words.findLastIndex(isCapitals) + 1;
+  let from = start;
+  while (from > 1 && /^(?:de|du|des|d['’]|la|le|van|von|der|el|al|ben)$/iu.test(words[from - 1] ?? "")) from -= 1;
+  const first = [...words.slice(0, from), ...words.slice(end)];
+  return { first_name: first.join(" "), last_name: words.slice(from, end).join(" ") };
+}
+
+/** The order most lines speak for: a word known as a first name at the end and none at the start. */
+export function orderOf(names: readonly string[]): NameOrder {
+  let firsts = 0;
+  let lasts = 0;
+  for (const name of names) {
+    const words = name.replace(bullet, "").split(/\s+/u);
+    if (words.length < 2 || name.includes(",") || and.test(name)) continue;
+    const [starts, ends] = [isFirstName(words[0] ?? ""), isFirstName(words.at(-1) ?? "")];
+    if (starts && !ends) firsts += 1;
+    if (ends && !starts) lasts += 1;
+  }
+  return lasts >= 3 && lasts > firsts * 2 ? "last first" : "first last";
+}
+
+/** A diet said in brackets: 'Marie Dupont (végétarienne)'. */
+export function dietInNote(note: string): Diet | undefined {
+  const diet = dietOf(note);
+  return diet === "No Preferences" ? undefined : diet;
+}

@@ -1,0 +1,138 @@
+/** What pasted words mean: heads of columns, diets, links and answers, in French and in English. */
+import type { Diet, Relationship } from "#contract/guests.ts";
+import { fold } from "#i18n/formats.ts";
+import type { Presence } from "./list.rules.ts";
+
+/** What a column of a spreadsheet can hold; 'name' is a whole name in one cell. */
+export const pastedColumns = [
+  "name",
+  "first_name",
+  "last_name",
+  "email",
+  "telephone",
+  "adresse",
+  "code_postal",
+  "ville",
+  "pays",
+  "diet",
+  "allergies",
+  "side",
+  "relationship",
+  "presence",
+  "comment",
+] as const;
+export type PastedColumn = (typeof pastedColumns)[number];
+
+function table<Value>(lines: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
+  return new Map(lines.flatMap(([value, words]) => words.split(",").map((word) => [word.trim(), value] as const)));
+}
+
+const heads = table<PastedColumn>([
+  [
+    "name",
+    "nom et prenom, nom prenom, prenom et nom, prenom nom, prenoms et noms, nom complet, invite, invites, name, names, full name, guest, guests, guest name",
+  ],
+  ["first_name", "prenom, prenoms, first name, firstname, given name, forename"],
+  ["last_name", "nom, noms, nom de famille, last name, lastname, surname, family name"],
+  ["email", "e mail, email, mail, courriel, adresse mail, adresse e mail, adresse email, email address, e mail address"],
+  ["telephone", "telephone, tel, portable, mobile, gsm, numero, numero de telephone, phone, phone number, mobile number"],
+  ["adresse", "adresse, adresse postale, rue, address, street, street address, postal address"],
+  ["code_postal", "code postal, cp, postcode, post code, zip, zip code, postal code"],
+  ["ville", "ville, commune, city, town"],
+  ["pays", "pays, country"],
+  ["diet", "regime, regimes, regime alimentaire, menu, repas, diet, diets, meal, dietary requirements"],
+  ["allergies", "allergie, allergies, intolerance, intolerances, allergy"],
+  ["side", "cote, cote de, side"],
+  ["relationship", "lien, liens, relation, relations, groupe, relationship, group"],
+  ["presence", "presence, present, presents, reponse, reponses, rsvp, vient, statut, attending, attendance, answer, reply, status"],
+  ["comment", "commentaire, commentaires, note, notes, remarque, remarques, comment, comments"],
+]);
+
+const dietWords = table<Diet>([
+  ["Vegetarian", "vegetarien, vegetarienne, vegetariens, vege, veggie, vegetarian"],
+  ["Vegan", "vegan, vegane, vegetalien, vegetalienne"],
+  ["Gluten-Free", "sans gluten, gluten free, glutenfree, coeliaque, celiac, coeliac"],
+  ["Halal", "halal"],
+  ["Kosher", "casher, kasher, cacher, cascher, kosher"],
+  [
+    "No Preferences",
+    "aucun, aucune, aucune preference, sans preference, pas de preference, rien, ras, normal, standard, classique, omnivore, no preference, no preferences, none, non, no",
+  ],
+]);
+
+const relationshipWords = table<Relationship>([
+  ["Family", "famille, family, familial"],
+  ["Friends", "ami, amie, amis, amies, friend, friends, copain, copine, copains, copines"],
+  ["Work", "travail, boulot, bureau, collegue, collegues, work, colleague, colleagues"],
+  ["Other", "autre, autres, other"],
+]);
+
+const presenceWords = table<Presence>([
+  [true, "oui, o, vient, viendra, present, presente, presents, confirme, confirmee, yes, y, coming, attending, true, vrai, 1, ok, x, ✓, ✔"],
+  [false, "non, n, ne vient pas, ne viendra pas, absent, absente, absents, decline, declinee, no, not coming, not attending, declined, false, faux, 0, ✗, ✘"],
+  [null, "sans reponse, pas de reponse, en attente, attente, a relancer, relancer, inconnu, no answer, no reply, waiting, pending, unknown"],
+]);
+
+/** 'E-mail (facultatif) :' → 'e mail' */
+function worded(text: string): string {
+  return fold(text)
+    .replace(/\(.*?\)/gu, " ")
+    .replace(/[^\p{Letter}\p{Number}✓✔✗✘]+/gu, " ")
+    .trim();
+}
+
+export function headOf(cell: string): PastedColumn | null {
+  return heads.get(worded(cell)) ?? null;
+}
+
+/** undefined where the word is not known; an empty cell says nothing special. */
+export function dietOf(cell: string): Diet | undefined {
+  const word = worded(cell);
+  return word === "" ? "No Preferences" : dietWords.get(word);
+}
+
+export function relationshipOf(cell: string): Relationship | undefined {
+  const word = worded(cell);
+  return word === "" ? "Other" : relationshipWords.get(word);
+}
+
+export function presenceOf(cell: string): Presence | undefined {
+  const word = worded(cell);
+  return word === "" ? null : presenceWords.get(word);
+}
+
+/** 'côté d’Élise' → 'Élise' as the couple writes it; other words are kept as pasted. */
+export function sideOf(cell: string, couple: readonly string[]): string {
+  const word = worded(cell).replace(/^(?:cote )?(?:de |d )?/u, "");
+  return couple.find((name) => worded(name) === word) ?? cell.trim();
+}
+
+/** First names that many French guests bear: enough to tell in which order a list has been written. */
+const firstNames = new Set(
+  (
+    "adele adrien agathe agnes alain alex alexandra alexandre alexis alice aline amandine amelie ana anais andrea " +
+    "anne annie anouk antoine arthur audrey aurelie aurelien axel baptiste bastien beatrice benedicte benjamin " +
+    "bernadette brigitte camille capucine carla carole caroline catherine cecile celia celine chantal charlene " +
+    "charlotte chloe christelle christian christine christophe claire clara claude clemence clementine colette " +
+    "corentin coralie corinne cyril damien danielle david delphine diane didier dominique dylan edouard elena elisa " +
+    "elisabeth elise elodie eloise emilie emma emmanuel emmanuelle enzo eric estelle esther eva evelyne fabien " +
+    "fabrice fanny fatima flavie florence florent florian francine francoise frederic gabriel gabrielle gaelle " +
+    "genevieve geraldine gerard gilles gregory guillaume guy hannah helene henri herve hugo ibrahim ines irene " +
+    "isabelle jacqueline jacques jade jean jeanne jeremy jerome joel johan jonathan josephine josette juliette julie " +
+    "julien justine karim karine kevin laetitia lara laura laure laurence lea leila lena leo leonie lilou lina lisa " +
+    "loic lola lou louise lucas lucie lucien ludovic lydie madeleine maelle maeva manon margaux marguerite marianne " +
+    "marie marine marion marlene mathilde mathis maxime mehdi melanie melissa michele mickael mireille mohamed " +
+    "monique morgane myriam nadia nadine natacha nathalie nathan nicole nina noemie nora nour oceane odile olivia " +
+    "pascale patricia patrick pauline philippe pierre quentin rachel raphael regine remi romain romane rose roxane " +
+    "sabine sabrina salome samir samuel sandra sandrine sara sarah sebastien serge severine simone solene sonia " +
+    "sophie stephane stephanie suzanne sylvain sylvie theo therese thibault thierry tom tristan valentin valentine " +
+    "valerie vanessa veronique victoire victor violette virginie viviane wassim xavier yann yannick yasmine yves " +
+    "yvette yvonne zoe"
+  ).split(" "),
+);
+
+/** Whether a word, or the first part of 'Jean-Pierre', is a common first name. */
+export function isFirstName(word: string): boolean {
+  const folded = fold(word);
+  return firstNames.has(folded) || firstNames.has(folded.split("-")[0] ?? "");
+}

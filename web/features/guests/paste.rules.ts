@@ -1,0 +1,219 @@
+/** Reads a pasted guest list: one name a line, or columns copied from a spreadsheet. Nothing pasted is lost. */
+import * as v from "valibot";
+import type { NewGuest } from "#contract/guests.ts";
+import { limits, optionalEmail } from "#contract/values.ts";
+import { rowsOf, separatorOf, tidied, type Row } from "./paste-cells.rules.ts";
+import { columnsOf, partsByComma, type Columns } from "./paste-columns.rules.ts";
+import { dietInNote, namesOn, orderOf, type NameOrder, type PastedName } from "./paste-names.rules.ts";
+import {
+  dietOf,
+  presenceOf,
+  relationshipOf,
+  sideOf,
+  type PastedColumn,
+} from "./paste-words.rules.ts";
+
+/** Lines taken at a time. */
+export const rowsAtATime = 500;
+
+/** A value that fits no field, and where it went. */
+export interface Unread {
+  readonly column: PastedColumn | null;
+  /** The head over it, or what the field is called. */
+  readonly label: string;
+  readonly value: string;
+  readonly keptIn: "comment" | "allergies";
+}
+
+export interface PastedGuest {
+  readonly key: string;
+  readonly line: number;
+  readonly guest: NewGuest;
+  /** The key of the guest who brings this one. */
+  readonly host: string | null;
+  readonly unread: readonly Unread[];
+}
+
+/** A line that names nobody, or says more than the fields of a guest can hold. */
+export interface UnreadableLine {
+  readonly line: number;
+  readonly text: string;
+  readonly reason: "no_name" | "too_long";
+}
+
+export interface Pasted {
+  readonly guests: readonly PastedGuest[];
+  readonly unreadable: readonly UnreadableLine[];
+  /** What is beyond the lines taken at a time, with its head row, ready to be read next. */
+  readonly rest: string;
+  readonly restCount: number;
+}
+
+export interface Reading {
+  readonly couple: readonly string[];
+  /** What a column is called on screen: 'Régime'. */
+  readonly labelOf: (column: PastedColumn) => string;
+  /** Turns first and last names round. */
+  readonly turned?: boolean | undefined;
+}
+
+export function readPasted(pasted: string, reading: Reading): Pasted {
+  const text = tidied(pasted);
+  const separator = separatorOf(text) ?? (partsByComma(text) ? "," : null);
+  const rows = rowsOf(text, separator);
+  const columns = columnsOf(rows, separator, reading.couple);
+  const lines = columns.heads === null ? rows : rows.slice(1);
+  const taken = lines.slice(0, rowsAtATime);
+  const next = lines[rowsAtATime];
+  const order = orderOf(taken.map((row) => row.cells[columns.kinds.indexOf("name")] ?? ""));
+  const guests: PastedGuest[] = [];
+  const unreadable: UnreadableLine[] = [];
+  for (const row of taken) {
+    const read = guestsIn(row, columns, order, reading);
+    const long = read.some(({ guest }) => isTooLong(guest));
+    if (read.length > 0 && !long) guests.push(...read);
+    else unreadable.push({ line: row.line, text: row.text, reason: long ? "too_long" : "no_name" });
+  }
+  const head = columns.heads === null ? "" : `${rows[0]?.text ?? ""}\n`;
+  return {
+    guests,
+    unreadable,
+    rest: next ? head + text.slice(next.start) : "",
+    restCount: Math.max(0, lines.length - rowsAtATime),
+  };
+}
+
+function isTooLong({ firstName, lastName, comment }: NewGuest): boolean {
+  return Math.max(firstName.length, lastName.length) > limits.name || comment.length > limits.comment;
+}
+
+function guestsIn(row: Row, columns: Columns, order: NameOrder, reading: Reading): readonly PastedGuest[] {
+  const cells = row.cells.map((value, at) => ({ value, at, kind: columns.kinds[at] ?? null }));
+  const of = (kind: PastedColumn) => cells.find((cell) => cell.kind === kind)?.value ?? "";
+  const people = columns.kinds.includes("name")
+    ? namesOn(of("name"), order)
+    : namesInTwo(of("first_name"), of("last_name"));
+  let host: string | null = null;
+  return people.filter(isNamed).map((person, at): PastedGuest => {
+    const key = `${String(row.line)}.${String(at)}`;
+    if (person.companion) {
+      return { key, line: row.line, host, unread: [], guest: { ...blankGuest, ...namesOf(person, false) } };
+    }
+    host = key;
+    const draft = new Draft(reading);
+    if (person.email !== undefined) draft.read("email", person.email, null);
+    if (person.note !== undefined) draft.readNote(person.note);
+    for (const { kind, value, at: column } of cells) {
+      if (value === "" || (at > 0 && (kind === "email" || kind === "telephone"))) continue;
+      draft.read(kind, value, columns.heads?.[column] ?? null);
+    }
+    const names = namesOf(person, reading.turned === true);
+    return { key, line: row.line, host: null, ...draft.done(names) };
+  });
+}
+
+/** 'Marie et Paul' before 'Durand' are two guests; a last name alone is taken as the first. */
+function namesInTwo(first: string, last: string): readonly PastedName[] {
+  if (first === "") return [{ first_name: last, last_name: "" }];
+  return namesOn(first, "first last").map((person) => {
+    if (person.companion) return person;
+    const first_name = `${person.first_name} ${person.last_name}`.trim();
+    return { ...person, first_name, last_name: last };
+  });
+}
+
+function isNamed(person: PastedName): boolean {
+  return /[\p{Letter}\p{Number}]/u.test(person.first_name + person.last_name);
+}
+
+function namesOf({ first_name, last_name }: PastedName, turned: boolean) {
+  const [first, last] = first_name === "" ? [last_name, ""] : [first_name, last_name];
+  return turned && last !== "" ? { firstName: last, lastName: first } : { firstName: first, lastName: last };
+}
+
+/** A guest of whom nothing is known. */
+export const blankGuest: NewGuest = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  diet: "No Preferences",
+  relationship: "Other",
+  side: "",
+  allergies: "",
+  comment: "",
+  telephone: "",
+  adresse: "",
+  code_postal: "",
+  ville: "",
+  pays: "",
+  presence: null,
+  plus_one_of: null,
+};
+
+const longest = {
+  telephone: 40,
+  adresse: limits.shortText,
+  code_postal: 20,
+  ville: limits.name,
+  pays: limits.name,
+  side: limits.name,
+  allergies: limits.shortText,
+} as const;
+
+/** One guest being read, cell by cell. */
+class Draft {
+  readonly #reading: Reading;
+  readonly #guest = { ...blankGuest };
+  readonly #comment: string[] = [];
+  readonly #unread: Unread[] = [];
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+  }
+
+  read(kind: PastedColumn | null, value: string, head: string | null): void {
+    if (kind === "name" || kind === "first_name" || kind === "last_name") return;
+    if (kind === "comment") this.#comment.push(value);
+    else if (kind === null || !this.#take(kind, value)) this.#keep(kind, value, head);
+  }
+
+  /** Brackets after a name: a diet, or something to remember. */
+  readNote(note: string): void {
+    const diet = dietInNote(note);
+    if (diet) this.#guest.diet = diet;
+    else this.#comment.push(note);
+  }
+
+  done(names: Pick<NewGuest, "firstName" | "lastName">) {
+    return { guest: { ...this.#guest, ...names, comment: this.#comment.join("\n") }, unread: this.#unread };
+  }
+
+  /** Whether the value has a place in its field. */
+  #take(kind: Exclude<PastedColumn, "name" | "first_name" | "last_name" | "comment">, value: string): boolean {
+    const guest = this.#guest;
+    if (kind === "diet") return set(dietOf(value), (diet) => (guest.diet = diet));
+    if (kind === "relationship") return set(relationshipOf(value), (link) => (guest.relationship = link));
+    if (kind === "presence") return set(presenceOf(value), (presence) => (guest.presence = presence));
+    if (kind === "email") return set(v.is(optionalEmail, value) ? value : undefined, (mail) => (guest.email = mail));
+    const text = kind === "side" ? sideOf(value, this.#reading.couple) : value.replace(/\s+/gu, " ");
+    const full = kind === "allergies" && guest.allergies !== "" ? `${guest.allergies}, ${text}` : text;
+    return set(full.length <= longest[kind] ? full : undefined, (kept) => (guest[kind] = kept));
+  }
+
+  /** A diet that is not in the list is told to the caterer as an allergy; the rest goes into the comment. */
+  #keep(kind: PastedColumn | null, value: string, head: string | null): void {
+    const label = head ?? (kind === null ? "" : this.#reading.labelOf(kind));
+    if (kind === "diet" && this.#take("allergies", value)) {
+      this.#unread.push({ column: kind, label, value, keptIn: "allergies" });
+      return;
+    }
+    this.#comment.push(label === "" ? value : `${label} : ${value}`);
+    if (kind !== null) this.#unread.push({ column: kind, label, value, keptIn: "comment" });
+  }
+}
+
+function set<Value>(value: Value | undefined, put: (value: Value) => void): boolean {
+  if (value === undefined) return false;
+  put(value);
+  return true;
+}

@@ -1,0 +1,51 @@
+/** What the address of the page says of the list: filters, sort and tab. */
+import { columns, firstSort, noFilters, replies, type Filters, type Sort } from "./list.rules.ts";
+
+export const tabs = ["general", "meals"] as const;
+export type Tab = (typeof tabs)[number];
+
+export interface View {
+  readonly filters: Filters;
+  readonly sort: Sort;
+  readonly tab: Tab;
+}
+
+export const firstView: View = { filters: noFilters, sort: firstSort, tab: "general" };
+
+const texts = ["name", "side", "relationship", "diet"] as const;
+
+/** Words it does not know are passed over. */
+export function viewIn(search: URLSearchParams): View {
+  const text = (name: string) => search.get(name) ?? "";
+  const wanted = text("presence").split(",");
+  const chosen = replies.filter((reply) => wanted.includes(reply));
+  const sort = text("sort");
+  const by = columns.find((column) => column === sort.replace(/^-/u, ""));
+  return {
+    filters: {
+      name: text("name"),
+      side: text("side"),
+      relationship: text("relationship"),
+      diet: text("diet"),
+      replies: chosen.length === 0 ? replies : chosen,
+    },
+    sort: by === undefined ? firstSort : { by, descending: sort.startsWith("-") },
+    tab: tabs.find((tab) => tab === text("tab")) ?? "general",
+  };
+}
+
+/** The query that says it, with what else stood there; what is as at first is not said. */
+export function searchOf({ filters, sort, tab }: View, others: URLSearchParams): URLSearchParams {
+  const search = new URLSearchParams(others);
+  const say = (name: string, value: string, silent: boolean) => {
+    if (silent) search.delete(name);
+    else search.set(name, value);
+  };
+  for (const name of texts) say(name, filters[name], filters[name].trim() === "");
+  const { length } = filters.replies;
+  say("presence", filters.replies.join(","), length === 0 || length === replies.length);
+  const isFirst = sort.by === firstSort.by && sort.descending === firstSort.descending;
+  say("sort", `${sort.descending ? "-" : ""}${sort.by}`, isFirst);
+  say("tab", tab, tab === "general");
+  return search;
+}
