@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { IconName } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { MenuList } from "./menu-list.tsx";
 
 /** An entry of a menu: it goes somewhere, or does something. */
 export type MenuItem = {
@@ -18,18 +19,10 @@ interface MenuProps {
   className?: string | undefined;
 }
 
-const load = () => import("./menu-late.tsx");
-const LateMenu = lazy(async () => ({ default: (await load()).LateMenu }));
-
-function warm() {
-  void load();
-}
-
-/** A button and its menu. The menu's machinery arrives when the button is neared; a press before that waits for it. */
+/** A button and its menu. */
 export function Menu({ label, items, icon = "more", className }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const openBefore = useRef(false);
   return (
     <>
       <IconButton
@@ -39,14 +32,8 @@ export function Menu({ label, items, icon = "more", className }: MenuProps) {
         className={className}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={warm}
-        onFocus={warm}
-        onPointerDown={() => {
-          openBefore.current = open;
-        }}
         onClick={() => {
-          setOpen(!openBefore.current);
-          openBefore.current = false;
+          setOpen(!open);
         }}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
@@ -55,16 +42,14 @@ export function Menu({ label, items, icon = "more", className }: MenuProps) {
         }}
       />
       {open && (
-        <Suspense>
-          <LateMenu
-            label={label}
-            items={items}
-            trigger={trigger}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <MenuList
+          label={label}
+          items={items}
+          trigger={trigger}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       )}
     </>
   );

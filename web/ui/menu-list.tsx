@@ -1,0 +1,134 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { MenuItem } from "./menu.tsx";
+import styles from "./menu-list.module.css";
+
+interface MenuListProps {
+  label: string;
+  items: readonly MenuItem[];
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+const gap = 4;
+const margin = 16;
+
+/** Under the button and ending where it ends; above it where there is no room below. */
+function place(box: HTMLElement, trigger: HTMLElement): void {
+  const { top, bottom, right } = trigger.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const below = bottom + gap + height + margin <= window.innerHeight;
+  box.style.setProperty("--x", `${String(Math.max(margin, right - width))}px`);
+  box.style.setProperty("--y", `${String(below ? bottom + gap : Math.max(margin, top - gap - height))}px`);
+}
+
+function entriesOf(box: HTMLElement | null): HTMLElement[] {
+  return Array.from(box?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []);
+}
+
+/** Which entry a key leads to: arrows go round, a letter goes to the next word that begins with it. */
+function entryFor(key: string, entries: readonly HTMLElement[]): HTMLElement | undefined {
+  const at = entries.findIndex((entry) => entry === document.activeElement);
+  if (key === "ArrowDown") return entries[(at + 1) % entries.length];
+  if (key === "ArrowUp") return entries.at(at <= 0 ? -1 : at - 1);
+  if (key === "Home") return entries[0];
+  if (key === "End") return entries.at(-1);
+  const letter = key.toLocaleLowerCase();
+  const round = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
+  return key.length === 1
+    ? round.find(({ textContent }) => textContent.toLocaleLowerCase().startsWith(letter))
+    : undefined;
+}
+
+/** An open menu as WAI-ARIA describes it, in the top layer, so that no card cuts it. */
+export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  }, [onClose]);
+
+  useLayoutEffect(() => {
+    const list = box.current;
+    const button = trigger.current;
+    if (!list || !button) return undefined;
+    list.showPopover();
+    place(list, button);
+    entriesOf(list)[0]?.focus({ preventScroll: true });
+    const ended = new AbortController();
+    const options = { signal: ended.signal, capture: true };
+    const away = ({ target }: Event) => {
+      if (target instanceof Node && [list, button].some((part) => part.contains(target))) return;
+      close.current();
+    };
+    const follow = () => {
+      const { top, bottom } = button.getBoundingClientRect();
+      if (bottom < 0 || top > window.innerHeight) close.current();
+      else place(list, button);
+    };
+    document.addEventListener("pointerdown", away, options);
+    document.addEventListener("focusin", away, options);
+    document.addEventListener("scroll", follow, options);
+    window.addEventListener("resize", follow, options);
+    return () => {
+      ended.abort();
+    };
+  }, [trigger]);
+
+  function leave() {
+    trigger.current?.focus();
+    onClose();
+  }
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === "Tab") {
+      leave();
+      return;
+    }
+    if (event.key === "Escape") leave();
+    else if (event.key === " ") event.currentTarget.click();
+    else {
+      const next = entryFor(event.key, entriesOf(box.current));
+      if (!next) return;
+      next.focus();
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <div ref={box} popover="manual" role="menu" aria-label={label} className={styles.menu}>
+      {items.map((item) => {
+        const entry = {
+          role: "menuitem",
+          tabIndex: -1,
+          className: classNames(styles.entry, item.danger && styles.danger),
+          onKeyDown: move,
+          onPointerEnter: ({ currentTarget }: { currentTarget: HTMLElement }) => {
+            currentTarget.focus({ preventScroll: true });
+          },
+          onClick: () => {
+            leave();
+            item.onAction?.();
+          },
+        };
+        const words = (
+          <>
+            {item.icon && <Icon name={item.icon} size={18} />}
+            {item.label}
+          </>
+        );
+        return item.href === undefined ? (
+          <button key={item.id} type="button" {...entry}>
+            {words}
+          </button>
+        ) : (
+          <Link key={item.id} to={item.href} {...entry}>
+            {words}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
