@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["{contract,i18n,solver,web}/**/*.test.{ts,tsx}", "test/architecture.test.ts", rules],
+          include: ["{contract,i18n,solver,web}/**/*.test.{ts,tsx}", "test/*.test.ts", rules],
         },
       },
       onDatabase("sqlite"),

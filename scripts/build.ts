@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { recordBuild, sourcesNow } from "./built.mjs";
 import { buildFonts } from "./fonts.ts";
+import { pageParts } from "./pages.ts";
 
 const root = dirname(import.meta.dirname);
 const dist = join(root, "dist");
@@ -51,7 +52,8 @@ async function writeIdentity(): Promise<void> {
   for (const file of await filesUnder(draft))
     hash.update(`${file}\n`).update(await readFile(join(draft, file)));
   const id = hash.digest("base64url").slice(0, 12);
-  await writeFile(join(draft, "build.json"), JSON.stringify({ version, id }));
+  const pages = await pageParts(root, draft);
+  await writeFile(join(draft, "build.json"), JSON.stringify({ version, id, pages }));
 }
 
 async function compressAll(): Promise<void> {
