@@ -10,10 +10,12 @@ export const limits = {
   passwordMax: 200,
 } as const;
 
+// oxlint-disable-next-line no-control-regex -- these are the characters to drop
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
+
 /** Text as it is kept: NFC, well-formed, no control character but tab and line ends. */
-function kept(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are the characters to drop
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, "").normalize("NFC");
+function kept(typedText: string): string {
+  return typedText.toWellFormed().replace(unprintable, "").normalize("NFC");
 }
 
 const typed = v.string("text_expected");
@@ -57,7 +59,8 @@ export const email = v.pipe(
   v.check((value) => addressForm.test(value), "email_form"),
 );
 
-export const id = v.pipe(v.string("id_form"), v.minLength(1, "id_form"), v.maxLength(64, "id_form"));
+/** The name of a thing of ours. One that cannot exist is no worse than one that does not. */
+export const id = v.pipe(v.string("id_form"), v.transform(kept), v.string());
 
 /** A thing of ours, or none. */
 export const optionalId = v.nullable(id);
@@ -98,8 +101,8 @@ export const amount = v.pipe(
 );
 
 /** Whether `YYYY-MM-DD` names a day of the Gregorian calendar between 1900 and 2199. */
-export function isDay(text: string): boolean {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
+export function isDay(written: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(written);
   if (parts === null) return false;
   const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   if (year < 1900 || year > 2199) return false;

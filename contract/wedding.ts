@@ -22,7 +22,7 @@ const timeZone = v.pipe(
 
 /** Empty text is kept and sent as null. */
 const emptyIsNull = v.transform((value: string) => (value === "" ? null : value));
-const name = v.pipe(line(limits.name), emptyIsNull);
+const firstOrLast = v.pipe(line(limits.name), emptyIsNull);
 const place = v.pipe(line(limits.shortText), emptyIsNull);
 const address = v.pipe(line(limits.shortText), emptyIsNull);
 const phone = v.pipe(line(40), emptyIsNull);
@@ -30,15 +30,15 @@ const mail = v.pipe(optionalEmail, emptyIsNull);
 const budget = v.nullable(v.pipe(amount, v.minValue(0, "amount_negative")));
 
 const changeable = {
-  woman_first_name: name,
-  woman_last_name: name,
+  woman_first_name: firstOrLast,
+  woman_last_name: firstOrLast,
   woman_birth_date: optionalDay,
   woman_address: address,
   woman_email: mail,
   woman_phone: phone,
   woman_role: role,
-  man_first_name: name,
-  man_last_name: name,
+  man_first_name: firstOrLast,
+  man_last_name: firstOrLast,
   man_birth_date: optionalDay,
   man_address: address,
   man_email: mail,

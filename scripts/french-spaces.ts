@@ -7,9 +7,7 @@ const folder = join(import.meta.dirname, "..", "i18n", "fr");
 
 for (const file of await readdir(folder)) {
   const path = join(folder, file);
-  // oxlint-disable-next-line no-await-in-loop -- a few small files
   const words: unknown = JSON.parse(await readFile(path, "utf8"));
-  // oxlint-disable-next-line no-await-in-loop -- as above
   await writeFile(path, `${JSON.stringify(set(words), undefined, 2)}\n`);
 }
 

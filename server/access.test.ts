@@ -52,7 +52,12 @@ async function theirRows(): Promise<string> {
   const rows = await Promise.all([
     read.selectFrom("weddings").selectAll().where("id", "=", mine.wedding_id).execute(),
     read.selectFrom("guests").selectAll().where("wedding_id", "=", mine.wedding_id).orderBy("id").execute(),
-    read.selectFrom("bin_items").selectAll().where("wedding_id", "=", mine.wedding_id).orderBy("id").execute(),
+    read
+      .selectFrom("bin_items")
+      .selectAll()
+      .where("wedding_id", "=", mine.wedding_id)
+      .orderBy("id")
+      .execute(),
     read.selectFrom("members").selectAll().where("wedding_id", "=", mine.wedding_id).execute(),
     read.selectFrom("sessions").selectAll().where("wedding_id", "=", mine.wedding_id).execute(),
     read.selectFrom("users").selectAll().where("id", "=", others.userId).execute(),
@@ -134,7 +139,9 @@ describe.each(withId)("%s", (name, endpoint) => {
     const { id, body } = await made(world, others);
     const before = await theirRows();
     const [theirs, unknown] = await Promise.all(
-      [id, world.platform.newId()].map((one) => world.ask(endpoint, { params: { id: one }, body, as: couple.token })),
+      [id, world.platform.newId()].map((one) =>
+        world.ask(endpoint, { params: { id: one }, body, as: couple.token }),
+      ),
     );
     expect(theirs?.status).toBe(404);
     expect(theirs?.text).toBe(unknown?.text);

@@ -37,13 +37,15 @@ export interface BuiltApp {
 
 export async function buildApp(platform: Platform, config: Config, log: Log): Promise<BuiltApp> {
   const app = Fastify({
-    loggerInstance: log as FastifyInstance["log"],
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: longestBody,
     trustProxy: config.trustProxy,
     forceCloseConnections: "idle",
     // A path that cannot be read leads nowhere.
-    frameworkErrors: (_error, request, reply) => sendRefusal(new Refusal("not_found"), request, reply),
+    frameworkErrors: (_error, request, reply) => {
+      void sendRefusal(new Refusal("not_found"), request, reply);
+    },
   });
   const dist = join(projectRoot, "dist");
   const pages = new Pages(dist);
@@ -93,7 +95,7 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
-    else parse(request, body.toString(), done);
+    else void parse(request, body.toString(), done);
   });
 }
 

@@ -55,23 +55,17 @@ describe("being killed", () => {
         const writers = Array.from({ length: 8 }, async (_, writer) => {
           for (let turn = 0; ; turn += 1) {
             const firstName = `${round}-${writer}-${turn}`;
-            // oxlint-disable-next-line no-await-in-loop -- until killed
             await send(url, "/api/guests", { firstName }, token);
             acknowledged.add(firstName);
           }
         });
         const cutOff = Promise.allSettled(writers);
         const before = acknowledged.size;
-        // oxlint-disable-next-line no-await-in-loop -- a kill at a time
         await vi.waitUntil(() => acknowledged.size > before, { timeout: 20_000, interval: 2 });
         // Somewhere in the writes that follow the first: mostly in the middle of one.
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await server.kill();
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await cutOff;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         server = await startProcess(environment);
       }
       const kept = await firstNames(server.url, token);
@@ -123,7 +117,9 @@ describe("stopping", () => {
 
 describe("starting", () => {
   it("says what is wrong with a setting and ends", async () => {
-    await expect(startProcess({ ...(await settings()), PORT: "many" })).rejects.toThrow(/PORT must be a whole/u);
+    await expect(startProcess({ ...(await settings()), PORT: "many" })).rejects.toThrow(
+      /PORT must be a whole/u,
+    );
   });
 
   it("logs no name, address, token or query string", async () => {

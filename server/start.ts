@@ -69,11 +69,9 @@ async function open(config: Config): Promise<Database> {
 
 function startSweeping(platform: Platform, log: Log): NodeJS.Timeout {
   const sweep = (): void => {
-    Promise.all([
-      sweepSessions(platform),
-      sweepAttempts(platform),
-      emptyBins(platform, binHandlers),
-    ]).catch((error: unknown) => log.error({ name: error instanceof Error ? error.name : "" }, "sweep failed"));
+    Promise.all([sweepSessions(platform), sweepAttempts(platform), emptyBins(platform, binHandlers)]).catch(
+      (error: unknown) => log.error({ name: error instanceof Error ? error.name : "" }, "sweep failed"),
+    );
   };
   sweep();
   const timer = setInterval(sweep, sweepEvery);

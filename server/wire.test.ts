@@ -33,21 +33,22 @@ function isPage(type: unknown): boolean {
 describe("pages and calls on the same paths", () => {
   it.each([...pagePaths, "/invites/"])("gives a browser the page of %s", async (path) => {
     for (const url of [path, `${path}?lng=en`]) {
-      // oxlint-disable-next-line no-await-in-loop -- two
       const answer = await get(url, { accept: browser });
       expect(isPage(answer.headers["content-type"])).toBe(true);
       expect(answer.headers["vary"]).toContain("Accept");
     }
   });
 
-  it.each(["*/*", "application/json", "application/json, text/plain, */*", "text/html;q=0.4, application/json"])(
-    "gives Accept: %s the call",
-    async (accept) => {
-      const answer = await get("/mariage", signedIn({ accept }));
-      expect(answer.json()).toHaveProperty("id");
-      expect((await get("/todo", { accept })).statusCode).toBe(401);
-    },
-  );
+  it.each([
+    "*/*",
+    "application/json",
+    "application/json, text/plain, */*",
+    "text/html;q=0.4, application/json",
+  ])("gives Accept: %s the call", async (accept) => {
+    const answer = await get("/mariage", signedIn({ accept }));
+    expect(answer.json()).toHaveProperty("id");
+    expect((await get("/todo", { accept })).statusCode).toBe(401);
+  });
 
   it.each(["/healthz", "/openapi.json", "/api/guests/user", "/mariage"])(
     "lets %s answer itself, also to a browser",
@@ -67,7 +68,9 @@ describe("pages and calls on the same paths", () => {
 
   it("answers whoever accepts anything with the call, not the page", async () => {
     expect((await get("/todo")).statusCode).toBe(401);
-    expect((await world.app.inject({ method: "POST", url: "/invites", headers: { accept: browser } })).statusCode).toBe(401);
+    expect(
+      (await world.app.inject({ method: "POST", url: "/invites", headers: { accept: browser } })).statusCode,
+    ).toBe(401);
   });
 });
 
@@ -80,7 +83,8 @@ describe("refusals", () => {
     ["GET", "/nothing/of/the/kind"],
     ["PATCH", "/api/guests/user"],
   ] as const)("holds a stranger off %s %s, built or not", async (method, url) => {
-    const payload = method === "GET" ? {} : { payload: "{ not json", headers: { "content-type": "application/json" } };
+    const payload =
+      method === "GET" ? {} : { payload: "{ not json", headers: { "content-type": "application/json" } };
     const stranger = await world.app.inject({ method, url, ...payload });
     expect(stranger.statusCode).toBe(401);
     const { error, message } = v.parse(ErrorBody, stranger.json());
@@ -114,7 +118,6 @@ describe("refusals", () => {
 
   it("refuses a body of another kind", async () => {
     for (const type of ["text/xml", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
-      // oxlint-disable-next-line no-await-in-loop -- three
       const answer = await post("<guest/>", { "content-type": type });
       expect(answer.statusCode, type).toBe(415);
     }
@@ -146,7 +149,6 @@ describe("reads", () => {
       expect(first.headers["vary"]).toBe("Accept, Authorization");
       const etag = String(first.headers["etag"]);
       for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
-        // oxlint-disable-next-line no-await-in-loop -- three
         const again = await get(url, signedIn({ "if-none-match": held }));
         expect(again.statusCode).toBe(304);
         expect(again.body).toBe("");
@@ -157,7 +159,10 @@ describe("reads", () => {
   it("shows a write in the next read", async () => {
     const before = await get("/api/guests/user", signedIn());
     await world.guest(couple);
-    const after = await get("/api/guests/user", signedIn({ "if-none-match": String(before.headers["etag"]) }));
+    const after = await get(
+      "/api/guests/user",
+      signedIn({ "if-none-match": String(before.headers["etag"]) }),
+    );
     expect(after.statusCode).toBe(200);
   });
 });
@@ -178,7 +183,6 @@ describe("documents", () => {
 
 it("tells browsers to load nothing from elsewhere", async () => {
   for (const url of ["/login", "/healthz", "/nothing"]) {
-    // oxlint-disable-next-line no-await-in-loop -- three
     const { headers } = await get(url, { accept: browser });
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
     expect(headers["content-security-policy"]).not.toContain("unsafe");

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import { pagePaths } from "#contract/pages.ts";
 import { namespaces } from "#i18n/languages.ts";
-import pageModules from "../web/page-modules.json" with { type: "json" };
+import pageModules from "#web/page-modules.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "..");
 
@@ -117,9 +117,13 @@ describe("every row belongs to a wedding", () => {
   });
 
   it("and every key of theirs begins with it", () => {
-    const migrations = filesUnder("server/database/migrations", /\d.*\.ts$/u).map(read).join("\n");
+    const migrations = filesUnder("server/database/migrations", /\d.*\.ts$/u)
+      .map(read)
+      .join("\n");
     const keys = [...migrations.matchAll(/addPrimaryKeyConstraint\("(\w+)_key", \["(\w+)"/gu)];
-    const wrong = keys.filter(([, table, first]) => !notOfWeddings.has(table ?? "") && first !== "wedding_id");
+    const wrong = keys.filter(
+      ([, table, first]) => !notOfWeddings.has(table ?? "") && first !== "wedding_id",
+    );
     expect(keys.length).toBeGreaterThan(2);
     expect(wrong).toEqual([]);
   });
@@ -128,6 +132,8 @@ describe("every row belongs to a wedding", () => {
 it("speaks of itself alone", () => {
   const files = rooms.flatMap((room) => filesUnder(room, source));
   const here = relative(root, import.meta.filename);
-  const astray = files.filter((path) => path !== here && /\.\.\/shared|\/tmp\/(?!promesse)/u.test(read(path)));
+  const astray = files.filter(
+    (path) => path !== here && /\.\.\/shared|\/tmp\/(?!promesse)/u.test(read(path)),
+  );
   expect(astray).toEqual([]);
 });

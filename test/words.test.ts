@@ -31,7 +31,9 @@ function bare(key: string): string {
 function placeholders(words: Words): Record<string, string> {
   const found = new Map<string, Set<string>>();
   for (const [key, text] of Object.entries(words)) {
-    const names = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?(\w+)>/gu)].map((match) => match[1] ?? `<${match[2]}>`);
+    const names = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?(\w+)>/gu)].map(
+      (match) => match[1] ?? `<${match[2]}>`,
+    );
     const all = found.get(bare(key)) ?? new Set();
     for (const name of names) all.add(name);
     found.set(bare(key), all);

@@ -43,7 +43,10 @@ describe("writing", () => {
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
         database.write(async (queries) => {
-          await queries.insertInto("settings").values({ name: `n${index}`, value: "" }).execute();
+          await queries
+            .insertInto("settings")
+            .values({ name: `n${index}`, value: "" })
+            .execute();
           return index;
         }),
       ),
@@ -85,13 +88,17 @@ describe("migrations", () => {
     await database.close();
     database = await openDatabase(settings);
     expect(await noted()).toEqual(["a"]);
-    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(database.read);
+    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+      database.read,
+    );
     expect(rows.map((row) => row.name)).toEqual(migrations.map((step) => step.name));
   });
 
   it("refuse a newer database and leave it as it is", async () => {
     await note("a");
-    await database.write((queries) => sql`insert into migrations (name) values ('9999-later')`.execute(queries));
+    await database.write((queries) =>
+      sql`insert into migrations (name) values ('9999-later')`.execute(queries),
+    );
     await database.close();
     await expect(openDatabase(settings)).rejects.toThrow(NewerDatabaseError);
     await expect(openDatabase(settings)).rejects.toThrow("9999-later");
@@ -102,7 +109,6 @@ describe("migrations", () => {
   it("let several processes start at once on an empty database", async () => {
     await database.write(async (queries) => {
       for (const table of ["bin_items", "guests", "sessions", "members", "weddings", "users", "attempts"]) {
-        // oxlint-disable-next-line no-await-in-loop -- they depend on each other
         await sql`drop table ${sql.table(table)}`.execute(queries);
       }
       await sql`drop table settings`.execute(queries);

@@ -15,9 +15,7 @@ export async function migrate(database: Database): Promise<void> {
     refuseNewer(done);
     const waiting = migrations.filter((step) => !done.includes(step.name));
     for (const step of waiting) {
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await step.up(queries, database.engine);
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await sql`insert into migrations (name) values (${step.name})`.execute(queries);
     }
   });

@@ -7,6 +7,9 @@ import type { Tables } from "./tables.ts";
 const poolSizeByDefault = 10;
 const attempts = 6;
 
+/** PostgreSQL's own number for its 64-bit integers (pg_type.oid of int8). */
+const int8 = 20;
+
 /** Serialization failure, deadlock. */
 const conflicts = new Set(["40001", "40P01"]);
 
@@ -27,7 +30,6 @@ export function openPostgres(url: string, poolSize = poolSizeByDefault): Databas
 async function writeWithRetries<T>(queries: Queries, job: (queries: Queries) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
       return await queries.transaction().execute(job);
     } catch (error) {
       if (attempt === attempts || !isConflict(error)) throw error;
@@ -41,6 +43,6 @@ function isConflict(error: unknown): boolean {
 
 /** 64-bit integers as numbers: our instants and cents stay far below 2^53. */
 function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
-  if (oid === pg.types.builtins.INT8) return Number;
-  return pg.types.getTypeParser(oid, format);
+  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the driver passes plain numbers
+  return oid === int8 ? Number : pg.types.getTypeParser(oid, format);
 }

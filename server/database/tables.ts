@@ -1,5 +1,8 @@
 /** The rows as both databases keep them. Instants are epoch milliseconds, days `YYYY-MM-DD`, money integer cents, flags 0 or 1. */
 
+import type { BinKind } from "#contract/bin.ts";
+import type { Diet, Relationship } from "#contract/guests.ts";
+
 /** 0 or 1. */
 export type Bit = 0 | 1;
 
@@ -72,8 +75,8 @@ export interface GuestRow {
   first_name: string;
   last_name: string;
   side: string;
-  relationship: string;
-  diet: string;
+  relationship: Relationship;
+  diet: Diet;
   allergies: string;
   comment: string;
   email: string;
@@ -94,7 +97,7 @@ export interface GuestRow {
 export interface BinItemRow {
   wedding_id: string;
   id: string;
-  kind: string;
+  kind: BinKind;
   label: string;
   deleted_at: number;
   deleted_by: string;

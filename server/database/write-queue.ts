@@ -42,9 +42,7 @@ export class WriteQueue {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, this.#perCommit);
-      // oxlint-disable-next-line no-await-in-loop -- one transaction at a time is the point
       await this.#commitTogether(batch);
-      // oxlint-disable-next-line no-await-in-loop -- let answers out and new requests in
       await new Promise((resolve) => setImmediate(resolve));
     }
     this.#working = undefined;
@@ -55,7 +53,6 @@ export class WriteQueue {
     try {
       this.#handle.exec("begin immediate");
       for (const waiting of batch) {
-        // oxlint-disable-next-line no-await-in-loop -- savepoints nest: one after the other
         settle.push(await this.#runAlone(waiting));
       }
       this.#handle.exec("commit");

@@ -57,7 +57,6 @@ async function addGuests(app: FastifyInstance, token: string): Promise<void> {
   const ids = new Map<string, string>();
   for (const { comesWith, ...guest } of demoGuests) {
     const body = { ...guest, plus_one_of: ids.get(comesWith ?? "") ?? null };
-    // oxlint-disable-next-line no-await-in-loop -- in the order of the list; some name an earlier one
     const { id } = await send<{ id: string }>(app, addGuest, body, token);
     ids.set(`${guest.firstName} ${guest.lastName}`, id);
   }

@@ -22,11 +22,7 @@ type Rest = Omit<DemoGuest, "firstName" | "lastName" | "side" | "relationship" |
 
 /** One household or circle: a last name each, a side, a tie, then who comes. */
 function circle(side: DemoGuest["side"], relationship: Relationship) {
-  return (
-    fullName: string,
-    presence: boolean | null,
-    rest: Rest = {},
-  ): DemoGuest => {
+  return (fullName: string, presence: boolean | null, rest: Rest = {}): DemoGuest => {
     const [firstName = "", ...last] = fullName.split(" ");
     return { firstName, lastName: last.join(" "), side, relationship, presence, ...rest };
   };
@@ -47,7 +43,11 @@ const herOthers = circle("Élise", "Other");
 const hisOthers = circle("Gabriel", "Other");
 
 export const demoGuests: readonly DemoGuest[] = [
-  herFamily("Colette Marchand", true, { ...auxerre, adresse: "4 rue du Temple", comment: "Maman, table d’honneur" }),
+  herFamily("Colette Marchand", true, {
+    ...auxerre,
+    adresse: "4 rue du Temple",
+    comment: "Maman, table d’honneur",
+  }),
   herFamily("Yves Marchand", true, { ...auxerre, adresse: "4 rue du Temple", comment: "Papa, ouvre le bal" }),
   herFamily("Juliette Marchand", true, { ...lyon, comment: "Témoin d’Élise" }),
   herFamily("Thomas Rivière", true, { ...lyon, comesWith: "Juliette Marchand" }),
@@ -72,7 +72,11 @@ export const demoGuests: readonly DemoGuest[] = [
   hisFamily("Marc Fontaine", true, { ville: "Clamecy", code_postal: "58500", comment: "Papa de Gabriel" }),
   hisFamily("Lucas Fontaine", true, { ville: "Lille", code_postal: "59000", comment: "Témoin de Gabriel" }),
   hisFamily("Inès Fontaine", true, { ville: "Lille", code_postal: "59000", comesWith: "Lucas Fontaine" }),
-  hisFamily("Gaspard Fontaine", true, { ville: "Lille", code_postal: "59000", comment: "2 ans, lit parapluie" }),
+  hisFamily("Gaspard Fontaine", true, {
+    ville: "Lille",
+    code_postal: "59000",
+    comment: "2 ans, lit parapluie",
+  }),
   hisFamily("Papi Roger", true, { ville: "Nevers", code_postal: "58000" }),
   hisFamily("Baptiste Lemoine", true, { ville: "Nevers", code_postal: "58000" }),
   hisFamily("Sylvie Lemoine", true, { ville: "Nevers", code_postal: "58000" }),
@@ -134,7 +138,11 @@ export const demoGuests: readonly DemoGuest[] = [
   herOthers("Père Anselme", true, vezelay),
   herOthers("Madame Poulain", null, { ...auxerre, comment: "La voisine qui a gardé Élise" }),
   herOthers("Monsieur Poulain", null, auxerre),
-  hisOthers("Gérard Tissier", true, { ville: "Clamecy", code_postal: "58500", comment: "Entraîneur du club" }),
+  hisOthers("Gérard Tissier", true, {
+    ville: "Clamecy",
+    code_postal: "58500",
+    comment: "Entraîneur du club",
+  }),
   hisOthers("Nadine Tissier", true, { ville: "Clamecy", code_postal: "58500" }),
   hisOthers("Claude Vasseur", false, { ville: "Nevers", code_postal: "58000" }),
 ];

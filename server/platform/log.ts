@@ -1,7 +1,8 @@
 /** One line of JSON an event. Never a name, an address, a token, a diet or a query string. */
-import { type Logger, pino } from "pino";
+import type { FastifyBaseLogger } from "fastify";
+import { pino } from "pino";
 
-export type Log = Logger;
+export type Log = FastifyBaseLogger;
 
 export function openLog(level: string): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });

@@ -29,9 +29,7 @@ export async function attempt(platform: Platform, limits: readonly Limit[]): Pro
     const now = platform.clock();
     // In one order everywhere, so that two of them never wait for each other.
     for (const { subject, attempts, within } of sealed.toSorted(bySubject)) {
-      // oxlint-disable-next-line no-await-in-loop -- one turn after the other
       await takeTurns(platform.database, queries, subject);
-      // oxlint-disable-next-line no-await-in-loop -- few
       const earlier = await queries
         .selectFrom("attempts")
         .select("at")

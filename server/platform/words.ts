@@ -14,7 +14,10 @@ export function errorBody(refusal: Refusal, language: Language): ErrorBody {
   return { error: { code: refusal.code, message, ...fields }, message };
 }
 
-function fieldWords(fields: Readonly<Record<string, FieldProblem>>, language: Language): Record<string, string> {
+function fieldWords(
+  fields: Readonly<Record<string, FieldProblem>>,
+  language: Language,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, problem]) => [field, problemWords(problem, language)]),
   );

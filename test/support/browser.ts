@@ -92,15 +92,14 @@ export async function signUp(url: string): Promise<Member> {
   made += 1;
   const email = `couple-${process.pid}-${made}@exemple.fr`;
   const account = { email, password, first_name: "Élise", last_name: "Marchand" };
-  const { token } = await ask<{ token: string }>(url, undefined, "POST", "/register", account);
+  const { token } = await ask<{ token: string }>(url, { method: "POST", path: "/register", body: account });
   const member: Member = {
     email,
     password,
     token,
-    ask: (method, path, body) => ask(url, token, method, path, body),
+    ask: (method, path, body) => ask(url, { method, path, body, token }),
     async addGuests(guests) {
       for (const guest of guests) {
-        // oxlint-disable-next-line no-await-in-loop -- in their order
         await member.ask("POST", "/api/guests", guest);
       }
     },
@@ -108,13 +107,14 @@ export async function signUp(url: string): Promise<Member> {
   return member;
 }
 
-async function ask<T>(
-  url: string,
-  token: string | undefined,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<T> {
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly token?: string;
+}
+
+async function ask<T>(url: string, { method, path, body, token }: Asked): Promise<T> {
   const answer = await fetch(url + path, {
     method,
     headers: {

@@ -57,7 +57,10 @@ export async function ask<E extends Endpoint>(
       return v.parse(endpoint.reply, json) as Reply<E>;
     },
     expectRefused(status, code) {
-      expect({ status: response.statusCode, body: json }).toMatchObject({ status, body: { error: { code } } });
+      expect({ status: response.statusCode, body: json }).toMatchObject({
+        status,
+        body: { error: { code } },
+      });
       const refused = v.parse(ErrorBody, json);
       expect(refused.message).toBe(refused.error.message);
       return refused.error;

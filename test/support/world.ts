@@ -63,7 +63,9 @@ export async function openWorld(): Promise<World> {
       const email = `couple${couples}@exemple.fr`;
       const body = { email, password, first_name: name, last_name: "Marchand" };
       const { token, device } = (await world.ask(register, { body })).expectDone();
-      const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { id: string };
+      const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as {
+        id: string;
+      };
       const names = { woman_first_name: name, man_first_name: "Gabriel" };
       (await world.ask(changeWedding, { body: names, as: token })).expectDone();
       return { token, device, userId: claims.id, email, password };

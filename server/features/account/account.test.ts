@@ -47,13 +47,12 @@ describe("signing up", () => {
 
   it("makes one account when the same address signs up twice at once", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => signUp({ email: "twice@exemple.fr" })));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
   it("tells few addresses apart for one peer", async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const body = { ...newcomer, email: couple.email };
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       (await world.ask(register, { body, from: "10.0.0.9" })).expectRefused(400, "user_exists");
     }
     const body = { ...newcomer, email: couple.email };
@@ -139,7 +138,6 @@ describe("throttling", () => {
 
   it("lets five wrong passwords a minute through for account and peer together", async () => {
     for (let turn = 0; turn < 5; turn += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       (await signIn(wrong)).expectRefused(401, "wrong_credentials");
     }
     const held = await signIn();
@@ -159,7 +157,6 @@ describe("throttling", () => {
 
   it("does not count what succeeds", async () => {
     for (let turn = 0; turn < 8; turn += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       (await signIn()).expectDone();
     }
   });
@@ -184,7 +181,6 @@ describe("throttling", () => {
   it("holds unknown addresses alike", async () => {
     const email = "personne2@exemple.fr";
     for (let turn = 0; turn < 5; turn += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       (await signIn({ email })).expectRefused(401, "wrong_credentials");
     }
     (await signIn({ email })).expectRefused(429, "too_many");

@@ -55,7 +55,7 @@ it("gives back the same guest under its own id, with its ties", async () => {
 it("gives back once, also when asked twice at once", async () => {
   const guest = await deleted();
   const answers = await Promise.all([bringBack(guest.id), bringBack(guest.id)]);
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404]);
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
 });
 
 it("gives back from another browser of the same couple, and to nobody else", async () => {

@@ -33,7 +33,7 @@ export async function listBin(context: WeddingContext): Promise<BinItem[]> {
   const rows = await binItemsOf(context.db, context.wedding.id);
   return rows.map((row) => ({
     id: row.id,
-    kind: row.kind as BinKind,
+    kind: row.kind,
     label: row.label,
     deleted_at: new Date(row.deleted_at).toISOString(),
     gone_at: new Date(row.deleted_at + keptFor).toISOString(),
@@ -50,7 +50,7 @@ export async function restore(
   if (item === undefined || item.deleted_at + keptFor <= context.clock()) {
     throw new Refusal("bin_item_not_found");
   }
-  const kind = item.kind as BinKind;
+  const { kind } = item;
   await handlers[kind].restore(context, id);
   return { id, kind };
 }
@@ -60,7 +60,6 @@ export async function emptyBins(platform: Platform, handlers: BinHandlers): Prom
   const before = platform.clock() - keptFor;
   let found: number;
   do {
-    // oxlint-disable-next-line no-await-in-loop -- a little at a time, so that nobody waits
     found = await platform.database.write((queries) => purgeSome(queries, handlers, before));
   } while (found === purgedAtOnce);
 }
@@ -68,9 +67,7 @@ export async function emptyBins(platform: Platform, handlers: BinHandlers): Prom
 async function purgeSome(queries: Queries, handlers: BinHandlers, before: number): Promise<number> {
   const old = await binItemsOlderThan(queries, before, purgedAtOnce);
   for (const { wedding_id, id, kind } of old) {
-    // oxlint-disable-next-line no-await-in-loop -- in one transaction, one after the other
-    await handlers[kind as BinKind].purge(queries, wedding_id, id);
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    await handlers[kind].purge(queries, wedding_id, id);
     await takeBinItem(queries, wedding_id, id);
   }
   return old.length;

@@ -67,7 +67,6 @@ describe("adding", () => {
 
   it("lists guests in the order they were added", async () => {
     for (const firstName of ["C", "A", "B"]) {
-      // oxlint-disable-next-line no-await-in-loop -- their order matters
       await world.guest(couple, { firstName });
     }
     expect((await list()).map((guest) => guest.first_name)).toEqual(["C", "A", "B"]);

@@ -1,5 +1,5 @@
 /** The guest list. */
-import type { Diet, Guest, GuestChanges, GuestName, NewGuest, Relationship } from "#contract/guests.ts";
+import type { Guest, GuestChanges, GuestName, NewGuest } from "#contract/guests.ts";
 import type { Bit, GuestRow } from "#server/database/tables.ts";
 import { type BinHandler, putIntoBin } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
@@ -37,7 +37,11 @@ export async function addGuest(context: WeddingContext, guest: NewGuest): Promis
 }
 
 /** @throws Refusal guest_not_found, table_not_found, invalid. */
-export async function changeGuest(context: WeddingContext, id: string, changes: GuestChanges): Promise<Guest> {
+export async function changeGuest(
+  context: WeddingContext,
+  id: string,
+  changes: GuestChanges,
+): Promise<Guest> {
   const before = await ownGuest(context, id);
   const { presence, ...rest } = changes;
   if (changes.plus_one_of !== before.plus_one_of) await refuseUnknownHost(context, changes.plus_one_of, id);
@@ -91,9 +95,7 @@ function kept(presence: boolean | null): Bit | null {
 
 async function shownAlone(context: WeddingContext, row: GuestRow): Promise<Guest> {
   const host =
-    row.plus_one_of === null
-      ? undefined
-      : await findGuest(context.db, context.wedding.id, row.plus_one_of);
+    row.plus_one_of === null ? undefined : await findGuest(context.db, context.wedding.id, row.plus_one_of);
   return shown(row, () => host !== undefined);
 }
 
@@ -102,8 +104,6 @@ function shown(row: GuestRow, isHere: (id: string) => boolean): Guest {
   const { wedding_id: _wedding, created_by, created_at: _created, deleted_at: _deleted, ...rest } = row;
   return {
     ...rest,
-    relationship: row.relationship as Relationship,
-    diet: row.diet as Diet,
     presence: row.presence === null ? null : row.presence === 1,
     plus_one_of: row.plus_one_of !== null && isHere(row.plus_one_of) ? row.plus_one_of : null,
     userId: created_by,

@@ -1,8 +1,8 @@
-import { sql, type Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/tables.ts";
 
-export async function insertWedding(db: Queries, wedding: WeddingRow): Promise<void> {
+export async function insertWedding(db: Queries, wedding: Insertable<WeddingRow>): Promise<void> {
   await db.insertInto("weddings").values(wedding).execute();
 }
 

@@ -12,31 +12,18 @@ const defaultTimeZone = "Europe/Paris";
 
 /** An empty wedding, for an account that is being made. */
 export async function beginWedding(db: Queries, { id, created_at }: Pick<WeddingRow, "id" | "created_at">) {
-  const nobody = {
-    first_name: null,
-    last_name: null,
-    birth_date: null,
-    address: null,
-    email: null,
-    phone: null,
-  };
   await insertWedding(db, {
     id,
     revision: 1,
     time_zone: defaultTimeZone,
-    ...prefixed("woman", nobody),
     woman_role: "mariee",
-    ...prefixed("man", nobody),
     man_role: "marie",
-    wedding_date: null,
-    wedding_place: null,
     civil_wedding: 0,
     religious_wedding: 0,
     cocktail: 0,
     dinner: 0,
     party: 0,
     brunch: 0,
-    budget_cents: null,
     created_at,
   });
 }
@@ -88,11 +75,4 @@ function shown(row: WeddingRow): Wedding {
     brunch: row.brunch === 1,
     wedding_budget: budget_cents === null ? null : budget_cents / 100,
   };
-}
-
-type Prefixed<P extends string, T> = { [K in keyof T as `${P}_${K & string}`]: T[K] };
-
-function prefixed<P extends string, T extends object>(prefix: P, fields: T): Prefixed<P, T> {
-  const entries = Object.entries(fields).map(([name, value]) => [`${prefix}_${name}`, value]);
-  return Object.fromEntries(entries) as Prefixed<P, T>;
 }

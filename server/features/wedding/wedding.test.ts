@@ -89,7 +89,6 @@ describe("renaming one of the couple", () => {
   beforeAll(async () => {
     couple = await world.couple();
     for (const side of ["Élise", "Gabriel", "Les voisins"]) {
-      // oxlint-disable-next-line no-await-in-loop -- their order matters
       await world.guest(couple, { firstName: side, side });
     }
   });

@@ -11,7 +11,6 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
   const folders = fileFolders.filter((folder) => existsSync(join(dist, folder)));
   for (const prefix of folders) {
     const hashed = prefix === "/assets/";
-    // oxlint-disable-next-line no-await-in-loop -- plugins register one after the other
     await app.register(fastifyStatic, {
       root: join(dist, prefix),
       prefix,

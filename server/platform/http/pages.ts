@@ -54,7 +54,9 @@ export class Pages {
   }
 
   async send(page: PagePath | typeof notFoundPage, request: FastifyRequest, reply: FastifyReply) {
-    reply.header("vary", "Accept, Authorization, Accept-Encoding, Cookie").header("cache-control", "no-cache");
+    reply
+      .header("vary", "Accept, Authorization, Accept-Encoding, Cookie")
+      .header("cache-control", "no-cache");
     if (this.#template === undefined) {
       return reply.code(503).type("text/plain; charset=utf-8").send("Not built yet: run npm run build.\n");
     }

@@ -33,12 +33,20 @@ type VisitorHandler<E extends Endpoint> = (context: VisitorContext, call: Call<E
 type AccountHandler<E extends Endpoint> = (context: AccountContext, call: Call<E>) => Promise<Reply<E>>;
 
 /** A call that anyone may make. */
-export function serveVisitor<E extends Endpoint>(server: Server, endpoint: E, handle: VisitorHandler<E>): void {
+export function serveVisitor<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  handle: VisitorHandler<E>,
+): void {
   bind(server, endpoint, (request) => handle(server.gate.visitor(request), parseCall(endpoint, request)));
 }
 
 /** A call about the person and their session, whatever the wedding. A GET's ETag is the hash of its answer. */
-export function serveAccount<E extends Endpoint>(server: Server, endpoint: E, handle: AccountHandler<E>): void {
+export function serveAccount<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  handle: AccountHandler<E>,
+): void {
   bind(server, endpoint, async (request, reply) => {
     const { userId, sessionId } = admissionOf(request);
     const answer = await handle({ ...server.platform, userId, sessionId }, parseCall(endpoint, request));
@@ -52,7 +60,9 @@ export function serveAccount<E extends Endpoint>(server: Server, endpoint: E, ha
  */
 export function serve<E extends Endpoint>(server: Server, endpoint: E, handle: MemberHandler<E>): void {
   if (endpoint.method === "GET") {
-    bind(server, endpoint, (request, reply) => answerRead(server, endpoint, handle, request, reply));
+    bind(server, endpoint, (request, reply) =>
+      answerRead(server, request, reply, (context) => handle(context, parseCall(endpoint, request))),
+    );
   } else {
     bind(server, endpoint, (request) => answerWrite(server, endpoint, handle, request));
   }
@@ -74,12 +84,11 @@ function bind({ app, gate, served }: Server, endpoint: Endpoint, answer: Answer)
   });
 }
 
-async function answerRead<E extends Endpoint>(
+async function answerRead(
   { platform, bodies, build }: Server,
-  endpoint: E,
-  handle: MemberHandler<E>,
   request: FastifyRequest,
   reply: FastifyReply,
+  read: (context: WeddingContext) => Promise<unknown>,
 ): Promise<FastifyReply> {
   const admission = admissionOf(request);
   const etag = `"${build}-${admission.weddingId}-${admission.userId}-${admission.revision}"`;
@@ -89,7 +98,7 @@ async function answerRead<E extends Endpoint>(
   let body = bodies.get(admission.weddingId, call, admission.revision);
   if (body === undefined) {
     const context = weddingContext(platform, admission, platform.database.read);
-    body = Buffer.from(JSON.stringify(await handle(context, parseCall(endpoint, request))));
+    body = Buffer.from(JSON.stringify(await read(context)));
     bodies.set(admission.weddingId, call, admission.revision, body);
   }
   return reply.type("application/json; charset=utf-8").send(body);
