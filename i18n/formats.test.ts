@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDay,
   formatDayMonth,
+  formatDayMonthShort,
   formatInstant,
   formatList,
   formatMoney,
@@ -24,7 +25,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/gu, " ");
 describe("dates", () => {
   it.each([
     ["2027-06-12", "fr", "samedi 12 juin 2027"],
-    
+
     ["2027-05-01", "fr", "samedi 1er mai 2027"],
     ["2024-02-29", "fr", "jeudi 29 février 2024"],
   ])("writes %s in %s as %s", (day, language, expected) => {
@@ -38,6 +39,7 @@ describe("dates", () => {
   it("keeps the day on the line of its month", () => {
     expect(formatDayMonth("2027-06-12", "fr")).toBe("12\u00a0juin");
     expect(formatDayMonth("2027-06-12", "en-GB")).toBe("12\u00a0June");
+    expect(formatDayMonthShort("2027-09-01", "fr")).toBe("1er\u00a0sept.");
     expect(formatDate("2027-06-01", "fr")).toBe("1er\u00a0juin 2027");
   });
 

@@ -23,6 +23,7 @@ function dates(options: Intl.DateTimeFormatOptions) {
 const long = dates({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const longWithoutWeekday = dates({ day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = dates({ day: "numeric", month: "long" });
+const dayAndShortMonth = dates({ day: "numeric", month: "short" });
 const monthAndYear = dates({ month: "long", year: "numeric" });
 const shortMonth = dates({ month: "short" });
 const wholeEuros = euros(0);
@@ -72,6 +73,11 @@ export function formatDate(day: string, language: string): string {
 /** '12 juin' */
 export function formatDayMonth(day: string, language: string): string {
   return write(dayAndMonth(language), instantOf(day), language);
+}
+
+/** '12 juin', '1er sept.' where there is little room. */
+export function formatDayMonthShort(day: string, language: string): string {
+  return write(dayAndShortMonth(language), instantOf(day), language);
 }
 
 /** 'Juin 2027', of a day or of a month `YYYY-MM`. */
@@ -137,7 +143,9 @@ export function monthsBetween(from: string, to: string): number {
 /** The first day of the month that is `months` after that of `day`. */
 export function monthAfter(day: string, months: number): string {
   const start = instantOf(firstOf(day));
-  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1))
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** The day it is in a time zone, whatever the clock of the machine is set to. */

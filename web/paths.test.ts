@@ -32,7 +32,9 @@ describe("where one goes after signing in", () => {
   });
 
   it("comes back from what loginThen makes", () => {
-    expect(nextFrom(new URL(loginThen("/invites?a=1&b=2#c"), "https://a.invalid").search)).toBe("/invites?a=1&b=2#c");
+    expect(nextFrom(new URL(loginThen("/invites?a=1&b=2#c"), "https://a.invalid").search)).toBe(
+      "/invites?a=1&b=2#c",
+    );
     expect(loginThen("/")).toBe("/login");
     expect(nextFrom("")).toBe("/");
   });

@@ -47,7 +47,10 @@ function isPublic(path: PagePath): boolean {
 
 /** A page is there once its code and its words are. */
 async function loadPage(path: PagePath): Promise<{ Component: ComponentType }> {
-  const [Component] = await Promise.all([pages[path](), words.loadNamespaces(["translation", ...pageModules[path].words])]);
+  const [Component] = await Promise.all([
+    pages[path](),
+    words.loadNamespaces(["translation", ...pageModules[path].words]),
+  ]);
   return { Component };
 }
 
@@ -90,7 +93,9 @@ export const routes: RouteObject[] = [
       {
         middleware: [goOnIfSignedIn],
         HydrateFallback: () => null,
-        children: paths.filter((path) => doors.has(path)).map((path) => ({ ...pageRoute(path), HydrateFallback: null })),
+        children: paths
+          .filter((path) => doors.has(path))
+          .map((path) => ({ ...pageRoute(path), HydrateFallback: null })),
       },
       ...paths.filter((path) => isPublic(path) && !doors.has(path)).map(pageRoute),
       {

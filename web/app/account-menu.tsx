@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { formatDayMonth } from "#i18n/formats.ts";
+import { formatDayMonthShort } from "#i18n/formats.ts";
 import { languages } from "#i18n/languages.ts";
 import { paths } from "../paths.ts";
 import { useSession, useUser } from "../platform/session.tsx";
@@ -18,14 +18,17 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null }) {
   const { userName, signOut, isSigningOut } = useSession();
   useUser();
   const language = currentLanguage();
-  const ofTheDay = weddingDate === null ? undefined : t("menu.wedding_of", { day: formatDayMonth(weddingDate, language) });
+  const ofTheDay =
+    weddingDate === null
+      ? undefined
+      : t("menu.wedding_of", { day: formatDayMonthShort(weddingDate, language) });
 
   function leave() {
     if (!isSigningOut) void signOut(() => navigate(paths.login));
   }
 
   return (
-    <div aria-busy={isSigningOut}>
+    <section aria-label={t("menu.account")} aria-busy={isSigningOut}>
       <UserBlock
         name={userName}
         initial={userName.slice(0, 1)}
@@ -42,7 +45,7 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null }) {
         <Switches />
       </UserBlock>
       <div role="status">{isSigningOut && <VisuallyHidden>{t("menu.signing_out")}</VisuallyHidden>}</div>
-    </div>
+    </section>
   );
 }
 

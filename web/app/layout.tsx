@@ -49,7 +49,9 @@ function Frame() {
         title={t("brand")}
         menuLabel={t("menu.open")}
         closeLabel={t("close")}
-        menu={<MainMenu names={names} user={<AccountMenu weddingDate={wedding.data?.wedding_date ?? null} />} />}
+        menu={
+          <MainMenu names={names} user={<AccountMenu weddingDate={wedding.data?.wedding_date ?? null} />} />
+        }
         barEnd={
           <Link to={paths.profile} aria-label={t("menu.profile")} className={styles.face}>
             <Face initial={userName.slice(0, 1)} size={32} />

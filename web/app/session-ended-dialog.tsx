@@ -57,7 +57,15 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
       )}
       <DialogFields>
         <FocusOnPassword />
-        <TextField wide label={t("email")} name="email" type="email" autoComplete="username" value={email} readOnly />
+        <TextField
+          wide
+          label={t("email")}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+        />
         <PasswordField
           wide
           label={t("password")}

@@ -98,7 +98,11 @@ function headersOf(token: string | null, hasBody: boolean): Headers {
   return headers;
 }
 
-async function send(address: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+async function send(
+  address: string,
+  request: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const limit = AbortSignal.timeout(waits.request);
   try {
     return await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, limit]) : limit });

@@ -5,7 +5,9 @@ import { ApiError } from "./api.ts";
 export function errorWords(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiError)) return t("errors:internal");
   const said = t(`errors:${error.code}`);
-  return error.retryAfter === undefined ? said : `${said} ${t("translation:retry_after", { count: error.retryAfter })}`;
+  return error.retryAfter === undefined
+    ? said
+    : `${said} ${t("translation:retry_after", { count: error.retryAfter })}`;
 }
 
 /** What the server said about single fields, in the reader's language. */

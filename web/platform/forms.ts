@@ -64,7 +64,9 @@ export function useForm<S extends Schema>({ schema, read = Object.fromEntries, s
       await send(checked.output, form);
     } catch (error) {
       const fields = fieldErrors(error);
-      const blamed = Array.from(form.elements).some((element) => "name" in element && String(element.name) in fields);
+      const blamed = Array.from(form.elements).some(
+        (element) => "name" in element && String(element.name) in fields,
+      );
       refuse(form, fields, blamed ? undefined : errorWords(error, t));
     } finally {
       sending.current = false;

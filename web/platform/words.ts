@@ -18,7 +18,8 @@ words
     initAsync: false,
     supportedLngs: [...languages],
     load: "languageOnly",
-    fallbackLng: (code: string) => (fallenBack.size > 0 && code !== fallbackLanguage ? [fallbackLanguage] : []),
+    fallbackLng: (code: string) =>
+      fallenBack.size > 0 && code !== fallbackLanguage ? [fallbackLanguage] : [],
     ns: ["translation", "errors"],
     defaultNS: "translation",
     backend: { loadPath: "/locales/{{lng}}/{{ns}}.json" },

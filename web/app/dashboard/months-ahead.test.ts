@@ -3,7 +3,8 @@ import { monthsAhead } from "./months-ahead.ts";
 
 const line = (today: string, day: string) =>
   monthsAhead(today, day).map(
-    ({ month, kind, milestone, afterGap }) => `${afterGap ? "… " : ""}${month.slice(0, 7)} ${milestone ?? kind}`,
+    ({ month, kind, milestone, afterGap }) =>
+      `${afterGap ? "… " : ""}${month.slice(0, 7)} ${milestone ?? kind}`,
   );
 
 describe("the line of months", () => {
@@ -38,7 +39,12 @@ describe("the line of months", () => {
     ["the same month", "2027-06-01", "2027-06-12", ["2027-06 today", "2027-06 day"]],
     ["the day itself", "2027-06-12", "2027-06-12", ["2027-06 day"]],
     ["after the day", "2027-06-13", "2027-06-12", []],
-    ["two months before, replies due now", "2027-04-02", "2027-06-12", ["2027-04 today", "2027-05 plain", "2027-06 day"]],
+    [
+      "two months before, replies due now",
+      "2027-04-02",
+      "2027-06-12",
+      ["2027-04 today", "2027-05 plain", "2027-06 day"],
+    ],
   ])("is short on %s", (_, today, day, expected) => {
     expect(line(today, day)).toEqual(expected);
   });

@@ -28,7 +28,8 @@ export function MonthsLine({ today, weddingDate }: MonthsLineProps) {
 function Point({ point }: { point: MonthPoint }) {
   const { t } = useTranslation("dashboard");
   const { month, kind, milestone, afterGap } = point;
-  const note = kind === "today" || kind === "day" ? t(`months.${kind}`) : milestone && t(`months.${milestone}`);
+  const note =
+    kind === "today" || kind === "day" ? t(`months.${kind}`) : milestone && t(`months.${milestone}`);
   return (
     <li className={classNames(styles.point, styles[kind], afterGap && styles.afterGap)}>
       {kind === "day" ? (

@@ -101,7 +101,8 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
 /** What was left as it is stays out, so that whoever changes it elsewhere meanwhile keeps their change. */
 function changesOf(values: Setup, wedding: Wedding): Partial<Setup> {
   const changes: Partial<Setup> = {};
-  if (values.woman_first_name !== wedding.woman_first_name) changes.woman_first_name = values.woman_first_name;
+  if (values.woman_first_name !== wedding.woman_first_name)
+    changes.woman_first_name = values.woman_first_name;
   if (values.man_first_name !== wedding.man_first_name) changes.man_first_name = values.man_first_name;
   if (values.wedding_date !== wedding.wedding_date) changes.wedding_date = values.wedding_date;
   return changes;

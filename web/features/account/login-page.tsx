@@ -77,7 +77,7 @@ function LoginForm() {
         error={form.errors["password"]}
       />
       <Checkbox label={t("login.remember")} name="rememberMe" />
-      <Button kind="primary" type="submit" wide loading={form.isSending}>
+      <Button kind="primary" type="submit" wide aria-disabled={form.isSending}>
         {t("login.submit")}
       </Button>
       {covered && <Overlay label={t("login.busy")} />}

@@ -59,7 +59,12 @@ function SignupFields() {
           autoComplete="given-name"
           error={errors["first_name"]}
         />
-        <TextField label={t("last_name")} name="last_name" autoComplete="family-name" error={errors["last_name"]} />
+        <TextField
+          label={t("last_name")}
+          name="last_name"
+          autoComplete="family-name"
+          error={errors["last_name"]}
+        />
       </div>
       <TextField
         label={t("email")}

@@ -27,7 +27,8 @@ export function BinPage() {
 function BinContent() {
   const { t } = useTranslation("bin");
   const { data, error, isFetching, refetch } = useBin();
-  if (data?.length === 0) return <EmptyList drawing={folder} title={t("empty.title")} sentence={t("empty.sentence")} />;
+  if (data?.length === 0)
+    return <EmptyList drawing={folder} title={t("empty.title")} sentence={t("empty.sentence")} />;
   if (data) return <BinList items={data} />;
   if (!error) return <Skeleton label={t("loading")} shape="cards" />;
   return (
@@ -86,5 +87,9 @@ function When({ item }: { item: BinItem }) {
   const { t } = useTranslation("bin");
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = (instant: string) => formatInstant(instant, currentLanguage(), timeZone);
-  return t("detail", { kind: t(`kinds.${item.kind}`), deleted: day(item.deleted_at), gone: day(item.gone_at) });
+  return t("detail", {
+    kind: t(`kinds.${item.kind}`),
+    deleted: day(item.deleted_at),
+    gone: day(item.gone_at),
+  });
 }

@@ -1,4 +1,10 @@
-import { useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from "@tanstack/react-query";
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from "@tanstack/react-query";
 import { listBin, restore, type BinItem } from "#contract/bin.ts";
 import type { Reply } from "#contract/endpoint.ts";
 import { call } from "../../platform/api.ts";

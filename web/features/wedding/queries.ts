@@ -1,6 +1,18 @@
-import { useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from "@tanstack/react-query";
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from "@tanstack/react-query";
 import type { CallInput } from "#contract/endpoint.ts";
-import { changeWedding, getCoupleNames, getWedding, type CoupleNames, type Wedding } from "#contract/wedding.ts";
+import {
+  changeWedding,
+  getCoupleNames,
+  getWedding,
+  type CoupleNames,
+  type Wedding,
+} from "#contract/wedding.ts";
 import { call } from "../../platform/api.ts";
 
 const weddingKey = ["wedding"];
