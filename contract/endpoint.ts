@@ -10,7 +10,7 @@ type Schema = v.GenericSchema;
 
 export interface Endpoint {
   readonly method: Method;
-  /** As spec.md writes it: `/api/guests/{id}`. */
+  /** With its parameters in braces: `/api/guests/{id}`. */
   readonly path: string;
   readonly access: Access;
   readonly summary: string;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { answer, id, limits, line, optionalEmail, optionalId, requiredLine, text } from "./values.ts";
 
-/** In the order of spec.md; the last one is what an empty field means. */
+/** In the order of the forms; the last one is what an empty field means. */
 export const diets = ["Vegetarian", "Vegan", "Gluten-Free", "Halal", "Kosher", "No Preferences"] as const;
 export const relationships = ["Family", "Friends", "Work", "Other"] as const;
 export type Diet = (typeof diets)[number];

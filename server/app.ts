@@ -6,7 +6,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { findAdmission } from "./features/account/repository.ts";
 import { binRoutes } from "./features/bin/routes.ts";
-import type { BinHandlers } from "./features/bin/service.ts";
+import type { WaysBack } from "./features/bin/service.ts";
 import { guestRoutes } from "./features/guests/routes.ts";
 import { guestInBin } from "./features/guests/service.ts";
 import { weddingRoutes } from "./features/wedding/routes.ts";
@@ -28,7 +28,7 @@ import type { Log } from "./platform/log.ts";
 const longestBody = 1_000_000;
 
 /** How each kind of thing comes back from the bin. */
-export const binHandlers: BinHandlers = { guest: guestInBin };
+export const waysBack: WaysBack = { guest: guestInBin };
 
 export interface BuiltApp {
   readonly app: FastifyInstance;
@@ -63,7 +63,7 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
   accountRoutes(server);
   weddingRoutes(server);
   guestRoutes(server);
-  binRoutes(server, binHandlers);
+  binRoutes(server, waysBack);
   answerUnknownPaths(server, pages);
   return { app, served: server.served };
 }

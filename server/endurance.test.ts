@@ -6,7 +6,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { describe, expect, inject, it, vi } from "vitest";
 import { copyTemplate } from "#test/support/postgres.ts";
 import { engine } from "#test/support/database.ts";
-import { startProcess } from "#test/support/process.ts";
+import { startProcess } from "#test/support/running-server.ts";
 
 const kills = engine === "sqlite" ? 50 : 5;
 

@@ -17,8 +17,12 @@ const server = await startServer(process.env).catch((error: unknown) => {
   process.exit(1);
 });
 
+let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => {
+  // A signal may come twice, from the terminal and from npm: the second must not cut off what is finishing.
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
     void server.stop().then(() => process.exit(0));
   });
 }

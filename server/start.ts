@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/database.ts";
-import { binHandlers, buildApp } from "./app.ts";
+import { waysBack, buildApp } from "./app.ts";
 import { sweepSessions } from "./features/account/service.ts";
 import { emptyBins } from "./features/bin/service.ts";
 import { hour, newId, second, systemClock } from "./platform/clock.ts";
@@ -27,6 +27,8 @@ export interface RunningServer {
 /** @throws ConfigError, NewerDatabaseError, or what kept the port or the database from opening. */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
   const config = readConfig(environment);
+  // What we write is the couples': nobody else on the machine reads it.
+  process.umask(0o077);
   const log = openLog(config.logLevel);
   const platform = await openPlatform(config);
   const { app } = await buildApp(platform, config, log);
@@ -69,7 +71,7 @@ async function open(config: Config): Promise<Database> {
 
 function startSweeping(platform: Platform, log: Log): NodeJS.Timeout {
   const sweep = (): void => {
-    Promise.all([sweepSessions(platform), sweepAttempts(platform), emptyBins(platform, binHandlers)]).catch(
+    Promise.all([sweepSessions(platform), sweepAttempts(platform), emptyBins(platform, waysBack)]).catch(
       (error: unknown) => log.error({ name: error instanceof Error ? error.name : "" }, "sweep failed"),
     );
   };

@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
 import { WriteQueue } from "./write-queue.ts";
@@ -50,7 +51,7 @@ function queriesOn(handle: Handle): Kysely<Tables> {
   const connection = new SqliteConnection(handle);
   return new Kysely<Tables>({
     dialect: {
-      createAdapter: () => new SqliteAdapter(),
+      createAdapter: () => new OneConnectionAdapter(),
       createDriver: () => new OneConnectionDriver(connection),
       createIntrospector: (queries) => new SqliteIntrospector(queries),
       createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -58,10 +59,13 @@ function queriesOn(handle: Handle): Kysely<Tables> {
   });
 }
 
+/** Texts of statements vary with the fields that are changed: this many are kept, the oldest go. */
+const keptStatements = 500;
+
 /** Every statement is prepared once and kept: preparing costs more than most of our queries. */
 class SqliteConnection implements DatabaseConnection {
   readonly #handle: Handle;
-  readonly #statements = new Map<string, BetterSqlite3.Statement>();
+  readonly #statements = new LRUCache<string, BetterSqlite3.Statement>({ max: keptStatements });
 
   constructor(handle: Handle) {
     this.#handle = handle;
@@ -92,6 +96,13 @@ class SqliteConnection implements DatabaseConnection {
     const statement = this.#handle.prepare(sql);
     this.#statements.set(sql, statement);
     return statement;
+  }
+}
+
+/** Kysely would let one query at a time take the connection, which our driver has no need of. */
+class OneConnectionAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }
 

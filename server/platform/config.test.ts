@@ -42,6 +42,7 @@ describe("settings", () => {
     ["SIGNING_SECRET", "short"],
     ["LOG_LEVEL", "loud"],
     ["DATABASE_POOL", "0"],
+    ["TRUST_PROXY", "foo"],
   ])("refuse %s=%s by name", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);

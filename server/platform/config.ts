@@ -1,5 +1,6 @@
 /** The settings: environment variables, read once at start. docs/self-hosting.md explains each. */
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 
@@ -14,7 +15,18 @@ const trustProxy = v.pipe(
     if (off.has(word)) return false;
     return on.has(word) ? true : word.split(/[\s,]+/u);
   }),
+  v.check(
+    (proxies) => typeof proxies === "boolean" || proxies.every(isProxy),
+    "must be off, on, or addresses such as 10.0.0.1 or 10.0.0.0/8",
+  ),
 );
+
+/** An address, a range, or one of the names the web server knows ranges by. */
+function isProxy(word: string): boolean {
+  const [address = "", bits] = word.split("/");
+  if (["loopback", "linklocal", "uniquelocal"].includes(word)) return true;
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/u.test(bits));
+}
 
 const wholeNumber = (fallback: number, least: number, most: number) =>
   v.pipe(

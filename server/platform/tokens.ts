@@ -1,10 +1,10 @@
 /** Signed tokens: who holds one was given it by us. The session row decides whether it still counts. */
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 
 export interface SessionClaims {
-  /** The user's id: what spec.md's client reads. */
+  /** The user's id: what the client reads. */
   readonly id: string;
   readonly sessionId: string;
   /** Epoch milliseconds. */
@@ -53,6 +53,8 @@ export function tokensFrom(secret: string): Tokens {
       new SignJWT({ id: userId })
         .setProtectedHeader({ alg: algorithm, typ: "JWT" })
         .setAudience("device")
+        // Each device is held off by itself.
+        .setJti(randomUUID())
         .sign(key),
     async readDevice(token) {
       const claims = await readClaims(token, key, "device");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
-import { type ServerProcess, startProcess } from "./process.ts";
+import { type ServerProcess, startProcess } from "./running-server.ts";
 
 export interface Member {
   readonly email: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { listBin, restore } from "#contract/bin.ts";
 import { deleteGuest, listGuests } from "#contract/guests.ts";
-import { binHandlers } from "#server/app.ts";
+import { waysBack } from "#server/app.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { emptyBins } from "./service.ts";
@@ -71,10 +71,10 @@ it("empties itself after 30 days, and lets go of what was tied to the guest", as
   const guest = await world.guest(couple, { plus_one_of: host.id });
   (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
   world.wait(30 * dayLength - minute);
-  await emptyBins(world.platform, binHandlers);
+  await emptyBins(world.platform, waysBack);
   expect(await rowsOf(host.id)).toBe(1);
   world.wait(minute);
-  await emptyBins(world.platform, binHandlers);
+  await emptyBins(world.platform, waysBack);
   expect(await rowsOf(host.id)).toBe(0);
   const kept = await world.database.read
     .selectFrom("guests")

@@ -1,8 +1,8 @@
 import * as contract from "#contract/bin.ts";
 import { type Server, serve } from "#server/platform/http/serve.ts";
-import { type BinHandlers, listBin, restore } from "./service.ts";
+import { type WaysBack, listBin, restore } from "./service.ts";
 
-export function binRoutes(server: Server, handlers: BinHandlers): void {
+export function binRoutes(server: Server, waysBack: WaysBack): void {
   serve(server, contract.listBin, listBin);
-  serve(server, contract.restore, (context, { params }) => restore(context, handlers, params.id));
+  serve(server, contract.restore, (context, { params }) => restore(context, waysBack, params.id));
 }

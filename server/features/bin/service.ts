@@ -4,15 +4,16 @@ import type { Queries } from "#server/database/database.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import { markChanged } from "#server/platform/revision.ts";
 import { binItemsOf, binItemsOlderThan, insertBinItem, takeBinItem } from "./repository.ts";
 
-export interface BinHandler {
+export interface WayBack {
   restore(context: WeddingContext, id: string): Promise<void>;
   /** Removes it and what only it held. */
   purge(db: Queries, weddingId: string, id: string): Promise<void>;
 }
 
-export type BinHandlers = Readonly<Record<BinKind, BinHandler>>;
+export type WaysBack = Readonly<Record<BinKind, WayBack>>;
 
 const keptFor = binDays * dayLength;
 const purgedAtOnce = 200;
@@ -43,7 +44,7 @@ export async function listBin(context: WeddingContext): Promise<BinItem[]> {
 /** @throws Refusal bin_item_not_found, also once its 30 days are over. */
 export async function restore(
   context: WeddingContext,
-  handlers: BinHandlers,
+  waysBack: WaysBack,
   id: string,
 ): Promise<{ id: string; kind: BinKind }> {
   const item = await takeBinItem(context.db, context.wedding.id, id);
@@ -51,24 +52,28 @@ export async function restore(
     throw new Refusal("bin_item_not_found");
   }
   const { kind } = item;
-  await handlers[kind].restore(context, id);
+  await waysBack[kind].restore(context, id);
   return { id, kind };
 }
 
 /** Removes for good what has lain there long enough. */
-export async function emptyBins(platform: Platform, handlers: BinHandlers): Promise<void> {
+export async function emptyBins(platform: Platform, waysBack: WaysBack): Promise<void> {
   const before = platform.clock() - keptFor;
   let found: number;
   do {
-    found = await platform.database.write((queries) => purgeSome(queries, handlers, before));
+    found = await platform.database.write((queries) => purgeSome(queries, waysBack, before));
   } while (found === purgedAtOnce);
 }
 
-async function purgeSome(queries: Queries, handlers: BinHandlers, before: number): Promise<number> {
+async function purgeSome(queries: Queries, waysBack: WaysBack, before: number): Promise<number> {
   const old = await binItemsOlderThan(queries, before, purgedAtOnce);
   for (const { wedding_id, id, kind } of old) {
-    await handlers[kind].purge(queries, wedding_id, id);
+    await waysBack[kind].purge(queries, wedding_id, id);
     await takeBinItem(queries, wedding_id, id);
   }
+  await markChanged(
+    queries,
+    old.map((item) => item.wedding_id),
+  );
   return old.length;
 }

@@ -31,7 +31,7 @@ function change(id: string, body: unknown) {
 }
 
 describe("adding", () => {
-  it("keeps what spec.md's form sends, for whoever is signed in", async () => {
+  it("keeps what the description's form sends, for whoever is signed in", async () => {
     const guest = await world.guest(couple, whole);
     expect(guest).toMatchObject({
       first_name: "Zoé",

@@ -1,7 +1,7 @@
 /** The guest list. */
 import type { Guest, GuestChanges, GuestName, NewGuest } from "#contract/guests.ts";
 import type { Bit, GuestRow } from "#server/database/tables.ts";
-import { type BinHandler, putIntoBin } from "#server/features/bin/service.ts";
+import { type WayBack, putIntoBin } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { findGuest, guestNamesOf, guestsOf, insertGuest, purgeGuest, updateGuest } from "./repository.ts";
@@ -66,7 +66,7 @@ export async function deleteGuest(context: WeddingContext, id: string): Promise<
 }
 
 /** How a guest comes back from the bin, and leaves it for good. */
-export const guestInBin: BinHandler = {
+export const guestInBin: WayBack = {
   restore: (context, id) => updateGuest(context.db, context.wedding.id, id, { deleted_at: null }),
   purge: (db, weddingId, id) => purgeGuest(db, weddingId, id),
 };

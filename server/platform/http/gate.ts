@@ -14,11 +14,7 @@ export interface Admission {
 }
 
 /** Finds who a session belongs to; undefined once it has ended. */
-export type FindAdmission = (
-  database: Database,
-  sessionId: string,
-  now: number,
-) => Promise<Admission | undefined>;
+export type FindAdmission = (sessionId: string, now: number) => Promise<Admission | undefined>;
 
 export interface Gate {
   /** @throws Refusal not_signed_in without a token that counts. */
@@ -28,13 +24,14 @@ export interface Gate {
 
 const deviceNameLength = 200;
 
-export function gateOn(platform: Platform, findAdmission: FindAdmission): Gate {
+export function gateOn(platform: Platform, findAdmissionIn: (database: Database) => FindAdmission): Gate {
+  const findAdmission = findAdmissionIn(platform.database);
   return {
     async member(request) {
       const token = bearerToken(request.headers.authorization);
       const claims = token === undefined ? undefined : await platform.tokens.readSession(token);
       if (claims === undefined) throw new Refusal("not_signed_in");
-      const admission = await findAdmission(platform.database, claims.sessionId, platform.clock());
+      const admission = await findAdmission(claims.sessionId, platform.clock());
       if (admission === undefined || admission.userId !== claims.id) throw new Refusal("not_signed_in");
       return admission;
     },

@@ -121,7 +121,7 @@ function cookie(request: FastifyRequest, name: string): string | undefined {
 
 function render(template: string, parts: PageParts | undefined, { language, theme }: Look): string {
   const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
-  const words = ["translation", ...(parts?.words ?? [])];
+  const words = ["translation", "errors", ...(parts?.words ?? [])];
   const links = [
     ...(parts?.styles ?? []).map((href) => `<link rel="stylesheet" href="${href}" />`),
     ...(parts?.scripts ?? []).map((href) => `<link rel="modulepreload" href="${href}" />`),

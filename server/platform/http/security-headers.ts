@@ -15,11 +15,12 @@ const policy = [
 ].join("; ");
 
 export function tellBrowsers(app: FastifyInstance): void {
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", (_request, reply, done) => {
     reply
       .header("content-security-policy", policy)
       .header("x-content-type-options", "nosniff")
       .header("referrer-policy", "no-referrer")
       .header("cross-origin-opener-policy", "same-origin");
+    done();
   });
 }

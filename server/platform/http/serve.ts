@@ -1,11 +1,10 @@
 /** Binds a call of the contract to a service: gate, parse, transaction, answer, all in one place. */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sql } from "kysely";
 import type { Call, Endpoint, Reply } from "#contract/endpoint.ts";
-import type { Queries } from "#server/database/database.ts";
 import type { AccountContext, Platform, VisitorContext, WeddingContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { markChanged } from "../revision.ts";
 import { BodyCache } from "./body-cache.ts";
 import { type Admission, type Gate, weddingContext } from "./gate.ts";
 import { parseCall } from "./parse.ts";
@@ -27,16 +26,16 @@ export interface Server {
   readonly served: Endpoint[];
 }
 
-type MemberHandler<E extends Endpoint> = (context: WeddingContext, call: Call<E>) => Promise<Reply<E>>;
-type VisitorHandler<E extends Endpoint> = (context: VisitorContext, call: Call<E>) => Promise<Reply<E>>;
+type MemberService<E extends Endpoint> = (context: WeddingContext, call: Call<E>) => Promise<Reply<E>>;
+type VisitorService<E extends Endpoint> = (context: VisitorContext, call: Call<E>) => Promise<Reply<E>>;
 
-type AccountHandler<E extends Endpoint> = (context: AccountContext, call: Call<E>) => Promise<Reply<E>>;
+type AccountService<E extends Endpoint> = (context: AccountContext, call: Call<E>) => Promise<Reply<E>>;
 
 /** A call that anyone may make. */
 export function serveVisitor<E extends Endpoint>(
   server: Server,
   endpoint: E,
-  handle: VisitorHandler<E>,
+  handle: VisitorService<E>,
 ): void {
   bind(server, endpoint, (request) => handle(server.gate.visitor(request), parseCall(endpoint, request)));
 }
@@ -45,7 +44,7 @@ export function serveVisitor<E extends Endpoint>(
 export function serveAccount<E extends Endpoint>(
   server: Server,
   endpoint: E,
-  handle: AccountHandler<E>,
+  handle: AccountService<E>,
 ): void {
   bind(server, endpoint, async (request, reply) => {
     const { userId, sessionId } = admissionOf(request);
@@ -58,7 +57,7 @@ export function serveAccount<E extends Endpoint>(
  * A call within a wedding. A GET's answer may depend on the wedding's rows alone: its ETag is their revision,
  * and a client that has it is answered without reading them. Any other runs in one transaction.
  */
-export function serve<E extends Endpoint>(server: Server, endpoint: E, handle: MemberHandler<E>): void {
+export function serve<E extends Endpoint>(server: Server, endpoint: E, handle: MemberService<E>): void {
   if (endpoint.method === "GET") {
     bind(server, endpoint, (request, reply) =>
       answerRead(server, request, reply, (context) => handle(context, parseCall(endpoint, request))),
@@ -107,13 +106,13 @@ async function answerRead(
 async function answerWrite<E extends Endpoint>(
   { platform }: Server,
   endpoint: E,
-  handle: MemberHandler<E>,
+  handle: MemberService<E>,
   request: FastifyRequest,
 ): Promise<Reply<E>> {
   const admission = admissionOf(request);
   const call = parseCall(endpoint, request);
   return platform.database.write(async (queries) => {
-    await beginChange(queries, admission.weddingId);
+    await markChanged(queries, [admission.weddingId]);
     return handle(weddingContext(platform, admission, queries), call);
   });
 }
@@ -128,15 +127,6 @@ function sendWithEtag(body: string, request: FastifyRequest, reply: FastifyReply
 /** Proxies that compress mark an ETag as weak, and clients may hold several. */
 function hasEtag(request: FastifyRequest, etag: string): boolean {
   return request.headers["if-none-match"]?.includes(etag) ?? false;
-}
-
-/** Marks the wedding as changed. On PostgreSQL its row also makes writers of one wedding take turns. */
-async function beginChange(queries: Queries, weddingId: string): Promise<void> {
-  await queries
-    .updateTable("weddings")
-    .set({ revision: sql`revision + 1` })
-    .where("id", "=", weddingId)
-    .execute();
 }
 
 function admissionOf(request: FastifyRequest): Admission {
