@@ -21,7 +21,9 @@ const behindVite: ProxyOptions = {
 
 /** What every page runs: one file, which a new release of ours leaves in the browser's cache. */
 const frameworks =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core)|(?:react-)?i18next[\w-]*|valibot)[\\/]/;
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|(?:react-)?i18next[\w-]*|valibot)[\\/]/;
+/** What only pages behind the sign-in run. */
+const signedIn = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
 /** What several pages share: small parts weigh less, and load sooner, in one file. */
 const sharedRooms = /[\\/](?:web[\\/](?:ui|platform)|contract|i18n)[\\/]/;
 
@@ -42,6 +44,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "frameworks", test: frameworks },
+            { name: "signed-in", test: signedIn },
             { name: "parts", test: sharedRooms, minShareCount: 4 },
           ],
         },

@@ -1,6 +1,7 @@
 /** What each page loads beyond the entry, so that the server can name it in the page's HTML. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { memberPages } from "#contract/pages.ts";
 
 interface Chunk {
   readonly file: string;
@@ -21,6 +22,8 @@ export interface PageParts {
 }
 
 const entry = "index.html";
+/** What surrounds every page behind the sign-in. */
+const frame = "web/app/layout.tsx";
 
 /** `built`: the folder Vite has written to. */
 export async function pageParts(root: string, built: string): Promise<Record<string, PageParts>> {
@@ -30,7 +33,9 @@ export async function pageParts(root: string, built: string): Promise<Record<str
   return Object.fromEntries(
     Object.entries(pages).map(([path, { module, words }]) => {
       if (manifest[module] === undefined) throw new Error(`${path}: ${module} is no chunk of the build`);
-      const own = [...closure(manifest, module)].filter((name) => !shared.has(name));
+      const wanted = closure(manifest, module);
+      if (memberPages.some((page) => page === path)) closure(manifest, frame, wanted);
+      const own = [...wanted].filter((name) => !shared.has(name));
       const chunks = own.flatMap((name) => manifest[name] ?? []);
       const scripts = chunks.map((chunk) => `/${chunk.file}`);
       const styles = chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `/${file}`);
