@@ -10,7 +10,7 @@ import { Face } from "../ui/face.tsx";
 import { Shell } from "../ui/shell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./layout.module.css";
-import { MainMenu } from "./main-menu.tsx";
+import { CoupleCrest, MainMenu } from "./main-menu.tsx";
 import { PageSkeleton } from "./page-skeletons.tsx";
 
 const SessionEndedDialog = lazy(async () => ({
@@ -51,6 +51,11 @@ function Frame() {
         closeLabel={t("close")}
         menu={
           <MainMenu names={names} user={<AccountMenu weddingDate={wedding.data?.wedding_date ?? null} />} />
+        }
+        printHead={
+          <div className={styles.printHead}>
+            <CoupleCrest names={names} />
+          </div>
         }
         barEnd={
           <Link to={paths.profile} aria-label={t("menu.profile")} className={styles.face}>

@@ -75,7 +75,8 @@ export function MainMenu({ names, user }: MainMenuProps) {
   );
 }
 
-function CoupleCrest({ names }: { names: UseQueryResult<CoupleNames> }) {
+/** The couple as a crest; where their names could not be read, why and another try. */
+export function CoupleCrest({ names }: { names: UseQueryResult<CoupleNames> }) {
   const { t } = useTranslation();
   if (names.isError) {
     return (
