@@ -1,4 +1,5 @@
 import react from "@vitejs/plugin-react";
+import type { Plugin as PostcssPlugin } from "postcss";
 import { defineConfig, type ProxyOptions } from "vite";
 
 /** Where `npm run dev` has put the server. */
@@ -27,11 +28,25 @@ const signedIn = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]
 /** What several pages share: small parts weigh less, and load sooner, in one file. */
 const sharedRooms = /[\\/](?:web[\\/](?:ui|platform)|contract|i18n)[\\/]/;
 
+/**
+ * Stylesheets arrive in any order; layers decide instead: the base yields to the parts, and both to a page's own layout.
+ */
+const layers: PostcssPlugin = {
+  postcssPlugin: "layers",
+  Once(root, { AtRule }) {
+    const file = root.source?.input.file?.replaceAll("\\", "/") ?? "";
+    if (!file.includes("/web/ui/")) return;
+    const layer = new AtRule({ name: "layer", params: /\/(?:base|tokens)\.css$/.test(file) ? "base" : "ui" });
+    layer.append(root.nodes);
+    root.append(new AtRule({ name: "layer", params: "base, ui" }), layer);
+  },
+};
+
 export default defineConfig({
   plugins: [react()],
   publicDir: "web/public",
   server: { proxy: { "/": behindVite } },
-  css: { modules: { generateScopedName: "[local]_[hash:base64:5]" } },
+  css: { modules: { generateScopedName: "[local]_[hash:base64:5]" }, postcss: { plugins: [layers] } },
   build: {
     target: "es2023",
     manifest: true,
