@@ -8,6 +8,8 @@ export const waits = {
   skeleton: 700,
   /** Between seating guests and reading the tables again. */
   reloadAfterAssign: 500,
+  /** Between missing a word and showing the other language's in its place. */
+  fallback: 500,
   /** The longest a call may take before it is given up. */
   request: 30_000,
 } as const;

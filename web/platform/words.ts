@@ -4,6 +4,7 @@ import LanguageDetector from "i18next-browser-languagedetector";
 import HttpBackend from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
 import { defaultLanguage, fallbackLanguage, isLanguage, languages, type Language } from "#i18n/languages.ts";
+import { atLeast, waits } from "./waits.ts";
 
 /** English is fetched only once a key turned out to be missing: a test keeps both languages complete. */
 const fallenBack = new Set<string>();
@@ -50,10 +51,11 @@ words.on("languageChanged", (code) => {
   document.documentElement.lang = languageIn(code);
 });
 
+/** A component hears of the words that came only once it is on the page: the wait leaves it the time to get there. */
 async function fallBack(namespace: string): Promise<void> {
   if (fallenBack.has(namespace)) return;
   fallenBack.add(namespace);
-  await words.reloadResources([fallbackLanguage], [namespace]);
+  await atLeast(waits.fallback, words.reloadResources([fallbackLanguage], [namespace]));
   words.emit("fallback");
 }
 
