@@ -11,7 +11,6 @@ const locale = /^\/locales\/([a-z]{2})\/([\w-]+)\.json/;
 /** The page for whoever asks for HTML, modules from Vite, words from their source, the rest from the server. */
 const behindVite: ProxyOptions = {
   target: apiOrigin,
-  ws: true,
   bypass(request) {
     const url = request.url ?? "/";
     const wantsPage = request.method === "GET" && request.headers.accept?.includes("text/html") === true;
