@@ -50,9 +50,10 @@ export interface NameRow {
   readonly last: string;
 }
 
-/** What is still to be read once the guests of this reading are added. */
-export function leftToRead(pasted: Pasted): string {
-  return [...pasted.unreadable.map(({ text }) => text), pasted.rest].filter((text) => text !== "").join("\n");
+/** What is still to be read once the guests of this reading are added, under its row of heads. */
+export function leftToRead({ head, rest, unreadable }: Pasted): string {
+  const left = [...unreadable.map(({ text }) => text), rest].filter((text) => text !== "");
+  return left.length === 0 ? "" : [head, ...left].filter((text) => text !== "").join("\n");
 }
 
 /** Each guest with the '+1' they bring, who can only be added after them. */

@@ -33,7 +33,8 @@ export function isOneSlip(a: string, b: string): boolean {
   let start = 0;
   while (start < short.length && short[start] === long[start]) start += 1;
   let end = 0;
-  while (end < short.length - start && short[short.length - 1 - end] === long[long.length - 1 - end]) end += 1;
+  while (end < short.length - start && short[short.length - 1 - end] === long[long.length - 1 - end])
+    end += 1;
   if (end === 0) return false;
   const [ofShort, ofLong] = [short.slice(start, short.length - end), long.slice(start, long.length - end)];
   const [one = "", two = ""] = ofLong;

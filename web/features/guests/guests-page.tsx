@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
@@ -55,12 +55,12 @@ export function GuestsPage() {
     }),
     [answer, hold],
   );
-  const add = () => {
+  const add = useCallback(() => {
     setOpened({ kind: "add" });
-  };
-  const paste = () => {
+  }, []);
+  const paste = useCallback(() => {
     setOpened({ kind: "paste" });
-  };
+  }, []);
   const isEmpty = data?.length === 0;
 
   return (

@@ -161,22 +161,55 @@ export function sorterOf(language: string, wording: Wording) {
     const known = places(guests.map(text));
     return (guest: Guest) => known.get(text(guest)) ?? Infinity;
   };
-  return (guests: readonly Guest[], sort: Sort, held: Held = nothingHeld): readonly Guest[] => {
+  const ranked = (guests: readonly Guest[], sort: Sort, held: Held): readonly number[] => {
     const last = placesIn("last_name", guests);
     const first = placesIn("first_name", guests);
     const main =
       sort.by === "presence"
         ? (guest: Guest) => answerPlaces[replyOf(presenceIn(held, guest))]
         : placesIn(sort.by, guests);
-    const placed = guests.map((guest) => ({ guest, main: main(guest), last: last(guest), first: first(guest) }));
+    const placed = guests.map((guest, at) => ({
+      at,
+      id: guest.id,
+      main: main(guest),
+      last: last(guest),
+      first: first(guest),
+    }));
     placed.sort((a, b) => {
       if (a.main !== b.main) return inOrder(a.main, b.main, sort.descending);
       if (a.last !== b.last) return a.last < b.last ? -1 : 1;
       if (a.first !== b.first) return a.first < b.first ? -1 : 1;
-      return a.guest.id < b.guest.id ? -1 : Number(a.guest.id > b.guest.id);
+      return a.id < b.id ? -1 : Number(a.id > b.id);
     });
-    return placed.map(({ guest }) => guest);
+    return placed.map(({ at }) => at);
   };
+  let before: Sorted | undefined;
+  return (guests: readonly Guest[], sort: Sort, held: Held = nothingHeld): readonly Guest[] => {
+    const ranks =
+      before && isStillSorted(before, guests, sort, held) ? before.ranks : ranked(guests, sort, held);
+    before = { guests, sort, held, ranks };
+    return ranks.map((at) => guests[at]).filter((guest) => guest !== undefined);
+  };
+}
+
+interface Sorted {
+  readonly guests: readonly Guest[];
+  readonly sort: Sort;
+  readonly held: Held;
+  readonly ranks: readonly number[];
+}
+
+/** Whether what changed since moves nobody: an answer, most of the time. */
+function isStillSorted(before: Sorted, guests: readonly Guest[], sort: Sort, held: Held): boolean {
+  if (before.sort !== sort || before.guests.length !== guests.length) return false;
+  return guests.every((guest, at) => {
+    const was = before.guests[at];
+    if (!was || was.id !== guest.id) return false;
+    if (sort.by === "presence") {
+      if (presenceIn(before.held, was) !== presenceIn(held, guest)) return false;
+    } else if (was[sort.by] !== guest[sort.by]) return false;
+    return was.last_name === guest.last_name && was.first_name === guest.first_name;
+  });
 }
 
 /** Two places that differ; Infinity, a blank, comes last both ways. */
@@ -205,7 +238,11 @@ export function countsOf(guests: readonly Guest[]): Counts {
 }
 
 /** The couple's own names first, then every other side that guests have. */
-export function sidesOf(guests: readonly Guest[], couple: readonly string[], language: string): readonly string[] {
+export function sidesOf(
+  guests: readonly Guest[],
+  couple: readonly string[],
+  language: string,
+): readonly string[] {
   const known = new Set(couple.map(tidy));
   const others = new Map<string, string>();
   for (const guest of guests) {

@@ -37,11 +37,13 @@ export function namesOn(line: string, order: NameOrder): readonly PastedName[] {
   const alone = extra?.index === 0;
   if (extra && !alone) text = text.slice(0, extra.index);
   const note = notes.filter((each) => each !== "").join(", ");
-  const people = peopleIn(text.replace(/\s+/gu, " ").replace(/^[\s,]+|[\s,]+$/gu, ""), order).map((person, at) => ({
-    ...person,
-    ...(at === 0 && email !== undefined && { email }),
-    ...(note !== "" && { note }),
-  }));
+  const people = peopleIn(text.replace(/\s+/gu, " ").replace(/^[\s,]+|[\s,]+$/gu, ""), order).map(
+    (person, at) => ({
+      ...person,
+      ...(at === 0 && email !== undefined && { email }),
+      ...(note !== "" && { note }),
+    }),
+  );
   const companions = extra && !alone ? Math.min(Number(extra[1]), 9) : 0;
   return [...people, ...companionsOf(people.at(-1), companions)];
 }
@@ -90,7 +92,8 @@ function personIn(text: string, order: NameOrder): PastedName {
   if (rest.length === 0) return { first_name: text, last_name: "" };
   const capitals = words.filter(isCapitals);
   if (capitals.length > 0 && capitals.length < words.length) return byCapitals(words);
-  if (order === "last first") return { first_name: words.at(-1) ?? "", last_name: words.slice(0, -1).join(" ") };
+  if (order === "last first")
+    return { first_name: words.at(-1) ?? "", last_name: words.slice(0, -1).join(" ") };
   const firsts = words.length > 2 && isFirstName(head) && isFirstName(words[1] ?? "") ? 2 : 1;
   return { first_name: words.slice(0, firsts).join(" "), last_name: words.slice(firsts).join(" ") };
 }
@@ -105,7 +108,8 @@ function byCapitals(words: readonly string[]): PastedName {
   const start = words.findIndex(isCapitals);
   const end = words.findLastIndex(isCapitals) + 1;
   let from = start;
-  while (from > 1 && /^(?:de|du|des|d['’]|la|le|van|von|der|el|al|ben)$/iu.test(words[from - 1] ?? "")) from -= 1;
+  while (from > 1 && /^(?:de|du|des|d['’]|la|le|van|von|der|el|al|ben)$/iu.test(words[from - 1] ?? ""))
+    from -= 1;
   const first = [...words.slice(0, from), ...words.slice(end)];
   return { first_name: first.join(" "), last_name: words.slice(from, end).join(" ") };
 }

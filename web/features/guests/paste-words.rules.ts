@@ -24,7 +24,9 @@ export const pastedColumns = [
 export type PastedColumn = (typeof pastedColumns)[number];
 
 function table<Value>(lines: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
-  return new Map(lines.flatMap(([value, words]) => words.split(",").map((word) => [word.trim(), value] as const)));
+  return new Map(
+    lines.flatMap(([value, words]) => words.split(",").map((word) => [word.trim(), value] as const)),
+  );
 }
 
 const heads = table<PastedColumn>([
@@ -34,8 +36,14 @@ const heads = table<PastedColumn>([
   ],
   ["first_name", "prenom, prenoms, first name, firstname, given name, forename"],
   ["last_name", "nom, noms, nom de famille, last name, lastname, surname, family name"],
-  ["email", "e mail, email, mail, courriel, adresse mail, adresse e mail, adresse email, email address, e mail address"],
-  ["telephone", "telephone, tel, portable, mobile, gsm, numero, numero de telephone, phone, phone number, mobile number"],
+  [
+    "email",
+    "e mail, email, mail, courriel, adresse mail, adresse e mail, adresse email, email address, e mail address",
+  ],
+  [
+    "telephone",
+    "telephone, tel, portable, mobile, gsm, numero, numero de telephone, phone, phone number, mobile number",
+  ],
   ["adresse", "adresse, adresse postale, rue, address, street, street address, postal address"],
   ["code_postal", "code postal, cp, postcode, post code, zip, zip code, postal code"],
   ["ville", "ville, commune, city, town"],
@@ -44,7 +52,10 @@ const heads = table<PastedColumn>([
   ["allergies", "allergie, allergies, intolerance, intolerances, allergy"],
   ["side", "cote, cote de, side"],
   ["relationship", "lien, liens, relation, relations, groupe, relationship, group"],
-  ["presence", "presence, present, presents, reponse, reponses, rsvp, vient, statut, attending, attendance, answer, reply, status"],
+  [
+    "presence",
+    "presence, present, presents, reponse, reponses, rsvp, vient, statut, attending, attendance, answer, reply, status",
+  ],
   ["comment", "commentaire, commentaires, note, notes, remarque, remarques, comment, comments"],
 ]);
 
@@ -68,9 +79,18 @@ const relationshipWords = table<Relationship>([
 ]);
 
 const presenceWords = table<Presence>([
-  [true, "oui, o, vient, viendra, present, presente, presents, confirme, confirmee, yes, y, coming, attending, true, vrai, 1, ok, x, ✓, ✔"],
-  [false, "non, n, ne vient pas, ne viendra pas, absent, absente, absents, decline, declinee, no, not coming, not attending, declined, false, faux, 0, ✗, ✘"],
-  [null, "sans reponse, pas de reponse, en attente, attente, a relancer, relancer, inconnu, no answer, no reply, waiting, pending, unknown"],
+  [
+    true,
+    "oui, o, vient, viendra, present, presente, presents, confirme, confirmee, yes, y, coming, attending, true, vrai, 1, ok, x, ✓, ✔",
+  ],
+  [
+    false,
+    "non, n, ne vient pas, ne viendra pas, absent, absente, absents, decline, declinee, no, not coming, not attending, declined, false, faux, 0, ✗, ✘",
+  ],
+  [
+    null,
+    "sans reponse, pas de reponse, en attente, attente, a relancer, relancer, inconnu, no answer, no reply, waiting, pending, unknown",
+  ],
 ]);
 
 /** 'E-mail (facultatif) :' → 'e mail' */

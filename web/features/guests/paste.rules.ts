@@ -5,13 +5,7 @@ import { limits, optionalEmail } from "#contract/values.ts";
 import { rowsOf, separatorOf, tidied, type Row } from "./paste-cells.rules.ts";
 import { columnsOf, partsByComma, type Columns } from "./paste-columns.rules.ts";
 import { dietInNote, namesOn, orderOf, type NameOrder, type PastedName } from "./paste-names.rules.ts";
-import {
-  dietOf,
-  presenceOf,
-  relationshipOf,
-  sideOf,
-  type PastedColumn,
-} from "./paste-words.rules.ts";
+import { dietOf, presenceOf, relationshipOf, sideOf, type PastedColumn } from "./paste-words.rules.ts";
 
 /** Lines taken at a time. */
 export const rowsAtATime = 500;
@@ -44,7 +38,9 @@ export interface UnreadableLine {
 export interface Pasted {
   readonly guests: readonly PastedGuest[];
   readonly unreadable: readonly UnreadableLine[];
-  /** What is beyond the lines taken at a time, with its head row, ready to be read next. */
+  /** The row of heads, '' without one. */
+  readonly head: string;
+  /** What is beyond the lines taken at a time. */
   readonly rest: string;
   readonly restCount: number;
 }
@@ -74,11 +70,11 @@ export function readPasted(pasted: string, reading: Reading): Pasted {
     if (read.length > 0 && !long) guests.push(...read);
     else unreadable.push({ line: row.line, text: row.text, reason: long ? "too_long" : "no_name" });
   }
-  const head = columns.heads === null ? "" : `${rows[0]?.text ?? ""}\n`;
   return {
     guests,
     unreadable,
-    rest: next ? head + text.slice(next.start) : "",
+    head: columns.heads === null ? "" : (rows[0]?.text ?? ""),
+    rest: next ? text.slice(next.start) : "",
     restCount: Math.max(0, lines.length - rowsAtATime),
   };
 }
@@ -189,12 +185,16 @@ class Draft {
   }
 
   /** Whether the value has a place in its field. */
-  #take(kind: Exclude<PastedColumn, "name" | "first_name" | "last_name" | "comment">, value: string): boolean {
+  #take(
+    kind: Exclude<PastedColumn, "name" | "first_name" | "last_name" | "comment">,
+    value: string,
+  ): boolean {
     const guest = this.#guest;
     if (kind === "diet") return set(dietOf(value), (diet) => (guest.diet = diet));
     if (kind === "relationship") return set(relationshipOf(value), (link) => (guest.relationship = link));
     if (kind === "presence") return set(presenceOf(value), (presence) => (guest.presence = presence));
-    if (kind === "email") return set(v.is(optionalEmail, value) ? value : undefined, (mail) => (guest.email = mail));
+    if (kind === "email")
+      return set(v.is(optionalEmail, value) ? value : undefined, (mail) => (guest.email = mail));
     const text = kind === "side" ? sideOf(value, this.#reading.couple) : value.replace(/\s+/gu, " ");
     const full = kind === "allergies" && guest.allergies !== "" ? `${guest.allergies}, ${text}` : text;
     return set(full.length <= longest[kind] ? full : undefined, (kept) => (guest[kind] = kept));

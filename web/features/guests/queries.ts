@@ -123,9 +123,17 @@ function withWishes(guests: readonly Guest[]): readonly Guest[] {
   });
 }
 
+/** Lets what the hand asked for be painted before the call is made. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
 /** Sends until what was sent is what is wanted; gives the guest as the server then has it. */
 async function fulfil(id: string, wish: Wish): Promise<Guest> {
   for (;;) {
+    await afterPaint();
     wish.sent = wish.wanted;
     const guest = await call(changeGuest, { params: { id }, body: { presence: wish.sent } });
     wish.saved = guest.presence;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import type { Guest } from "#contract/guests.ts";
-import { noFilters, sortedBy, type Column, type Filters, type Held } from "./list.rules.ts";
+import { isFiltered, noFilters, sortedBy, type Column, type Filters, type Held } from "./list.rules.ts";
 import { searchOf, viewIn, type Tab, type View } from "./view.rules.ts";
 
 /** A pause in typing after which the address follows; browsers refuse one that changes at every key. */
@@ -18,19 +18,34 @@ export interface ListView extends View {
   readonly hold: (guest: Guest) => void;
 }
 
+interface State {
+  readonly view: View;
+  readonly held: Held;
+}
+
+function stateIn(search: URLSearchParams): State {
+  return { view: viewIn(search), held: nothingHeld };
+}
+
+/** A row's place hangs on its answer only where answers are filtered or sorted by. */
+function withHeld(state: State, { id, presence }: Guest): State {
+  const { filters, sort } = state.view;
+  const matters = sort.by === "presence" || isFiltered({ ...noFilters, replies: filters.replies });
+  if (!matters || state.held.has(id)) return state;
+  return { ...state, held: new Map(state.held).set(id, presence) };
+}
+
 /** Filters, sort and tab: in hand at once, in the address soon after, and back from it when one goes back. */
 export function useListView(): ListView {
   const [search, setSearch] = useSearchParams();
-  const [view, setView] = useState(() => viewIn(search));
-  const [held, setHeld] = useState(nothingHeld);
+  const [{ view, held }, setState] = useState(() => stateIn(search));
   const written = useRef(search.toString());
   const isLeaving = useNavigation().state !== "idle";
 
   useEffect(() => {
     if (search.toString() === written.current) return;
     written.current = search.toString();
-    setView(viewIn(search));
-    setHeld(nothingHeld);
+    setState(stateIn(search));
   }, [search]);
 
   useEffect(() => {
@@ -46,8 +61,7 @@ export function useListView(): ListView {
   }, [view, search, setSearch, isLeaving]);
 
   const change = useCallback((next: (view: View) => View) => {
-    setView(next);
-    setHeld(nothingHeld);
+    setState((now) => ({ view: next(now.view), held: nothingHeld }));
   }, []);
 
   return {
@@ -74,8 +88,8 @@ export function useListView(): ListView {
       },
       [change],
     ),
-    hold: useCallback(({ id, presence }) => {
-      setHeld((now) => (now.has(id) ? now : new Map(now).set(id, presence)));
+    hold: useCallback((guest) => {
+      setState((now) => withHeld(now, guest));
     }, []),
   };
 }

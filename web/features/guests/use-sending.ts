@@ -22,7 +22,9 @@ export interface Sending {
 
 /** A refusal that would meet every other guest too. */
 function isGeneral(error: unknown): boolean {
-  return !(error instanceof ApiError) || (error.status !== 400 && error.status !== 404 && error.status !== 409);
+  return (
+    !(error instanceof ApiError) || (error.status !== 400 && error.status !== 404 && error.status !== 409)
+  );
 }
 
 /** One call per guest, a few at a time; whoever is refused keeps the reason and can be sent again. */

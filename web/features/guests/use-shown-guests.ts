@@ -5,10 +5,16 @@ import { filtered, sorterOf } from "./list.rules.ts";
 import type { ListView } from "./use-list-view.ts";
 
 /** The guests to show, in order. What is typed shows first, what it finds right after. */
-export function useShownGuests(guests: readonly Guest[], { filters, sort, held }: ListView): readonly Guest[] {
+export function useShownGuests(
+  guests: readonly Guest[],
+  { filters, sort, held }: ListView,
+): readonly Guest[] {
   const { t, i18n } = useTranslation("guests");
   const language = i18n.language;
-  const sorter = useMemo(() => sorterOf(language, (column, value) => t(`${column}s.${value}`)), [language, t]);
+  const sorter = useMemo(
+    () => sorterOf(language, (column, value) => t(`${column}s.${value}`)),
+    [language, t],
+  );
   const order = useDeferredValue(sort);
   const sorted = useMemo(() => sorter(guests, order, held), [sorter, guests, order, held]);
   const wanted = useDeferredValue(filters);

@@ -39,7 +39,7 @@ export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDia
     setNote(candidates.length + pasted.unreadable.length === 0 ? t("many.nothing") : "");
     if (candidates.length + pasted.unreadable.length === 0) return;
     const ticked = new Set(candidates.filter(({ twin }) => twin === null).map(({ key }) => key));
-    setPreview({ pasted, candidates, ticked, turned });
+    setPreview({ pasted, candidates, ticked, turned, isPartial: false });
   }
 
   function startAgain(text: string, words: string) {
@@ -55,18 +55,21 @@ export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDia
     const left = leftToRead(pasted);
     if (missing) {
       const still = candidates.filter(({ key }) => !added.has(key));
-      setPreview({ pasted, candidates: still, ticked: new Set([...ticked].filter((key) => !added.has(key))), turned });
+      const again = new Set([...ticked].filter((key) => !added.has(key)));
+      setPreview({ pasted, candidates: still, ticked: again, turned, isPartial: true });
       setNote(added.size > 0 ? words : "");
     } else if (left === "") {
       showToast({ words });
       onClose();
-    } else startAgain(left, t("many.rest", { done: words, count: pasted.restCount + pasted.unreadable.length }));
+    } else
+      startAgain(left, t("many.rest", { done: words, count: pasted.restCount + pasted.unreadable.length }));
   }
 
   const tick = useCallback((key: string, on: boolean) => {
     setPreview((now) => now && { ...now, ticked: withKey(now.ticked, key, on) });
   }, []);
-  const hasTyped = entered.text.trim() !== "" || entered.rows.some(({ first, last }) => `${first}${last}`.trim() !== "");
+  const hasTyped =
+    entered.text.trim() !== "" || entered.rows.some(({ first, last }) => `${first}${last}`.trim() !== "");
   const isSending = sending.progress !== null;
   return (
     <Dialog
@@ -95,7 +98,9 @@ export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDia
           </Button>
         )
       }
-      primary={<SubmitButton preview={preview} isSending={isSending} hasFailures={sending.failures.size > 0} />}
+      primary={
+        <SubmitButton preview={preview} isSending={isSending} hasFailures={sending.failures.size > 0} />
+      }
     >
       {preview ? (
         <ManyPreview
@@ -104,7 +109,7 @@ export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDia
           note={note}
           onTick={tick}
           onTurn={
-            entered.mode === "paste"
+            entered.mode === "paste" && !preview.isPartial
               ? () => {
                   look(!preview.turned);
                 }
@@ -141,7 +146,7 @@ function SubmitButton({ preview, isSending, hasFailures }: SubmitButtonProps) {
   );
 }
 
-const nothingPasted: Pasted = { guests: [], unreadable: [], rest: "", restCount: 0 };
+const nothingPasted: Pasted = { guests: [], unreadable: [], head: "", rest: "", restCount: 0 };
 const nothingEntered: Entered = {
   mode: "rows",
   rows: [0, 1, 2].map((at) => ({ key: `row-${String(at)}`, first: "", last: "" })),

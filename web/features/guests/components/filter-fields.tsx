@@ -1,12 +1,13 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { diets, relationships } from "#contract/guests.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { isFiltered, replies, type Counts, type Filters } from "../list.rules.ts";
+import { isFiltered, replies, type Counts, type Filters, type Reply } from "../list.rules.ts";
+import { dietChoices, relationshipChoices } from "./choices.ts";
 import styles from "./filter-fields.module.css";
 
 export interface FilterFieldsProps {
@@ -25,47 +26,62 @@ const segmentsAtMost = 3;
 const lettersAtMost = 16;
 
 export function FilterFields({ filters, onChange, onClear, counts, sides, withoutName }: FilterFieldsProps) {
-  const { t } = useTranslation("guests");
+  const { name, side, relationship, diet } = filters;
   return (
     <div className={styles.fields}>
-      {!withoutName && <NameSearch value={filters.name} onChange={onChange} />}
-      {sides.length > 0 && <SideFilter {...{ filters, onChange, sides }} />}
-      <SelectField
-        label={t("fields.relationship")}
-        value={filters.relationship}
-        emptyLabel={t("filters.any_relationship")}
-        options={relationships.map((value) => ({ value, label: t(`relationships.${value}`) }))}
-        onChange={(event) => {
-          onChange({ relationship: event.target.value });
-        }}
-      />
-      <SelectField
-        label={t("fields.diet")}
-        value={filters.diet}
-        emptyLabel={t("filters.any_diet")}
-        options={diets.map((value) => ({ value, label: t(`diets.${value}`) }))}
-        onChange={(event) => {
-          onChange({ diet: event.target.value });
-        }}
-      />
+      {!withoutName && <NameSearch value={name} onChange={onChange} />}
+      {sides.length > 0 && <SideFilter value={side} onChange={onChange} sides={sides} />}
+      <ListFilter field="relationship" value={relationship} onChange={onChange} />
+      <ListFilter field="diet" value={diet} onChange={onChange} />
       <PresenceBoxes {...{ filters, onChange, counts }} />
-      {isFiltered(filters) && (
-        <Button kind="quiet" size="small" className={styles.clear} onClick={onClear}>
-          {t("filters.clear")}
-        </Button>
-      )}
+      {isFiltered(filters) && <ClearButton onClear={onClear} />}
     </div>
   );
 }
 
-interface NameSearchProps {
+/* Each part is drawn again only when its own value changes: a key pressed in one field costs that field. */
+
+interface FilterProps {
   value: string;
   onChange: FilterFieldsProps["onChange"];
+}
+
+const choices = { relationship: relationshipChoices, diet: dietChoices };
+
+const ListFilter = memo(function ListFilter({
+  field,
+  value,
+  onChange,
+}: FilterProps & { field: "relationship" | "diet" }) {
+  const { t } = useTranslation("guests");
+  return (
+    <SelectField
+      label={t(`fields.${field}`)}
+      value={value}
+      emptyLabel={t(`filters.any_${field}`)}
+      options={choices[field](t)}
+      onChange={(event) => {
+        onChange({ [field]: event.target.value });
+      }}
+    />
+  );
+});
+
+const ClearButton = memo(function ClearButton({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation("guests");
+  return (
+    <Button kind="quiet" size="small" className={styles.clear} onClick={onClear}>
+      {t("filters.clear")}
+    </Button>
+  );
+});
+
+interface NameSearchProps extends FilterProps {
   /** On a phone the label is in the field. */
   bare?: boolean | undefined;
 }
 
-export function NameSearch({ value, onChange, bare }: NameSearchProps) {
+export const NameSearch = memo(function NameSearch({ value, onChange, bare }: NameSearchProps) {
   const { t } = useTranslation("guests");
   return (
     <SearchField
@@ -79,9 +95,13 @@ export function NameSearch({ value, onChange, bare }: NameSearchProps) {
       }}
     />
   );
-}
+});
 
-function SideFilter({ filters, onChange, sides }: Pick<FilterFieldsProps, "filters" | "onChange" | "sides">) {
+const SideFilter = memo(function SideFilter({
+  value,
+  onChange,
+  sides,
+}: FilterProps & { sides: readonly string[] }) {
   const { t } = useTranslation("guests");
   const options = sides.map((side) => ({ value: side, label: side }));
   const isShort = sides.length < segmentsAtMost && sides.join("").length <= lettersAtMost;
@@ -91,14 +111,14 @@ function SideFilter({ filters, onChange, sides }: Pick<FilterFieldsProps, "filte
   return isShort ? (
     <Segments
       label={t("fields.side")}
-      value={filters.side}
+      value={value}
       options={[{ value: "", label: t("filters.all") }, ...options]}
       onChange={choose}
     />
   ) : (
     <SelectField
       label={t("fields.side")}
-      value={filters.side}
+      value={value}
       emptyLabel={t("filters.any_side")}
       options={options}
       onChange={(event) => {
@@ -106,28 +126,51 @@ function SideFilter({ filters, onChange, sides }: Pick<FilterFieldsProps, "filte
       }}
     />
   );
-}
+});
 
-function PresenceBoxes({ filters, onChange, counts }: Pick<FilterFieldsProps, "filters" | "onChange" | "counts">) {
-  const { t, i18n } = useTranslation("guests");
+function PresenceBoxes({
+  filters,
+  onChange,
+  counts,
+}: Pick<FilterFieldsProps, "filters" | "onChange" | "counts">) {
+  const { t } = useTranslation("guests");
   const howMany = { yes: counts.present, no: counts.absent, waiting: counts.waiting };
   return (
     <fieldset>
       <legend className={styles.legend}>{t("fields.presence")}</legend>
       <div className={styles.boxes}>
         {replies.map((reply) => (
-          <Checkbox
+          <PresenceBox
             key={reply}
-            label={t(`filters.${reply}`)}
-            trailing={formatNumber(howMany[reply], i18n.language)}
-            checked={filters.replies.includes(reply)}
-            onChange={(event) => {
-              const on = event.target.checked;
-              onChange({ replies: replies.filter((each) => (each === reply ? on : filters.replies.includes(each))) });
-            }}
+            reply={reply}
+            count={howMany[reply]}
+            wanted={filters.replies}
+            onChange={onChange}
           />
         ))}
       </div>
     </fieldset>
   );
 }
+
+interface PresenceBoxProps {
+  reply: Reply;
+  count: number;
+  wanted: readonly Reply[];
+  onChange: FilterFieldsProps["onChange"];
+}
+
+const PresenceBox = memo(function PresenceBox({ reply, count, wanted, onChange }: PresenceBoxProps) {
+  const { t, i18n } = useTranslation("guests");
+  return (
+    <Checkbox
+      label={t(`filters.${reply}`)}
+      trailing={formatNumber(count, i18n.language)}
+      checked={wanted.includes(reply)}
+      onChange={(event) => {
+        const on = event.target.checked;
+        onChange({ replies: replies.filter((each) => (each === reply ? on : wanted.includes(each))) });
+      }}
+    />
+  );
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -7,6 +8,7 @@ import type { ListView } from "../use-list-view.ts";
 import { useMedia, withColumn } from "../use-media.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { GuestAdvice } from "./guest-advice.tsx";
+import { preloadAdding } from "./guest-dialogs.tsx";
 import styles from "./guest-aside.module.css";
 
 interface GuestAsideProps {
@@ -20,12 +22,9 @@ interface GuestAsideProps {
 /** The left column: add, filter, a piece of advice. */
 export function GuestAside({ view, counts, sides, isLoading, onAdd }: GuestAsideProps) {
   const { t } = useTranslation("guests");
-  const isWide = useMedia(withColumn);
   return (
     <>
-      <Button kind="primary" icon="plus" wide onClick={onAdd}>
-        {t("add.open")}
-      </Button>
+      <AddButton onAdd={onAdd} />
       <Card title={t("filters.title")} tight className={styles.row}>
         {isLoading ? (
           <Skeleton label={t("loading")} shape="bars" count={6} />
@@ -39,9 +38,32 @@ export function GuestAside({ view, counts, sides, isLoading, onAdd }: GuestAside
           />
         )}
       </Card>
-      <div className={styles.row}>
-        <GuestAdvice narrow={isWide} />
-      </div>
+      <AdviceBelow />
     </>
   );
 }
+
+const AddButton = memo(function AddButton({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation("guests");
+  return (
+    <Button
+      kind="primary"
+      icon="plus"
+      wide
+      onClick={onAdd}
+      onPointerEnter={preloadAdding}
+      onFocus={preloadAdding}
+    >
+      {t("add.open")}
+    </Button>
+  );
+});
+
+const AdviceBelow = memo(function AdviceBelow() {
+  const isWide = useMedia(withColumn);
+  return (
+    <div className={styles.row}>
+      <GuestAdvice narrow={isWide} />
+    </div>
+  );
+});

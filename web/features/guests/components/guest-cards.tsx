@@ -54,7 +54,13 @@ interface CardProps extends Omit<GuestCardsProps, "guests"> {
 const Card = memo(function Card({ guest, tab, place, count, actions, t, measure }: CardProps) {
   const name = fullName(guest);
   return (
-    <li ref={measure} data-index={place} aria-setsize={count} aria-posinset={place + 1} className={styles.item}>
+    <li
+      ref={measure}
+      data-index={place}
+      aria-setsize={count}
+      aria-posinset={place + 1}
+      className={styles.item}
+    >
       <div className={styles.card}>
         <div className={styles.words}>
           <p className={styles.name}>{name}</p>

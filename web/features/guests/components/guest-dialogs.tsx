@@ -54,9 +54,17 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
         <AddManyDialog guests={guests} couple={couple} startWith={opened.kind} onClose={close} />
       )}
       {opened?.kind === "edit" && (
-        <EditGuestDialog key={opened.guest.id} guest={opened.guest} guests={guests} couple={couple} onClose={close} />
+        <EditGuestDialog
+          key={opened.guest.id}
+          guest={opened.guest}
+          guests={guests}
+          couple={couple}
+          onClose={close}
+        />
       )}
-      {opened?.kind === "delete" && <DeleteGuest key={opened.guest.id} guest={opened.guest} onClose={close} />}
+      {opened?.kind === "delete" && (
+        <DeleteGuest key={opened.guest.id} guest={opened.guest} onClose={close} />
+      )}
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -31,7 +31,16 @@ interface GuestListProps {
 }
 
 /** The right column: tabs, answers, and the guests that the filters leave. */
-export function GuestList({ guests, counts, sides, view, actions, isPhone, isPrinting, onAdd }: GuestListProps) {
+export function GuestList({
+  guests,
+  counts,
+  sides,
+  view,
+  actions,
+  isPhone,
+  isPrinting,
+  onAdd,
+}: GuestListProps) {
   const { t } = useTranslation("guests");
   const shown = useShownGuests(guests, view);
   const isPartial = isFiltered(view.filters);
@@ -42,9 +51,7 @@ export function GuestList({ guests, counts, sides, view, actions, isPhone, isPri
       current={view.tab}
       onChange={view.show}
     >
-      <div className={styles.replies}>
-        <StackedBar title={t("count.all", { count: counts.all })} parts={partsOf(counts, t)} />
-      </div>
+      <Replies counts={counts} />
       {isPhone && <PhoneFilters {...{ view, counts, sides }} found={shown.length} />}
       {view.tab === "meals" && <MealSums guests={guests} />}
       <div className={isPartial ? styles.found : undefined}>
@@ -85,6 +92,15 @@ export function GuestList({ guests, counts, sides, view, actions, isPhone, isPri
     </Tabs>
   );
 }
+
+const Replies = memo(function Replies({ counts }: { counts: Counts }) {
+  const { t } = useTranslation("guests");
+  return (
+    <div className={styles.replies}>
+      <StackedBar title={t("count.all", { count: counts.all })} parts={partsOf(counts, t)} />
+    </div>
+  );
+});
 
 function partsOf({ present, absent, waiting }: Counts, t: TFunction<"guests">): BarPart[] {
   return [

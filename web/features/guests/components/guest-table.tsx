@@ -37,8 +37,7 @@ export const GuestTable = memo(function GuestTable(props: GuestTableProps) {
   const { tab, guests, sort, onSort, actions, isPrinting } = props;
   const { t } = useTranslation("guests");
   const rows = useWindowRows<HTMLTableElement>(guests, rowHeight, isPrinting);
-  const heads = headsOf[tab];
-  const width = heads.length + (tab === "general" ? 1 : 0);
+  const width = headsOf[tab].length + (tab === "general" ? 1 : 0);
   return (
     <Table
       ref={rows.holder}
@@ -46,20 +45,7 @@ export const GuestTable = memo(function GuestTable(props: GuestTableProps) {
       className={styles[tab]}
       aria-rowcount={guests.length + 1}
     >
-      <thead>
-        <tr aria-rowindex={1}>
-          {heads.map((column) => (
-            <HeadCell key={column} className={styles[column]} sort={sortOf(column, sort, onSort)}>
-              {tab === "meals" && column === "presence" ? t("table.rsvp") : t(`table.${column}`)}
-            </HeadCell>
-          ))}
-          {tab === "general" && (
-            <HeadCell quiet className={styles.actions} data-print="no">
-              {t("table.actions")}
-            </HeadCell>
-          )}
-        </tr>
-      </thead>
+      <Heads {...{ tab, sort, onSort }} />
       <tbody>
         <SpacerRow height={rows.above} columns={width} />
         {rows.drawn.map((guest, at) => (
@@ -73,6 +59,26 @@ export const GuestTable = memo(function GuestTable(props: GuestTableProps) {
         <SpacerRow height={rows.below} columns={width} />
       </tbody>
     </Table>
+  );
+});
+
+const Heads = memo(function Heads({ tab, sort, onSort }: Pick<GuestTableProps, "tab" | "sort" | "onSort">) {
+  const { t } = useTranslation("guests");
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {headsOf[tab].map((column) => (
+          <HeadCell key={column} className={styles[column]} sort={sortOf(column, sort, onSort)}>
+            {tab === "meals" && column === "presence" ? t("table.rsvp") : t(`table.${column}`)}
+          </HeadCell>
+        ))}
+        {tab === "general" && (
+          <HeadCell quiet className={styles.actions} data-print="no">
+            {t("table.actions")}
+          </HeadCell>
+        )}
+      </tr>
+    </thead>
   );
 });
 

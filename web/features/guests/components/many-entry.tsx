@@ -37,7 +37,7 @@ export function ManyEntry({ entered, couple, note, onChange }: ManyEntryProps) {
   const { t } = useTranslation("guests");
   return (
     <div className={styles.entry}>
-      <p role="status" className={note === "" ? undefined : styles.note}>
+      <p role="status" className={styles.note}>
         {note}
       </p>
       <Tabs
@@ -57,6 +57,7 @@ export function ManyEntry({ entered, couple, note, onChange }: ManyEntryProps) {
           />
         ) : (
           <TextAreaField
+            className={styles.paste}
             label={t("many.paste_label")}
             hint={t("many.paste_hint")}
             rows={8}

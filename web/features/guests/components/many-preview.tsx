@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -18,6 +18,8 @@ export interface Preview {
   readonly ticked: ReadonlySet<string>;
   /** First and last names have been turned round. */
   readonly turned: boolean;
+  /** Some of them are on the list by now. */
+  readonly isPartial: boolean;
 }
 
 interface ManyPreviewProps {
@@ -33,9 +35,13 @@ export function ManyPreview({ preview, sending, note, onTick, onTurn }: ManyPrev
   const { t } = useTranslation("guests");
   const { candidates, ticked, pasted } = preview;
   const { progress, failures } = sending;
+  const summary = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    summary.current?.focus();
+  }, []);
   return (
     <div className={styles.preview}>
-      <p role="status" className={note === "" ? undefined : styles.note}>
+      <p role="status" className={styles.note}>
         {note}
       </p>
       {progress ? (
@@ -47,7 +53,9 @@ export function ManyPreview({ preview, sending, note, onTick, onTurn }: ManyPrev
         />
       ) : (
         <div className={styles.summary}>
-          <p>{t("many.understood", { count: candidates.length })}</p>
+          <p ref={summary} tabIndex={-1}>
+            {t("many.understood", { count: candidates.length })}
+          </p>
           {onTurn && candidates.length > 0 && (
             <Button kind="quiet" size="small" icon="swap" onClick={onTurn}>
               {t("many.turn")}
@@ -61,7 +69,7 @@ export function ManyPreview({ preview, sending, note, onTick, onTurn }: ManyPrev
         </Banner>
       )}
       <Unreadable lines={pasted.unreadable} restCount={pasted.restCount} />
-      <ul className={styles.list} aria-label={t("many.check")}>
+      <ul className={styles.list} hidden={candidates.length === 0} aria-label={t("many.check")}>
         {candidates.map((candidate) => (
           <CandidateRow
             key={candidate.key}

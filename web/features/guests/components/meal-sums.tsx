@@ -19,7 +19,9 @@ export function MealSums({ guests }: { guests: readonly Guest[] }) {
               <dt>{t(`diets.${diet}`)}</dt>
               <dd>
                 <strong>{formatNumber(coming, i18n.language)}</strong>
-                {waiting > 0 && <span className={styles.waiting}>{t("meals.waiting", { count: waiting })}</span>}
+                {waiting > 0 && (
+                  <span className={styles.waiting}>{t("meals.waiting", { count: waiting })}</span>
+                )}
               </dd>
             </div>
           ))}

@@ -38,7 +38,9 @@ export function SideField({ couple, defaultValue, error, withOther = false }: Si
   const options = couple.map((name) => ({ value: name, label: name }));
   const isWide = withOther || couple.join("").length > lettersAtMost;
   if (!withOther) {
-    return <Segments label={label} name="side" defaultValue={defaultValue} {...{ options, error }} wide={isWide} />;
+    return (
+      <Segments label={label} name="side" defaultValue={defaultValue} {...{ options, error }} wide={isWide} />
+    );
   }
   return (
     <>

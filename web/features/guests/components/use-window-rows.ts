@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { Guest } from "#contract/guests.ts";
 
 /** Rows kept ready above and below what is seen. */
@@ -39,16 +39,18 @@ export function useWindowRows<Holder extends Element>(
     };
   }, [isPrinting]);
 
+  const keep = useMemo(idKeeper, []);
+  const ids = keep(guests);
   const rows = useWindowVirtualizer({
     count: guests.length,
-    estimateSize: () => rowHeight,
+    estimateSize: useCallback(() => rowHeight, [rowHeight]),
     overscan: spare,
     scrollMargin: top,
     initialRect: { width: innerWidth, height: innerHeight },
-    getItemKey: useCallback((at: number) => guests[at]?.id ?? at, [guests]),
+    getItemKey: useCallback((at: number) => ids[at] ?? at, [ids]),
   });
 
-  if (isPrinting) return { holder, drawn: guests, start: 0, above: 0, below: 0, measure: () => undefined };
+  if (isPrinting) return { holder, drawn: guests, start: 0, above: 0, below: 0, measure: nothingToMeasure };
   const items = rows.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
   return {
@@ -58,5 +60,19 @@ export function useWindowRows<Holder extends Element>(
     above: first ? first.start - top : 0,
     below: last ? rows.getTotalSize() - (last.end - top) : 0,
     measure: rows.measureElement,
+  };
+}
+
+function nothingToMeasure(): void {
+  // On paper every row is as high as it needs.
+}
+
+/** The same list of ids as long as it says the same: a list whose ids changed is measured anew from its first row. */
+function idKeeper(): (guests: readonly Guest[]) => readonly string[] {
+  let kept: readonly string[] = [];
+  return (guests) => {
+    const isSame = kept.length === guests.length && guests.every(({ id }, at) => id === kept[at]);
+    if (!isSame) kept = guests.map(({ id }) => id);
+    return kept;
   };
 }

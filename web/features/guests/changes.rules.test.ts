@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { changesOf, editable, fieldText } from "./changes.rules.ts";
+import { aGuest } from "./guest-builders.ts";
+
+const guest = aGuest({ presence: true, plus_one_of: "host", comment: "une\nligne" });
+
+describe("what a form changed", () => {
+  it("is nothing when nothing was touched", () => {
+    const texts = new Map<string, string>(editable.map((field) => [field, fieldText(guest, field)]));
+    expect(changesOf(guest, texts)).toEqual({});
+    expect(changesOf(guest, new Map())).toEqual({});
+  });
+
+  it.each([
+    [{ first_name: "Anna" }, { first_name: "Anna" }],
+    [{ presence: "" }, { presence: null }],
+    [{ presence: "false" }, { presence: "false" }],
+    [{ plus_one_of: "" }, { plus_one_of: null }],
+    [{ comment: "une\r\nligne" }, {}],
+    [{ userId: "someone", table_id: "1" }, {}],
+  ])("sends %j as %j", (texts, changes) => {
+    expect(changesOf(guest, new Map(Object.entries(texts)))).toEqual(changes);
+  });
+});

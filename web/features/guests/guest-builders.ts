@@ -1,0 +1,58 @@
+/** Guests for tests: one with defaults, and lists of any. */
+import fc from "fast-check";
+import { diets, relationships, type Guest } from "#contract/guests.ts";
+
+let made = 0;
+
+export function aGuest(fields: Partial<Guest> = {}): Guest {
+  made += 1;
+  return {
+    id: `guest-${String(made).padStart(6, "0")}`,
+    first_name: "Mireille",
+    last_name: "",
+    side: "",
+    relationship: "Other",
+    diet: "No Preferences",
+    allergies: "",
+    comment: "",
+    email: "",
+    telephone: "",
+    adresse: "",
+    code_postal: "",
+    ville: "",
+    pays: "",
+    presence: null,
+    plus_one_of: null,
+    table_id: null,
+    userId: null,
+    ...fields,
+  };
+}
+
+const names = fc.constantFrom(
+  "Élise",
+  "Elise",
+  "Noël",
+  "Œuvrard",
+  "De La Tour",
+  "Jean-Pierre",
+  "O’Hara",
+  "",
+  "zoé",
+  "Æther",
+);
+
+export const guestLists = fc.array(
+  fc
+    .record({
+      first_name: fc.oneof(names, fc.string({ unit: "grapheme", maxLength: 8 })),
+      last_name: fc.oneof(names, fc.string({ unit: "grapheme", maxLength: 8 })),
+      side: names,
+      diet: fc.constantFrom(...diets),
+      relationship: fc.constantFrom(...relationships),
+      presence: fc.constantFrom(true, false, null),
+      allergies: fc.constantFrom("", "arachides"),
+    })
+    .map((fields) => aGuest(fields)),
+  { maxLength: 30 },
+);

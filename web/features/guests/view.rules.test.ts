@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { columns, replies } from "./list.rules.ts";
+import { firstView, searchOf, tabs, viewIn } from "./view.rules.ts";
+
+const text = fc
+  .string({ unit: "grapheme", maxLength: 12 })
+  .filter((each) => each.trim() !== "" || each === "");
+const views = fc.record({
+  filters: fc.record({
+    name: text,
+    side: text,
+    relationship: text,
+    diet: text,
+    replies: fc.subarray([...replies], { minLength: 1 }),
+  }),
+  sort: fc.record({ by: fc.constantFrom(...columns), descending: fc.boolean() }),
+  tab: fc.constantFrom(...tabs),
+});
+
+describe("the address of the list", () => {
+  it("says every view and is read back as it was said", () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const said = searchOf(view, new URLSearchParams()).toString();
+        expect(viewIn(new URLSearchParams(said))).toEqual(view);
+      }),
+    );
+  });
+
+  it("is empty at first, and leaves alone what else stands there", () => {
+    expect(searchOf(firstView, new URLSearchParams("session_id=1&name=x")).toString()).toBe("session_id=1");
+  });
+
+  it.each(["sort=colour&tab=nowhere&presence=perhaps", "sort=-&presence=", ""])(
+    "passes over %j",
+    (search) => {
+      expect(viewIn(new URLSearchParams(search))).toEqual(firstView);
+    },
+  );
+});
