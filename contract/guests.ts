@@ -42,6 +42,7 @@ export const NewGuest = v.object({
   ...details,
   presence: v.nullish(answer, null),
   plus_one_of: v.nullish(optionalId, null),
+  userId: v.optional(v.nullable(v.string("text_expected"))),
 });
 export type NewGuest = v.InferOutput<typeof NewGuest>;
 

@@ -43,6 +43,5 @@ function isConflict(error: unknown): boolean {
 
 /** 64-bit integers as numbers: our instants and cents stay far below 2^53. */
 function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
-  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the driver passes plain numbers
   return oid === int8 ? Number : pg.types.getTypeParser(oid, format);
 }

@@ -54,7 +54,7 @@ export async function ask<E extends Endpoint>(
     json,
     expectDone() {
       expect(response.statusCode, response.body).toBe(200);
-      return v.parse(endpoint.reply, json) as Reply<E>;
+      return v.parse(endpoint.reply, json);
     },
     expectRefused(status, code) {
       expect({ status: response.statusCode, body: json }).toMatchObject({

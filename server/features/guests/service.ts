@@ -18,7 +18,7 @@ export async function listGuestNames(context: WeddingContext): Promise<GuestName
 
 /** @throws Refusal invalid when `plus_one_of` is no guest of this wedding. */
 export async function addGuest(context: WeddingContext, guest: NewGuest): Promise<Guest> {
-  const { firstName, lastName, presence, ...details } = guest;
+  const { firstName, lastName, presence, userId: _whoever, ...details } = guest;
   await refuseUnknownHost(context, guest.plus_one_of);
   const row: GuestRow = {
     ...details,

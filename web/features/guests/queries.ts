@@ -15,6 +15,7 @@ import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { currentToken, userIdOf } from "#web/platform/token.ts";
 import { fullName, type Presence } from "./list.rules.ts";
 
 export const guestsKey = ["guests"] as const;
@@ -53,10 +54,14 @@ function append(client: QueryClient, added: readonly Guest[]): void {
   readAgainIfReading(client);
 }
 
+function sendGuest(guest: NewGuest): Promise<Guest> {
+  return call(addGuest, { body: { ...guest, userId: userIdOf(currentToken().token) ?? null } });
+}
+
 export function useAddGuest() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (guest: NewGuest) => call(addGuest, { body: guest }),
+    mutationFn: sendGuest,
     onSuccess: (guest) => {
       append(client, [guest]);
     },
@@ -66,14 +71,13 @@ export function useAddGuest() {
 /** One call per guest, like any addition; the list on screen takes them all at the end. */
 export function useAddMany() {
   const client = useQueryClient();
-  const add = useCallback((guest: NewGuest) => call(addGuest, { body: guest }), []);
   const show = useCallback(
     (added: readonly Guest[]) => {
       append(client, added);
     },
     [client],
   );
-  return { add, show };
+  return { add: sendGuest, show };
 }
 
 export function useChangeGuest(guest: Guest) {
@@ -123,17 +127,9 @@ function withWishes(guests: readonly Guest[]): readonly Guest[] {
   });
 }
 
-/** Lets what the hand asked for be painted before the call is made. */
-function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-}
-
 /** Sends until what was sent is what is wanted; gives the guest as the server then has it. */
 async function fulfil(id: string, wish: Wish): Promise<Guest> {
   for (;;) {
-    await afterPaint();
     wish.sent = wish.wanted;
     const guest = await call(changeGuest, { params: { id }, body: { presence: wish.sent } });
     wish.saved = guest.presence;
