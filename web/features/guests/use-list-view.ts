@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import type { Guest } from "#contract/guests.ts";
 import { isFiltered, noFilters, sortedBy, type Column, type Filters, type Held } from "./list.rules.ts";
@@ -78,7 +78,9 @@ export function useListView(): ListView {
     }, [change]),
     sortBy: useCallback(
       (column) => {
-        change((now) => ({ ...now, sort: sortedBy(now.sort, column) }));
+        startTransition(() => {
+          change((now) => ({ ...now, sort: sortedBy(now.sort, column) }));
+        });
       },
       [change],
     ),

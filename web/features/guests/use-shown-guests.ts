@@ -15,8 +15,7 @@ export function useShownGuests(
     () => sorterOf(language, (column, value) => t(`${column}s.${value}`)),
     [language, t],
   );
-  const order = useDeferredValue(sort);
-  const sorted = useMemo(() => sorter(guests, order, held), [sorter, guests, order, held]);
+  const sorted = useMemo(() => sorter(guests, sort, held), [sorter, guests, sort, held]);
   const wanted = useDeferredValue(filters);
   return useMemo(() => filtered(sorted, wanted, held), [sorted, wanted, held]);
 }

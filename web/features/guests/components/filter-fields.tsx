@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useState, useTransition } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "#i18n/formats.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -81,17 +81,25 @@ interface NameSearchProps extends FilterProps {
   bare?: boolean | undefined;
 }
 
+/** Shows what is typed at once; the list follows as it can, and a key pressed meanwhile comes first. */
 export const NameSearch = memo(function NameSearch({ value, onChange, bare }: NameSearchProps) {
   const { t } = useTranslation("guests");
+  const [typed, setTyped] = useState(value);
+  const [isFollowing, follow] = useTransition();
+  if (!isFollowing && typed !== value) setTyped(value);
   return (
     <SearchField
       label={t("filters.name")}
       labelHidden={bare}
       placeholder={t(bare ? "filters.name" : "filters.search")}
-      value={value}
+      value={typed}
       maxLength={200}
       onChange={(event) => {
-        onChange({ name: event.target.value });
+        const name = event.target.value;
+        setTyped(name);
+        follow(() => {
+          onChange({ name });
+        });
       }}
     />
   );

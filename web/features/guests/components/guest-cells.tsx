@@ -1,9 +1,11 @@
 import type { TFunction } from "i18next";
+import { useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
-import { fullName, replyOf } from "../list.rules.ts";
+import { afterPaint } from "../after-paint.ts";
+import { fullName, replyOf, type Presence } from "../list.rules.ts";
 import type { GuestActions } from "./guest-table.tsx";
 
 interface CellsProps {
@@ -12,17 +14,22 @@ interface CellsProps {
   t: TFunction<"guests">;
 }
 
-/** The answer of a guest, to see and to change. */
+/** The answer of a guest. A press shows on the toggle at once; the list, its counts and the server follow. */
 export function Answer({ guest, actions, t, worded }: CellsProps & { worded?: boolean }) {
-  const reply = replyOf(guest.presence);
+  const [pressed, setPressed] = useState<{ guest: Guest; presence: Presence } | null>(null);
+  const presence = pressed?.guest === guest ? pressed.presence : guest.presence;
+  const reply = replyOf(presence);
   return (
     <Toggle
-      value={guest.presence}
+      value={presence}
       worded={worded}
       word={t(`presence.${reply}`)}
       label={t("presence.label", { name: fullName(guest), state: t(`presence.${reply}_inline`) })}
-      onChange={(presence) => {
-        actions.answer(guest, presence);
+      onChange={(next) => {
+        setPressed({ guest, presence: next });
+        afterPaint(() => {
+          actions.answer(guest, next);
+        });
       }}
     />
   );

@@ -52,8 +52,8 @@ export function GuestList({
       onChange={view.show}
     >
       <Replies counts={counts} />
-      {isPhone && <PhoneFilters {...{ view, counts, sides }} found={shown.length} />}
       {view.tab === "meals" && <MealSums guests={guests} />}
+      {isPhone && <PhoneFilters {...{ view, counts, sides }} found={shown.length} />}
       <div className={isPartial ? styles.found : undefined}>
         <p role="status">
           {isPartial ? (

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -29,12 +29,17 @@ export function GuestPicker({ name, guests, defaultId, nobody, choices, ...frame
   const [chosen, setChosen] = useState(() => guests.find((guest) => guest.id === defaultId) ?? null);
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
   const hidden = useRef<HTMLInputElement>(null);
   const found = useMemo(
     () => (typed?.trim() ? filtered(guests, { ...noFilters, name: typed }).slice(0, offered) : []),
     [guests, typed],
   );
   const isOpen = typed !== null && typed.trim() !== "";
+
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
 
   function choose(guest: Guest | null) {
     setChosen(guest);
@@ -78,7 +83,14 @@ export function GuestPicker({ name, guests, defaultId, nobody, choices, ...frame
           setTyped(null);
         }}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={choices} className={styles.list} hidden={!isOpen}>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={choices}
+        className={styles.list}
+        hidden={!isOpen}
+      >
         {found.map((guest, place) => (
           <div
             key={guest.id}
