@@ -1,0 +1,47 @@
+/** A real browser on the built pages. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { findChrome } from "../scripts/chrome.mjs";
+import type { Couple } from "./couple.ts";
+import { root } from "./processes.ts";
+
+/** Where the web keeps the token of whoever is signed in: spec.md's local storage. */
+const tokenKey = "token";
+
+export const flags = [
+  "--headless=new",
+  "--disable-background-networking",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+export function chromePath(): string {
+  const path = findChrome();
+  if (path === undefined) throw new Error("no Chrome or Chromium: install one, or set CHROME_PATH");
+  return path;
+}
+
+/** Makes dist/ what the sources say. */
+export async function built(): Promise<void> {
+  await promisify(execFile)(process.execPath, ["scripts/test.mjs", "--only", "build"], { cwd: root });
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromePath(), args: flags });
+}
+
+/** A browser profile that has seen nothing yet but, if given, the sign-in of a couple. */
+export async function visitor(browser: Browser, couple?: Couple): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    viewport: { width: 1280, height: 800 },
+  });
+  if (couple !== undefined) {
+    await context.addInitScript(([key, token]) => localStorage.setItem(key, token), [
+      tokenKey,
+      couple.token,
+    ] as const);
+  }
+  return context;
+}

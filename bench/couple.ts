@@ -1,0 +1,127 @@
+/** A couple with a guest list that looks like one, made through the calls that make real ones. */
+import { register } from "#contract/account.ts";
+import { addGuest, type Diet, type Guest, type NewGuest, type Relationship } from "#contract/guests.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import type { Endpoint, Reply } from "#contract/endpoint.ts";
+
+export interface Couple {
+  readonly token: string;
+  readonly guests: readonly Guest[];
+  /** What a signed-in call sends. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const firstNames = [
+  "Camille",
+  "Élodie",
+  "Jean-Baptiste",
+  "Zoé",
+  "Mohamed",
+  "Inès",
+  "Augustin",
+  "Maëlle",
+  "Hugo",
+  "Léonie",
+];
+const lastNames = [
+  "Aubert",
+  "Bénard",
+  "Chevallier",
+  "d’Estrées",
+  "Faure",
+  "Guérin",
+  "Huang",
+  "Îlot",
+  "Lefèvre",
+  "Moreau",
+  "Nguyễn",
+  "Œuvrard",
+  "Pelletier",
+];
+const diets: Diet[] = [
+  "No Preferences",
+  "No Preferences",
+  "No Preferences",
+  "Vegetarian",
+  "Vegan",
+  "Halal",
+  "Gluten-Free",
+  "Kosher",
+];
+const relationships: Relationship[] = ["Family", "Friends", "Family", "Work", "Other"];
+const towns = ["Lyon", "Aix-en-Provence", "Saint-Étienne", "Nantes"];
+const presences = [true, true, null, false];
+const atOnce = 16;
+
+/** Signs up a couple and adds `count` guests, the same each time. */
+export async function coupleWith(count: number, origin: string): Promise<Couple> {
+  const { token } = await call(origin, register, {
+    body: {
+      email: "elise@exemple.fr",
+      password: "un bouquet de pivoines",
+      first_name: "Élise",
+      last_name: "Marchand",
+    },
+  });
+  await call(origin, changeWedding, {
+    token,
+    body: { woman_first_name: "Élise", man_first_name: "Gabriel" },
+  });
+  const guests: Guest[] = [];
+  for (let first = 0; first < count; first += atOnce) {
+    const indexes = Array.from({ length: Math.min(atOnce, count - first) }, (_, offset) => first + offset);
+    const added = indexes.map((index) => call(origin, addGuest, { token, body: guestNumber(index) }));
+    guests.push(...(await Promise.all(added)));
+  }
+  return { token, guests, headers: { authorization: `Bearer ${token}`, accept: "application/json" } };
+}
+
+/** Most have a telephone, a third an address, some an allergy or a remark: like the lists people keep. */
+function guestNumber(index: number): Partial<NewGuest> {
+  const [firstName, lastName] = [
+    inTurn(firstNames, index),
+    inTurn(lastNames, index * 5 + Math.floor(index / 13)),
+  ];
+  return {
+    firstName,
+    lastName,
+    diet: inTurn(diets, index * 3),
+    relationship: inTurn(relationships, index),
+    side: index % 2 === 0 ? "Élise" : "Gabriel",
+    presence: inTurn(presences, index),
+    ...(index % 3 === 0 ? { email: `invite${index}@exemple.fr` } : {}),
+    ...(index % 4 === 0 ? {} : { telephone: `06 12 34 ${String(index % 100).padStart(2, "0")} 78` }),
+    ...(index % 3 === 1
+      ? {
+          adresse: `${index + 1} rue des Lilas`,
+          code_postal: `69${String(index % 1000).padStart(3, "0")}`,
+          ville: inTurn(towns, index),
+          pays: "France",
+        }
+      : {}),
+    ...(index % 9 === 0 ? { allergies: "Fruits à coque, crustacés" } : {}),
+    ...(index % 7 === 0 ? { comment: "Vient en train le vendredi soir ; à placer près de la piste." } : {}),
+  };
+}
+
+function inTurn<T>(values: readonly [T, ...T[]] | readonly T[], index: number): T {
+  return values[index % values.length] as T;
+}
+
+async function call<E extends Endpoint>(
+  origin: string,
+  { method, path }: E,
+  { token, body }: { token?: string; body: unknown },
+): Promise<Reply<E>> {
+  const answer = await fetch(origin + path, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Reply<E>;
+}

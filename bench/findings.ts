@@ -1,0 +1,63 @@
+/** What a benchmark found, held against its target, as a line of a table. */
+
+export interface Finding {
+  readonly what: string;
+  readonly measured: number;
+  /** Of the single rounds: least and most. */
+  readonly spread?: Spread;
+  readonly unit: "×" | "ms" | "KB" | "points" | "nodes" | "requests" | "/s" | "µs";
+  /** What must hold; without one the figure only explains the others. */
+  readonly target?: { readonly atLeast: number } | { readonly atMost: number };
+}
+
+export interface Spread {
+  readonly least: number;
+  readonly most: number;
+}
+
+export interface Benchmark {
+  readonly about: string;
+  run(): Promise<Finding[]>;
+}
+
+export function isKept({ measured, target }: Finding): boolean {
+  if (target === undefined) return true;
+  return "atLeast" in target ? measured >= target.atLeast : measured <= target.atMost;
+}
+
+export function printFindings(title: string, findings: readonly Finding[]): void {
+  const rows = findings.map(rowOf);
+  const heads = ["", "measured", "spread", "target", ""];
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const print = (cells: readonly string[]): void => {
+    const padded = cells.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    process.stdout.write(`  ${padded.join("   ").trimEnd()}\n`);
+  };
+  process.stdout.write(`\n${title}\n`);
+  for (const cells of [heads, ...rows]) print(cells);
+}
+
+function rowOf(finding: Finding): string[] {
+  const { what, measured, spread, unit, target } = finding;
+  const value = (number: number): string => `${shortened(number, unit)} ${unit}`;
+  return [
+    what,
+    value(measured),
+    spread === undefined ? "" : `${shortened(spread.least, unit)} – ${value(spread.most)}`,
+    target === undefined
+      ? ""
+      : "atLeast" in target
+        ? `≥ ${target.atLeast} ${unit}`
+        : `≤ ${target.atMost} ${unit}`,
+    target === undefined ? "" : isKept(finding) ? "kept" : "BROKEN",
+  ];
+}
+
+function shortened(number: number, unit: Finding["unit"]): string {
+  if (unit === "×") return number.toFixed(2);
+  return unit === "KB" || (unit === "ms" && number < 100) ? number.toFixed(1) : number.toFixed(0);
+}

@@ -1,0 +1,133 @@
+/** Servers as processes of their own, so that measuring and serving do not share an event loop. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { get } from "node:http";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+export const root = join(import.meta.dirname, "..");
+
+export interface Running {
+  readonly url: string;
+  readonly folder: string;
+  /** From its start to its first good answer, in milliseconds. */
+  readonly startedIn: number;
+  /** Processor time it has used so far, in seconds; undefined where the system does not tell. */
+  cpuSeconds(): number | undefined;
+  stop(): Promise<void>;
+}
+
+export interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Asked until it answers. */
+  readonly firstPath: string;
+}
+
+const mostWaiting = 60_000;
+
+const running = new Set<ChildProcess>();
+process.once("exit", () => running.forEach(end));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
+/** The product as it is installed, on an empty SQLite database of its own. */
+export function product(environment: Readonly<Record<string, string>> = {}): Program {
+  return { command: process.execPath, args: ["server/main.ts"], environment, firstPath: "/healthz" };
+}
+
+/** Fastify and nothing else: see bare-fastify.ts. */
+export function bareFastify(environment: Readonly<Record<string, string>> = {}): Program {
+  return { command: process.execPath, args: ["bench/bare-fastify.ts"], environment, firstPath: "/healthz" };
+}
+
+/** Starts a program on a free port, its data and log in a folder that goes when it stops. */
+export async function start({ command, args, environment = {}, firstPath }: Program): Promise<Running> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const folder = freshFolder();
+  const log = openSync(join(folder, "log"), "a");
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: folder, ...environment },
+    stdio: ["ignore", log, log],
+    // A group of its own: what npm starts ends with it.
+    detached: true,
+  });
+  closeSync(log);
+  running.add(child);
+  const begun = performance.now();
+  const ended = once(child, "exit");
+  try {
+    await answers(child, url + firstPath);
+  } catch (error) {
+    throw new Error(`${args.join(" ")} did not start: ${readFileSync(join(folder, "log"), "utf8")}`, {
+      cause: error,
+    });
+  }
+  const startedIn = performance.now() - begun;
+  return {
+    url,
+    folder,
+    startedIn,
+    cpuSeconds: () => cpuSeconds(child.pid),
+    async stop() {
+      end(child);
+      await ended;
+      await gone(port);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** On the disk of the project: what a temporary folder keeps in memory is no measure of a flush. */
+function freshFolder(): string {
+  const parent = join(root, ".cache");
+  mkdirSync(parent, { recursive: true });
+  return mkdtempSync(join(parent, "bench-"));
+}
+
+async function answers(child: ChildProcess, address: string): Promise<void> {
+  const deadline = performance.now() + mostWaiting;
+  while (!(await isAnswered(address))) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${address} never answered`);
+    await wait(2);
+  }
+}
+
+function isAnswered(address: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  get(address, { agent: false }, (answer) => {
+    answer.resume();
+    answer.once("end", () => resolve(answer.statusCode === 200));
+  }).once("error", () => resolve(false));
+  return promise;
+}
+
+function end(child: ChildProcess): void {
+  running.delete(child);
+  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+}
+
+/** npm ends before the server it started: the port tells when that one has gone too. */
+async function gone(port: number): Promise<void> {
+  while (await isAnswered(`http://127.0.0.1:${port}/healthz`)) await wait(20);
+}
+
+/** Linux counts it in hundredths of a second. */
+function cpuSeconds(pid: number | undefined): number | undefined {
+  if (process.platform !== "linux") return undefined;
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+async function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const probe = createServer().listen(0, "127.0.0.1", () => {
+    const address = probe.address();
+    probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+  });
+  return promise;
+}

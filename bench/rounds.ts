@@ -1,0 +1,35 @@
+/** Rounds in turn, so that what else the machine does falls on every contender alike. */
+import type { Spread } from "./findings.ts";
+
+/** Measures each contender once a round, in order; gives the measurements of each, round by round. */
+export async function inTurn<Name extends string>(
+  rounds: number,
+  contenders: Readonly<Record<Name, () => Promise<number>>>,
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(contenders) as Name[];
+  const measured = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) measured[name].push(await contenders[name]());
+  }
+  return measured;
+}
+
+/** Of each round, ours compared with the control of the same round. */
+export function comparedWith(
+  control: readonly number[],
+  ours: readonly number[],
+  compare: (ours: number, control: number) => number,
+): number[] {
+  return ours.map((value, round) => compare(value, control[round] ?? Number.NaN));
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
+  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  return { least: Math.min(...values), most: Math.max(...values) };
+}

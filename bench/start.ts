@@ -1,0 +1,65 @@
+/** From the command to the first answer, against an empty Fastify server started by the same kind of command. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Benchmark, Finding } from "./findings.ts";
+import { bareFastify, product, type Program, root, start as startProgram } from "./processes.ts";
+import { comparedWith, inTurn, median, spreadOf } from "./rounds.ts";
+
+const rounds = 9;
+
+export const start: Benchmark = {
+  about:
+    "from the command to the first answer of /healthz, installed and built; control: an empty Fastify server",
+  async run() {
+    const folder = mkdtempSync(join(root, ".cache", "bench-"));
+    writeFileSync(
+      join(folder, "package.json"),
+      JSON.stringify({
+        scripts: { start: `"${process.execPath}" "${join(root, "bench/bare-fastify.ts")}"` },
+      }),
+    );
+    const processor = { main: [] as number[], bare: [] as number[] };
+    // As npm start has it.
+    const cached = { NODE_COMPILE_CACHE: join(folder, "compiled") };
+    const contenders = {
+      npmStart: timed({ command: "npm", args: ["start"], firstPath: "/healthz" }),
+      npmBare: timed({ command: "npm", args: ["start", "--prefix", folder], firstPath: "/healthz" }),
+      main: timed(product(cached), processor.main),
+      bare: timed(bareFastify(), processor.bare),
+    };
+    try {
+      // The first ones fill the disk's and Node's caches.
+      await inTurn(1, contenders);
+      const took = await inTurn(rounds, contenders);
+      const later = (ours: number, control: number): number => ours - control;
+      return [
+        {
+          ...figure("npm start, after the control", comparedWith(took.npmBare, took.npmStart, later)),
+          target: { atMost: 1000 },
+        },
+        figure("npm start", took.npmStart),
+        figure("npm start of an empty Fastify server", took.npmBare),
+        figure("server/main.ts, after the control", comparedWith(took.bare, took.main, later)),
+        figure("server/main.ts", took.main),
+        figure("an empty Fastify server", took.bare),
+        figure("server/main.ts, processor time", processor.main.slice(1)),
+        figure("an empty Fastify server, processor time", processor.bare.slice(1)),
+      ];
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
+
+function timed(program: Program, processorTimes: number[] = []): () => Promise<number> {
+  return async () => {
+    const server = await startProgram(program);
+    processorTimes.push((server.cpuSeconds() ?? Number.NaN) * 1000);
+    await server.stop();
+    return server.startedIn;
+  };
+}
+
+function figure(what: string, values: readonly number[]): Finding {
+  return { what, measured: median(values), spread: spreadOf(values), unit: "ms" };
+}
