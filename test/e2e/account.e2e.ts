@@ -1,0 +1,261 @@
+/** Coming in, staying, going, and coming back to the same place. */
+import { type Page } from "@playwright/test";
+import { enter, expect, inDays, password, signUp, test } from "#test/support/browser.ts";
+import { messages } from "./guest-room.ts";
+import { accountMenu } from "./shell-room.ts";
+
+interface Person {
+  readonly first?: string;
+  readonly last?: string;
+  readonly email: string;
+  readonly password?: string;
+}
+
+async function fillSignUp(page: Page, person: Person): Promise<void> {
+  await page.getByLabel("Prénom").fill(person.first ?? "Élise");
+  await page.getByLabel("Nom", { exact: true }).fill(person.last ?? "Marchand");
+  await page.getByLabel("Adresse e-mail").fill(person.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(person.password ?? password);
+}
+
+async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+}
+
+test("a refused sign-up says why and loses nothing", async ({ page, couple, expectedErrors }) => {
+  expectedErrors.push("status of 400");
+  await page.goto("/signup");
+  const secret = page.getByLabel("Mot de passe", { exact: true });
+  const submit = page.getByRole("button", { name: "Créer notre espace" });
+  await expect(secret).toHaveAccessibleDescription("Minimum 8 caractères");
+  await submit.click();
+  await expect(page.getByText("Ce champ est nécessaire.")).toHaveCount(4);
+  await expect(page.getByText("Accepte les conditions d’utilisation pour continuer.")).toBeVisible();
+  await expect(page.getByLabel("Prénom")).toBeFocused();
+
+  await fillSignUp(page, { email: couple.email.toUpperCase(), password: "court" });
+  await submit.click();
+  await expect(secret).toHaveAccessibleDescription("Minimum 8 caractères.");
+  await expect(page.getByText("Accepte les conditions d’utilisation pour continuer.")).toBeVisible();
+  await expect(secret).toHaveValue("court");
+
+  await page.getByRole("checkbox").check();
+  await secret.fill("password123");
+  await submit.click();
+  await expect(secret).toHaveAccessibleDescription(/^Ce mot de passe est trop connu\./u);
+
+  await secret.fill(password);
+  await submit.click();
+  await expect(
+    page.getByText("Cette adresse a déjà un compte. Connecte-toi ou utilise une autre adresse."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Prénom")).toHaveValue("Élise");
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Marchand");
+  await expect(page.getByLabel("Adresse e-mail")).toHaveValue(couple.email.toUpperCase());
+  await expect(secret).toHaveValue(password);
+  await expect(page.getByRole("checkbox")).toBeChecked();
+});
+
+test("a wrong password is refused, and the right one remembered if asked", async ({
+  page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 401");
+  await page.goto("/login");
+  await signIn(page, couple.email, "un bouquet de roses");
+  await expect(page.getByRole("alert")).toHaveText("Adresse e-mail ou mot de passe incorrect.");
+  await expect(page.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
+
+  await page.getByLabel("Rester connecté sur cet appareil").check();
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  const start = performance.now();
+  await signIn(page, couple.email);
+  expect((await sent).postDataJSON()).toMatchObject({ email: couple.email, rememberMe: true });
+  await expect(page).toHaveURL("/");
+  expect(performance.now() - start).toBeGreaterThan(1500);
+});
+
+test("after five wrong passwords one is asked to wait", async ({ page, couple, server, expectedErrors }) => {
+  expectedErrors.push("status of 429");
+  const wrong = JSON.stringify({ email: couple.email, password: "un bouquet de roses", rememberMe: false });
+  for (let tried = 0; tried < 5; tried += 1) {
+    const headers = { "content-type": "application/json", accept: "application/json" };
+    expect((await fetch(`${server.url}/login`, { method: "POST", headers, body: wrong })).status).toBe(401);
+  }
+  await page.goto("/login");
+  await signIn(page, couple.email);
+  await expect(page.getByRole("alert")).toContainText(
+    /^Trop d’essais\. Patiente un peu avant de recommencer\. Réessaie dans\s\d+\ssecondes?\.$/u,
+  );
+});
+
+test("who must sign in comes back to where they were going", async ({ page, couple }) => {
+  await couple.addGuests([
+    { firstName: "Zoé", lastName: "Éluard" },
+    { firstName: "Paul", lastName: "Fabre" },
+  ]);
+  await page.goto("/invites?name=elu&sort=-first_name");
+  await expect(page).toHaveURL(/\/login\?next=/u);
+  await signIn(page, couple.email);
+  await expect(page).toHaveURL("/invites?name=elu&sort=-first_name");
+  await expect(page.getByLabel("Nom ou prénom")).toHaveValue("elu");
+  await expect(page.getByText("1 sur 2 invités")).toBeVisible();
+
+  await page.goto("/login");
+  await expect(page).toHaveURL("/");
+  await page.goto("/signup?next=/invites");
+  await expect(page).toHaveURL("/invites");
+});
+
+test("signing out takes its time, empties the storage, and reaches the other tab", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/invites");
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await expect(other.getByRole("heading", { name: "Tableau de bord", level: 1 })).toBeVisible();
+  await page.bringToFront();
+
+  const menu = await accountMenu(page, "Élise Marchand");
+  const start = performance.now();
+  await menu.getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(menu).toHaveAttribute("aria-busy", "true");
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  await expect(page).toHaveURL("/login");
+  expect(performance.now() - start).toBeGreaterThan(2000);
+  await expect(other).toHaveURL(/\/login/u);
+  await expect(couple.ask("GET", "/user")).rejects.toThrow("401");
+});
+
+test("when the session ends, signing in happens over the page, which goes on", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 401");
+  await page.goto("/invites");
+  await page.getByRole("button", { name: "Ajouter un invité" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
+  await dialog.getByLabel("Prénom").fill("Mamie");
+  await couple.ask("POST", "/logout");
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+
+  const ended = page.getByRole("dialog", { name: "Ta session a pris fin" });
+  await expect(ended.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
+  await expect(ended.getByLabel("Mot de passe", { exact: true })).toBeFocused();
+  await ended.getByLabel("Mot de passe", { exact: true }).fill("un bouquet de roses");
+  await page.keyboard.press("Enter");
+  await expect(ended.getByText("Adresse e-mail ou mot de passe incorrect.")).toBeVisible();
+  await expect(dialog.getByLabel("Prénom")).toHaveValue("Mamie");
+  await ended.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(ended).toBeHidden();
+  await expect(messages(page).getByText("Mamie est sur la liste.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test("without a record the name shown is User", async ({ signedIn: page, expectedErrors }) => {
+  expectedErrors.push("status of 500");
+  await page.route("**/user", (route) => route.fulfill({ status: 500, json: {} }));
+  const refused = page.waitForResponse("**/user");
+  await page.goto("/");
+  await refused;
+  await accountMenu(page, "User");
+});
+
+test("the language is a choice that stays", async ({ signedIn: page, couple }) => {
+  await couple.addGuests([{ firstName: "Zoé", lastName: "Éluard" }]);
+  const held = Promise.withResolvers<void>();
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  const menu = await accountMenu(page, "Élise Marchand");
+  await menu.getByRole("radio", { name: "English" }).check();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(page.getByRole("listitem").getByRole("link", { name: "My Profile" })).toBeVisible();
+
+  await page.route("**/api/guests/user", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/invites");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByText("Loading guests...").first()).toBeAttached();
+  held.resolve();
+  await expect(page.getByText("Éluard").first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Guests · Promesse$/u);
+});
+
+test("the language can be chosen before signing in, or by the address", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Bon retour" })).toBeVisible();
+  await page.getByRole("group", { name: "Langue" }).getByRole("button", { name: /^EN/u }).click();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await page.goto("/login?lng=fr");
+  await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+  await page.goto("/signup?lng=en");
+  await expect(page.getByRole("button", { name: "Create our space" })).toBeVisible();
+  await page.getByRole("button", { name: "Create our space" }).click();
+  await expect(page.getByText("Please agree to the terms and conditions.")).toBeVisible();
+});
+
+test("light or dark is a choice that stays", async ({ signedIn: page }) => {
+  await page.goto("/");
+  const root = page.locator("html");
+  await expect(root).not.toHaveAttribute("data-theme");
+  const menu = await accountMenu(page, "Élise Marchand");
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await menu.getByRole("radio", { name: "Sombre" }).check();
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await expect.poll(paper).not.toBe(light);
+  await page.reload();
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  const again = await accountMenu(page, "Élise Marchand");
+  await expect(again.getByRole("radio", { name: "Sombre" })).toBeChecked();
+  await again.getByRole("radio", { name: "Clair" }).check();
+  await expect(root).toHaveAttribute("data-theme", "light");
+  await expect.poll(paper).toBe(light);
+});
+
+test("the first card asks for both names and the day, then counts down", async ({ page, server }) => {
+  const couple = await signUp(server.url);
+  await enter(page, couple.token, server.url);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Commençons par vous deux" })).toBeVisible();
+  await expect(page.getByLabel("Ton prénom")).toHaveValue("Élise");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByLabel("Prénom de ta moitié")).toHaveAccessibleDescription(
+    "Ce champ est nécessaire.",
+  );
+  await page.getByLabel("Prénom de ta moitié").fill("Gabriel");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("heading", { name: "Élise & Gabriel" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Choisir la date du mariage" }).click();
+  await page.getByLabel(/^Date du mariage/u).fill(inDays(204));
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("204 jours avant le grand jour")).toBeVisible();
+  expect(await couple.ask("GET", "/mariage")).toMatchObject({
+    woman_first_name: "Élise",
+    man_first_name: "Gabriel",
+    wedding_date: inDays(204),
+  });
+  const said = [
+    [inDays(1), "1 jour avant le grand jour"],
+    [inDays(0), "C’est aujourd’hui !"],
+    [inDays(-3), "Mariés depuis 3 jours"],
+  ] as const;
+  for (const [date, words] of said) {
+    await couple.ask("PUT", "/mariage", { wedding_date: date });
+    await page.reload();
+    await expect(page.getByText(words)).toBeVisible();
+  }
+});

@@ -1,0 +1,202 @@
+/** The list as a whole: from empty to a thousand, pasted, counted for the caterer, printed. */
+import { expect, test } from "#test/support/browser.ts";
+import { answerOf, choose, expectShown, filter, messages } from "./guest-room.ts";
+
+const firstNames = ["Alice", "Bruno", "Chloé", "David", "Emma"];
+const lastNames = ["Martin", "Bernard", "Dubois", "Lefèvre", "Moreau", "Girard"];
+const thirty = lastNames.flatMap((last) => firstNames.map((first) => `${first} ${last}`));
+
+test("an empty list says how to begin, and is empty again after the last guest", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/invites");
+  const empty = page.getByRole("heading", { name: "Qui sera de la fête ?" });
+  await expect(empty).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Ajouter un invité" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
+  await dialog.getByLabel("Prénom").fill("Mamie");
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expectShown(page, ["Mamie"]);
+  await expect(messages(page).getByText("Mamie est sur la liste.")).toBeVisible();
+  await expect(empty).toBeHidden();
+
+  await choose(page, "Supprimer", "Mamie");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await expect(empty).toBeVisible();
+  await page.getByRole("button", { name: "Coller une liste" }).click();
+  await expect(
+    page.getByRole("dialog", { name: "Ajouter plusieurs invités" }).getByLabel("Ta liste"),
+  ).toBeVisible();
+});
+
+test("a pasted list is understood, and warns of who is there already", async ({ signedIn: page, couple }) => {
+  await couple.addGuests([{ firstName: "Zoé", lastName: "Éluard" }]);
+  await page.goto("/invites");
+  await page.getByRole("button", { name: "Ajouter un invité" }).click();
+  await page.getByRole("button", { name: "Ajouter plusieurs invités à la fois" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter plusieurs invités" });
+  await dialog.getByRole("tab", { name: "Coller une liste" }).click();
+  await dialog.getByLabel("Ta liste").fill("zoe éluard\nPaul Bertin\n\nMamie\n");
+  await dialog.getByRole("button", { name: "Vérifier" }).click();
+
+  const check = page.getByRole("dialog", { name: "Vérifier avant d’ajouter" });
+  await expect(check.getByText("3 invités compris")).toBeVisible();
+  await expect(check.getByText("Zoé Éluard est déjà sur la liste.")).toBeVisible();
+  await expect(check.getByRole("checkbox", { name: "zoe éluard" })).not.toBeChecked();
+  await check.getByRole("button", { name: "Ajouter 2 invités" }).click();
+  await expect(messages(page).getByText("2 invités ajoutés.")).toBeVisible();
+  await expectShown(page, ["Paul Bertin", "Zoé Éluard", "Mamie"]);
+});
+
+test("columns of a spreadsheet find their fields", async ({ signedIn: page, couple }) => {
+  await page.goto("/invites");
+  await page.getByRole("button", { name: "Coller une liste" }).click();
+  const rows = [
+    ["Prénom", "Nom", "E-mail", "Régime", "Lien", "Présence"],
+    ["Karim", "Benali", "karim@exemple.fr", "Végétarien", "Amis", "oui"],
+    ["Anouk", "Chevalier", "", "", "Famille", "non"],
+    ["Inès", "Roy", "", "sans sel", "", ""],
+  ];
+  await page.getByLabel("Ta liste").fill(rows.map((row) => row.join("\t")).join("\n"));
+  await page.getByRole("button", { name: "Vérifier" }).click();
+  const check = page.getByRole("dialog", { name: "Vérifier avant d’ajouter" });
+  await expect(check.getByText("3 invités compris")).toBeVisible();
+  await expect(check.getByText("Amis · Vient · Végétarien · karim@exemple.fr")).toBeVisible();
+  await expect(check.getByText("Régime « sans sel »")).toBeVisible();
+  await check.getByRole("button", { name: "Ajouter 3 invités" }).click();
+  await expectShown(page, ["Karim Benali", "Anouk Chevalier", "Inès Roy"]);
+
+  const kept = await couple.ask<Record<string, unknown>[]>("GET", "/api/guests/user");
+  const byName = kept.toSorted((a, b) => String(a["last_name"]).localeCompare(String(b["last_name"])));
+  expect(byName).toMatchObject([
+    { email: "karim@exemple.fr", diet: "Vegetarian", relationship: "Friends", presence: true },
+    { diet: "No Preferences", relationship: "Family", presence: false },
+    { diet: "No Preferences", relationship: "Other", presence: null },
+  ]);
+});
+
+test("of thirty pasted, the one that fails keeps its reason and is tried again", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 409");
+  await page.goto("/invites");
+  await page.getByRole("button", { name: "Coller une liste" }).click();
+  await page.getByLabel("Ta liste").fill(thirty.join("\n"));
+  await page.getByRole("button", { name: "Vérifier" }).click();
+  let refusals = 0;
+  await page.route("**/api/guests", async (route) => {
+    const { firstName, lastName } = (route.request().postDataJSON() ?? {}) as Record<string, string>;
+    if (firstName !== "Chloé" || lastName !== "Dubois" || refusals > 0) return route.continue();
+    refusals += 1;
+    return route.fulfill({ status: 409, json: { error: { code: "conflict", message: "…" } } });
+  });
+  const check = page.getByRole("dialog", { name: "Vérifier avant d’ajouter" });
+  await check.getByRole("button", { name: "Ajouter 30 invités" }).click();
+  await expect(check.getByText("29 invités ajoutés.")).toBeVisible();
+  const left = check.getByRole("listitem");
+  await expect(left).toHaveCount(1);
+  await expect(left).toContainText("Chloé Dubois");
+  await expect(left).toContainText("Quelqu’un d’autre vient de faire un changement.");
+
+  await check.getByRole("button", { name: "Réessayer pour 1 invité" }).click();
+  await expect(check).toBeHidden();
+  await expect(page.getByRole("heading", { name: "30 invités" })).toBeVisible();
+  const kept = await couple.ask<{ first_name: string; last_name: string }[]>("GET", "/api/guests/user");
+  expect(kept.map((guest) => `${guest.first_name} ${guest.last_name}`).toSorted()).toEqual(thirty.toSorted());
+});
+
+test("meals add up for the caterer", async ({ signedIn: page, couple }) => {
+  await couple.addGuests([
+    { firstName: "Anouk", diet: "Vegan", presence: true, allergies: "arachides" },
+    { firstName: "Karim", diet: "Halal", presence: true },
+    { firstName: "Lina", diet: "Halal", presence: true },
+    { firstName: "Paul", diet: "Halal" },
+    { firstName: "Zoé", diet: "Kosher", presence: false, allergies: "œufs" },
+  ]);
+  await page.goto("/invites");
+  await page.getByRole("tab", { name: "Repas" }).click();
+  await expect(page).toHaveURL(/tab=meals/u);
+  await expect(page.getByText("3 personnes viennent.")).toBeVisible();
+  const sum = (diet: string) =>
+    page
+      .getByRole("term")
+      .filter({ hasText: new RegExp(`^${diet}$`, "u") })
+      .locator("xpath=following-sibling::dd");
+  await expect(sum("Végan")).toHaveText("1");
+  await expect(sum("Halal")).toHaveText(/^2\s*et 1 sans réponse$/u);
+  await expect(sum("Casher")).toHaveCount(0);
+  await expect(page.getByText("1 personne qui vient a une allergie notée ci-dessous.")).toBeVisible();
+  await expect(page.getByText("œufs")).toBeVisible();
+
+  await answerOf(page, "Paul").click();
+  await expect(sum("Halal")).toHaveText("3");
+});
+
+test("text is shown as it was typed", async ({ signedIn: page, couple }) => {
+  const odd = "<b>x</b> & {{count}} <img src=x onerror=alert(1)>";
+  await couple.addGuests([
+    { firstName: odd, lastName: "O’Neil", side: "<i>nous</i>", allergies: "<u>noix</u>" },
+  ]);
+  await page.goto("/invites");
+  await expectShown(page, [`${odd} O’Neil`]);
+  await expect(page.getByText("<i>nous</i>").filter({ visible: true })).toHaveCount(1);
+  await choose(page, "Supprimer", `${odd} O’Neil`);
+  await expect(page.getByRole("alertdialog")).toContainText(odd);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await expect(messages(page)).toContainText(`${odd} O’Neil n’est plus sur la liste.`);
+  await page.goto("/corbeille");
+  await expect(page.getByRole("main").getByText(odd)).toBeVisible();
+});
+
+test("a thousand guests stay light, and the last is a scroll away @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  const thousand = Array.from({ length: 1000 }, (_, place) => ({
+    firstName: `Prénom ${place}`,
+    lastName: `Nom ${String(place).padStart(4, "0")}`,
+  }));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, lane) => couple.addGuests(thousand.slice(lane * 50, lane * 50 + 50))),
+  );
+  await page.goto("/invites");
+  await expect(page.getByRole("heading", { name: /^1\s?000 invités$/u })).toBeVisible();
+  const nodes = () => page.evaluate(() => document.querySelectorAll("*").length);
+  await expect(answerOf(page, "Prénom 0 Nom 0000")).toBeVisible();
+  expect(await nodes()).toBeLessThan(1500);
+
+  await page.keyboard.press("End");
+  await expect(answerOf(page, "Prénom 999 Nom 0999")).toBeInViewport();
+  expect(await nodes()).toBeLessThan(1500);
+  await expect(answerOf(page, "Prénom 0 Nom 0000")).toHaveCount(0);
+
+  await page.keyboard.press("Home");
+  await filter(page, (place) => place.getByLabel("Nom ou prénom").fill("0999"));
+  await expectShown(page, ["Prénom 999 Nom 0999"]);
+});
+
+test("paper gets every row and no menu @desktop", async ({ signedIn: page, couple }) => {
+  await couple.addGuests(
+    Array.from({ length: 90 }, (_, place) => ({
+      firstName: "Invité",
+      lastName: `Nom ${place + 1}`,
+      presence: true,
+    })),
+  );
+  await page.goto("/invites");
+  await expect(page.getByRole("heading", { name: "90 invités" })).toBeVisible();
+  const rows = page.getByRole("rowheader");
+  expect(await rows.count()).toBeLessThan(60);
+
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect(rows).toHaveCount(90);
+  await expect(rows.last()).toHaveText("Nom 90");
+  await expect(page.getByRole("row").nth(1)).toContainText("Vient");
+  await expect(page.getByRole("navigation")).toBeHidden();
+  await expect(page.getByRole("tablist")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Ajouter un invité" })).toBeHidden();
+  await expect(page.getByRole("button", { name: /^(?:Modifier|Supprimer)/u })).toHaveCount(0);
+});

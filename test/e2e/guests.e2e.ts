@@ -1,0 +1,198 @@
+/** One guest at a time: add, find, answer, delete and get back. */
+import { enter, expect, test } from "#test/support/browser.ts";
+import { answerOf, choose, expectShown, filter, messages } from "./guest-room.ts";
+
+interface Kept {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly presence: boolean | null;
+}
+
+const four = [
+  {
+    firstName: "Zoé",
+    lastName: "Éluard",
+    side: "Élise",
+    relationship: "Family",
+    diet: "Vegan",
+    presence: true,
+  },
+  { firstName: "Paul", lastName: "Fabre", side: "Gabriel", relationship: "Friends", presence: false },
+  { firstName: "Anouk", lastName: "Chevalier", side: "Élise", relationship: "Family", diet: "Halal" },
+  { firstName: "Éluane", lastName: "Petit", side: "Gabriel", relationship: "Family", diet: "Vegan" },
+];
+
+test("a first name is enough, and one guest follows another", async ({ signedIn: page, couple }) => {
+  await page.goto("/invites");
+  await page.getByRole("button", { name: "Ajouter un invité" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
+  await expect(dialog.getByLabel("Prénom")).toBeFocused();
+
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(dialog.getByText("Ce champ est nécessaire.")).toBeVisible();
+  await expect(dialog.getByLabel("Prénom")).toBeFocused();
+
+  await dialog.getByLabel("Prénom").fill("Mamie");
+  await dialog.getByRole("radio", { name: "Gabriel" }).check();
+  await dialog.getByLabel("Lien").selectOption("Famille");
+  await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
+  await expect(dialog.getByText("Mamie est sur la liste.")).toBeVisible();
+  await expect(dialog.getByLabel("Prénom")).toHaveValue("");
+  await expect(dialog.getByLabel("Prénom")).toBeFocused();
+  await expect(dialog.getByRole("radio", { name: "Gabriel" })).toBeChecked();
+  await expect(dialog.getByLabel("Lien")).toHaveValue("Family");
+
+  await dialog.getByLabel("Prénom").fill("mamie");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Mamie est déjà sur la liste. Est-ce une autre personne ?")).toBeVisible();
+  await dialog.getByRole("button", { name: "Ajouter quand même" }).click();
+  await expect(dialog).toBeHidden();
+  await expectShown(page, ["Mamie", "mamie"]);
+  expect(await couple.ask("GET", "/api/guests/user")).toMatchObject([
+    { first_name: "Mamie", last_name: "", side: "Gabriel", relationship: "Family", presence: null },
+    { first_name: "mamie", last_name: "", side: "Gabriel", relationship: "Family", presence: null },
+  ]);
+});
+
+test("columns sort as French does, both ways, and the address keeps it @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.addGuests(four);
+  await page.goto("/invites");
+  const byName = ["Anouk Chevalier", "Zoé Éluard", "Paul Fabre", "Éluane Petit"];
+  await expectShown(page, byName);
+
+  const name = page.getByRole("columnheader", { name: "Nom", exact: true });
+  await expect(name).toHaveAttribute("aria-sort", "ascending");
+  await name.getByRole("button").click();
+  await expect(name).toHaveAttribute("aria-sort", "descending");
+  await expectShown(page, byName.toReversed());
+
+  const firstName = page.getByRole("columnheader", { name: "Prénom" });
+  await firstName.getByRole("button").click();
+  await expectShown(page, ["Anouk Chevalier", "Éluane Petit", "Paul Fabre", "Zoé Éluard"]);
+  await firstName.getByRole("button").click();
+  await expect(page).toHaveURL(/sort=-first_name/u);
+  await page.reload();
+  await expectShown(page, ["Zoé Éluard", "Paul Fabre", "Éluane Petit", "Anouk Chevalier"]);
+  await expect(firstName).toHaveAttribute("aria-sort", "descending");
+});
+
+test("filters combine, count what is shown, and go with one press", async ({ signedIn: page, couple }) => {
+  await couple.addGuests(four);
+  await page.goto("/invites");
+  await expect(page.getByRole("heading", { name: "4 invités" })).toBeVisible();
+
+  await page.getByLabel("Nom ou prénom").fill("ELU");
+  await expectShown(page, ["Zoé Éluard", "Éluane Petit"]);
+  await expect(page.getByText("2 sur 4 invités")).toBeVisible();
+
+  await filter(page, async (place) => {
+    await place.getByRole("radio", { name: "Gabriel" }).check();
+    await place.getByLabel("Lien").selectOption("Famille");
+    await place.getByLabel("Régime").selectOption("Végan");
+    await place.getByLabel("Présents").uncheck();
+    await place.getByLabel("Absents").uncheck();
+  });
+  await expectShown(page, ["Éluane Petit"]);
+  await expect(page.getByText("1 sur 4 invités")).toBeVisible();
+
+  await expect(page).toHaveURL(/presence=waiting/u);
+  await page.reload();
+  await expectShown(page, ["Éluane Petit"]);
+  await page.getByLabel("Nom ou prénom").fill("chevalier");
+  await expect(page.getByText("Personne ne correspond à ces filtres.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Effacer les filtres" }).first().click();
+  await expectShown(page, ["Anouk Chevalier", "Zoé Éluard", "Paul Fabre", "Éluane Petit"]);
+  await expect(page.getByLabel("Nom ou prénom")).toHaveValue("");
+  await expect(page).toHaveURL(/\/invites$/u);
+});
+
+test("an answer turns at once and is there tomorrow", async ({ signedIn: page, couple }) => {
+  await couple.addGuests([four[2] ?? {}]);
+  await page.goto("/invites");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/guests/*", async (route) => {
+    if (route.request().method() === "PUT") await held.promise;
+    await route.continue();
+  });
+  const answer = answerOf(page, "Anouk Chevalier");
+  await expect(answer).toHaveAttribute("aria-pressed", "mixed");
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+  await answer.click();
+  await expect(answer).toHaveAttribute("aria-pressed", "true");
+  await expect(answer).toHaveAccessibleName(/\svient$/u);
+  held.resolve();
+  expect((await saved).request().postDataJSON()).toEqual({ presence: true });
+
+  await page.reload();
+  await expect(answer).toHaveAttribute("aria-pressed", "true");
+  await answer.click();
+  await expect(answer).toHaveAttribute("aria-pressed", "false");
+  await expect
+    .poll(async () => (await couple.ask<Kept[]>("GET", "/api/guests/user"))[0]?.presence)
+    .toBe(false);
+});
+
+test("an answer that is refused is told, and the list is read again", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 500");
+  await couple.addGuests([four[0] ?? {}]);
+  await page.goto("/invites");
+  await page.route("**/api/guests/*", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  const answer = answerOf(page, "Zoé Éluard");
+  await expect(answer).toHaveAttribute("aria-pressed", "true");
+  const readAgain = page.waitForRequest("**/api/guests/user");
+  await answer.click();
+  await readAgain;
+  await expect(messages(page).getByText(/^La réponse n’a pas été enregistrée\./u)).toBeVisible();
+  await expect(answer).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a deletion asks first, can be undone, and later found in the bin from elsewhere", async ({
+  signedIn: page,
+  couple,
+  browser,
+  server,
+}) => {
+  await couple.addGuests(four.slice(0, 2));
+  await page.goto("/invites");
+  await choose(page, "Supprimer", "Paul Fabre");
+  const question = page.getByRole("alertdialog", {
+    name: "Veux-tu vraiment supprimer Paul Fabre de la liste ?",
+  });
+  await question.getByRole("button", { name: "Annuler" }).click();
+  await expectShown(page, ["Zoé Éluard", "Paul Fabre"]);
+
+  await choose(page, "Supprimer", "Paul Fabre");
+  await question.getByRole("button", { name: "Supprimer" }).click();
+  await expectShown(page, ["Zoé Éluard"]);
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expectShown(page, ["Zoé Éluard", "Paul Fabre"]);
+  const [, paul] = await couple.ask<Kept[]>("GET", "/api/guests/user");
+
+  await choose(page, "Supprimer", "Paul Fabre");
+  await question.getByRole("button", { name: "Supprimer" }).click();
+  await expectShown(page, ["Zoé Éluard"]);
+
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const other = await elsewhere.newPage();
+  await enter(other, couple.token, server.url);
+  await other.goto("/corbeille");
+  await other.getByRole("button", { name: "Remettre Paul Fabre" }).click();
+  await expect(messages(other).getByText("Paul Fabre a retrouvé sa place.")).toBeVisible();
+  await expect(other.getByText("La corbeille est vide")).toBeVisible();
+  await elsewhere.close();
+
+  await page.reload();
+  await expectShown(page, ["Zoé Éluard", "Paul Fabre"]);
+  expect((await couple.ask<Kept[]>("GET", "/api/guests/user")).map(({ id }) => id)).toContain(paul?.id);
+});

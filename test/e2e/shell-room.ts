@@ -1,0 +1,22 @@
+/** The frame around every page: a menu at the side, or behind a button on a phone. */
+import type { Locator, Page } from "@playwright/test";
+
+/** The main menu, opened if it has to be. */
+export async function mainMenu(page: Page): Promise<Locator> {
+  const navigation = page.getByRole("navigation", { name: "Menu principal" });
+  const opener = page.getByRole("button", { name: /^Menu$/u });
+  await navigation.or(opener).first().waitFor();
+  if (!(await navigation.isVisible())) await opener.click();
+  return navigation;
+}
+
+/** The menu of whoever is signed in, opened. */
+export async function accountMenu(page: Page, name: string): Promise<Locator> {
+  await mainMenu(page);
+  const account = page.getByRole("region", { name: "Mon compte" });
+  await account
+    .getByRole("button", { name: new RegExp(`${name}|^Mariage`, "u") })
+    .first()
+    .click();
+  return account;
+}

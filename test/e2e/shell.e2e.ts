@@ -1,0 +1,235 @@
+/** The frame of every page: its menu, its titles, its doors, and the way through it by keys alone. */
+import type { Locator, Page } from "@playwright/test";
+import { memberPages, pagePaths } from "#contract/pages.ts";
+import { expect, password, test } from "#test/support/browser.ts";
+import { answerOf, messages } from "./guest-room.ts";
+import { accountMenu, mainMenu } from "./shell-room.ts";
+
+interface Entry {
+  readonly entry: string;
+  readonly path: string;
+  readonly title: string;
+  /** The room is not built yet. */
+  readonly closed: boolean;
+}
+
+const entries: readonly Entry[] = [
+  { entry: "Tableau de bord", path: "/", title: "Tableau de bord", closed: false },
+  { entry: "Ma to-do", path: "/todo", title: "La todo du mariage", closed: true },
+  { entry: "Calendrier", path: "/calendrier", title: "Le calendrier", closed: true },
+  { entry: "Nos informations", path: "/informations", title: "Les infos de notre mariage", closed: true },
+  { entry: "Paramètres", path: "/parametres", title: "Paramètres", closed: true },
+  { entry: "Mes invités", path: "/invites", title: "Les invités", closed: false },
+  { entry: "Plan des tables", path: "/plan-tables", title: "Le Plan de tables", closed: true },
+  { entry: "Le budget", path: "/budget", title: "Le budget", closed: true },
+  { entry: "Mes prestataires", path: "/prestataires", title: "Les prestataires", closed: true },
+  { entry: "Devis & Factures", path: "/devis-factures", title: "Devis & Factures", closed: true },
+];
+
+test("every entry of the menu leads to its page, and is marked there", async ({ signedIn: page }) => {
+  await page.goto("/corbeille");
+  await expect(await mainMenu(page)).toBeVisible();
+  await expect(
+    page
+      .getByRole("heading", { level: 2 })
+      .filter({ hasText: /^(?:Principal|Mariage|Invités|Organisation)$/u }),
+  ).toHaveText(["Principal", "Mariage", "Invités", "Organisation"]);
+  await expect(page.getByRole("navigation", { name: "Menu principal" }).getByRole("link")).toHaveText(
+    entries.map(({ entry }) => entry),
+  );
+  for (const { entry, path, title, closed } of entries) {
+    const menu = await mainMenu(page);
+    await menu.getByRole("link", { name: entry }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Promesse`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    const line = page.getByRole("heading", { name: "Cette pièce n’est pas encore ouverte." });
+    await expect(line).toHaveCount(closed ? 1 : 0);
+    const current = (await mainMenu(page)).locator("[aria-current=page]");
+    await expect(current).toHaveText([entry]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+});
+
+test("the slide-over closes with Escape and gives the focus back @phone", async ({ signedIn: page }) => {
+  await page.goto("/invites");
+  const opener = page.getByRole("button", { name: /^Menu$/u });
+  const menu = await mainMenu(page);
+  const dialog = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "Mes invités" })).toHaveAttribute("aria-current", "page");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await dialog.getByRole("button", { name: "Fermer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("the account menu leads to the profile, the bin and the texts of law", async ({ signedIn: page }) => {
+  await page.goto("/");
+  for (const [link, title] of [
+    ["Mon profil", "Mon profil"],
+    ["Corbeille", "Corbeille"],
+    ["Mentions légales", "Mentions légales"],
+  ] as const) {
+    const menu = await accountMenu(page, "Élise Marchand");
+    await menu.getByRole("link", { name: link }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
+});
+
+test("an unknown address is a page of its own, and a 404", async ({ signedIn: page, expectedErrors }) => {
+  expectedErrors.push("status of 404");
+  const answer = await page.goto("/nulle-part");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Cette page s’est envolée" })).toBeVisible();
+  await expect(page).toHaveTitle("Page introuvable · Promesse");
+  await page.getByRole("link", { name: "Retour au tableau de bord" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
+});
+
+test("the texts of law are there for whoever is not signed in", async ({ page }) => {
+  await page.goto("/signup");
+  for (const [path, title] of [
+    ["/cgu", "Conditions d’utilisation"],
+    ["/confidentialite", "Confidentialité"],
+    ["/mentions-legales", "Mentions légales"],
+  ] as const) {
+    await page.getByRole("link", { name: title, exact: true }).last().click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Promesse`);
+    await page.goBack();
+  }
+  for (const path of memberPages) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/u);
+  }
+});
+
+test("no page is wider than the phone @phone", async ({ signedIn: page, couple }) => {
+  await couple.ask("PUT", "/mariage", {
+    woman_first_name: "Maximiliana-Konstanze",
+    man_first_name: "Jean-Barthélemy",
+  });
+  await couple.addGuests([
+    {
+      firstName: "Marie-Antoinette Éléonore",
+      lastName: "de La Rochefoucauld-Montmorency",
+      allergies: "noix ".repeat(30),
+    },
+    { firstName: "x".repeat(100), lastName: "y".repeat(100), side: "z".repeat(100), presence: true },
+  ]);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  for (const path of [
+    ...pagePaths.filter((each) => each !== "/login" && each !== "/signup"),
+    "/invites?tab=meals",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(width, path).toBe(360);
+  }
+  await page.getByRole("button", { name: "Ajouter un invité" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await width()).toBe(360);
+  await page.evaluate(() => {
+    localStorage.removeItem("token");
+  });
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(width, path).toBe(360);
+  }
+});
+
+/** Goes on with Tab until it is there; every stop on the way must be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 60; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+    expect(await focusIsSeen(page), await whereFocusIs(page)).toBe(true);
+  }
+  throw new Error("Tab never gets there");
+}
+
+/** A box of one's own, or one on the picture of a hidden box or choice. */
+function focusIsSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return true;
+    return [focused, focused.nextElementSibling, focused.parentElement].some((element) => {
+      if (element === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    });
+  });
+}
+
+function whereFocusIs(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? "nowhere");
+}
+
+test("keys alone go from the door to a guest added, answered, deleted and undone @desktop", async ({
+  page,
+  couple,
+}) => {
+  await page.goto("/login");
+  await tabTo(page, page.getByLabel("Adresse e-mail"));
+  await page.keyboard.type(couple.email);
+  await tabTo(page, page.getByLabel("Mot de passe", { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
+
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Mes invités" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeInViewport();
+  await tabTo(page, page.getByRole("link", { name: "Mes invités" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Les invités" })).toBeFocused();
+
+  await tabTo(page, page.getByRole("button", { name: "Ajouter un invité" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
+  await expect(dialog.getByLabel("Prénom")).toBeFocused();
+  await page.keyboard.type("Mamie");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+
+  const answer = answerOf(page, "Mamie");
+  await tabTo(page, answer);
+  await page.keyboard.press("Space");
+  await expect(answer).toHaveAttribute("aria-pressed", "true");
+  await expect(answer).toBeFocused();
+
+  await tabTo(page, page.getByRole("button", { name: "Supprimer Mamie" }));
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Annuler" })).toBeFocused();
+  await tabTo(page, question.getByRole("button", { name: "Supprimer" }));
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+
+  const undo = messages(page).getByRole("button", { name: "Annuler" });
+  await tabTo(page, undo);
+  await page.keyboard.press("Enter");
+  await expect(answer).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the skip link goes past the menu @desktop", async ({ signedIn: page }) => {
+  await page.goto("/invites");
+  const skip = page.getByRole("link", { name: "Aller au contenu" });
+  await expect(page.getByRole("button", { name: "Ajouter un invité" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("button", { name: "Ajouter un invité" })).toBeFocused();
+});
