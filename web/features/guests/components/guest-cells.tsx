@@ -35,12 +35,22 @@ export function Answer({ guest, actions, t, worded }: CellsProps & { worded?: bo
   );
 }
 
+/** A row is headed by the last name, or by the first name of who has no other: an empty head would name nobody. */
+function NameCells({ guest }: { guest: Guest }) {
+  const heads = guest.last_name !== "";
+  return (
+    <>
+      <Cell kind={heads ? "first" : undefined}>{guest.last_name}</Cell>
+      <Cell kind={heads ? undefined : "first"}>{guest.first_name}</Cell>
+    </>
+  );
+}
+
 export function GeneralCells({ guest, actions, t }: CellsProps) {
   const name = fullName(guest);
   return (
     <>
-      <Cell kind="first">{guest.last_name}</Cell>
-      <Cell>{guest.first_name}</Cell>
+      <NameCells guest={guest} />
       <Cell>
         <Answer guest={guest} actions={actions} t={t} />
       </Cell>
@@ -73,8 +83,7 @@ export function MealsCells({ guest, actions, t }: CellsProps) {
       <Cell>
         <Answer guest={guest} actions={actions} t={t} />
       </Cell>
-      <Cell kind="first">{guest.last_name}</Cell>
-      <Cell>{guest.first_name}</Cell>
+      <NameCells guest={guest} />
       <Cell kind={guest.diet === "No Preferences" ? "soft" : undefined}>{t(`diets.${guest.diet}`)}</Cell>
       <Cell>{guest.allergies}</Cell>
     </>
