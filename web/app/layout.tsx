@@ -32,7 +32,9 @@ export function Layout() {
 function Inside() {
   const { isAuthenticated, userId } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (!isAuthenticated) return <Navigate to={loginThen(pathname + search + hash)} replace />;
+  // The address is ahead of the frame once signing out has gone to its page, which React has yet to draw.
+  const isLeft = location.pathname !== pathname;
+  if (!isAuthenticated) return isLeft ? null : <Navigate to={loginThen(pathname + search + hash)} replace />;
   return <Frame key={userId} />;
 }
 
