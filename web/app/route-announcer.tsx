@@ -20,8 +20,14 @@ export function RouteAnnouncer() {
     if (last.current === pathname) return;
     last.current = pathname;
     setAnnounced(name);
-    const heading = document.querySelector<HTMLElement>("main h1[tabindex='-1']");
-    (heading ?? document.querySelector<HTMLElement>("main"))?.focus({ preventScroll: true });
+    const focus = () => {
+      const heading = document.querySelector<HTMLElement>("main h1[tabindex='-1']");
+      (heading ?? document.querySelector<HTMLElement>("main"))?.focus({ preventScroll: true });
+    };
+    // The menu of a phone still covers the page, and gives the focus back to its button as it closes.
+    const cover = document.querySelector("dialog:modal");
+    if (cover) cover.addEventListener("close", focus, { once: true });
+    else focus();
   }, [pathname, name]);
 
   return (
