@@ -18,7 +18,9 @@ export async function mainThreadTimes(
   event: string,
   act: () => Promise<void>,
 ): Promise<number[]> {
-  await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"] });
+  await browser.startTracing(page, {
+    categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"],
+  });
   await act();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString("utf8")) as {
     traceEvents: readonly TraceEvent[];
