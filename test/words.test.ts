@@ -77,6 +77,7 @@ it("has words for every refusal", () => {
 /** Letters to the letter; spaces, apostrophes and how a value is put in are typography. */
 function plain(text: string): string {
   return text
+    .replaceAll(/<\/?\w+>/gu, "")
     .replaceAll(/\{\{?\s*\w+[^}]*\}\}?/gu, "{}")
     .replaceAll(/<\/?\w+>/gu, "")
     .replaceAll(/[’']/gu, "'")

@@ -158,13 +158,13 @@ test("when the session ends, signing in happens over the page, which goes on", a
   await expect(dialog).toBeHidden();
 });
 
-test("without a record the name shown is User", async ({ signedIn: page, expectedErrors }) => {
+test("without a record the name shown is a common one", async ({ signedIn: page, expectedErrors }) => {
   expectedErrors.push("status of 500");
   await page.route("**/user", (route) => route.fulfill({ status: 500, json: {} }));
   const refused = page.waitForResponse("**/user");
   await page.goto("/");
   await refused;
-  await accountMenu(page, "User");
+  await accountMenu(page, "Utilisateur");
 });
 
 test("the language is a choice that stays", async ({ signedIn: page, couple }) => {

@@ -35,7 +35,7 @@ export const quoted = {
     // Sign-up
     "Minimum 8 caractères",
     // Countdown
-    "{count} jour",
+    "{count} jour avant le grand jour",
     "C'est aujourd'hui !",
     "Mariés depuis {count} jours",
   ],

@@ -1,6 +1,7 @@
 /** Who is signed in, and how one comes and goes. */
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { getUser, logout, type SignedIn, type User } from "#contract/account.ts";
 import { call } from "./api.ts";
 import { queryClient } from "./queries.ts";
@@ -59,12 +60,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { token, ended, leaving } = useTokenState();
   const user = useUser();
   const userId = userIdOf(token);
+  const { t } = useTranslation();
 
   const session = useMemo<Session>(
     () => ({
       isAuthenticated: token !== null,
       user,
-      userName: user ? `${user.first_name} ${user.last_name}`.trim() : "User",
+      userName: user ? `${user.first_name} ${user.last_name}`.trim() : t("unknown_user"),
       userId,
       isSigningOut: leaving,
       sessionEnded: ended,
@@ -72,7 +74,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut,
       leave: dropToken,
     }),
-    [token, user, userId, leaving, ended],
+    [token, user, userId, leaving, ended, t],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

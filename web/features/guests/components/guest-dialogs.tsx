@@ -92,7 +92,7 @@ function DeleteGuest({ guest, onClose }: { guest: Guest; onClose: () => void }) 
   return (
     <ConfirmDialog
       open
-      question={t("delete.question", { name: fullName(guest) })}
+      question={t("delete.question")}
       detail={t("delete.detail", { name: fullName(guest) })}
       confirmLabel={t("delete.confirm")}
       cancelLabel={t("translation:cancel")}
