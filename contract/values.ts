@@ -13,6 +13,17 @@ export const limits = {
 // oxlint-disable-next-line no-control-regex -- these are the characters to drop
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
 
+/** Marks that show nothing and turn or hide what stands beside them; joiners stay, letters and emoji need them. */
+const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+
+/** A line as it is kept: no line end within, nothing invisible, no space around. */
+function oneLine(typedText: string): string {
+  return kept(typedText)
+    .replace(invisible, "")
+    .replaceAll(/[\t\r\n]+/gu, " ")
+    .trim();
+}
+
 /** Text as it is kept: NFC, well-formed, no control character but tab and line ends. */
 function kept(typedText: string): string {
   return typedText.toWellFormed().replace(unprintable, "").normalize("NFC");
@@ -27,19 +38,14 @@ export function text(max: number) {
 
 /** One line, trimmed, up to `max`; may be empty. */
 export function line(max: number) {
-  return v.pipe(
-    v.nullish(typed, ""),
-    v.transform((value) => kept(value).trim()),
-    v.string(),
-    v.maxLength(max, "too_long"),
-  );
+  return v.pipe(v.nullish(typed, ""), v.transform(oneLine), v.string(), v.maxLength(max, "too_long"));
 }
 
 /** One line, trimmed, that must hold something. */
 export function requiredLine(max: number) {
   return v.pipe(
     v.nullish(typed, ""),
-    v.transform((value) => kept(value).trim()),
+    v.transform(oneLine),
     v.string(),
     v.minLength(1, "required"),
     v.maxLength(max, "too_long"),

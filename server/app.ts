@@ -92,6 +92,7 @@ function serveDocuments(server: Server, config: Config): void {
 
 /** Some clients announce JSON and send nothing, on DELETE above all. */
 function acceptEmptyBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser("text/plain");
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);

@@ -14,6 +14,10 @@ export interface Database {
    * stays and the error comes back. A job may run again after a conflict: it must do nothing but query.
    */
   write<T>(job: (queries: Queries) => Promise<T>): Promise<T>;
+  /**
+   * A number that is another one after every commit, whoever made it; undefined where asking costs as much as reading.
+   */
+  revision(): number | undefined;
   close(): Promise<void>;
 }
 

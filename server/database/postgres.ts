@@ -23,6 +23,7 @@ export function openPostgres(url: string, poolSize = poolSizeByDefault): Databas
     engine: "postgres",
     read: queries,
     write: (job) => writeWithRetries(queries, job),
+    revision: () => undefined,
     close: () => queries.destroy(),
   };
 }

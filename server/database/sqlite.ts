@@ -26,10 +26,13 @@ export function openSqlite(file: string, writesPerCommit = writesPerCommitByDefa
   const reader = connect(file);
   reader.pragma("query_only = on");
   const queue = new WriteQueue(writer, queriesOn(writer), writesPerCommit);
+  // Seen from the reader, the writer and any other process count as others.
+  const dataVersion = reader.prepare<[], number>("pragma data_version").pluck();
   return {
     engine: "sqlite",
     read: queriesOn(reader),
     write: (job) => queue.add(job),
+    revision: () => dataVersion.get(),
     close: async () => {
       await queue.drained();
       reader.close();

@@ -23,7 +23,9 @@ type Rest = Omit<DemoGuest, "firstName" | "lastName" | "side" | "relationship" |
 /** One household or circle: a last name each, a side, a tie, then who comes. */
 function circle(side: DemoGuest["side"], relationship: Relationship) {
   return (fullName: string, presence: boolean | null, rest: Rest = {}): DemoGuest => {
-    const [firstName = "", ...last] = fullName.split(" ");
+    // Some people are known by one name: 'Mamie Jeanne', '+1 de Chloé'.
+    const known = /^(?:\+1|Mamie|Papi|Père) /u.test(fullName);
+    const [firstName = "", ...last] = known ? [fullName] : fullName.split(" ");
     return { firstName, lastName: last.join(" "), side, relationship, presence, ...rest };
   };
 }

@@ -1,8 +1,9 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "./button.tsx";
 import styles from "./confirm-dialog.module.css";
 import dialogStyles from "./dialog.module.css";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 import { Modal } from "./modal.tsx";
 
 interface ConfirmDialogProps {
@@ -37,6 +38,18 @@ function OpenConfirm({
   onCancel,
 }: Omit<ConfirmDialogProps, "open">) {
   const id = useId();
+  // A double click says yes once; a refusal lets it be said again.
+  const confirmed = useRef(false);
+  useEffect(() => {
+    if (error !== undefined) confirmed.current = false;
+  }, [error]);
+
+  function confirm() {
+    if (confirmed.current && error === undefined) return;
+    confirmed.current = true;
+    onConfirm();
+  }
+
   return (
     <Modal
       kind="alert"
@@ -55,6 +68,7 @@ function OpenConfirm({
         )}
         {error && (
           <p role="alert" className={styles.error}>
+            <Icon name="warning" size={16} />
             {error}
           </p>
         )}
@@ -62,7 +76,7 @@ function OpenConfirm({
           <Button kind="quiet" data-autofocus className={classNames(dialogStyles.cancel)} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button kind={kind} loading={loading} onClick={onConfirm}>
+          <Button kind={kind} loading={loading} onClick={confirm}>
             {confirmLabel}
           </Button>
         </div>

@@ -84,6 +84,7 @@ export function findAdmission({ read }: Database): FindAdmission {
       "members.role as role",
       "weddings.id as weddingId",
       "weddings.revision as revision",
+      "sessions.expires_at as expiresAt",
     ])
     // Without the casts SQLite plans the join anew at each call: that takes eight times as long as the lookup.
     .where("sessions.id", "=", sql<string>`cast(${""} as text)`)

@@ -85,6 +85,7 @@ describe("adding", () => {
     [{ firstName: "" }, "firstName"],
     [{ firstName: "  " }, "firstName"],
     [{ firstName: undefined }, "firstName"],
+    [{ firstName: "\u200b\u202e " }, "firstName"],
     [{ firstName: "x".repeat(101) }, "firstName"],
     [{ firstName: ["a"] }, "firstName"],
     [{ lastName: "x".repeat(101) }, "lastName"],

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Database, Queries } from "#server/database/database.ts";
 import { admit, type Platform, type VisitorContext, type WeddingContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { knownAdmissions } from "./known-admissions.ts";
 
 /** What the session row, the member and the wedding say together. */
 export interface Admission {
@@ -11,6 +12,8 @@ export interface Admission {
   readonly role: "couple";
   readonly weddingId: string;
   readonly revision: number;
+  /** Epoch milliseconds: when the session ends. */
+  readonly expiresAt: number;
 }
 
 /** Finds who a session belongs to; undefined once it has ended. */
@@ -25,7 +28,7 @@ export interface Gate {
 const deviceNameLength = 200;
 
 export function gateOn(platform: Platform, findAdmissionIn: (database: Database) => FindAdmission): Gate {
-  const findAdmission = findAdmissionIn(platform.database);
+  const findAdmission = knownAdmissions(platform.database, findAdmissionIn(platform.database));
   return {
     async member(request) {
       const token = bearerToken(request.headers.authorization);

@@ -7,7 +7,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import * as v from "valibot";
-import { type PagePath, pagePaths } from "#contract/pages.ts";
+import { type PagePath, pagePaths, publicPages } from "#contract/pages.ts";
 import { defaultLanguage, isLanguage, type Language } from "#i18n/languages.ts";
 
 /** What a page loads beyond the entry: written by the build. */
@@ -86,9 +86,9 @@ export class Pages {
 /** Answers browsers with the app on the paths of the page map, before any call of the same path. */
 export function servePages(app: FastifyInstance, pages: Pages): void {
   app.addHook("onRequest", async (request, reply) => {
-    if (!wantsPage(request)) return undefined;
     const page = pageOf(request.url);
-    return page === undefined ? undefined : pages.send(page, request, reply);
+    if (page === undefined || !(wantsPage(request) || takesPublicPage(page, request))) return undefined;
+    return pages.send(page, request, reply);
   });
 }
 
@@ -100,6 +100,13 @@ export function sendNotFoundPage(pages: Pages, request: FastifyRequest, reply: F
 export function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   return new Negotiator(request.raw).mediaType(["application/json", "text/html"]) === "text/html";
+}
+
+/** The pages open to all are no calls: whoever takes HTML at all gets them. */
+function takesPublicPage(page: PagePath, request: FastifyRequest): boolean {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const isPublic = publicPages.some((open) => open === page);
+  return isRead && isPublic && new Negotiator(request.raw).mediaType(["text/html"]) === "text/html";
 }
 
 function pageOf(url: string): PagePath | undefined {

@@ -15,13 +15,14 @@ export function parseCall<E extends Endpoint>(endpoint: E, sent: Sent): Call<E> 
     params: parsePart(endpoint.params, sent.params),
     query: parsePart(endpoint.query, sent.query),
     // A missing body is an empty one: what it lacks is named field by field.
-    body: parsePart(endpoint.body, sent.body ?? {}),
+    body: parsePart(endpoint.body, sent.body === undefined ? {} : sent.body),
   };
   return parsed as Call<E>;
 }
 
 function parsePart(schema: v.GenericSchema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
+  if (Array.isArray(value)) throw new Refusal("invalid", { fields: { body: { key: "unreadable" } } });
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (result.success) return result.output;
   throw new Refusal("invalid", { fields: problems(result.issues) });

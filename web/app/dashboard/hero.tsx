@@ -9,6 +9,8 @@ import { classNames } from "../../ui/class-names.ts";
 import { Drawing } from "../../ui/drawing.tsx";
 import archPrint from "../../ui/drawings/photo-1.svg?raw";
 import housePrint from "../../ui/drawings/photo-2.svg?raw";
+import { TextLink } from "../../ui/link.tsx";
+import { setTheDay } from "../../paths.ts";
 import { DaysLeft } from "./days-left.tsx";
 import styles from "./hero.module.css";
 import { MonthsLine } from "./months-line.tsx";
@@ -33,6 +35,7 @@ export function Hero({ wedding, today, counts }: HeroProps) {
             {wedding_date !== null && <span>{capitalised(formatDay(wedding_date, currentLanguage()))}</span>}
             {wedding_place !== null && <span>{wedding_place}</span>}
           </p>
+          {wedding_date !== null && <EditCouple />}
         </div>
         <div className={styles.prints}>
           <span className={styles.arch}>
@@ -49,6 +52,15 @@ export function Hero({ wedding, today, counts }: HeroProps) {
       </div>
       {wedding_date !== null && <MonthsLine today={today} weddingDate={wedding_date} />}
     </Card>
+  );
+}
+
+function EditCouple() {
+  const { t } = useTranslation("dashboard");
+  return (
+    <TextLink className={classNames(styles.edit)} data-print="no" to={setTheDay}>
+      {t("edit_couple")}
+    </TextLink>
   );
 }
 

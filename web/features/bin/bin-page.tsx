@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { binDays, type BinItem } from "#contract/bin.ts";
 import { formatInstant } from "#i18n/formats.ts";
@@ -50,11 +51,17 @@ function BinList({ items }: { items: readonly BinItem[] }) {
   const { t } = useTranslation("bin");
   const { mutateAsync, variables, isPending } = useRestore();
 
+  // A double click asks once: what is back is on its way off this list.
+  const asked = useRef(new Set<string>());
+
   async function putBack({ id, label }: BinItem) {
+    if (asked.current.has(id)) return;
+    asked.current.add(id);
     try {
       await mutateAsync(id);
       showToast({ words: t("restored", { label }) });
     } catch (error) {
+      asked.current.delete(id);
       showToast({ words: errorWords(error, t), tone: "refused" });
     }
   }

@@ -85,5 +85,5 @@ function slippable(words: readonly string[]): (readonly [word: string, rest: str
   if (words.length < 2) return [];
   return words
     .map((word, at) => [word, words.toSpliced(at, 1).join(" ")] as const)
-    .filter(([word]) => word.length >= longEnough);
+    .filter(([word]) => word.length >= longEnough && !/\p{Number}/u.test(word));
 }

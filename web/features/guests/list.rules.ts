@@ -99,7 +99,7 @@ export function filtered(
   const side = matcher(all, "side", filters.side);
   const relationship = matcher(all, "relationship", filters.relationship);
   const diet = matcher(all, "diet", filters.diet);
-  const wanted = filters.replies.length === 0 ? replies : filters.replies;
+  const wanted = filters.replies;
   return all
     .filter(
       (entry) =>
@@ -119,7 +119,7 @@ function matcher(all: readonly Entry[], field: "side" | "relationship" | "diet",
 }
 
 export function isFiltered({ name, diet, side, relationship, replies: wanted }: Filters): boolean {
-  const someReplies = wanted.length > 0 && wanted.length < replies.length;
+  const someReplies = wanted.length < replies.length;
   return someReplies || [name, diet, side, relationship].some((text) => text.trim() !== "");
 }
 

@@ -27,7 +27,7 @@ export function viewIn(search: URLSearchParams): View {
       side: text("side"),
       relationship: text("relationship"),
       diet: text("diet"),
-      replies: chosen.length === 0 ? replies : chosen,
+      replies: chosen.length === 0 && text("presence") !== "none" ? replies : chosen,
     },
     sort: by === undefined ? firstSort : { by, descending: sort.startsWith("-") },
     tab: tabs.find((tab) => tab === text("tab")) ?? "general",
@@ -43,7 +43,7 @@ export function searchOf({ filters, sort, tab }: View, others: URLSearchParams):
   };
   for (const name of texts) say(name, filters[name], filters[name].trim() === "");
   const { length } = filters.replies;
-  say("presence", filters.replies.join(","), length === 0 || length === replies.length);
+  say("presence", length === 0 ? "none" : filters.replies.join(","), length === replies.length);
   const isFirst = sort.by === firstSort.by && sort.descending === firstSort.descending;
   say("sort", `${sort.descending ? "-" : ""}${sort.by}`, isFirst);
   say("tab", tab, tab === "general");

@@ -55,6 +55,9 @@ export function ManyPreview({ preview, sending, note, onTick, onTurn }: ManyPrev
         <div className={styles.summary}>
           <p ref={summary} tabIndex={-1}>
             {t("many.understood", { count: candidates.length })}
+            {ticked.size < candidates.length && (
+              <> {t("many.left_out", { count: candidates.length - ticked.size })}</>
+            )}
           </p>
           {onTurn && candidates.length > 0 && (
             <Button kind="quiet" size="small" icon="swap" onClick={onTurn}>
