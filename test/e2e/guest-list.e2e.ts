@@ -125,7 +125,7 @@ test("meals add up for the caterer", async ({ signedIn: page, couple }) => {
       .filter({ hasText: new RegExp(`^${diet}$`, "u") })
       .locator("xpath=following-sibling::dd");
   await expect(sum("Végan")).toHaveText("1");
-  await expect(sum("Halal")).toHaveText(/^2\s*et 1 sans réponse$/u);
+  await expect(sum("Halal")).toHaveText(/^2\s*et 1\ssans réponse$/u);
   await expect(sum("Casher")).toHaveCount(0);
   await expect(page.getByText("1 personne qui vient a une allergie notée ci-dessous.")).toBeVisible();
   await expect(page.getByText("œufs")).toBeVisible();
