@@ -61,8 +61,10 @@ function BinList({ items }: { items: readonly BinItem[] }) {
       await mutateAsync(id);
       showToast({ words: t("restored", { label }) });
     } catch (error) {
-      asked.current.delete(id);
       showToast({ words: errorWords(error, t), tone: "refused" });
+    } finally {
+      // By now the list has been read again: who is deleted anew can be put back anew.
+      asked.current.delete(id);
     }
   }
 
