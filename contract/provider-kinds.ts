@@ -1,0 +1,42 @@
+/** The kinds of providers a French wedding has: a fixed catalogue. The name is French in every language and names the picture. */
+
+export interface ProviderKind {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const providerKinds = [
+  { id: "venue", name: "Lieu de réception" },
+  { id: "caterer", name: "Traiteur" },
+  { id: "photographer", name: "Photographe" },
+  { id: "videographer", name: "Vidéaste" },
+  { id: "dj", name: "DJ" },
+  { id: "band", name: "Groupe de musique" },
+  { id: "florist", name: "Fleuriste" },
+  { id: "decorator", name: "Décoration" },
+  { id: "cake", name: "Pâtissier" },
+  { id: "outfits", name: "Robe et costume" },
+  { id: "hair-makeup", name: "Coiffure et maquillage" },
+  { id: "jeweller", name: "Bijoutier" },
+  { id: "stationery", name: "Faire-part et papeterie" },
+  { id: "officiant", name: "Officiant de cérémonie" },
+  { id: "planner", name: "Wedding planner" },
+  { id: "rental", name: "Location de matériel" },
+  { id: "transport", name: "Voiture et navettes" },
+  { id: "lodging", name: "Hébergement" },
+  { id: "children", name: "Animation pour enfants" },
+  { id: "wine", name: "Vins et boissons" },
+] as const satisfies readonly ProviderKind[];
+
+export type ProviderId = (typeof providerKinds)[number]["id"];
+
+export const providerIds: readonly ProviderId[] = providerKinds.map(({ id }) => id);
+
+export function isProviderId(id: string): id is ProviderId {
+  return providerIds.some((known) => known === id);
+}
+
+/** The picture's file under `images/`: the name, its spaces as underscores. */
+export function providerPicture(name: string): string {
+  return `${name.replaceAll(" ", "_")}.png`;
+}
