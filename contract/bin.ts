@@ -6,7 +6,15 @@ import { id } from "./values.ts";
 /** Days a deleted thing can be brought back. */
 export const binDays = 30;
 
-export const binKinds = ["guest"] as const;
+export const binKinds = [
+  "guest",
+  "witness",
+  "task",
+  "event",
+  "budget_item",
+  "expense",
+  "provider_contact",
+] as const;
 export type BinKind = (typeof binKinds)[number];
 
 export const BinItem = v.object({

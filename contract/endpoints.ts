@@ -1,13 +1,34 @@
-/** Every call of the product, by name: from here come the OpenAPI document and the tests that leave none out. */
+/** Every call of the product: from here come the OpenAPI document and the tests that leave none out. */
 import * as account from "./account.ts";
 import * as bin from "./bin.ts";
+import * as budget from "./budget.ts";
+import * as calendar from "./calendar.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as expenses from "./expenses.ts";
 import * as guests from "./guests.ts";
 import * as health from "./health.ts";
+import * as providers from "./providers.ts";
+import * as todos from "./todos.ts";
 import * as wedding from "./wedding.ts";
+import * as witnesses from "./witnesses.ts";
 
+const rooms = [
+  account,
+  wedding,
+  witnesses,
+  guests,
+  todos,
+  calendar,
+  budget,
+  expenses,
+  providers,
+  bin,
+  health,
+];
+
+/** Every call, by name. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [account, wedding, guests, bin, health].flatMap((room) => Object.entries(room).filter(isEndpoint)),
+  rooms.flatMap((room) => Object.entries(room).filter(isEndpoint)),
 );
 
 function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {

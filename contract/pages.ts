@@ -8,6 +8,7 @@ export const memberPages = [
   "/calendrier",
   "/todo",
   "/prestataires",
+  "/prestataires/:provider",
   "/plan-tables",
   "/informations",
   "/devis-factures",
@@ -22,3 +23,13 @@ export type MemberPage = (typeof memberPages)[number];
 export type PagePath = PublicPage | MemberPage;
 
 export const pagePaths: readonly PagePath[] = [...publicPages, ...memberPages];
+
+const patterns = pagePaths.map((path) => ({
+  path,
+  form: new RegExp(`^${path.replaceAll(/:\\w+/gu, "([a-z-]+)")}$`, "u"),
+}));
+
+/** The page at a path: `/prestataires/caterer` is that of `/prestataires/:provider`. */
+export function pageAt(path: string): PagePath | undefined {
+  return patterns.find(({ form }) => form.test(path))?.path;
+}

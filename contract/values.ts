@@ -81,6 +81,13 @@ export const optionalDay = v.pipe(
   v.nullable(day),
 );
 
+/** `HH:MM`, from `HH:MM` or `HH:MM:SS`; '' counts as null. */
+export const optionalTime = v.pipe(
+  v.nullish(v.string("time_form"), ""),
+  v.check((value) => value === "" || timeForm.test(value), "time_form"),
+  v.transform((value) => (value === "" ? null : value.slice(0, 5))),
+);
+
 /** true, false or null (no answer yet); the strings 'true' and 'false' are taken too. */
 export const answer = v.pipe(
   v.nullable(v.union([v.boolean(), v.picklist(["true", "false"])], "answer_form")),
@@ -92,6 +99,8 @@ export const flag = v.pipe(
   v.union([v.boolean(), v.picklist(["true", "false"])], "flag_form"),
   v.transform((value) => value === true || value === "true"),
 );
+
+const timeForm = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/u;
 
 /** Ten million euros. */
 export const largestAmount = 10_000_000;
@@ -105,6 +114,23 @@ export const amount = v.pipe(
   v.check((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) <= 1e-7, "amount_cents"),
   v.transform((euros) => Math.round(euros * 100) / 100),
 );
+
+/** An amount that must be given; below zero is what came back. */
+export const signedAmount = v.pipe(
+  v.nullish(v.union([v.number(), v.literal("")], "amount_form"), ""),
+  v.check((value) => value !== "", "required"),
+  v.number("amount_form"),
+  amount,
+);
+
+/** What something costs: an amount that must be given, not below zero. */
+export const price = v.pipe(signedAmount, v.minValue(0, "amount_negative"));
+
+/** A price, or null while it is not known. */
+export const optionalAmount = v.nullable(v.pipe(amount, v.minValue(0, "amount_negative")));
+
+/** A sum in euros. */
+export const total = v.object({ total: v.number() });
 
 /** Whether `YYYY-MM-DD` names a day of the Gregorian calendar between 1900 and 2199. */
 export function isDay(written: string): boolean {

@@ -1,7 +1,7 @@
 /** The wedding itself: its couple, day, place, moments and estimated budget. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { amount, flag, id, limits, line, optionalDay, optionalEmail } from "./values.ts";
+import { flag, id, limits, line, optionalAmount, optionalDay, optionalEmail } from "./values.ts";
 
 export const roles = ["mariee", "marie"] as const;
 export const moments = [
@@ -27,7 +27,6 @@ const place = v.pipe(line(limits.shortText), emptyIsNull);
 const address = v.pipe(line(limits.shortText), emptyIsNull);
 const phone = v.pipe(line(40), emptyIsNull);
 const mail = v.pipe(optionalEmail, emptyIsNull);
-const budget = v.nullable(v.pipe(amount, v.minValue(0, "amount_negative")));
 
 const changeable = {
   woman_first_name: firstOrLast,
@@ -52,7 +51,7 @@ const changeable = {
   dinner: flag,
   party: flag,
   brunch: flag,
-  wedding_budget: budget,
+  wedding_budget: optionalAmount,
   time_zone: timeZone,
 };
 

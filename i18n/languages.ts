@@ -15,6 +15,10 @@ export const namespaces = [
   "dashboard",
   "guests",
   "wedding",
+  "todos",
+  "calendar",
+  "budget",
+  "providers",
   "bin",
   "legal",
 ] as const;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ErrorBody } from "#contract/errors.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { pagePaths } from "#contract/pages.ts";
+import { addressOf } from "#test/support/pages.ts";
 import * as v from "valibot";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
@@ -31,7 +32,7 @@ function isPage(type: unknown): boolean {
 }
 
 describe("pages and calls on the same paths", () => {
-  it.each([...pagePaths, "/invites/"])("gives a browser the page of %s", async (path) => {
+  it.each([...pagePaths.map(addressOf), "/invites/"])("gives a browser the page of %s", async (path) => {
     for (const url of [path, `${path}?lng=en`]) {
       const answer = await get(url, { accept: browser });
       expect(isPage(answer.headers["content-type"])).toBe(true);

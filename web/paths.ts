@@ -1,5 +1,5 @@
 /** Every URL of the product, built here and nowhere else. */
-import { memberPages, type PagePath } from "#contract/pages.ts";
+import { memberPages, pageAt, type PagePath } from "#contract/pages.ts";
 
 export const paths = {
   dashboard: "/",
@@ -23,6 +23,18 @@ export const paths = {
 } as const satisfies Record<string, PagePath>;
 
 export const weddingDetails = `${paths.information}#mariage`;
+
+/** The page of one kind of provider, by its id in the catalogue. */
+export function providerPage(id: string): string {
+  return `${paths.providers}/${encodeURIComponent(id)}`;
+}
+
+/** The budget's page with the form of a new expense open; `provider` fills it in. */
+export function newExpense(provider?: string): string {
+  const query = new URLSearchParams({ tab: "expenses", add: "expense" });
+  if (provider) query.set("provider", provider);
+  return `${paths.budget}?${query.toString()}`;
+}
 
 /** The dashboard with the card that asks for the day. */
 export const setTheDay = `${paths.dashboard}#date`;
@@ -48,6 +60,11 @@ export function nextFrom(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? paths.dashboard;
   const here = "https://here.invalid";
   const url = URL.canParse(next, here) ? new URL(next, here) : new URL(here);
-  const isOurs = url.origin === here && memberPages.some((page) => page === url.pathname);
+  const isOurs = url.origin === here && isMemberPage(url.pathname);
   return isOurs ? url.pathname + url.search + url.hash : paths.dashboard;
+}
+
+function isMemberPage(path: string): boolean {
+  const page = pageAt(path);
+  return memberPages.some((known) => known === page);
 }

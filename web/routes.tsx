@@ -1,7 +1,7 @@
 /** Every URL and its page: the map of the product. Pages, their words and the frame around them arrive when asked for. */
 import type { ComponentType } from "react";
 import { createBrowserRouter, redirect, type RouteObject } from "react-router";
-import { publicPages, type PagePath } from "#contract/pages.ts";
+import { pageAt, publicPages, type PagePath } from "#contract/pages.ts";
 import { ErrorPage } from "./app/error-page.tsx";
 import { PageSkeleton, ShellSkeleton } from "./app/page-skeletons.tsx";
 import { Root } from "./app/root.tsx";
@@ -25,13 +25,15 @@ const pages: Readonly<Record<PagePath, Load>> = {
   "/": async () => (await import("./app/dashboard/dashboard-page.tsx")).DashboardPage,
   "/invites": async () => (await import("./features/guests/guests-page.tsx")).GuestsPage,
   "/corbeille": async () => (await import("./features/bin/bin-page.tsx")).BinPage,
-  "/todo": loadClosedRoom,
-  "/calendrier": loadClosedRoom,
-  "/informations": loadClosedRoom,
+  "/todo": async () => (await import("./features/todos/todos-page.tsx")).TodosPage,
+  "/calendrier": async () => (await import("./features/calendar/calendar-page.tsx")).CalendarPage,
+  "/informations": async () => (await import("./features/wedding/information-page.tsx")).InformationPage,
   "/parametres": loadClosedRoom,
   "/plan-tables": loadClosedRoom,
-  "/budget": loadClosedRoom,
-  "/prestataires": loadClosedRoom,
+  "/budget": async () => (await import("./features/budget/budget-page.tsx")).BudgetPage,
+  "/prestataires": async () => (await import("./features/providers/providers-page.tsx")).ProvidersPage,
+  "/prestataires/:provider": async () =>
+    (await import("./features/providers/provider-page.tsx")).ProviderPage,
   "/devis-factures": loadClosedRoom,
   "/profile": loadClosedRoom,
   "/return": loadClosedRoom,
@@ -56,8 +58,9 @@ async function loadPage(path: PagePath): Promise<{ Component: ComponentType }> {
 
 /** Fetches ahead what a link leads to. */
 export function preloadPage(path: string): void {
-  if (!isPagePath(path)) return;
-  const wanted = isPublic(path) ? [loadPage(path)] : [loadPage(path), loadLayout()];
+  const page = pageAt(path);
+  if (page === undefined) return;
+  const wanted = isPublic(page) ? [loadPage(page)] : [loadPage(page), loadLayout()];
   Promise.all(wanted).catch(() => undefined);
 }
 

@@ -1,6 +1,7 @@
 /** The frame of every page: its menu, its titles, its doors, and the way through it by keys alone. */
 import type { Locator, Page } from "@playwright/test";
 import { memberPages, pagePaths } from "#contract/pages.ts";
+import { addressOf } from "#test/support/pages.ts";
 import { expect, password, test } from "#test/support/browser.ts";
 import { answerOf, messages } from "./guest-room.ts";
 import { accountMenu, mainMenu } from "./shell-room.ts";
@@ -105,7 +106,7 @@ test("the texts of law are there for whoever is not signed in", async ({ page })
     await expect(page).toHaveTitle(`${title} · Promesse`);
     await page.goBack();
   }
-  for (const path of memberPages) {
+  for (const path of memberPages.map(addressOf)) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/u);
   }
@@ -126,7 +127,7 @@ test("no page is wider than the phone @phone", async ({ signedIn: page, couple }
   ]);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   for (const path of [
-    ...pagePaths.filter((each) => each !== "/login" && each !== "/signup"),
+    ...pagePaths.filter((each) => each !== "/login" && each !== "/signup").map(addressOf),
     "/invites?tab=meals",
   ]) {
     await page.goto(path);

@@ -1,5 +1,5 @@
 /** What each page is called: its heading where the page has no words of its own, and the title of the window. */
-import type { PagePath } from "#contract/pages.ts";
+import { pageAt, type PagePath } from "#contract/pages.ts";
 
 /** Keys of `translation:pages`. */
 export const pageNames = {
@@ -12,6 +12,7 @@ export const pageNames = {
   "/plan-tables": "seating",
   "/budget": "budget",
   "/prestataires": "providers",
+  "/prestataires/:provider": "providers",
   "/devis-factures": "documents",
   "/profile": "profile",
   "/return": "payment_return",
@@ -25,8 +26,7 @@ export const pageNames = {
 
 export type PageName = (typeof pageNames)[PagePath] | "not_found";
 
-const names: Readonly<Record<string, PageName>> = pageNames;
-
 export function pageNameOf(pathname: string): PageName {
-  return names[pathname.length > 1 ? pathname.replace(/\/+$/u, "") : pathname] ?? "not_found";
+  const page = pageAt(pathname.length > 1 ? pathname.replace(/\/+$/u, "") : pathname);
+  return page === undefined ? "not_found" : pageNames[page];
 }

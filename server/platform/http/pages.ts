@@ -7,7 +7,8 @@ import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import * as v from "valibot";
-import { type PagePath, pagePaths, publicPages } from "#contract/pages.ts";
+import { pageAt, type PagePath, publicPages } from "#contract/pages.ts";
+import { isProviderId } from "#contract/provider-kinds.ts";
 import { defaultLanguage, isLanguage, type Language } from "#i18n/languages.ts";
 
 /** What a page loads beyond the entry: written by the build. */
@@ -111,7 +112,9 @@ function takesPublicPage(page: PagePath, request: FastifyRequest): boolean {
 
 function pageOf(url: string): PagePath | undefined {
   const path = url.split("?", 1)[0]?.replace(/(?<=.)\/+$/u, "");
-  return pagePaths.find((known) => known === path);
+  const page = path === undefined ? undefined : pageAt(path);
+  const isUnknownKind = page === "/prestataires/:provider" && !isProviderId(path?.split("/").at(-1) ?? "");
+  return isUnknownKind ? undefined : page;
 }
 
 function lookOf(request: FastifyRequest): Look {

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { binDays, type BinItem } from "#contract/bin.ts";
 import { formatInstant } from "#i18n/formats.ts";
 import { errorWords } from "../../platform/errors.ts";
+import { LoadFailed } from "../../platform/load-failed.tsx";
 import { showToast } from "../../platform/toasts.tsx";
 import { currentLanguage } from "../../platform/words.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import folder from "../../ui/drawings/folder.svg?raw";
 import { EmptyList } from "../../ui/empty-list.tsx";
@@ -27,24 +27,13 @@ export function BinPage() {
 
 function BinContent() {
   const { t } = useTranslation("bin");
-  const { data, error, isFetching, refetch } = useBin();
+  const bin = useBin();
+  const { data, error } = bin;
   if (data?.length === 0)
     return <EmptyList drawing={folder} title={t("empty.title")} sentence={t("empty.sentence")} />;
   if (data) return <BinList items={data} />;
   if (!error) return <Skeleton label={t("loading")} shape="cards" />;
-  return (
-    <Banner
-      tone="danger"
-      announced
-      action={
-        <Button kind="quiet" size="small" loading={isFetching} onClick={() => void refetch()}>
-          {t("translation:retry")}
-        </Button>
-      }
-    >
-      {errorWords(error, t)}
-    </Banner>
-  );
+  return <LoadFailed query={bin} />;
 }
 
 function BinList({ items }: { items: readonly BinItem[] }) {

@@ -2,8 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
-import { errorWords } from "#web/platform/errors.ts";
-import { Banner } from "#web/ui/banner.tsx";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -16,7 +15,7 @@ import type { GuestActions } from "./components/guest-table.tsx";
 import { countsOf, sidesOf } from "./list.rules.ts";
 import { useGuests, useTogglePresence } from "./queries.ts";
 import { useListView } from "./use-list-view.ts";
-import { phone, useMedia, usePrinting } from "./use-media.ts";
+import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
 
 const noGuests: readonly Guest[] = [];
 
@@ -29,7 +28,8 @@ function useCouple(): readonly string[] {
 
 export function GuestsPage() {
   const { t, i18n } = useTranslation("guests");
-  const { data, error, isFetching, refetch } = useGuests();
+  const list = useGuests();
+  const { data, error } = list;
   const guests = data ?? noGuests;
   const view = useListView();
   const couple = useCouple();
@@ -66,19 +66,7 @@ export function GuestsPage() {
   return (
     <>
       <PageTitle title={t("title")} actions={data && !isEmpty && !isPhone && <PrintButton />} />
-      {error && (
-        <Banner
-          tone="danger"
-          announced
-          action={
-            <Button kind="quiet" size="small" loading={isFetching} onClick={() => void refetch()}>
-              {t("translation:retry")}
-            </Button>
-          }
-        >
-          {t("failed", { why: errorWords(error, t) })}
-        </Banner>
-      )}
+      {error && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
       {isEmpty ? (
         <NoGuests onAdd={add} onPaste={paste} />
       ) : (

@@ -11,8 +11,8 @@ import { fullName } from "../list.rules.ts";
 import { useAddGuest } from "../queries.ts";
 import { AddGuestFields, type Ties } from "./add-guest-fields.tsx";
 import styles from "./dialogs.module.css";
-import { InSight } from "./in-sight.tsx";
-import { leaveWords } from "./leave-words.ts";
+import { InSight } from "#web/ui/in-sight.tsx";
+import { leaveWords } from "#web/platform/leave-words.ts";
 
 interface AddGuestDialogProps {
   guests: readonly Guest[];

@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { candidatesOf, leftToRead, type Candidate, type NameRow } from "../candidates.rules.ts";
 import { blankGuest, readPasted, type Pasted } from "../paste.rules.ts";
 import { useSending } from "../use-sending.ts";
-import { leaveWords } from "./leave-words.ts";
+import { leaveWords } from "#web/platform/leave-words.ts";
 import { ManyEntry, type Entered, type EntryMode } from "./many-entry.tsx";
 import { ManyPreview, type Preview } from "./many-preview.tsx";
 

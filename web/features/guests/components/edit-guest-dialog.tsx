@@ -10,7 +10,7 @@ import { fullName } from "../list.rules.ts";
 import { useChangeGuest } from "../queries.ts";
 import styles from "./dialogs.module.css";
 import { EditGuestFields } from "./edit-guest-fields.tsx";
-import { leaveWords } from "./leave-words.ts";
+import { leaveWords } from "#web/platform/leave-words.ts";
 
 interface EditGuestDialogProps {
   guest: Guest;

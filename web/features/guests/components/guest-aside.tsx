@@ -1,13 +1,13 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Counts } from "../list.rules.ts";
 import type { ListView } from "../use-list-view.ts";
-import { useMedia, withColumn } from "../use-media.ts";
+import { useMedia, withColumn } from "#web/platform/media.ts";
 import { FilterFields } from "./filter-fields.tsx";
-import { GuestAdvice } from "./guest-advice.tsx";
 import { preloadAdding } from "./guest-dialogs.tsx";
 import styles from "./guest-aside.module.css";
 
@@ -59,11 +59,14 @@ const AddButton = memo(function AddButton({ onAdd }: { onAdd: () => void }) {
   );
 });
 
+const pieces = ["far", "answers", "dates", "caterer", "moments", "children", "addresses", "tables"] as const;
+
 const AdviceBelow = memo(function AdviceBelow() {
+  const { t } = useTranslation("guests");
   const isWide = useMedia(withColumn);
   return (
     <div className={styles.row}>
-      <GuestAdvice narrow={isWide} />
+      <AdviceCards narrow={isWide} pieces={pieces.map((piece) => t(`advice.${piece}`))} />
     </div>
   );
 });

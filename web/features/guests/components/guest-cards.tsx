@@ -8,7 +8,7 @@ import type { Tab } from "../view.rules.ts";
 import { Answer } from "./guest-cells.tsx";
 import styles from "./guest-cards.module.css";
 import type { GuestActions } from "./guest-table.tsx";
-import { useWindowRows } from "./use-window-rows.ts";
+import { useWindowRows } from "#web/ui/use-window-rows.ts";
 
 /** A card of 68 and the gap below it. */
 const cardHeight = 76;
@@ -22,7 +22,7 @@ interface GuestCardsProps {
 /** As cards, for a phone. */
 export const GuestCards = memo(function GuestCards({ tab, guests, actions }: GuestCardsProps) {
   const { t } = useTranslation("guests");
-  const rows = useWindowRows<HTMLUListElement>(guests, cardHeight, false);
+  const rows = useWindowRows<HTMLUListElement, Guest>(guests, cardHeight, false);
   return (
     <ul
       ref={rows.holder}

@@ -4,7 +4,7 @@ import type { Guest } from "#contract/guests.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
-import { afterPaint } from "../after-paint.ts";
+import { afterPaint } from "#web/platform/after-paint.ts";
 import { fullName, replyOf, type Presence } from "../list.rules.ts";
 import type { GuestActions } from "./guest-table.tsx";
 

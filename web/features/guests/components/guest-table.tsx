@@ -7,7 +7,7 @@ import type { Column, Presence, Sort } from "../list.rules.ts";
 import type { Tab } from "../view.rules.ts";
 import { GeneralCells, MealsCells } from "./guest-cells.tsx";
 import styles from "./guest-table.module.css";
-import { useWindowRows } from "./use-window-rows.ts";
+import { useWindowRows } from "#web/ui/use-window-rows.ts";
 
 export interface GuestActions {
   readonly answer: (guest: Guest, presence: Presence) => void;
@@ -36,7 +36,7 @@ interface GuestTableProps {
 export const GuestTable = memo(function GuestTable(props: GuestTableProps) {
   const { tab, guests, sort, onSort, actions, isPrinting } = props;
   const { t } = useTranslation("guests");
-  const rows = useWindowRows<HTMLTableElement>(guests, rowHeight, isPrinting);
+  const rows = useWindowRows<HTMLTableElement, Guest>(guests, rowHeight, isPrinting);
   const width = headsOf[tab].length + (tab === "general" ? 1 : 0);
   return (
     <Table

@@ -1,14 +1,17 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
-import type { Guest } from "#contract/guests.ts";
 
 /** Rows kept ready above and below what is seen. */
 const spare = 6;
 
-export interface WindowRows<Holder extends Element> {
+interface Item {
+  readonly id: string;
+}
+
+export interface WindowRows<Holder extends Element, Row extends Item> {
   readonly holder: RefObject<Holder | null>;
-  /** The guests to draw, and the place of the first of them. */
-  readonly drawn: readonly Guest[];
+  /** The rows to draw, and the place of the first of them. */
+  readonly drawn: readonly Row[];
   readonly start: number;
   /** Room for those that are not drawn, in pixels. */
   readonly above: number;
@@ -18,11 +21,11 @@ export interface WindowRows<Holder extends Element> {
 }
 
 /** Draws the rows that the window shows, and all of them on paper. */
-export function useWindowRows<Holder extends Element>(
-  guests: readonly Guest[],
+export function useWindowRows<Holder extends Element, Row extends Item = Item>(
+  list: readonly Row[],
   rowHeight: number,
   isPrinting: boolean,
-): WindowRows<Holder> {
+): WindowRows<Holder, Row> {
   const holder = useRef<Holder>(null);
   const [top, setTop] = useState(0);
 
@@ -40,9 +43,9 @@ export function useWindowRows<Holder extends Element>(
   }, [isPrinting]);
 
   const keep = useMemo(idKeeper, []);
-  const ids = keep(guests);
+  const ids = keep(list);
   const rows = useWindowVirtualizer({
-    count: guests.length,
+    count: list.length,
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
     overscan: spare,
     scrollMargin: top,
@@ -50,12 +53,12 @@ export function useWindowRows<Holder extends Element>(
     getItemKey: useCallback((at: number) => ids[at] ?? at, [ids]),
   });
 
-  if (isPrinting) return { holder, drawn: guests, start: 0, above: 0, below: 0, measure: nothingToMeasure };
+  if (isPrinting) return { holder, drawn: list, start: 0, above: 0, below: 0, measure: nothingToMeasure };
   const items = rows.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
   return {
     holder,
-    drawn: first && last ? guests.slice(first.index, last.index + 1) : [],
+    drawn: first && last ? list.slice(first.index, last.index + 1) : [],
     start: first?.index ?? 0,
     above: first ? first.start - top : 0,
     below: last ? rows.getTotalSize() - (last.end - top) : 0,
@@ -68,11 +71,11 @@ function nothingToMeasure(): void {
 }
 
 /** The same list of ids as long as it says the same: a list whose ids changed is measured anew from its first row. */
-function idKeeper(): (guests: readonly Guest[]) => readonly string[] {
+function idKeeper(): (list: readonly Item[]) => readonly string[] {
   let kept: readonly string[] = [];
-  return (guests) => {
-    const isSame = kept.length === guests.length && guests.every(({ id }, at) => id === kept[at]);
-    if (!isSame) kept = guests.map(({ id }) => id);
+  return (list) => {
+    const isSame = kept.length === list.length && list.every(({ id }, at) => id === kept[at]);
+    if (!isSame) kept = list.map(({ id }) => id);
     return kept;
   };
 }

@@ -1,0 +1,94 @@
+/** The budget: what each item of the wedding is planned to cost. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { id, limits, line, price, requiredLine, text, total } from "./values.ts";
+
+/** What the forms offer, in their order; any other can be typed. */
+export const budgetTypes = [
+  "Traiteur et boissons",
+  "Lieu de réception",
+  "Photo et vidéo",
+  "Tenues et beauté",
+  "Décoration et fleurs",
+  "Musique et animation",
+  "Alliances",
+  "Papeterie",
+  "Cérémonie",
+  "Gâteau ou pièce montée",
+  "Transport et hébergement",
+  "Cadeaux",
+  "Imprévus",
+] as const;
+
+const fields = {
+  /** May be empty: the type then names the item. */
+  name: line(limits.shortText),
+  price,
+  type: requiredLine(limits.name),
+  provider: line(limits.shortText),
+  comment: text(limits.comment),
+};
+
+export const NewBudgetItem = v.object(fields);
+export type NewBudgetItem = v.InferOutput<typeof NewBudgetItem>;
+
+/** Only the fields it names are changed; read-only and unknown ones are ignored. */
+export const BudgetItemChanges = v.partial(v.object(fields));
+export type BudgetItemChanges = v.InferOutput<typeof BudgetItemChanges>;
+
+export const BudgetItem = v.object({
+  id,
+  name: v.string(),
+  /** Euros. */
+  price: v.number(),
+  type: v.string(),
+  provider: v.string(),
+  comment: v.string(),
+});
+export type BudgetItem = v.InferOutput<typeof BudgetItem>;
+
+const one = v.object({ id });
+
+export const listBudget = endpoint({
+  method: "GET",
+  path: "/api/budget",
+  access: "member",
+  summary: "The budget's items, in the order they were added",
+  reply: v.array(BudgetItem),
+});
+
+export const getBudgetTotal = endpoint({
+  method: "GET",
+  path: "/api/budget/total",
+  access: "member",
+  summary: "The sum of the items' prices, in euros",
+  reply: total,
+});
+
+export const addBudgetItem = endpoint({
+  method: "POST",
+  path: "/api/budget",
+  access: "member",
+  summary: "Add one item",
+  body: NewBudgetItem,
+  reply: BudgetItem,
+});
+
+export const changeBudgetItem = endpoint({
+  method: "PUT",
+  path: "/api/budget/{id}",
+  access: "member",
+  summary: "Change the named fields of an item",
+  params: one,
+  body: BudgetItemChanges,
+  reply: BudgetItem,
+});
+
+export const deleteBudgetItem = endpoint({
+  method: "DELETE",
+  path: "/api/budget/{id}",
+  access: "member",
+  summary: "Put an item into the bin, where it stays 30 days; its expenses stay",
+  params: one,
+  reply: v.object({ ok: v.literal(true) }),
+});

@@ -1,0 +1,92 @@
+/** The calendar: what happens when and where. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { day, id, limits, line, optionalTime, requiredLine, text } from "./values.ts";
+
+/** What the forms offer. */
+export const eventTypes = ["Prestataires", "Evenements", "A faire"] as const;
+/** What an event may be and the filter offers; events of the last kind come from elsewhere than the forms. */
+export const knownEventTypes = [...eventTypes, "Social"] as const;
+export type EventType = (typeof knownEventTypes)[number];
+
+const title = requiredLine(limits.shortText);
+const type = v.picklist(knownEventTypes, "event_type_unknown");
+
+const details = {
+  location: line(limits.shortText),
+  time: optionalTime,
+  description: text(limits.comment),
+};
+
+/** What the add form sends; without a type it is an event like any other. */
+export const NewCalendarEvent = v.object({
+  title,
+  event_date: v.pipe(v.nullish(v.string("date_form"), ""), v.minLength(1, "required"), day),
+  ...details,
+  event_type: v.pipe(
+    v.nullish(v.union([type, v.literal("")], "event_type_unknown"), ""),
+    v.transform((value): EventType => (value === "" ? "Evenements" : value)),
+  ),
+});
+export type NewCalendarEvent = v.InferOutput<typeof NewCalendarEvent>;
+
+/** Only the fields it names are changed; read-only and unknown ones are ignored. */
+export const CalendarEventChanges = v.partial(
+  v.object({
+    title,
+    event_date: v.pipe(v.string("date_form"), v.minLength(1, "required"), day),
+    ...details,
+    event_type: type,
+  }),
+);
+export type CalendarEventChanges = v.InferOutput<typeof CalendarEventChanges>;
+
+export const CalendarEvent = v.object({
+  id,
+  title: v.string(),
+  location: v.string(),
+  event_date: v.string(),
+  /** `HH:MM`, or null when the hour is not known. */
+  time: v.nullable(v.string()),
+  description: v.string(),
+  event_type: v.picklist(knownEventTypes),
+});
+export type CalendarEvent = v.InferOutput<typeof CalendarEvent>;
+
+const one = v.object({ id });
+
+export const listEvents = endpoint({
+  method: "GET",
+  path: "/calendar_events",
+  access: "member",
+  summary: "The events by date and time, those without a time first in their day",
+  reply: v.array(CalendarEvent),
+});
+
+export const addEvent = endpoint({
+  method: "POST",
+  path: "/calendar_event",
+  access: "member",
+  summary: "Add one event",
+  body: NewCalendarEvent,
+  reply: CalendarEvent,
+});
+
+export const changeEvent = endpoint({
+  method: "PUT",
+  path: "/calendar_event/{id}",
+  access: "member",
+  summary: "Change the named fields of an event",
+  params: one,
+  body: CalendarEventChanges,
+  reply: CalendarEvent,
+});
+
+export const deleteEvent = endpoint({
+  method: "DELETE",
+  path: "/calendar_event/{id}",
+  access: "member",
+  summary: "Put an event into the bin, where it stays 30 days",
+  params: one,
+  reply: v.object({ ok: v.literal(true) }),
+});

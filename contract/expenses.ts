@@ -1,0 +1,79 @@
+/** The expenses: what was really spent, and what came back. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { id, limits, line, optionalDay, optionalId, requiredLine, signedAmount, total } from "./values.ts";
+
+const fields = {
+  title: requiredLine(limits.shortText),
+  provider: line(limits.shortText),
+  date: optionalDay,
+  /** Euros; a refund is negative. */
+  amount: signedAmount,
+  paid_by: line(limits.name),
+};
+
+export const NewExpense = v.object({ ...fields, budget_item_id: v.nullish(optionalId, null) });
+export type NewExpense = v.InferOutput<typeof NewExpense>;
+
+/** Only the fields it names are changed; read-only and unknown ones are ignored. */
+export const ExpenseChanges = v.partial(v.object({ ...fields, budget_item_id: optionalId }));
+export type ExpenseChanges = v.InferOutput<typeof ExpenseChanges>;
+
+export const Expense = v.object({
+  id,
+  title: v.string(),
+  provider: v.string(),
+  date: v.nullable(v.string()),
+  /** Euros. */
+  amount: v.number(),
+  paid_by: v.string(),
+  /** The item of the budget it counts against. */
+  budget_item_id: v.nullable(id),
+});
+export type Expense = v.InferOutput<typeof Expense>;
+
+const one = v.object({ id });
+
+export const listExpenses = endpoint({
+  method: "GET",
+  path: "/api/expenses",
+  access: "member",
+  summary: "The expenses, in the order they were added",
+  reply: v.array(Expense),
+});
+
+export const getExpensesTotal = endpoint({
+  method: "GET",
+  path: "/api/expenses/total",
+  access: "member",
+  summary: "The sum of the amounts, in euros",
+  reply: total,
+});
+
+export const recordExpense = endpoint({
+  method: "POST",
+  path: "/api/expenses",
+  access: "member",
+  summary: "Record one expense",
+  body: NewExpense,
+  reply: Expense,
+});
+
+export const changeExpense = endpoint({
+  method: "PUT",
+  path: "/api/expenses/{id}",
+  access: "member",
+  summary: "Change the named fields of an expense",
+  params: one,
+  body: ExpenseChanges,
+  reply: Expense,
+});
+
+export const deleteExpense = endpoint({
+  method: "DELETE",
+  path: "/api/expenses/{id}",
+  access: "member",
+  summary: "Put an expense into the bin, where it stays 30 days",
+  params: one,
+  reply: v.object({ ok: v.literal(true) }),
+});

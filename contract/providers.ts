@@ -1,0 +1,93 @@
+/** The providers: the catalogue of kinds, and the couple's own contact for each. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { id, limits, line, optionalAmount, optionalEmail, text } from "./values.ts";
+
+/** In the order in which one gets there. */
+export const contactStatuses = ["a_contacter", "contacte", "devis_recu", "reserve", "ecarte"] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+
+export const Provider = v.object({
+  id,
+  /** French in every language: with `_` for its spaces it names the picture under /images. */
+  name: v.string(),
+  description: v.string(),
+});
+export type Provider = v.InferOutput<typeof Provider>;
+
+/** Only the fields it names are changed; read-only and unknown ones are ignored. */
+export const ContactChanges = v.partial(
+  v.object({
+    company: line(limits.shortText),
+    person: line(limits.shortText),
+    phone: line(40),
+    email: optionalEmail,
+    price: optionalAmount,
+    status: v.picklist(contactStatuses, "status_unknown"),
+    notes: text(limits.comment),
+  }),
+);
+export type ContactChanges = v.InferOutput<typeof ContactChanges>;
+
+export const ProviderContact = v.object({
+  /** null while nothing is written down for this kind. */
+  id: v.nullable(id),
+  provider_id: id,
+  /** The name of the house: expenses and budget items that bear it as `provider` are with it. */
+  company: v.string(),
+  person: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  /** Euros. */
+  price: v.nullable(v.number()),
+  status: v.picklist(contactStatuses),
+  notes: v.string(),
+});
+export type ProviderContact = v.InferOutput<typeof ProviderContact>;
+
+/** Not `id`: the catalogue is everyone's, its ids name nothing that belongs to one wedding. */
+const kind = v.object({ provider: id });
+
+export const listProviders = endpoint({
+  method: "GET",
+  path: "/prestataires",
+  access: "member",
+  summary: "The kinds of providers a wedding has",
+  reply: v.array(Provider),
+});
+
+export const listContacts = endpoint({
+  method: "GET",
+  path: "/api/provider-contacts",
+  access: "member",
+  summary: "The wedding's own contacts, in the order of the catalogue",
+  reply: v.array(ProviderContact),
+});
+
+export const getContact = endpoint({
+  method: "GET",
+  path: "/prestataires/{provider}/contact",
+  access: "member",
+  summary: "The wedding's contact for a kind of provider, every field, empty where nothing is known",
+  params: kind,
+  reply: ProviderContact,
+});
+
+export const changeContact = endpoint({
+  method: "PUT",
+  path: "/prestataires/{provider}/contact",
+  access: "member",
+  summary: "Write down the named fields of the contact; a new name follows to its expenses and budget items",
+  params: kind,
+  body: ContactChanges,
+  reply: ProviderContact,
+});
+
+export const deleteContact = endpoint({
+  method: "DELETE",
+  path: "/prestataires/{provider}/contact",
+  access: "member",
+  summary: "Put the contact into the bin, where it stays 30 days",
+  params: kind,
+  reply: v.object({ ok: v.literal(true), id }),
+});

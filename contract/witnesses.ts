@@ -1,0 +1,73 @@
+/** The witnesses: the town hall takes two to four in all. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { id, limits, line, optionalEmail, requiredLine } from "./values.ts";
+
+/** Civil Code, article 75: at least two, at most four. */
+export const fewestWitnesses = 2;
+export const mostWitnesses = 4;
+
+const fields = {
+  name: requiredLine(limits.shortText),
+  /** Whose witness: free text, the forms offer the two first names. */
+  side: line(limits.name),
+  phone: line(40),
+  email: optionalEmail,
+  /** What they look after on the day. */
+  looks_after: line(limits.shortText),
+};
+
+export const NewWitness = v.object(fields);
+export type NewWitness = v.InferOutput<typeof NewWitness>;
+
+/** Only the fields it names are changed; read-only and unknown ones are ignored. */
+export const WitnessChanges = v.partial(v.object(fields));
+export type WitnessChanges = v.InferOutput<typeof WitnessChanges>;
+
+export const Witness = v.object({
+  id,
+  name: v.string(),
+  side: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  looks_after: v.string(),
+});
+export type Witness = v.InferOutput<typeof Witness>;
+
+const one = v.object({ id });
+
+export const listWitnesses = endpoint({
+  method: "GET",
+  path: "/witnesses",
+  access: "member",
+  summary: "The witnesses, in the order they were added",
+  reply: v.array(Witness),
+});
+
+export const addWitness = endpoint({
+  method: "POST",
+  path: "/witnesses",
+  access: "member",
+  summary: "Add one witness",
+  body: NewWitness,
+  reply: Witness,
+});
+
+export const changeWitness = endpoint({
+  method: "PUT",
+  path: "/witnesses/{id}",
+  access: "member",
+  summary: "Change the named fields of a witness",
+  params: one,
+  body: WitnessChanges,
+  reply: Witness,
+});
+
+export const deleteWitness = endpoint({
+  method: "DELETE",
+  path: "/witnesses/{id}",
+  access: "member",
+  summary: "Put a witness into the bin, where they stay 30 days",
+  params: one,
+  reply: v.object({ ok: v.literal(true) }),
+});

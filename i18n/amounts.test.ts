@@ -1,0 +1,70 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatMoney } from "./formats.ts";
+import { groupAmount, readAmount, writeAmount } from "./amounts.ts";
+
+describe("reading an amount", () => {
+  it.each([
+    ["1 200,50", 1200.5],
+    ["1200.5", 1200.5],
+    ["1 200 €", 1200],
+    ["1\u202f200,50\u00a0€", 1200.5],
+    ["€ 12", 12],
+    ["0", 0],
+    [",5", 0.5],
+    ["12,", 12],
+    ["-124,40", -124.4],
+    ["− 124,40 €", -124.4],
+    ["0,005", 0.005],
+  ])("takes “%s” as %d", (text, euros) => {
+    expect(readAmount(text)).toBe(euros);
+  });
+
+  it.each(["", "   ", "€"])("takes “%s” as nothing", (text) => {
+    expect(readAmount(text)).toBeNull();
+  });
+
+  it.each(["1.200,50", "1,200.50", "mille", "12 euros", "--5", "5-", "1e3", ".", "-", "Infinity", "0x10"])(
+    "does not guess at “%s”",
+    (text) => {
+      expect(readAmount(text)).toBeNaN();
+    },
+  );
+
+  it("reads back whatever it writes, and whatever the screen shows in French", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
+        const euros = cents / 100;
+        expect(readAmount(writeAmount(euros, "fr"))).toBe(euros);
+        expect(readAmount(writeAmount(euros, "en"))).toBe(euros);
+        expect(readAmount(formatMoney(euros, "fr"))).toBe(euros);
+      }),
+    );
+  });
+});
+
+describe("grouping while typing", () => {
+  it.each([
+    ["17100", "17\u202f100"],
+    ["17\u202f1005", "171\u202f005"],
+    ["1234567", "1\u202f234\u202f567"],
+    ["1200,5", "1\u202f200,5"],
+    ["1200,567", "1\u202f200,56"],
+    ["1200.5", "1\u202f200,5"],
+    ["12,", "12,"],
+    ["abc", ""],
+    ["17 100 €", "17\u202f100"],
+    ["007", "7"],
+  ])("shows “%s” as “%s”", (typed, shown) => {
+    expect(groupAmount(typed, "fr")).toBe(shown);
+  });
+
+  it("is at rest: what it shows, it shows again", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."0123456789,. €-a") }), (typed) => {
+        const shown = groupAmount(typed, "fr");
+        expect(groupAmount(shown, "fr")).toBe(shown);
+      }),
+    );
+  });
+});

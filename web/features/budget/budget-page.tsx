@@ -1,0 +1,3 @@
+export function BudgetPage() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function TodosPage() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function InformationPage() {
+  return null;
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Advice } from "#web/ui/advice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import styles from "./advice-cards.module.css";
+
+/** The adviser's name, in every language. */
+const adviser = "Margaux";
+
+interface AdviceCardsProps {
+  /** At least five pieces, each with a number or a step; the first one shows first. */
+  pieces: readonly string[];
+  /** Stands in a left column. */
+  narrow?: boolean | undefined;
+}
+
+/** One piece of advice at a time. */
+export function AdviceCards({ pieces, narrow }: AdviceCardsProps) {
+  const { t } = useTranslation();
+  const [at, setAt] = useState(0);
+  return (
+    <Advice
+      narrow={narrow}
+      title={t("translation:advice.title", { name: adviser })}
+      text={<span aria-live="polite">{pieces[at % pieces.length]}</span>}
+    >
+      <Button
+        kind="quiet"
+        size="small"
+        className={styles.next}
+        onClick={() => {
+          setAt(at + 1);
+        }}
+      >
+        {t("translation:advice.next")}
+      </Button>
+    </Advice>
+  );
+}
