@@ -1,0 +1,81 @@
+/** What this room asks of the server, and what each write makes stale. */
+import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import {
+  addBudgetItem,
+  changeBudgetItem,
+  deleteBudgetItem,
+  getBudgetTotal,
+  listBudget,
+  type BudgetItem,
+  type BudgetItemChanges,
+  type NewBudgetItem,
+} from "#contract/budget.ts";
+import { useUndo } from "#web/features/bin/widgets.tsx";
+import { expensesKey } from "#web/features/expenses/queries.ts";
+import { call } from "#web/platform/api.ts";
+
+export const budgetKey = ["budget"] as const;
+const listKey = [...budgetKey, "list"] as const;
+const totalKey = [...budgetKey, "total"] as const;
+
+export function useBudget() {
+  return useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call(listBudget, undefined, { signal }),
+  });
+}
+
+export function useTotal() {
+  return useQuery({
+    queryKey: totalKey,
+    queryFn: ({ signal }) => call(getBudgetTotal, undefined, { signal }),
+  });
+}
+
+/** The list on screen takes the change at once; one on its way may be older, it is asked for again as the total is. */
+function edit(client: QueryClient, change: (items: readonly BudgetItem[]) => readonly BudgetItem[]): void {
+  client.setQueryData<readonly BudgetItem[]>(listKey, (items) => items && change(items));
+  if (client.isFetching({ queryKey: listKey }) > 0) void client.invalidateQueries({ queryKey: listKey });
+  void client.invalidateQueries({ queryKey: totalKey });
+}
+
+export function useAddBudgetItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (item: NewBudgetItem) => call(addBudgetItem, { body: item }),
+    onSuccess: (added) => {
+      edit(client, (items) => [...items.filter(({ id }) => id !== added.id), added]);
+    },
+  });
+}
+
+export function useChangeBudgetItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, changes }: { id: string; changes: BudgetItemChanges }) =>
+      call(changeBudgetItem, { params: { id }, body: changes }),
+    onSuccess: (changed) => {
+      edit(client, (items) => items.map((each) => (each.id === changed.id ? changed : each)));
+    },
+  });
+}
+
+/** Sent at once; for ten seconds a message offers to take it back. Its expenses stay, tied to nothing. */
+export function useDeleteBudgetItem() {
+  const client = useQueryClient();
+  const offerUndo = useUndo();
+  const { t } = useTranslation("budget");
+  return useMutation({
+    mutationFn: ({ item }: { item: BudgetItem; title: string }) =>
+      call(deleteBudgetItem, { params: { id: item.id } }),
+    onSuccess: (_, { item, title }) => {
+      edit(client, (items) => items.filter(({ id }) => id !== item.id));
+      void client.invalidateQueries({ queryKey: expensesKey });
+      offerUndo({ id: item.id, words: t("delete.done", { item: title }) }, () => {
+        void client.invalidateQueries({ queryKey: budgetKey });
+        void client.invalidateQueries({ queryKey: expensesKey });
+      });
+    },
+  });
+}

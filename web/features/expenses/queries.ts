@@ -1,0 +1,77 @@
+/** What this room asks of the server, and what each write makes stale. */
+import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import {
+  changeExpense,
+  deleteExpense,
+  getExpensesTotal,
+  listExpenses,
+  recordExpense,
+  type Expense,
+  type ExpenseChanges,
+  type NewExpense,
+} from "#contract/expenses.ts";
+import { useUndo } from "#web/features/bin/widgets.tsx";
+import { call } from "#web/platform/api.ts";
+
+export const expensesKey = ["expenses"] as const;
+const listKey = [...expensesKey, "list"] as const;
+const totalKey = [...expensesKey, "total"] as const;
+
+export function useExpenses() {
+  return useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call(listExpenses, undefined, { signal }),
+  });
+}
+
+export function useTotal() {
+  return useQuery({
+    queryKey: totalKey,
+    queryFn: ({ signal }) => call(getExpensesTotal, undefined, { signal }),
+  });
+}
+
+/** The list on screen takes the change at once; one on its way may be older, it is asked for again as the total is. */
+function edit(client: QueryClient, change: (expenses: readonly Expense[]) => readonly Expense[]): void {
+  client.setQueryData<readonly Expense[]>(listKey, (expenses) => expenses && change(expenses));
+  if (client.isFetching({ queryKey: listKey }) > 0) void client.invalidateQueries({ queryKey: listKey });
+  void client.invalidateQueries({ queryKey: totalKey });
+}
+
+export function useRecordExpense() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (expense: NewExpense) => call(recordExpense, { body: expense }),
+    onSuccess: (added) => {
+      edit(client, (expenses) => [...expenses.filter(({ id }) => id !== added.id), added]);
+    },
+  });
+}
+
+export function useChangeExpense() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, changes }: { id: string; changes: ExpenseChanges }) =>
+      call(changeExpense, { params: { id }, body: changes }),
+    onSuccess: (changed) => {
+      edit(client, (expenses) => expenses.map((each) => (each.id === changed.id ? changed : each)));
+    },
+  });
+}
+
+/** Sent at once; for ten seconds a message offers to take it back. */
+export function useDeleteExpense() {
+  const client = useQueryClient();
+  const offerUndo = useUndo();
+  const { t } = useTranslation("budget");
+  return useMutation({
+    mutationFn: (expense: Expense) => call(deleteExpense, { params: { id: expense.id } }),
+    onSuccess: (_, expense) => {
+      edit(client, (expenses) => expenses.filter(({ id }) => id !== expense.id));
+      offerUndo({ id: expense.id, words: t("delete.done", { item: expense.title }) }, () => {
+        void client.invalidateQueries({ queryKey: expensesKey });
+      });
+    },
+  });
+}
