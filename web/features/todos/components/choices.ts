@@ -1,0 +1,8 @@
+import type { TFunction } from "i18next";
+import { taskTypes } from "#contract/todos.ts";
+import type { Choice } from "#web/ui/select-field.tsx";
+
+/** The kinds of tasks, in the reader's words. */
+export function typeChoices(t: TFunction<"todos">): readonly Choice[] {
+  return taskTypes.map((value) => ({ value, label: t(`types.${value}`) }));
+}

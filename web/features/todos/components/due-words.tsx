@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { formatDayMonth } from "#i18n/formats.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { dueOf } from "../due.rules.ts";
+import styles from "./due-words.module.css";
+
+interface DueWordsProps {
+  /** `YYYY-MM-DD`, or null for a task without a date. */
+  date: string | null;
+  today: string;
+}
+
+/** 'En retard de 3 jours', 'Demain', else the date: '12 juin'. For tasks that are not done. */
+export function DueWords({ date, today }: DueWordsProps) {
+  const { t, i18n } = useTranslation("todos");
+  const { kind } = dueOf(date, today);
+  if (date === null) return t("due.none");
+  return kind === "later" ? formatDayMonth(date, i18n.language) : <DueMark date={date} today={today} />;
+}
+
+/** The late and the near alone; nothing for the rest. */
+export function DueMark({ date, today }: DueWordsProps) {
+  const { t } = useTranslation("todos");
+  const { kind, days } = dueOf(date, today);
+  if (kind === "none" || kind === "later") return null;
+  const isCounted = kind === "late" || kind === "soon";
+  return (
+    <span className={classNames(styles.mark, kind === "late" ? styles.late : styles.soon)}>
+      <Icon name="clock" size={14} />
+      {isCounted ? t(`due.${kind}`, { count: days }) : t(`due.${kind}`)}
+    </span>
+  );
+}

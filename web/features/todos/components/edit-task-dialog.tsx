@@ -1,0 +1,127 @@
+import { useTranslation } from "react-i18next";
+import { TaskChanges, type Task } from "#contract/todos.ts";
+import { limits } from "#contract/values.ts";
+import { useForm } from "#web/platform/forms.ts";
+import { leaveWords } from "#web/platform/leave-words.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
+import { InSight } from "#web/ui/in-sight.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { changesOf } from "../changes.rules.ts";
+import { useChangeTask } from "../queries.ts";
+import { typeChoices } from "./choices.ts";
+import styles from "./dialogs.module.css";
+
+interface EditTaskDialogProps {
+  task: Task;
+  onClose: () => void;
+}
+
+/** All that is known of a task, to read and to change. */
+export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
+  const { t } = useTranslation("todos");
+  const change = useChangeTask(task);
+  const form = useForm({
+    schema: TaskChanges,
+    read: (fields) => changesOf(task, textsIn(fields)),
+    send: async (changes) => {
+      if (Object.keys(changes).length > 0) {
+        await change.mutateAsync(changes);
+        showToast({ words: t("edit.done") });
+      }
+      onClose();
+    },
+  });
+  const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
+  return (
+    <Dialog
+      open
+      title={t("edit.title")}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      leave={leaveWords(t)}
+      onClose={onClose}
+      onSubmit={form.onSubmit}
+      primary={
+        <Button type="submit" kind="primary" loading={form.isSending}>
+          {t("translation:save")}
+        </Button>
+      }
+    >
+      <EditTaskFields task={task} errors={form.errors} />
+      {isRefused && (
+        <div className={styles.after}>
+          <InSight key={form.refusal}>
+            <Banner tone="danger" announced>
+              {t("edit.failed")} {form.refusal}
+            </Banner>
+          </InSight>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function EditTaskFields({ task, errors }: { task: Task; errors: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation("todos");
+  const optional = t("translation:optional");
+  return (
+    <DialogFields>
+      <TextField
+        wide
+        label={t("fields.title")}
+        name="task_title"
+        defaultValue={task.title}
+        required
+        autoComplete="off"
+        maxLength={limits.shortText}
+        error={errors["task_title"]}
+      />
+      <SelectField
+        label={t("fields.type")}
+        name="type"
+        defaultValue={task.type}
+        options={typeChoices(t)}
+        error={errors["type"]}
+      />
+      <DateField
+        label={t("fields.date")}
+        name="date"
+        defaultValue={task.date ?? ""}
+        optionalWord={optional}
+        error={errors["date"]}
+      />
+      <TextAreaField
+        wide
+        label={t("fields.description")}
+        name="custom_description"
+        defaultValue={task.custom_description}
+        optionalWord={optional}
+        maxLength={limits.comment}
+        error={errors["custom_description"]}
+      />
+      <div data-wide>
+        <Checkbox
+          round
+          label={t("fields.done")}
+          name="is_completed"
+          value="true"
+          defaultChecked={task.is_completed}
+        />
+      </div>
+    </DialogFields>
+  );
+}
+
+/** A box that is not ticked says nothing in a form: here it says 'false'. */
+function textsIn(fields: FormData): ReadonlyMap<string, string> {
+  const texts = new Map([["is_completed", "false"]]);
+  for (const [name, value] of fields) if (typeof value === "string") texts.set(name, value);
+  return texts;
+}

@@ -1,0 +1,21 @@
+/** How near a task's day is, which decides what is said of it. */
+import { daysBetween } from "#i18n/formats.ts";
+
+/** So many days ahead a task is due soon. */
+const soonWithin = 7;
+
+/** `days` is never negative: since the day where it is late, until it otherwise. */
+export interface Due {
+  readonly kind: "none" | "late" | "today" | "tomorrow" | "soon" | "later";
+  readonly days: number;
+}
+
+/** Days are `YYYY-MM-DD`, null for a task without one. */
+export function dueOf(date: string | null, today: string): Due {
+  if (date === null) return { kind: "none", days: 0 };
+  const days = daysBetween(today, date);
+  if (days < 0) return { kind: "late", days: -days };
+  if (days === 0) return { kind: "today", days };
+  if (days === 1) return { kind: "tomorrow", days };
+  return { kind: days <= soonWithin ? "soon" : "later", days };
+}

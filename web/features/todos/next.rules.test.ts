@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { nextOf, summaryOf } from "./next.rules.ts";
+import { aTask } from "./task-builders.ts";
+
+const tasks = [
+  aTask({ title: "Sans date" }),
+  aTask({ title: "Faite", date: "2026-01-01", is_completed: true }),
+  aTask({ title: "Juin", date: "2027-06-01" }),
+  aTask({ title: "Avril", date: "2027-04-01" }),
+  aTask({ title: "Avril aussi", date: "2027-04-01" }),
+];
+
+it("gives the earliest that are not done, in the list's order on one day", () => {
+  const titles = (count: number) => nextOf(tasks, count).map(({ title }) => title);
+  expect(titles(9)).toEqual(["Avril", "Avril aussi", "Juin", "Sans date"]);
+  expect(titles(2)).toEqual(["Avril", "Avril aussi"]);
+  expect(nextOf([], 5)).toEqual([]);
+});
+
+it("counts what is done of all", () => {
+  expect(summaryOf(tasks)).toEqual({ done: 1, total: 5 });
+  expect(summaryOf([])).toEqual({ done: 0, total: 0 });
+});

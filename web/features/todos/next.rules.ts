@@ -1,0 +1,21 @@
+/** Which tasks come next: those that are not done, the earliest first, those without a date last. */
+import type { Task } from "#contract/todos.ts";
+
+const withoutDate = "9999-12-31";
+
+export function nextOf(tasks: readonly Task[], count: number): readonly Task[] {
+  const dayOf = ({ date }: Task) => date ?? withoutDate;
+  return tasks
+    .filter((task) => !task.is_completed)
+    .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : Number(dayOf(one) > dayOf(other))))
+    .slice(0, count);
+}
+
+export interface TaskSummary {
+  readonly done: number;
+  readonly total: number;
+}
+
+export function summaryOf(tasks: readonly Task[]): TaskSummary {
+  return { done: tasks.filter((task) => task.is_completed).length, total: tasks.length };
+}
