@@ -19,6 +19,7 @@ export const namespaces = [
   "calendar",
   "budget",
   "providers",
+  "catalogue",
   "bin",
   "legal",
 ] as const;

@@ -7,9 +7,21 @@ import { accountRoutes } from "./features/account/routes.ts";
 import { findAdmission } from "./features/account/repository.ts";
 import { binRoutes } from "./features/bin/routes.ts";
 import type { WaysBack } from "./features/bin/service.ts";
+import { budgetRoutes } from "./features/budget/routes.ts";
+import { budgetItemInBin } from "./features/budget/service.ts";
+import { calendarRoutes } from "./features/calendar/routes.ts";
+import { eventInBin } from "./features/calendar/service.ts";
+import { expenseRoutes } from "./features/expenses/routes.ts";
+import { expenseInBin, releaseFromBudgetItem } from "./features/expenses/service.ts";
 import { guestRoutes } from "./features/guests/routes.ts";
 import { guestInBin } from "./features/guests/service.ts";
+import { providerRoutes } from "./features/providers/routes.ts";
+import { contactInBin } from "./features/providers/service.ts";
+import { todoRoutes } from "./features/todos/routes.ts";
+import { taskInBin } from "./features/todos/service.ts";
 import { weddingRoutes } from "./features/wedding/routes.ts";
+import { witnessRoutes } from "./features/witnesses/routes.ts";
+import { witnessInBin } from "./features/witnesses/service.ts";
 import { type Config, projectRoot } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
 import { Refusal } from "./platform/errors.ts";
@@ -28,7 +40,15 @@ import type { Log } from "./platform/log.ts";
 const longestBody = 1_000_000;
 
 /** How each kind of thing comes back from the bin. */
-export const waysBack: WaysBack = { guest: guestInBin };
+export const waysBack: WaysBack = {
+  guest: guestInBin,
+  witness: witnessInBin,
+  task: taskInBin,
+  event: eventInBin,
+  budget_item: budgetItemInBin(releaseFromBudgetItem),
+  expense: expenseInBin,
+  provider_contact: contactInBin,
+};
 
 export interface BuiltApp {
   readonly app: FastifyInstance;
@@ -63,6 +83,12 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
   accountRoutes(server);
   weddingRoutes(server);
   guestRoutes(server);
+  todoRoutes(server);
+  calendarRoutes(server);
+  budgetRoutes(server);
+  expenseRoutes(server);
+  providerRoutes(server);
+  witnessRoutes(server);
   binRoutes(server, waysBack);
   answerUnknownPaths(server, pages);
   return { app, served: server.served };

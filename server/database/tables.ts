@@ -1,7 +1,11 @@
 /** The rows as both databases keep them. Instants are epoch milliseconds, days `YYYY-MM-DD`, money integer cents, flags 0 or 1. */
 
 import type { BinKind } from "#contract/bin.ts";
+import type { EventType } from "#contract/calendar.ts";
 import type { Diet, Relationship } from "#contract/guests.ts";
+import type { ContactStatus } from "#contract/providers.ts";
+import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { TaskType } from "#contract/todos.ts";
 
 /** 0 or 1. */
 export type Bit = 0 | 1;
@@ -94,6 +98,70 @@ export interface GuestRow {
   deleted_at: number | null;
 }
 
+/** A thing of a wedding that can lie in the bin. */
+interface Thing {
+  wedding_id: string;
+  id: string;
+  created_at: number;
+  /** Set while it lies in the bin. */
+  deleted_at: number | null;
+}
+
+export interface TaskRow extends Thing {
+  title: string;
+  type: TaskType;
+  custom_description: string;
+  date: string | null;
+  is_completed: Bit;
+}
+
+export interface EventRow extends Thing {
+  title: string;
+  location: string;
+  event_date: string;
+  /** `HH:MM` */
+  time: string | null;
+  description: string;
+  event_type: EventType;
+}
+
+export interface BudgetItemRow extends Thing {
+  name: string;
+  price_cents: number;
+  type: string;
+  provider: string;
+  comment: string;
+}
+
+export interface ExpenseRow extends Thing {
+  title: string;
+  provider: string;
+  date: string | null;
+  /** Below zero: what came back. */
+  amount_cents: number;
+  paid_by: string;
+  budget_item_id: string | null;
+}
+
+export interface ProviderContactRow extends Thing {
+  provider_id: ProviderId;
+  company: string;
+  person: string;
+  phone: string;
+  email: string;
+  price_cents: number | null;
+  status: ContactStatus;
+  notes: string;
+}
+
+export interface WitnessRow extends Thing {
+  name: string;
+  side: string;
+  phone: string;
+  email: string;
+  looks_after: string;
+}
+
 export interface BinItemRow {
   wedding_id: string;
   id: string;
@@ -122,6 +190,12 @@ export interface Tables {
   weddings: WeddingRow;
   members: MemberRow;
   guests: GuestRow;
+  tasks: TaskRow;
+  events: EventRow;
+  budget_items: BudgetItemRow;
+  expenses: ExpenseRow;
+  provider_contacts: ProviderContactRow;
+  witnesses: WitnessRow;
   bin_items: BinItemRow;
   attempts: AttemptRow;
   settings: SettingRow;

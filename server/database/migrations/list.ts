@@ -1,5 +1,6 @@
 /** Every step, in order. New ones go at the end; none is ever changed. */
 import { foundations } from "./0001-foundations.ts";
+import { planning } from "./0002-planning.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [foundations];
+export const migrations: readonly Migration[] = [foundations, planning];

@@ -1,0 +1,101 @@
+/** The budget: what is planned. */
+import type { BudgetItem, BudgetItemChanges, NewBudgetItem } from "#contract/budget.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { BudgetItemRow } from "#server/database/tables.ts";
+import { putIntoBin, type WayBack } from "#server/features/bin/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { centsOf, eurosOf } from "#server/platform/money.ts";
+import {
+  budgetItemsOf,
+  findBudgetItem,
+  insertBudgetItem,
+  purgeBudgetItem,
+  renameProvider,
+  sumOf,
+  updateBudgetItem,
+} from "./repository.ts";
+
+export async function listBudget(context: WeddingContext): Promise<BudgetItem[]> {
+  return (await budgetItemsOf(context.db, context.wedding.id)).map(shown);
+}
+
+export async function getBudgetTotal(context: WeddingContext): Promise<{ total: number }> {
+  return { total: eurosOf(await sumOf(context.db, context.wedding.id)) };
+}
+
+export async function addBudgetItem(context: WeddingContext, item: NewBudgetItem): Promise<BudgetItem> {
+  const { price, ...rest } = item;
+  const row: BudgetItemRow = {
+    ...rest,
+    wedding_id: context.wedding.id,
+    id: context.newId(),
+    price_cents: centsOf(price),
+    created_at: context.clock(),
+    deleted_at: null,
+  };
+  await insertBudgetItem(context.db, row);
+  return shown(row);
+}
+
+/** @throws Refusal budget_item_not_found. */
+export async function changeBudgetItem(
+  context: WeddingContext,
+  id: string,
+  { price, ...changes }: BudgetItemChanges,
+): Promise<BudgetItem> {
+  await ownBudgetItem(context, id);
+  await updateBudgetItem(context.db, context.wedding.id, id, {
+    ...changes,
+    ...(price !== undefined && { price_cents: centsOf(price) }),
+  });
+  return shown(await ownBudgetItem(context, id));
+}
+
+/** Its expenses stay, and count against it again if it comes back. @throws Refusal budget_item_not_found. */
+export async function deleteBudgetItem(context: WeddingContext, id: string): Promise<{ ok: true }> {
+  const { name, type } = await ownBudgetItem(context, id);
+  await updateBudgetItem(context.db, context.wedding.id, id, { deleted_at: context.clock() });
+  await putIntoBin(context, { id, kind: "budget_item", label: name === "" ? type : name });
+  return { ok: true };
+}
+
+/** The ids of the items that are there, not in the bin. */
+export async function budgetItemIds(context: WeddingContext): Promise<ReadonlySet<string>> {
+  return new Set((await budgetItemsOf(context.db, context.wedding.id)).map(({ id }) => id));
+}
+
+export async function hasBudgetItem(context: WeddingContext, id: string): Promise<boolean> {
+  return (await findBudgetItem(context.db, context.wedding.id, id)) !== undefined;
+}
+
+/** The items of a house that has a new name follow it. */
+export async function renameProviderInBudget(
+  context: WeddingContext,
+  renamed: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await renameProvider(context.db, context.wedding.id, renamed);
+}
+
+/** How an item comes back from the bin, and leaves it for good; `release` lets go what counted against it. */
+export function budgetItemInBin(
+  release: (db: Queries, weddingId: string, id: string) => Promise<void>,
+): WayBack {
+  return {
+    restore: (context, id) => updateBudgetItem(context.db, context.wedding.id, id, { deleted_at: null }),
+    async purge(db, weddingId, id) {
+      await release(db, weddingId, id);
+      await purgeBudgetItem(db, weddingId, id);
+    },
+  };
+}
+
+async function ownBudgetItem(context: WeddingContext, id: string): Promise<BudgetItemRow> {
+  const item = await findBudgetItem(context.db, context.wedding.id, id);
+  if (item === undefined) throw new Refusal("budget_item_not_found");
+  return item;
+}
+
+function shown({ id, name, price_cents, type, provider, comment }: BudgetItemRow): BudgetItem {
+  return { id, name, price: eurosOf(price_cents), type, provider, comment };
+}

@@ -1,0 +1,107 @@
+/** The expenses: what was spent, and what came back. */
+import type { Expense, ExpenseChanges, NewExpense } from "#contract/expenses.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { ExpenseRow } from "#server/database/tables.ts";
+import { putIntoBin, type WayBack } from "#server/features/bin/service.ts";
+import { budgetItemIds, hasBudgetItem } from "#server/features/budget/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { centsOf, eurosOf } from "#server/platform/money.ts";
+import {
+  expensesOf,
+  findExpense,
+  insertExpense,
+  purgeExpense,
+  releaseExpenses,
+  renameProvider,
+  sumOf,
+  updateExpense,
+} from "./repository.ts";
+
+export async function listExpenses(context: WeddingContext): Promise<Expense[]> {
+  const [rows, items] = [await expensesOf(context.db, context.wedding.id), await budgetItemIds(context)];
+  return rows.map((row) => shown(row, (id) => items.has(id)));
+}
+
+export async function getExpensesTotal(context: WeddingContext): Promise<{ total: number }> {
+  return { total: eurosOf(await sumOf(context.db, context.wedding.id)) };
+}
+
+/** @throws Refusal invalid when `budget_item_id` is no item of this wedding. */
+export async function recordExpense(context: WeddingContext, expense: NewExpense): Promise<Expense> {
+  const { amount, ...rest } = expense;
+  await refuseUnknownItem(context, expense.budget_item_id);
+  const row: ExpenseRow = {
+    ...rest,
+    wedding_id: context.wedding.id,
+    id: context.newId(),
+    amount_cents: centsOf(amount),
+    created_at: context.clock(),
+    deleted_at: null,
+  };
+  await insertExpense(context.db, row);
+  return shown(row, () => true);
+}
+
+/** @throws Refusal expense_not_found, invalid. */
+export async function changeExpense(
+  context: WeddingContext,
+  id: string,
+  { amount, ...changes }: ExpenseChanges,
+): Promise<Expense> {
+  const before = await ownExpense(context, id);
+  if (changes.budget_item_id !== before.budget_item_id) {
+    await refuseUnknownItem(context, changes.budget_item_id);
+  }
+  await updateExpense(context.db, context.wedding.id, id, {
+    ...changes,
+    ...(amount !== undefined && { amount_cents: centsOf(amount) }),
+  });
+  const items = await budgetItemIds(context);
+  return shown(await ownExpense(context, id), (item) => items.has(item));
+}
+
+/** @throws Refusal expense_not_found. */
+export async function deleteExpense(context: WeddingContext, id: string): Promise<{ ok: true }> {
+  const { title } = await ownExpense(context, id);
+  await updateExpense(context.db, context.wedding.id, id, { deleted_at: context.clock() });
+  await putIntoBin(context, { id, kind: "expense", label: title });
+  return { ok: true };
+}
+
+/** The expenses with a house that has a new name follow it. */
+export async function renameProviderInExpenses(
+  context: WeddingContext,
+  renamed: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await renameProvider(context.db, context.wedding.id, renamed);
+}
+
+/** What counted against a budget item that is gone for good stands on its own. */
+export async function releaseFromBudgetItem(db: Queries, weddingId: string, id: string): Promise<void> {
+  await releaseExpenses(db, weddingId, id);
+}
+
+/** How an expense comes back from the bin, and leaves it for good. */
+export const expenseInBin: WayBack = {
+  restore: (context, id) => updateExpense(context.db, context.wedding.id, id, { deleted_at: null }),
+  purge: purgeExpense,
+};
+
+async function ownExpense(context: WeddingContext, id: string): Promise<ExpenseRow> {
+  const expense = await findExpense(context.db, context.wedding.id, id);
+  if (expense === undefined) throw new Refusal("expense_not_found");
+  return expense;
+}
+
+async function refuseUnknownItem(context: WeddingContext, id: string | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  if (!(await hasBudgetItem(context, id))) throw refuseField("budget_item_id", "budget_item_unknown");
+}
+
+/** The tie to an item in the bin is kept and not shown. */
+function shown(row: ExpenseRow, isThere: (budgetItemId: string) => boolean): Expense {
+  const { id, title, provider, date, amount_cents, paid_by, budget_item_id: item } = row;
+  const budget_item_id = item !== null && isThere(item) ? item : null;
+  return { id, title, provider, date, amount: eurosOf(amount_cents), paid_by, budget_item_id };
+}

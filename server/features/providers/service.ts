@@ -1,0 +1,136 @@
+/** The providers: the catalogue, and the couple's own contact for each kind. */
+import { isProviderId, type ProviderId, providerIds, providerKinds } from "#contract/provider-kinds.ts";
+import type { ContactChanges, Provider, ProviderContact } from "#contract/providers.ts";
+import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
+import type { ProviderContactRow } from "#server/database/tables.ts";
+import { putIntoBin, type WayBack } from "#server/features/bin/service.ts";
+import { renameProviderInBudget } from "#server/features/budget/service.ts";
+import { renameProviderInExpenses } from "#server/features/expenses/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { centsOf, eurosOf } from "#server/platform/money.ts";
+import {
+  contactsOf,
+  findContact,
+  findContactInBin,
+  insertContact,
+  purgeContact,
+  updateContact,
+} from "./repository.ts";
+
+/** The same for every wedding, in French. */
+export function listProviders(): Promise<Provider[]> {
+  return Promise.resolve(
+    providerKinds.map(({ id, name }) => ({ id, name, description: catalogue.kinds[id].description })),
+  );
+}
+
+export async function listContacts(context: WeddingContext): Promise<ProviderContact[]> {
+  const rows = await contactsOf(context.db, context.wedding.id);
+  const place = (row: ProviderContactRow) => providerIds.indexOf(row.provider_id);
+  return rows.toSorted((one, other) => place(one) - place(other)).map(shown);
+}
+
+/** @throws Refusal provider_not_found. */
+export async function getContact(context: WeddingContext, provider: string): Promise<ProviderContact> {
+  const kind = knownKind(provider);
+  const row = await findContact(context.db, context.wedding.id, kind);
+  return row === undefined ? nobodyYet(kind) : shown(row);
+}
+
+/** Begins the contact with its first change. @throws Refusal provider_not_found. */
+export async function changeContact(
+  context: WeddingContext,
+  provider: string,
+  { price, ...changes }: ContactChanges,
+): Promise<ProviderContact> {
+  const kind = knownKind(provider);
+  const before = await findContact(context.db, context.wedding.id, kind);
+  const written = {
+    ...changes,
+    ...(price !== undefined && { price_cents: price === null ? null : centsOf(price) }),
+  };
+  const row = before ?? emptyContact(context, kind);
+  if (before === undefined) await insertContact(context.db, row);
+  await updateContact(context.db, context.wedding.id, row.id, written);
+  await rename(context, row.company, changes.company);
+  return getContact(context, kind);
+}
+
+/** @throws Refusal provider_not_found, contact_not_found. */
+export async function deleteContact(
+  context: WeddingContext,
+  provider: string,
+): Promise<{ ok: true; id: string }> {
+  const kind = knownKind(provider);
+  const contact = await findContact(context.db, context.wedding.id, kind);
+  if (contact === undefined) throw new Refusal("contact_not_found");
+  const { id, company, person } = contact;
+  await updateContact(context.db, context.wedding.id, id, { deleted_at: context.clock() });
+  const label = [company, person, catalogue.kinds[kind].name].find((name) => name !== "") ?? kind;
+  await putIntoBin(context, { id, kind: "provider_contact", label });
+  return { ok: true, id };
+}
+
+/** How a contact comes back from the bin, and leaves it for good. */
+export const contactInBin: WayBack = {
+  /** @throws Refusal place_taken when another contact of its kind was begun meanwhile. */
+  async restore(context, id) {
+    const contact = await findContactInBin(context.db, context.wedding.id, id);
+    const kind = contact?.provider_id;
+    if (kind !== undefined && (await findContact(context.db, context.wedding.id, kind)) !== undefined) {
+      throw new Refusal("place_taken");
+    }
+    await updateContact(context.db, context.wedding.id, id, { deleted_at: null });
+  },
+  purge: purgeContact,
+};
+
+/** What names the house as its provider follows its new name; a name taken away leaves it there. */
+async function rename(context: WeddingContext, from: string, to: string | undefined): Promise<void> {
+  if (from === "" || to === undefined || to === "" || from === to) return;
+  await renameProviderInBudget(context, { from, to });
+  await renameProviderInExpenses(context, { from, to });
+}
+
+function knownKind(provider: string): ProviderId {
+  if (!isProviderId(provider)) throw new Refusal("provider_not_found");
+  return provider;
+}
+
+function emptyContact(context: WeddingContext, kind: ProviderId): ProviderContactRow {
+  return {
+    wedding_id: context.wedding.id,
+    id: context.newId(),
+    provider_id: kind,
+    company: "",
+    person: "",
+    phone: "",
+    email: "",
+    price_cents: null,
+    status: "a_contacter",
+    notes: "",
+    created_at: context.clock(),
+    deleted_at: null,
+  };
+}
+
+function nobodyYet(kind: ProviderId): ProviderContact {
+  return {
+    id: null,
+    provider_id: kind,
+    company: "",
+    person: "",
+    phone: "",
+    email: "",
+    price: null,
+    status: "a_contacter",
+    notes: "",
+  };
+}
+
+function shown(row: ProviderContactRow): ProviderContact {
+  const { id, provider_id, company, person, phone, email, price_cents, status, notes } = row;
+  const price = price_cents === null ? null : eurosOf(price_cents);
+  return { id, provider_id, company, person, phone, email, price, status, notes };
+}
