@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "./formats.ts";
-import { groupAmount, readAmount, writeAmount } from "./amounts.ts";
+import { centsOf, eurosOf, groupAmount, readAmount, writeAmount } from "./amounts.ts";
 
 describe("reading an amount", () => {
   it.each([
@@ -61,10 +61,21 @@ describe("grouping while typing", () => {
 
   it("is at rest: what it shows, it shows again", () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(..."0123456789,. €-a") }), (typed) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...Array.from("0123456789,. €-a")) }), (typed) => {
         const shown = groupAmount(typed, "fr");
         expect(groupAmount(shown, "fr")).toBe(shown);
       }),
     );
+  });
+});
+
+describe("cents", () => {
+  it("come back as the euros they were, and add up exactly", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })), (cents) => {
+        expect(cents.map((each) => centsOf(eurosOf(each)))).toEqual(cents);
+      }),
+    );
+    expect(eurosOf(centsOf(0.1) + centsOf(0.2))).toBe(0.3);
   });
 });

@@ -1,10 +1,12 @@
 /** Who may call what, over the list of all endpoints: a new one cannot be forgotten. */
 import { SignJWT } from "jose";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { logout } from "#contract/account.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { deleteGuest } from "#contract/guests.ts";
+import { changeContact } from "#contract/providers.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { hour } from "#server/platform/clock.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
@@ -12,12 +14,24 @@ import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
 const memberEndpoints = [...endpoints].filter(([, endpoint]) => endpoint.access === "member");
 const withId = memberEndpoints.filter(([, endpoint]) => endpoint.path.includes("{id}"));
+/** The catalogue is everyone's: its ids name nothing of one wedding. */
+const kind = { provider: "caterer" };
 const withoutId = memberEndpoints.filter(([, endpoint]) => !endpoint.path.includes("{id}"));
 
 /** What an endpoint with an id is asked with: a real id of the couple's, and a body it would take. */
 const asked: Record<string, (world: World, of: Couple) => Promise<{ id: string; body?: unknown }>> = {
   changeGuest: async (world, of) => ({ id: (await world.guest(of)).id, body: { ville: "Ailleurs" } }),
   deleteGuest: async (world, of) => ({ id: (await world.guest(of)).id }),
+  changeTask: async (world, of) => ({ id: await made(world, of, "addTask"), body: { is_completed: true } }),
+  deleteTask: async (world, of) => ({ id: await made(world, of, "addTask") }),
+  changeEvent: async (world, of) => ({ id: await made(world, of, "addEvent"), body: { time: "10:00" } }),
+  deleteEvent: async (world, of) => ({ id: await made(world, of, "addEvent") }),
+  changeBudgetItem: async (world, of) => ({ id: await made(world, of, "addBudgetItem"), body: { price: 2 } }),
+  deleteBudgetItem: async (world, of) => ({ id: await made(world, of, "addBudgetItem") }),
+  changeExpense: async (world, of) => ({ id: await made(world, of, "recordExpense"), body: { amount: 2 } }),
+  deleteExpense: async (world, of) => ({ id: await made(world, of, "recordExpense") }),
+  changeWitness: async (world, of) => ({ id: await made(world, of, "addWitness"), body: { side: "Tous" } }),
+  deleteWitness: async (world, of) => ({ id: await made(world, of, "addWitness") }),
   restore: async (world, of) => {
     const { id } = await world.guest(of);
     (await world.ask(deleteGuest, { params: { id }, as: of.token })).expectDone();
@@ -26,10 +40,31 @@ const asked: Record<string, (world: World, of: Couple) => Promise<{ id: string; 
 };
 
 /** What a writing endpoint without an id is asked with. */
-const bodies: Record<string, unknown> = {
+const bodies: Record<string, object> = {
   addGuest: { firstName: "Intrus", wedding_id: "another", userId: "another" },
   changeWedding: { wedding_place: "Ailleurs" },
+  addTask: { title: "Intrusion", wedding_id: "another" },
+  addEvent: { title: "Intrusion", event_date: "2027-06-12", wedding_id: "another" },
+  addBudgetItem: { type: "Intrusion", price: 1, wedding_id: "another" },
+  recordExpense: { title: "Intrusion", amount: 1, wedding_id: "another" },
+  addWitness: { name: "Intrus", wedding_id: "another" },
+  changeContact: { person: "Intrus", wedding_id: "another", id: "another" },
+  deleteContact: {},
 };
+
+/** The id of a thing of a couple's, made as its form would. */
+async function made(world: World, of: Couple, name: string): Promise<string> {
+  const endpoint = endpoints.get(name);
+  if (endpoint === undefined) throw new Error(`no call ${name}`);
+  const body = { ...bodies[name], title: "Secretthing", name: "Secretthing", type: undefined };
+  const whole = name === "addBudgetItem" ? { ...body, type: "Secrettype" } : body;
+  const reply = (await world.ask(endpoint, { body: whole, as: of.token })).expectDone();
+  const thing = v.parse(
+    v.union([v.object({ data: v.object({ id: v.string() }) }), v.object({ id: v.string() })]),
+    reply,
+  );
+  return "data" in thing ? thing.data.id : thing.id;
+}
 
 let world: World;
 let couple: Couple;
@@ -41,6 +76,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const tables = [
+  "guests",
+  "tasks",
+  "events",
+  "budget_items",
+  "expenses",
+  "provider_contacts",
+  "witnesses",
+  "bin_items",
+  "members",
+  "sessions",
+] as const;
+
 /** Everything the other couple has. */
 async function theirRows(): Promise<string> {
   const { read } = world.database;
@@ -49,21 +97,23 @@ async function theirRows(): Promise<string> {
     .select("wedding_id")
     .where("user_id", "=", others.userId)
     .executeTakeFirstOrThrow();
+  const things = await Promise.all(
+    tables.map((table) =>
+      read.selectFrom(table).selectAll().where("wedding_id", "=", mine.wedding_id).execute(),
+    ),
+  );
   const rows = await Promise.all([
     read.selectFrom("weddings").selectAll().where("id", "=", mine.wedding_id).execute(),
-    read.selectFrom("guests").selectAll().where("wedding_id", "=", mine.wedding_id).orderBy("id").execute(),
-    read
-      .selectFrom("bin_items")
-      .selectAll()
-      .where("wedding_id", "=", mine.wedding_id)
-      .orderBy("id")
-      .execute(),
-    read.selectFrom("members").selectAll().where("wedding_id", "=", mine.wedding_id).execute(),
-    read.selectFrom("sessions").selectAll().where("wedding_id", "=", mine.wedding_id).execute(),
     read.selectFrom("users").selectAll().where("id", "=", others.userId).execute(),
   ]);
-  return JSON.stringify(rows);
+  return [...things, ...rows].flatMap((list) => list.map((row) => JSON.stringify(row)).toSorted()).join("\n");
 }
+
+it("watches over every table of weddings", async () => {
+  const known = await world.database.read.introspection.getTables();
+  const ofWeddings = known.filter(({ columns }) => columns.some(({ name }) => name === "wedding_id"));
+  expect(ofWeddings.map(({ name }) => name).toSorted()).toEqual([...tables].toSorted());
+});
 
 describe("the list of endpoints", () => {
   it("is served whole, each once", () => {
@@ -90,8 +140,8 @@ async function tokenSignedBy(secret: string, claims: Record<string, unknown>): P
 
 describe.each(memberEndpoints)("%s", (name, endpoint) => {
   it("refuses whoever holds no token that counts, all alike, and does nothing", async () => {
-    const made = asked[name];
-    const target = made === undefined ? { id: "none" } : await made(world, others);
+    const example = asked[name];
+    const target = example === undefined ? { id: "none" } : await example(world, others);
     const expired = await world.couple();
     const [revoked, signedOut] = [await world.couple(), await world.couple()];
     (await world.ask(logout, { as: revoked.token })).expectDone();
@@ -123,7 +173,7 @@ describe.each(memberEndpoints)("%s", (name, endpoint) => {
     const answers = await Promise.all(
       Object.values(tokens).map((token) => {
         const body = "body" in target ? target.body : bodies[name];
-        return world.ask(endpoint, { params: { id: target.id }, body, ...(token && { as: token }) });
+        return world.ask(endpoint, { params: { ...kind, id: target.id }, body, ...(token && { as: token }) });
       }),
     );
     for (const answer of answers) answer.expectRefused(401, "not_signed_in");
@@ -134,9 +184,9 @@ describe.each(memberEndpoints)("%s", (name, endpoint) => {
 
 describe.each(withId)("%s", (name, endpoint) => {
   it("answers for another couple's id as for an unknown one, and changes nothing", async () => {
-    const made = asked[name];
-    if (made === undefined) throw new Error(`no example for ${name}`);
-    const { id, body } = await made(world, others);
+    const example = asked[name];
+    if (example === undefined) throw new Error(`no example for ${name}`);
+    const { id, body } = await example(world, others);
     const before = await theirRows();
     const [theirs, unknown] = await Promise.all(
       [id, world.platform.newId()].map((one) =>
@@ -155,9 +205,17 @@ describe.each(withId)("%s", (name, endpoint) => {
 describe.each(withoutId)("%s", (name, endpoint) => {
   it("sees and changes only what is one's own", async () => {
     await world.guest(others, { firstName: "Secretguest", side: "Secretname" });
+    for (const thing of ["addTask", "addEvent", "addBudgetItem", "recordExpense", "addWitness"]) {
+      await made(world, others, thing);
+    }
+    const contact = { person: "Secretperson", company: "Secretcompany" };
+    await world.ask(changeContact, { params: kind, body: contact, as: others.token });
     const caller = name === "logout" ? await world.couple() : couple;
     const before = await theirRows();
-    const answer = await world.ask(endpoint, { body: bodies[name], as: caller.token });
+    if (name === "deleteContact") {
+      await world.ask(changeContact, { params: kind, body: { person: "Nous" }, as: caller.token });
+    }
+    const answer = await world.ask(endpoint, { params: kind, body: bodies[name], as: caller.token });
     answer.expectDone();
     expect(answer.text).not.toMatch(/Secret|couple2@/u);
     expect(await theirRows()).toBe(before);

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listBin, restore } from "#contract/bin.ts";
+import {
+  addBudgetItem,
+  type BudgetItem,
+  budgetTypes,
+  changeBudgetItem,
+  deleteBudgetItem,
+  getBudgetTotal,
+  listBudget,
+} from "#contract/budget.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  couple = await world.couple();
+});
+
+const whole = {
+  name: "Dîner assis",
+  price: 5814.35,
+  type: "Traiteur et boissons",
+  provider: "Maison Kléber",
+  comment: "Boissons comprises",
+};
+
+async function add(fields: object = {}): Promise<BudgetItem> {
+  return (await world.ask(addBudgetItem, { body: { ...whole, ...fields }, as: couple.token })).expectDone();
+}
+
+async function list() {
+  return (await world.ask(listBudget, { as: couple.token })).expectDone();
+}
+
+async function total() {
+  return (await world.ask(getBudgetTotal, { as: couple.token })).expectDone().total;
+}
+
+function change(id: string, body: unknown) {
+  return world.ask(changeBudgetItem, { params: { id }, body, as: couple.token });
+}
+
+describe("adding", () => {
+  it("keeps what the form sends, in the order it was added", async () => {
+    const first = await add();
+    expect(first).toEqual({ id: first.id, ...whole });
+    const second = await add({ name: "" });
+    expect(await list()).toEqual([first, second]);
+  });
+
+  it("takes each type offered, and any other", async () => {
+    for (const type of [...budgetTypes, "Feu d’artifice"]) expect((await add({ type })).type).toBe(type);
+  });
+
+  it.each([
+    [0, 0],
+    [1200.5, 1200.5],
+    [0.1 + 0.2, 0.3],
+    [10_000_000, 10_000_000],
+  ])("takes %d as %d", async (price, kept) => {
+    expect((await add({ price })).price).toBe(kept);
+  });
+
+  it.each([
+    [{ type: "" }, "type"],
+    [{ type: undefined }, "type"],
+    [{ type: "x".repeat(101) }, "type"],
+    [{ price: undefined }, "price"],
+    [{ price: null }, "price"],
+    [{ price: "" }, "price"],
+    [{ price: "1200" }, "price"],
+    [{ price: 12.345 }, "price"],
+    [{ price: -1 }, "price"],
+    [{ price: 10_000_000.01 }, "price"],
+    [{ price: 1e300 }, "price"],
+    [{ name: "x".repeat(201) }, "name"],
+    [{ provider: "x".repeat(201) }, "provider"],
+    [{ comment: "x".repeat(2001) }, "comment"],
+  ])("refuses %j, naming %s, and keeps nothing", async (fields, field) => {
+    const refused = await world.ask(addBudgetItem, { body: { ...whole, ...fields }, as: couple.token });
+    expect(Object.keys(refused.expectRefused(400, "invalid").fields ?? {})).toEqual([field]);
+    expect(await list()).toEqual([]);
+  });
+
+  it("says what a missing amount and a finer one lack, in the reader's language", async () => {
+    const say = async (price: unknown, language: string) => {
+      const headers = { "accept-language": language };
+      const asked = { body: { ...whole, price }, as: couple.token, headers };
+      return (await world.ask(addBudgetItem, asked)).expectRefused(400, "invalid").fields?.["price"];
+    };
+    expect(await say(undefined, "en")).toBe("This field is needed.");
+    expect(await say(1.001, "en")).toBe("An amount has two decimals at most.");
+    expect(await say(2e7, "fr")).toMatch(/10\s000\s000\s€/u);
+  });
+});
+
+describe("the total", () => {
+  it("is the sum to the cent, without what lies in the bin", async () => {
+    expect(await total()).toBe(0);
+    const items = [];
+    for (let at = 0; at < 30; at += 1) items.push(await add({ price: 0.1 }));
+    expect(await total()).toBe(3);
+    (
+      await world.ask(deleteBudgetItem, { params: { id: items[0]?.id ?? "" }, as: couple.token })
+    ).expectDone();
+    expect(await total()).toBe(2.9);
+    await add({ price: 10_000_000 });
+    expect(await total()).toBe(10_000_002.9);
+  });
+});
+
+describe("changing", () => {
+  it("changes only what it names, and takes a whole item back", async () => {
+    const item = await add();
+    expect((await change(item.id, { price: 6000 })).expectDone()).toEqual({ ...item, price: 6000 });
+    expect((await change(item.id, { ...item, id: "other" })).expectDone()).toEqual(item);
+    expect((await change(item.id, {})).expectDone()).toEqual(item);
+  });
+
+  it.each([
+    [{ type: "" }, "type"],
+    [{ price: null }, "price"],
+    [{ price: 1.001 }, "price"],
+  ])("refuses %j whole", async (body, field) => {
+    const item = await add();
+    const refused = (await change(item.id, { comment: "autre", ...body })).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    expect(await list()).toEqual([item]);
+  });
+});
+
+it("takes an item off the budget once, named in the bin by its type if need be, and puts it back", async () => {
+  const item = await add({ name: "" });
+  const remove = () => world.ask(deleteBudgetItem, { params: { id: item.id }, as: couple.token });
+  (await remove()).expectDone();
+  (await remove()).expectRefused(404, "budget_item_not_found");
+  (await change(item.id, { price: 1 })).expectRefused(404, "budget_item_not_found");
+  const [inBin] = (await world.ask(listBin, { as: couple.token })).expectDone();
+  expect(inBin).toMatchObject({ id: item.id, kind: "budget_item", label: "Traiteur et boissons" });
+  (await world.ask(restore, { params: { id: item.id }, as: couple.token })).expectDone();
+  expect(await list()).toEqual([item]);
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { restore } from "#contract/bin.ts";
+import { addEvent, type CalendarEvent, changeEvent, deleteEvent, listEvents } from "#contract/calendar.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  couple = await world.couple();
+});
+
+const whole = {
+  title: "Visite du Domaine",
+  location: "Vézelay",
+  event_date: "2027-03-28",
+  time: "10:30",
+  description: "Penser aux clés",
+  event_type: "Prestataires",
+};
+
+async function add(fields: object = {}): Promise<CalendarEvent> {
+  return (await world.ask(addEvent, { body: { ...whole, ...fields }, as: couple.token })).expectDone();
+}
+
+async function list() {
+  return (await world.ask(listEvents, { as: couple.token })).expectDone();
+}
+
+function change(id: string, body: unknown) {
+  return world.ask(changeEvent, { params: { id }, body, as: couple.token });
+}
+
+describe("adding", () => {
+  it("keeps what the form sends", async () => {
+    const event = await add();
+    expect(event).toEqual({ id: event.id, ...whole });
+    expect(await list()).toEqual([event]);
+  });
+
+  it("needs a title and a day", async () => {
+    const body = { title: "Mairie", event_date: "2027-06-12" };
+    const event = (await world.ask(addEvent, { body, as: couple.token })).expectDone();
+    expect(event).toEqual({
+      id: event.id,
+      ...body,
+      location: "",
+      time: null,
+      description: "",
+      event_type: "Evenements",
+    });
+  });
+
+  it.each([
+    ["10:30", "10:30"],
+    ["10:30:59", "10:30"],
+    ["00:00", "00:00"],
+    ["23:59:59", "23:59"],
+    ["", null],
+    [null, null],
+  ])("takes the time %j as %j", async (time, kept) => {
+    expect((await add({ time })).time).toBe(kept);
+  });
+
+  it.each(["1900-01-01", "2028-02-29", "2027-03-28", "2027-10-31", "2199-12-31"])(
+    "keeps the day %s as it is",
+    async (event_date) => {
+      expect((await add({ event_date })).event_date).toBe(event_date);
+    },
+  );
+
+  it("takes each type the filter knows", async () => {
+    for (const event_type of ["Prestataires", "Evenements", "A faire", "Social"]) {
+      expect((await add({ event_type })).event_type).toBe(event_type);
+    }
+  });
+
+  it.each([
+    [{ title: "" }, "title"],
+    [{ title: "x".repeat(201) }, "title"],
+    [{ event_date: undefined }, "event_date"],
+    [{ event_date: "" }, "event_date"],
+    [{ event_date: null }, "event_date"],
+    [{ event_date: "2027-02-31" }, "event_date"],
+    [{ event_date: "2027-02-29" }, "event_date"],
+    [{ time: "25:99" }, "time"],
+    [{ time: "24:00" }, "time"],
+    [{ time: "9:30" }, "time"],
+    [{ time: "10:30:60" }, "time"],
+    [{ time: 1030 }, "time"],
+    [{ event_type: "Fête" }, "event_type"],
+    [{ location: "x".repeat(201) }, "location"],
+    [{ description: "x".repeat(2001) }, "description"],
+  ])("refuses %j, naming %s, and keeps nothing", async (fields, field) => {
+    const refused = await world.ask(addEvent, { body: { ...whole, ...fields }, as: couple.token });
+    expect(Object.keys(refused.expectRefused(400, "invalid").fields ?? {})).toEqual([field]);
+    expect(await list()).toEqual([]);
+  });
+
+  it("lists by day, then by hour", async () => {
+    for (const [title, event_date, time] of [
+      ["d", "2027-03-29", null],
+      ["c", "2027-03-28", "14:00"],
+      ["b", "2027-03-28", "09:00"],
+      ["a", "2027-03-28", null],
+    ]) {
+      await add({ title, event_date, time });
+    }
+    expect((await list()).map(({ title }) => title)).toEqual(["a", "b", "c", "d"]);
+  });
+});
+
+describe("changing", () => {
+  it("changes only what it names, and takes a whole event", async () => {
+    const event = await add();
+    expect((await change(event.id, { time: "" })).expectDone()).toEqual({ ...event, time: null });
+    const next = { ...whole, title: "Deuxième visite", event_date: "2027-10-31", time: "16:00:00" };
+    expect((await change(event.id, { ...next, id: "other" })).expectDone()).toEqual({
+      ...next,
+      id: event.id,
+      time: "16:00",
+    });
+  });
+
+  it.each([
+    [{ title: "" }, "title"],
+    [{ event_date: "" }, "event_date"],
+    [{ event_date: null }, "event_date"],
+    [{ time: "25:99" }, "time"],
+    [{ event_type: "" }, "event_type"],
+  ])("refuses %j whole", async (body, field) => {
+    const event = await add();
+    const refused = (await change(event.id, { location: "Sens", ...body })).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    expect(await list()).toEqual([event]);
+  });
+});
+
+it("takes an event off the calendar once, and puts it back as it was", async () => {
+  const event = await add();
+  const remove = () => world.ask(deleteEvent, { params: { id: event.id }, as: couple.token });
+  (await remove()).expectDone();
+  expect(await list()).toEqual([]);
+  (await remove()).expectRefused(404, "event_not_found");
+  (await change(event.id, { time: null })).expectRefused(404, "event_not_found");
+  (await world.ask(restore, { params: { id: event.id }, as: couple.token })).expectDone();
+  expect(await list()).toEqual([event]);
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { login } from "#contract/account.ts";
+import { addBudgetItem, deleteBudgetItem } from "#contract/budget.ts";
+import { binDays, restore } from "#contract/bin.ts";
+import {
+  changeExpense,
+  deleteExpense,
+  type Expense,
+  getExpensesTotal,
+  listExpenses,
+  recordExpense,
+} from "#contract/expenses.ts";
+import { waysBack } from "#server/app.ts";
+import { emptyBins } from "#server/features/bin/service.ts";
+import { dayLength } from "#server/platform/clock.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  couple = await world.couple();
+});
+
+const whole = {
+  title: "Acompte du traiteur",
+  provider: "Maison Kléber",
+  date: "2026-11-12",
+  amount: 1744.2,
+  paid_by: "Élise",
+};
+
+async function record(fields: object = {}): Promise<Expense> {
+  return (await world.ask(recordExpense, { body: { ...whole, ...fields }, as: couple.token })).expectDone();
+}
+
+async function list() {
+  return (await world.ask(listExpenses, { as: couple.token })).expectDone();
+}
+
+async function total() {
+  return (await world.ask(getExpensesTotal, { as: couple.token })).expectDone().total;
+}
+
+function change(id: string, body: unknown) {
+  return world.ask(changeExpense, { params: { id }, body, as: couple.token });
+}
+
+async function item(of: Couple = couple): Promise<string> {
+  const body = { name: "Dîner", price: 100, type: "Traiteur et boissons" };
+  return (await world.ask(addBudgetItem, { body, as: of.token })).expectDone().id;
+}
+
+async function removeItem(id: string): Promise<void> {
+  (await world.ask(deleteBudgetItem, { params: { id }, as: couple.token })).expectDone();
+}
+
+describe("recording", () => {
+  it("keeps what the form sends", async () => {
+    const expense = await record();
+    expect(expense).toEqual({ id: expense.id, ...whole, budget_item_id: null });
+    expect(await list()).toEqual([expense]);
+  });
+
+  it("needs a title and an amount", async () => {
+    const body = { title: "Timbres", amount: 12 };
+    const expense = (await world.ask(recordExpense, { body, as: couple.token })).expectDone();
+    expect(expense).toMatchObject({ provider: "", date: null, paid_by: "", budget_item_id: null });
+  });
+
+  it("takes what came back as an amount below zero", async () => {
+    await record({ amount: 100.1 });
+    expect((await record({ amount: -30.05 })).amount).toBe(-30.05);
+    expect(await total()).toBe(70.05);
+  });
+
+  it.each([
+    [{ title: "" }, "title"],
+    [{ amount: undefined }, "amount"],
+    [{ amount: "12" }, "amount"],
+    [{ amount: 0.001 }, "amount"],
+    [{ amount: 10_000_001 }, "amount"],
+    [{ amount: -10_000_001 }, "amount"],
+    [{ date: "2027-02-31" }, "date"],
+    [{ paid_by: "x".repeat(101) }, "paid_by"],
+    [{ provider: "x".repeat(201) }, "provider"],
+    [{ budget_item_id: "01890000-0000-7000-8000-000000000000" }, "budget_item_id"],
+    [{ budget_item_id: 3 }, "budget_item_id"],
+  ])("refuses %j, naming %s, and keeps nothing", async (fields, field) => {
+    const refused = await world.ask(recordExpense, { body: { ...whole, ...fields }, as: couple.token });
+    expect(Object.keys(refused.expectRefused(400, "invalid").fields ?? {})).toEqual([field]);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe("the tie to a budget item", () => {
+  it("is made, changed and let go", async () => {
+    const [one, other] = [await item(), await item()];
+    const expense = await record({ budget_item_id: one });
+    expect(expense.budget_item_id).toBe(one);
+    expect((await change(expense.id, { budget_item_id: other })).expectDone().budget_item_id).toBe(other);
+    expect((await change(expense.id, { amount: 5 })).expectDone().budget_item_id).toBe(other);
+    expect((await change(expense.id, { budget_item_id: null })).expectDone().budget_item_id).toBeNull();
+  });
+
+  it("cannot be to another couple's, which is refused as an unknown one is", async () => {
+    const theirs = await item(await world.couple());
+    const expense = await record();
+    const [foreign, unknown] = await Promise.all([
+      change(expense.id, { budget_item_id: theirs }),
+      change(expense.id, { budget_item_id: "unknown" }),
+    ]);
+    expect(foreign.status).toBe(400);
+    expect(foreign.text).toBe(unknown.text);
+    expect(await list()).toEqual([expense]);
+  });
+
+  it("hides while the item lies in the bin, and comes back with it", async () => {
+    const one = await item();
+    const expense = await record({ budget_item_id: one });
+    await removeItem(one);
+    expect(await list()).toEqual([{ ...expense, budget_item_id: null }]);
+    (await world.ask(restore, { params: { id: one }, as: couple.token })).expectDone();
+    expect(await list()).toEqual([expense]);
+  });
+
+  it("ends when the item is gone for good, and the expense stays", async () => {
+    const one = await item();
+    const expense = await record({ budget_item_id: one });
+    await removeItem(one);
+    world.wait((binDays + 1) * dayLength);
+    await emptyBins(world.platform, waysBack);
+    const { email, password } = couple;
+    const { token } = (await world.ask(login, { body: { email, password } })).expectDone();
+    couple = { ...couple, token };
+    expect(await list()).toEqual([{ ...expense, budget_item_id: null }]);
+    const row = await world.database.read
+      .selectFrom("expenses")
+      .select("budget_item_id")
+      .where("id", "=", expense.id)
+      .executeTakeFirstOrThrow();
+    expect(row.budget_item_id).toBeNull();
+  });
+});
+
+describe("the total", () => {
+  it("is the sum to the cent, without what lies in the bin", async () => {
+    expect(await total()).toBe(0);
+    for (let at = 0; at < 10; at += 1) await record({ amount: 0.1 });
+    const { id } = await record({ amount: 99.99 });
+    expect(await total()).toBe(100.99);
+    (await world.ask(deleteExpense, { params: { id }, as: couple.token })).expectDone();
+    expect(await total()).toBe(1);
+  });
+});
+
+describe("changing", () => {
+  it("changes only what it names, and takes a whole expense back", async () => {
+    const expense = await record();
+    expect((await change(expense.id, { paid_by: "Gabriel" })).expectDone()).toEqual({
+      ...expense,
+      paid_by: "Gabriel",
+    });
+    expect((await change(expense.id, { ...expense, id: "other" })).expectDone()).toEqual(expense);
+  });
+
+  it.each([
+    [{ title: "" }, "title"],
+    [{ amount: null }, "amount"],
+    [{ date: "hier" }, "date"],
+  ])("refuses %j whole", async (body, field) => {
+    const expense = await record();
+    const refused = (await change(expense.id, { provider: "autre", ...body })).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    expect(await list()).toEqual([expense]);
+  });
+});
+
+it("takes an expense off the list once, and puts it back", async () => {
+  const expense = await record();
+  const remove = () => world.ask(deleteExpense, { params: { id: expense.id }, as: couple.token });
+  (await remove()).expectDone();
+  (await remove()).expectRefused(404, "expense_not_found");
+  (await change(expense.id, { amount: 1 })).expectRefused(404, "expense_not_found");
+  (await world.ask(restore, { params: { id: expense.id }, as: couple.token })).expectDone();
+  expect(await list()).toEqual([expense]);
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addBudgetItem, listBudget } from "#contract/budget.ts";
+import { listBin, restore } from "#contract/bin.ts";
+import { listExpenses, recordExpense } from "#contract/expenses.ts";
+import { providerKinds } from "#contract/provider-kinds.ts";
+import {
+  changeContact,
+  deleteContact,
+  getContact,
+  listContacts,
+  listProviders,
+} from "#contract/providers.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  couple = await world.couple();
+});
+
+const whole = {
+  company: "Maison Kléber",
+  person: "Anne Kléber",
+  phone: "03 86 00 00 34",
+  email: "anne@kleber.exemple",
+  price: 5814.35,
+  status: "devis_recu",
+  notes: "Menu végétarien possible",
+};
+const nobody = {
+  id: null,
+  provider_id: "caterer",
+  company: "",
+  person: "",
+  phone: "",
+  email: "",
+  price: null,
+  status: "a_contacter",
+  notes: "",
+};
+
+function change(body: unknown, provider = "caterer") {
+  return world.ask(changeContact, { params: { provider }, body, as: couple.token });
+}
+
+async function contact(provider = "caterer") {
+  return (await world.ask(getContact, { params: { provider }, as: couple.token })).expectDone();
+}
+
+async function list() {
+  return (await world.ask(listContacts, { as: couple.token })).expectDone();
+}
+
+function remove(provider = "caterer") {
+  return world.ask(deleteContact, { params: { provider }, as: couple.token });
+}
+
+describe("the catalogue", () => {
+  it("names and describes each kind in French, whatever the language", async () => {
+    const ask = async (language: string) =>
+      (
+        await world.ask(listProviders, { as: couple.token, headers: { "accept-language": language } })
+      ).expectDone();
+    const providers = await ask("en");
+    expect(await ask("fr")).toEqual(providers);
+    expect(providers.map(({ id, name }) => ({ id, name }))).toEqual(providerKinds);
+    expect(providers.length).toBeGreaterThanOrEqual(16);
+    for (const { description } of providers) expect(description).not.toBe("");
+  });
+});
+
+describe("a contact", () => {
+  it("is empty until something is written down", async () => {
+    expect(await contact()).toEqual(nobody);
+    expect(await list()).toEqual([]);
+  });
+
+  it("begins with its first change and grows with the next", async () => {
+    const begun = (await change({ company: "Maison Kléber" })).expectDone();
+    expect(begun).toEqual({ ...nobody, id: begun.id, company: "Maison Kléber" });
+    const grown = (await change(whole)).expectDone();
+    expect(grown).toEqual({ id: begun.id, provider_id: "caterer", ...whole });
+    expect(await contact()).toEqual(grown);
+    expect((await change({ price: null, status: "reserve" })).expectDone()).toEqual({
+      ...grown,
+      price: null,
+      status: "reserve",
+    });
+  });
+
+  it("takes back what a GET gave, and stays one when two write at once", async () => {
+    const kept = (await change({ ...(await contact()), ...whole })).expectDone();
+    expect((await change({ ...kept, id: "other", provider_id: "venue" })).expectDone()).toEqual(kept);
+    await Promise.all([change({ person: "Anne" }, "dj"), change({ phone: "01" }, "dj")]);
+    expect(await contact("dj")).toMatchObject({ person: "Anne", phone: "01" });
+    expect(await list()).toHaveLength(2);
+  });
+
+  it("is listed in the order of the catalogue", async () => {
+    for (const provider of ["wine", "venue", "dj"]) (await change({ person: "A" }, provider)).expectDone();
+    expect((await list()).map(({ provider_id }) => provider_id)).toEqual(["venue", "dj", "wine"]);
+  });
+
+  it.each([
+    [{ email: "anne" }, "email"],
+    [{ price: -1 }, "price"],
+    [{ price: 1.001 }, "price"],
+    [{ price: 10_000_001 }, "price"],
+    [{ price: "12" }, "price"],
+    [{ status: "signe" }, "status"],
+    [{ status: null }, "status"],
+    [{ company: "x".repeat(201) }, "company"],
+    [{ notes: "x".repeat(2001) }, "notes"],
+  ])("refuses %j, naming %s, and begins nothing", async (body, field) => {
+    const refused = (await change({ person: "Anne", ...body })).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    expect(await list()).toEqual([]);
+  });
+
+  it("of an unknown kind is none", async () => {
+    for (const provider of ["chocolatier", "caterer%00", "__proto__", ""]) {
+      expect((await change({ person: "A" }, provider)).status).toBe(404);
+      expect((await remove(provider)).status).toBe(404);
+    }
+    (await change({}, "chocolatier")).expectRefused(404, "provider_not_found");
+    const asked = await world.ask(getContact, { params: { provider: "chocolatier" }, as: couple.token });
+    asked.expectRefused(404, "provider_not_found");
+  });
+
+  it("takes its new name to the budget and the expenses that bear the old one", async () => {
+    (await change(whole)).expectDone();
+    const money = { provider: "Maison Kléber", type: "Traiteur et boissons", title: "Acompte" };
+    (await world.ask(addBudgetItem, { body: { ...money, price: 1 }, as: couple.token })).expectDone();
+    (await world.ask(recordExpense, { body: { ...money, amount: 1 }, as: couple.token })).expectDone();
+    const elsewhere = { ...money, provider: "Maison Klébert", amount: 2 };
+    (await world.ask(recordExpense, { body: elsewhere, as: couple.token })).expectDone();
+    (await change({ company: "Kléber & fils" })).expectDone();
+    const providers = async () => [
+      ...(await world.ask(listBudget, { as: couple.token })).expectDone().map(({ provider }) => provider),
+      ...(await world.ask(listExpenses, { as: couple.token })).expectDone().map(({ provider }) => provider),
+    ];
+    expect(await providers()).toEqual(["Kléber & fils", "Kléber & fils", "Maison Klébert"]);
+    (await change({ company: "" })).expectDone();
+    expect(await providers()).toEqual(["Kléber & fils", "Kléber & fils", "Maison Klébert"]);
+  });
+});
+
+describe("deleting a contact", () => {
+  it("empties it once, and puts it back as it was", async () => {
+    const kept = (await change(whole)).expectDone();
+    expect((await remove()).expectDone().id).toBe(kept.id);
+    expect(await contact()).toEqual(nobody);
+    (await remove()).expectRefused(404, "contact_not_found");
+    const [inBin] = (await world.ask(listBin, { as: couple.token })).expectDone();
+    expect(inBin).toMatchObject({ id: kept.id, kind: "provider_contact", label: "Maison Kléber" });
+    (await world.ask(restore, { params: { id: kept.id ?? "" }, as: couple.token })).expectDone();
+    expect(await contact()).toEqual(kept);
+  });
+
+  it("is named in the bin by its kind when nobody is named", async () => {
+    (await change({ price: 12 })).expectDone();
+    (await remove()).expectDone();
+    expect((await world.ask(listBin, { as: couple.token })).expectDone()).toMatchObject([
+      { label: "Traiteur" },
+    ]);
+  });
+
+  it("does not put it back in the place of another, and keeps it in the bin", async () => {
+    const old = (await change(whole)).expectDone();
+    (await remove()).expectDone();
+    const next = (await change({ company: "Autre traiteur" })).expectDone();
+    const back = () => world.ask(restore, { params: { id: old.id ?? "" }, as: couple.token });
+    (await back()).expectRefused(409, "place_taken");
+    expect(await contact()).toEqual(next);
+    (await remove()).expectDone();
+    (await back()).expectDone();
+    expect(await contact()).toEqual(old);
+  });
+});
