@@ -3,9 +3,17 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { register } from "#contract/account.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { addBudgetItem } from "#contract/budget.ts";
+import { addEvent } from "#contract/calendar.ts";
+import { recordExpense } from "#contract/expenses.ts";
 import { addGuest } from "#contract/guests.ts";
+import { changeContact } from "#contract/providers.ts";
+import { addTask, changeTask, type Task } from "#contract/todos.ts";
 import { changeWedding } from "#contract/wedding.ts";
+import { addWitness } from "#contract/witnesses.ts";
 import { demoGuests } from "./guest-list.ts";
+import { demoBudget, demoContacts, demoExpenses } from "./money.ts";
+import { demoEvents, demoTasks, demoWitnesses, lateTask } from "./planning.ts";
 
 export interface DemoSignIn {
   readonly email: string;
@@ -16,18 +24,27 @@ export interface DemoSignIn {
 const daysAhead = 204;
 const saturday = 6;
 const dayLength = 86_400_000;
+const monthLength = 30.44;
 
 /** @throws Error if a call is refused. */
 export async function makeDemo(app: FastifyInstance, now: number): Promise<DemoSignIn> {
   const signIn = { email: "elise@exemple.fr", password: `promesse-${randomBytes(4).toString("hex")}` };
   const account = { ...signIn, first_name: "Élise", last_name: "Marchand" };
   const { token } = await send<{ token: string }>(app, register, account);
-  await send(app, changeWedding, demoWedding(now), token);
+  const couple = { app, token, today: dayAfter(new Date(now).toISOString(), 0), wedding: weddingDay(now) };
+  await send(app, changeWedding, demoWedding(couple.wedding), token);
   await addGuests(app, token);
+  await addTasks(couple);
+  await addEvents(couple);
+  await addMoney(couple);
+  for (const { kind, ...contact } of demoContacts) {
+    await send(app, at(changeContact, kind), contact, token);
+  }
+  for (const witness of demoWitnesses) await send(app, addWitness, witness, token);
   return signIn;
 }
 
-function demoWedding(now: number) {
+function demoWedding(weddingDate: string) {
   return {
     woman_first_name: "Élise",
     woman_last_name: "Marchand",
@@ -35,7 +52,7 @@ function demoWedding(now: number) {
     man_first_name: "Gabriel",
     man_last_name: "Fontaine",
     man_role: "marie",
-    wedding_date: weddingDay(now),
+    wedding_date: weddingDate,
     wedding_place: "Domaine des Tilleuls, Vézelay",
     civil_wedding: true,
     religious_wedding: true,
@@ -53,6 +70,49 @@ function weddingDay(now: number): string {
   return new Date(day.getTime() + wait * dayLength).toISOString().slice(0, 10);
 }
 
+/** `days` after a day; before it when negative. */
+function dayAfter(day: string, days: number): string {
+  const midnight = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
+  return new Date(midnight + Math.round(days) * dayLength).toISOString().slice(0, 10);
+}
+
+interface DemoCouple {
+  readonly app: FastifyInstance;
+  readonly token: string;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  readonly wedding: string;
+}
+
+async function addTasks({ app, token, today, wedding }: DemoCouple): Promise<void> {
+  for (const { title, type, months, notes = "" } of demoTasks) {
+    const isLate = title === lateTask.title;
+    const date = isLate ? dayAfter(today, -lateTask.days) : dayAfter(wedding, -months * monthLength);
+    const body = { title, type, custom_description: notes, date };
+    const { data } = await send<{ data: Task }>(app, addTask, body, token);
+    if (date < today && !isLate) await send(app, at(changeTask, data.id), { is_completed: true }, token);
+  }
+}
+
+async function addEvents({ app, token, today, wedding }: DemoCouple): Promise<void> {
+  for (const { days, from, ...event } of demoEvents) {
+    const event_date = dayAfter(from === "today" ? today : wedding, days);
+    await send(app, addEvent, { ...event, event_date }, token);
+  }
+}
+
+async function addMoney({ app, token, today }: DemoCouple): Promise<void> {
+  const items = new Map<string, string>();
+  for (const item of demoBudget) {
+    const { id } = await send<{ id: string }>(app, addBudgetItem, item, token);
+    items.set(item.type, id);
+  }
+  for (const { daysAgo, type, ...expense } of demoExpenses) {
+    const body = { ...expense, date: dayAfter(today, -daysAgo), budget_item_id: items.get(type) ?? null };
+    await send(app, recordExpense, body, token);
+  }
+}
+
 async function addGuests(app: FastifyInstance, token: string): Promise<void> {
   const ids = new Map<string, string>();
   for (const { comesWith, ...guest } of demoGuests) {
@@ -60,6 +120,11 @@ async function addGuests(app: FastifyInstance, token: string): Promise<void> {
     const { id } = await send<{ id: string }>(app, addGuest, body, token);
     ids.set(`${guest.firstName} ${guest.lastName}`, id);
   }
+}
+
+/** The endpoint with the braces of its path filled in. */
+function at(endpoint: Endpoint, id: string): Endpoint {
+  return { ...endpoint, path: endpoint.path.replace(/\{\w+\}/u, id) };
 }
 
 async function send<T>(app: FastifyInstance, endpoint: Endpoint, body: object, token?: string): Promise<T> {

@@ -1,0 +1,172 @@
+/** What the fictional wedding costs, and with whom. */
+import type { NewBudgetItem } from "#contract/budget.ts";
+import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ContactStatus } from "#contract/providers.ts";
+
+const item = (type: string, price: number, provider = "", comment = ""): NewBudgetItem => ({
+  name: "",
+  type,
+  price,
+  provider,
+  comment,
+});
+
+/** 17 100 € in all. */
+export const demoBudget: readonly NewBudgetItem[] = [
+  item("Traiteur et boissons", 5814, "Maison Kléber", "85 couverts, vin d’honneur compris"),
+  item("Lieu de réception", 2907, "Domaine des Tilleuls", "Du vendredi 17 h au dimanche 17 h"),
+  item("Tenues et beauté", 1710, "Atelier Lorraine"),
+  item("Photo et vidéo", 1539, "Nina Castel"),
+  item("Décoration et fleurs", 1026, "Fleurs de Puisaye"),
+  item("Musique et animation", 1026, "Duo Cassis"),
+  item("Alliances", 513, "Joaillerie Morel", "Or recyclé, gravure dedans"),
+  item("Papeterie", 513),
+  item("Cérémonie", 342),
+  item("Gâteau ou pièce montée", 342),
+  item("Transport et hébergement", 342),
+  item("Cadeaux", 171),
+  item("Imprévus", 855),
+];
+
+export interface DemoExpense {
+  readonly title: string;
+  readonly provider: string;
+  readonly amount: number;
+  readonly paid_by: string;
+  /** Before today. */
+  readonly daysAgo: number;
+  /** The type of the budget item it counts against. */
+  readonly type: string;
+}
+
+const expense = (
+  daysAgo: number,
+  title: string,
+  amount: number,
+  rest: Omit<DemoExpense, "title" | "amount" | "daysAgo">,
+): DemoExpense => ({ daysAgo, title, amount, ...rest });
+
+/** 7 678,65 € in all. */
+export const demoExpenses: readonly DemoExpense[] = [
+  expense(148, "Arrhes du domaine", 2035, {
+    provider: "Domaine des Tilleuls",
+    paid_by: "Élise",
+    type: "Lieu de réception",
+  }),
+  expense(96, "Acompte du traiteur", 1744, {
+    provider: "Maison Kléber",
+    paid_by: "Gabriel",
+    type: "Traiteur et boissons",
+  }),
+  expense(81, "Acompte photo, 30 %", 461.7, {
+    provider: "Nina Castel",
+    paid_by: "Élise",
+    type: "Photo et vidéo",
+  }),
+  expense(74, "Acompte du duo", 307.8, {
+    provider: "Duo Cassis",
+    paid_by: "Gabriel",
+    type: "Musique et animation",
+  }),
+  expense(40, "Robe, premier versement", 684.5, {
+    provider: "Atelier Lorraine",
+    paid_by: "Colette",
+    type: "Tenues et beauté",
+  }),
+  expense(31, "Alliances", 513, { provider: "Joaillerie Morel", paid_by: "Gabriel", type: "Alliances" }),
+  expense(19, "Fleurs, acompte", 307.8, {
+    provider: "Fleurs de Puisaye",
+    paid_by: "Élise",
+    type: "Décoration et fleurs",
+  }),
+  expense(16, "Location des lanternes et nappes", 892.6, {
+    provider: "Fleurs de Puisaye",
+    paid_by: "Élise",
+    type: "Décoration et fleurs",
+  }),
+  expense(12, "Vins, première commande", 640, {
+    provider: "Cave Tissier",
+    paid_by: "Gabriel",
+    type: "Traiteur et boissons",
+  }),
+  expense(9, "Retour de six bouteilles bouchonnées", -44, {
+    provider: "Cave Tissier",
+    paid_by: "Gabriel",
+    type: "Traiteur et boissons",
+  }),
+  expense(6, "Remise sur les nappes", -50, {
+    provider: "Fleurs de Puisaye",
+    paid_by: "Élise",
+    type: "Décoration et fleurs",
+  }),
+  expense(3, "Papier et timbres d’essai", 186.25, { provider: "", paid_by: "Élise", type: "Papeterie" }),
+];
+
+export interface DemoContact {
+  readonly kind: ProviderId;
+  readonly company: string;
+  readonly person: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly price: number | null;
+  readonly status: ContactStatus;
+  readonly notes: string;
+}
+
+const contact = (
+  kind: ProviderId,
+  status: ContactStatus,
+  company: string,
+  rest: Partial<DemoContact> = {},
+): DemoContact => ({
+  person: "",
+  phone: "",
+  email: "",
+  price: null,
+  notes: "",
+  kind,
+  status,
+  company,
+  ...rest,
+});
+
+/** Six booked out of nine followed. */
+export const demoContacts: readonly DemoContact[] = [
+  contact("venue", "reserve", "Domaine des Tilleuls", {
+    person: "Hortense Vidal",
+    phone: "03 86 00 00 41",
+    email: "hortense@tilleuls.exemple",
+    price: 2907,
+    notes: "Musique jusqu’à 3 h. Clés le vendredi à 17 h, état des lieux le dimanche.",
+  }),
+  contact("caterer", "devis_recu", "Maison Kléber", {
+    person: "Anne Kléber",
+    phone: "03 86 00 00 34",
+    email: "anne@kleber.exemple",
+    price: 5814,
+    notes: "Dégustation prévue. Demander le prix d’un convive de plus et le repas des musiciens.",
+  }),
+  contact("photographer", "reserve", "Nina Castel", {
+    person: "Nina Castel",
+    phone: "06 00 00 00 52",
+    email: "nina@castel.exemple",
+    price: 1539,
+    notes: "De la mairie à l’ouverture du bal. 400 photos en six semaines.",
+  }),
+  contact("band", "reserve", "Duo Cassis", { person: "Rémi", phone: "06 00 00 00 63", price: 1026 }),
+  contact("florist", "reserve", "Fleurs de Puisaye", {
+    person: "Maëlle Joly",
+    phone: "03 86 00 00 77",
+    price: 1026,
+    notes: "Bouquet rond, olivier et pivoines. Livraison le matin.",
+  }),
+  contact("outfits", "reserve", "Atelier Lorraine", {
+    person: "Lorraine",
+    phone: "04 00 00 00 18",
+    price: 1710,
+  }),
+  contact("jeweller", "reserve", "Joaillerie Morel", { phone: "03 86 00 00 29", price: 513 }),
+  contact("cake", "contacte", "Pâtisserie Aubin", { phone: "03 86 00 00 90", notes: "Rappeler en janvier." }),
+  contact("hair-makeup", "a_contacter", "Salon Iris", { phone: "03 86 00 00 65" }),
+  contact("dj", "ecarte", "DJ Nova", { price: 1400, notes: "Ne se déplace pas à Vézelay." }),
+];
