@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import type { ContactStatus } from "#contract/providers.ts";
+import { countsOf } from "./counts.rules.ts";
+
+it.each<[ContactStatus[], number, number]>([
+  [[], 0, 0],
+  [["a_contacter", "contacte", "devis_recu"], 3, 0],
+  [["reserve", "reserve", "devis_recu", "ecarte"], 3, 2],
+  [["ecarte"], 0, 0],
+])("of %j follows %d and has booked %d", (statuses, followed, booked) => {
+  expect(countsOf(statuses.map((status) => ({ status })))).toEqual({ followed, booked });
+});

@@ -1,0 +1,82 @@
+/** What this room asks of the server, and what each write makes stale. */
+import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { ProviderId } from "#contract/provider-kinds.ts";
+import {
+  changeContact,
+  deleteContact,
+  getContact,
+  listContacts,
+  listProviders,
+  type ContactChanges,
+  type ProviderContact,
+} from "#contract/providers.ts";
+import { useUndo } from "#web/features/bin/widgets.tsx";
+import { call } from "#web/platform/api.ts";
+
+const catalogueKey = ["providers"] as const;
+const contactsKey = ["contacts"] as const;
+
+function contactKey(kind: string) {
+  return ["contact", kind] as const;
+}
+
+/** The catalogue never changes while a page is open. */
+export function useProviders() {
+  return useQuery({
+    queryKey: catalogueKey,
+    queryFn: ({ signal }) => call(listProviders, undefined, { signal }),
+    staleTime: Infinity,
+  });
+}
+
+export function useContacts() {
+  return useQuery({
+    queryKey: contactsKey,
+    queryFn: ({ signal }) => call(listContacts, undefined, { signal }),
+  });
+}
+
+/** Every field, empty where nothing is written down; at once when the list of contacts is here. */
+export function useContact(kind: ProviderId) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: contactKey(kind),
+    queryFn: ({ signal }) => call(getContact, { params: { provider: kind } }, { signal }),
+    placeholderData: () =>
+      client
+        .getQueryData<readonly ProviderContact[]>(contactsKey)
+        ?.find(({ provider_id }) => provider_id === kind),
+  });
+}
+
+/** A new name of the house also goes to its expenses and budget items. */
+export function useChangeContact(kind: ProviderId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ContactChanges) => call(changeContact, { params: { provider: kind }, body }),
+    onSuccess: (contact, changes) => {
+      client.setQueryData<ProviderContact>(contactKey(kind), contact);
+      return changes.company === undefined ? stale(client) : client.invalidateQueries();
+    },
+  });
+}
+
+/** Sent at once; for ten seconds a message offers to take it back. */
+export function useDeleteContact(kind: ProviderId) {
+  const client = useQueryClient();
+  const offerUndo = useUndo();
+  const { t } = useTranslation("providers");
+  return useMutation({
+    mutationFn: (_contact: ProviderContact) => call(deleteContact, { params: { provider: kind } }),
+    onSuccess: async ({ id }, { company, person }) => {
+      const name = [company, person].find((each) => each !== "") ?? t(`catalogue:kinds.${kind}.name`);
+      offerUndo({ id, words: t("delete.done", { name }) });
+      await Promise.all([client.invalidateQueries({ queryKey: contactKey(kind) }), stale(client)]);
+    },
+  });
+}
+
+function stale(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: contactsKey });
+}
