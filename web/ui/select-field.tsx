@@ -14,15 +14,22 @@ type SelectFieldProps = FieldFrame &
     options: readonly Choice[];
     /** The first line, for no choice made; its value is ''. */
     emptyLabel?: string | undefined;
+    /** What a field says until something is chosen; it cannot be chosen itself. */
+    placeholder?: string | undefined;
   };
 
-export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps) {
+export function SelectField({ options, emptyLabel, placeholder, ...props }: SelectFieldProps) {
   const { frame, control } = splitFrame(props);
   return (
     <Field {...frame}>
       {(links) => (
         <div className={styles.box}>
           <select {...control} {...links} className={classNames(styles.control, styles.select)}>
+            {placeholder !== undefined && (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
             {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
             {options.map(({ value, label: words }) => (
               <option key={value} value={value}>

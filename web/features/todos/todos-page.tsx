@@ -1,3 +1,95 @@
+import { useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Task } from "#contract/todos.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PageColumns } from "#web/ui/page-columns.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { ListSkeleton, NoTasks, StartProgress } from "./components/list-states.tsx";
+import { focusedRow } from "./components/row-focus.ts";
+import { TaskAside } from "./components/task-aside.tsx";
+import { TaskDialogs, type Opened } from "./components/task-dialogs.tsx";
+import { TaskList } from "./components/task-list.tsx";
+import type { TaskActions } from "./components/task-rows.tsx";
+import { useCompleteTask, useTasks } from "./queries.ts";
+import { useHeld } from "./use-held.ts";
+import { useListView } from "./use-list-view.ts";
+import { useStarting } from "./use-starting.ts";
+import { useToday } from "./use-today.ts";
+
+const noTasks: readonly Task[] = [];
+
 export function TodosPage() {
-  return null;
+  const { t } = useTranslation("todos");
+  const list = useTasks();
+  const { data, error } = list;
+  const tasks = data ?? noTasks;
+  const view = useListView();
+  const today = useToday();
+  const starting = useStarting();
+  const { held, hold } = useHeld();
+  const complete = useCompleteTask();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isPhone = useMedia(phone);
+  const isPrinting = usePrinting();
+  const { hideDone } = view.filters;
+  const actions = useMemo<TaskActions>(
+    () => ({
+      complete: (task, done) => {
+        if (hideDone) hold(task.id);
+        complete(task, done);
+      },
+      view: (task) => {
+        setOpened({ kind: "edit", task });
+      },
+      remove: (task) => {
+        setOpened({ kind: "delete", task, row: focusedRow() });
+      },
+    }),
+    [complete, hold, hideDone],
+  );
+  const add = useCallback(() => {
+    setOpened({ kind: "add" });
+  }, []);
+  const isEmpty = data?.length === 0;
+
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        subtitle={t("subtitle")}
+        actions={data && !isEmpty && !isPhone && <PrintButton />}
+      />
+      {error && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
+      {(data ?? !error) && (
+        <PageColumns aside={!isPhone && <TaskAside {...{ view, today, isEmpty }} />}>
+          {starting.progress && <StartProgress progress={starting.progress} onStop={starting.stop} />}
+          {data === undefined ? (
+            <ListSkeleton isPhone={isPhone} />
+          ) : isEmpty ? (
+            !starting.progress && <NoTasks onStart={starting.start} onAdd={isPhone ? add : undefined} />
+          ) : (
+            <TaskList {...{ tasks, view, held, today, actions, isPhone, isPrinting }} onAdd={add} />
+          )}
+        </PageColumns>
+      )}
+      <TaskDialogs {...{ opened, tasks }} onOpen={setOpened} />
+    </>
+  );
+}
+
+function PrintButton() {
+  const { t } = useTranslation("todos");
+  return (
+    <Button
+      kind="quiet"
+      icon="printer"
+      onClick={() => {
+        print();
+      }}
+    >
+      {t("print")}
+    </Button>
+  );
 }

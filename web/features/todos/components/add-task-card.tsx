@@ -1,0 +1,41 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { useAdding } from "../use-adding.ts";
+import styles from "./add-task-card.module.css";
+import { AddTaskFields } from "./add-task-fields.tsx";
+
+/** The form of the left column: one task after another. On an empty list it is not the first thing to do. */
+export const AddTaskCard = memo(function AddTaskCard({ isFirst }: { isFirst: boolean }) {
+  const { t } = useTranslation("todos");
+  const adding = useAdding(() => true);
+  const { form, round } = adding;
+  return (
+    <Card tight title={t("add.open")} className={styles.card}>
+      <form ref={form.ref} noValidate onSubmit={form.onSubmit} className={styles.form}>
+        <div key={round.number} className={styles.fields}>
+          <AddTaskFields adding={adding} />
+        </div>
+        {form.refusal && (
+          <Banner tone="danger" announced>
+            {form.refusal}
+          </Banner>
+        )}
+        <Button
+          type="submit"
+          icon="plus"
+          kind={isFirst ? "primary" : "secondary"}
+          wide
+          loading={form.isSending}
+        >
+          {t("add.add")}
+        </Button>
+        <p role="status" className={round.added === "" ? undefined : styles.added}>
+          {round.added}
+        </p>
+      </form>
+    </Card>
+  );
+});

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "#contract/values.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { Adding } from "../use-adding.ts";
+import { typeChoices } from "./choices.ts";
+
+interface AddTaskFieldsProps {
+  adding: Adding;
+  /** The title takes the focus as soon as it is there; else only once a task was added. */
+  focused?: boolean | undefined;
+}
+
+export function AddTaskFields({ adding: { form, round }, focused = false }: AddTaskFieldsProps) {
+  const { t } = useTranslation("todos");
+  const optional = t("translation:optional");
+  const title = useRef<HTMLInputElement>(null);
+  const takesFocus = focused || round.number > 0;
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <TextField
+        ref={title}
+        wide
+        label={t("fields.title")}
+        name="title"
+        required
+        autoComplete="off"
+        maxLength={limits.shortText}
+        error={form.errors["title"]}
+      />
+      <SelectField
+        label={t("fields.type")}
+        name="type"
+        defaultValue={round.type}
+        placeholder={t("add.placeholder")}
+        options={typeChoices(t)}
+        error={form.errors["type"] && t("add.type_missing")}
+      />
+      <DateField label={t("fields.date")} name="date" optionalWord={optional} error={form.errors["date"]} />
+      <TextAreaField
+        wide
+        label={t("fields.description")}
+        name="custom_description"
+        optionalWord={optional}
+        maxLength={limits.comment}
+        rows={2}
+        error={form.errors["custom_description"]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** The line of the list that holds the focus; null when none does. */
+export function focusedRow(): number | null {
+  const row = document.activeElement?.closest<HTMLElement>("[data-index]");
+  return row ? indexOf(row) : null;
+}
+
+function indexOf(row: HTMLElement): number {
+  return Number(row.dataset["index"]);
+}
+
+/** Once a row is gone the focus goes to the one in its place, or to the one before, else to the title. */
+export function focusNear(row: number, control: "input" | "button"): void {
+  const near = [...document.querySelectorAll<HTMLElement>("main li[data-index]")];
+  const next = near.find((each) => indexOf(each) >= row) ?? near.at(-1);
+  const controls = next?.querySelectorAll<HTMLElement>(control) ?? [];
+  ([...controls].at(-1) ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+}

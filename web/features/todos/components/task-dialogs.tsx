@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Task } from "#contract/todos.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { useDeleteTask } from "../queries.ts";
+import { EditTaskDialog } from "../widgets.tsx";
+import { focusNear } from "./row-focus.ts";
+
+/** Which dialog is open, and on which task. */
+export type Opened =
+  | { readonly kind: "add" }
+  | { readonly kind: "edit"; readonly task: Task }
+  | { readonly kind: "delete"; readonly task: Task; readonly row: number | null };
+
+interface TaskDialogsProps {
+  opened: Opened | null;
+  onOpen: (opened: Opened | null) => void;
+  tasks: readonly Task[];
+}
+
+const AddTaskDialog = lazy(async () => ({
+  default: (await import("./add-task-dialog.tsx")).AddTaskDialog,
+}));
+
+/** Every dialog of the room; each arrives when first asked for. */
+export function TaskDialogs({ opened, onOpen, tasks }: TaskDialogsProps) {
+  const close = () => {
+    onOpen(null);
+  };
+  useFocusAfterDelete(opened, tasks);
+  return (
+    <Suspense>
+      {opened?.kind === "add" && <AddTaskDialog onClose={close} />}
+      {opened?.kind === "edit" && <EditTaskDialog task={opened.task} onClose={close} />}
+      {opened?.kind === "delete" && <DeleteTask key={opened.task.id} task={opened.task} onClose={close} />}
+    </Suspense>
+  );
+}
+
+/** The button that asked for the deletion goes with its row. */
+function useFocusAfterDelete(opened: Opened | null, tasks: readonly Task[]): void {
+  const asked = useRef<{ id: string; row: number } | null>(null);
+  const deleted = opened?.kind === "delete" ? opened.task.id : null;
+  const row = opened?.kind === "delete" ? opened.row : null;
+  useEffect(() => {
+    if (deleted !== null) asked.current = row === null ? null : { id: deleted, row };
+    else if (asked.current) {
+      const { id, row: gone } = asked.current;
+      const isGone = !tasks.some((task) => task.id === id);
+      if (isGone) focusNear(gone, "button");
+      if (isGone || opened !== null) asked.current = null;
+    }
+  }, [deleted, row, opened, tasks]);
+}
+
+function DeleteTask({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { t } = useTranslation("todos");
+  const remove = useDeleteTask();
+  const [error, setError] = useState<unknown>(null);
+  return (
+    <ConfirmDialog
+      open
+      question={t("delete.question")}
+      detail={t("delete.detail", { title: task.title })}
+      confirmLabel={t("translation:delete")}
+      cancelLabel={t("translation:cancel")}
+      loading={remove.isPending}
+      error={error === null ? undefined : t("delete.failed", { why: errorWords(error, t) })}
+      onCancel={onClose}
+      onConfirm={() => {
+        setError(null);
+        remove.mutate(task, { onError: setError, onSuccess: onClose });
+      }}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { memo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Task } from "#contract/todos.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CardTitle } from "#web/ui/card.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { isFiltered, type Held } from "../list.rules.ts";
+import { summaryOf } from "../next.rules.ts";
+import type { ListView } from "../use-list-view.ts";
+import { useShownLines } from "../use-shown-lines.ts";
+import { tabs } from "../view.rules.ts";
+import { FilterFields, WordSearch } from "./filter-fields.tsx";
+import { NothingFound } from "./list-states.tsx";
+import styles from "./task-list.module.css";
+import { TaskRows, type TaskActions } from "./task-rows.tsx";
+
+interface TaskListProps {
+  tasks: readonly Task[];
+  view: ListView;
+  held: Held;
+  today: string;
+  actions: TaskActions;
+  isPhone: boolean;
+  isPrinting: boolean;
+  onAdd: () => void;
+}
+
+/** The right column: tabs, what is done, and the tasks that the filters leave. */
+export function TaskList({ tasks, view, held, today, actions, isPhone, isPrinting, onAdd }: TaskListProps) {
+  const { t } = useTranslation("todos");
+  const lines = useShownLines(tasks, view, held);
+  const shown = lines.filter(({ task }) => task !== null).length;
+  const isPartial = isFiltered(view.filters);
+  const { done, total } = summaryOf(tasks);
+  return (
+    <Tabs
+      label={t("tabs.label")}
+      tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+      current={view.tab}
+      onChange={view.show}
+    >
+      <Progress done={done} total={total} />
+      {isPhone && <PhoneFilters view={view} today={today} found={shown} />}
+      <div className={isPartial ? styles.found : undefined}>
+        <p role="status">
+          {isPartial ? (
+            t("count.shown", { count: total, shown })
+          ) : (
+            <VisuallyHidden>{t("count.all_shown")}</VisuallyHidden>
+          )}
+        </p>
+        {isPartial && isPhone && (
+          <Button kind="quiet" size="small" onClick={view.clear}>
+            {t("filters.clear")}
+          </Button>
+        )}
+      </div>
+      {shown === 0 ? (
+        <NothingFound onClear={view.clear} />
+      ) : (
+        <TaskRows tab={view.tab} {...{ lines, today, actions, isPrinting }} />
+      )}
+      {isPhone && (
+        <Dock>
+          <Button kind="primary" size="dock" icon="plus" wide onClick={onAdd}>
+            {t("add.open")}
+          </Button>
+        </Dock>
+      )}
+    </Tabs>
+  );
+}
+
+const Progress = memo(function Progress({ done, total }: { done: number; total: number }) {
+  const { t } = useTranslation("todos");
+  const words = t("progress.title", { count: total, done });
+  return (
+    <div className={styles.progress}>
+      <CardTitle>{words}</CardTitle>
+      <ProgressBar label={t("title")} value={done} max={total} valueText={words} />
+    </div>
+  );
+});
+
+interface PhoneFiltersProps {
+  view: ListView;
+  today: string;
+  found: number;
+}
+
+function PhoneFilters({ view, today, found }: PhoneFiltersProps) {
+  const { t } = useTranslation("todos");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.search} data-print="no">
+      <WordSearch value={view.filters.words} onChange={view.filter} bare />
+      <Button
+        icon="filter"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t("filters.title")}
+      </Button>
+      <Sheet
+        open={isOpen}
+        title={t("filters.title")}
+        closeLabel={t("translation:close")}
+        doneLabel={t("filters.see", { count: found })}
+        onClose={() => {
+          setOpen(false);
+        }}
+      >
+        <FilterFields
+          withoutWords
+          filters={view.filters}
+          onChange={view.filter}
+          onClear={view.clear}
+          today={today}
+        />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+import type { TFunction } from "i18next";
+import { memo, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Task } from "#contract/todos.ts";
+import { formatDate, formatMonthYear } from "#i18n/formats.ts";
+import { afterPaint } from "#web/platform/after-paint.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { useWindowRows } from "#web/ui/use-window-rows.ts";
+import type { Group, Line } from "../list.rules.ts";
+import type { Tab } from "../view.rules.ts";
+import { DueMark } from "./due-words.tsx";
+import styles from "./task-rows.module.css";
+
+export interface TaskActions {
+  readonly complete: (task: Task, done: boolean) => void;
+  readonly view: (task: Task) => void;
+  readonly remove: (task: Task) => void;
+}
+
+/** Of a row with a line under its title, and of a head, which the style holds to it. */
+const rowHeight = 62;
+const headHeight = 56;
+
+interface TaskRowsProps {
+  lines: readonly Line[];
+  tab: Tab;
+  today: string;
+  actions: TaskActions;
+  isPrinting: boolean;
+}
+
+/** Groups of tasks, of which the page holds those in sight; the head of the topmost stays with it. */
+export const TaskRows = memo(function TaskRows({ lines, tab, today, actions, isPrinting }: TaskRowsProps) {
+  const { t, i18n } = useTranslation("todos");
+  const rows = useWindowRows<HTMLDivElement, Line>(lines, rowHeight, isPrinting);
+  const sections = [...Map.groupBy(rows.drawn, ({ group }) => group.id).values()];
+  // The head of a group whose first rows are no longer drawn takes its room from what stands above.
+  const [top] = rows.drawn;
+  const isHeadless = top !== undefined && top.task !== null;
+  let at = rows.start;
+  return (
+    <div
+      ref={rows.holder}
+      style={{ paddingTop: rows.above - (isHeadless ? headHeight : 0), paddingBottom: rows.below }}
+    >
+      {sections.map((section) => {
+        const start = at;
+        at += section.length;
+        const [head] = section;
+        return (
+          head && (
+            <Section
+              key={head.group.id}
+              {...{ section, start, tab, today, actions, t }}
+              name={nameOf(head.group, tab, t, i18n.language)}
+              language={i18n.language}
+              measure={rows.measure}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+});
+
+function nameOf({ id }: Group, tab: Tab, t: TFunction<"todos">, language: string): string {
+  if (tab === "type") return t(`types.${id}`);
+  return id === "" ? t("rows.no_date") : formatMonthYear(`${id}-01`, language);
+}
+
+interface Shared {
+  tab: Tab;
+  today: string;
+  actions: TaskActions;
+  t: TFunction<"todos">;
+  language: string;
+  measure: (row: Element | null) => void;
+}
+
+interface SectionProps extends Shared {
+  section: readonly Line[];
+  start: number;
+  name: string;
+}
+
+function Section({ section, start, name, ...rest }: SectionProps) {
+  const id = useId();
+  const [first] = section;
+  if (!first) return null;
+  const hasHead = first.task === null;
+  return (
+    <section aria-labelledby={id}>
+      <Head
+        id={id}
+        name={name}
+        done={first.group.done}
+        total={first.group.total}
+        index={hasHead ? start : null}
+        measure={rest.measure}
+      />
+      <ul aria-labelledby={id}>
+        {section.map(
+          ({ task, place, isLast, shown }, at) =>
+            task && (
+              <TaskRow key={task.id} {...rest} {...{ task, place, isLast, shown }} index={start + at} />
+            ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface HeadProps {
+  id: string;
+  name: string;
+  done: number;
+  total: number;
+  /** null where it stands in for the head above what is drawn. */
+  index: number | null;
+  measure: (head: Element | null) => void;
+}
+
+const Head = memo(function Head({ id, name, done, total, index, measure }: HeadProps) {
+  const { t } = useTranslation("todos");
+  return (
+    <header
+      ref={index === null ? undefined : measure}
+      data-index={index ?? undefined}
+      className={styles.head}
+    >
+      <h3 id={id} className={styles.name}>
+        {name}
+      </h3>
+      <div className={styles.share}>
+        <span aria-hidden="true">{t("progress.count", { done, total })}</span>
+        <div className={styles.bar}>
+          <ProgressBar
+            size="thin"
+            label={t("progress.group", { name })}
+            value={done}
+            max={total}
+            valueText={t("progress.count_spoken", { done, total })}
+          />
+        </div>
+      </div>
+    </header>
+  );
+});
+
+interface TaskRowProps extends Shared {
+  task: Task;
+  place: number;
+  isLast: boolean;
+  shown: number;
+  index: number;
+}
+
+/** A press shows on the row at once; the list, its counts and the server follow. */
+const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { task, tab, today, place, isLast, shown, index, actions, t, language, measure } = props;
+  const [pressed, setPressed] = useState<{ task: Task; done: boolean } | null>(null);
+  const done = pressed?.task === task ? pressed.done : task.is_completed;
+  const { title, date } = task;
+  const detail = [tab === "month" ? t(`types.${task.type}`) : "", firstLine(task.custom_description)];
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      aria-setsize={shown}
+      aria-posinset={place}
+      className={classNames(styles.item, place === 1 && styles.first, isLast && styles.last)}
+    >
+      <div className={classNames(styles.row, done && styles.done)}>
+        <Checkbox
+          round
+          labelHidden
+          className={styles.tick}
+          label={t("tick.label", { title })}
+          checked={done}
+          onChange={(event) => {
+            const wanted = event.target.checked;
+            setPressed({ task, done: wanted });
+            afterPaint(() => {
+              actions.complete(task, wanted);
+            });
+          }}
+        />
+        <div className={styles.words}>
+          <p className={styles.title}>{title}</p>
+          <p className={styles.detail}>{detail.filter((each) => each !== "").join(" · ")}</p>
+        </div>
+        <div className={styles.day}>
+          {date !== null && <span>{formatDate(date, language)}</span>}
+          {!done && <DueMark date={date} today={today} />}
+        </div>
+        <div className={styles.buttons} data-print="no">
+          <IconButton
+            icon="eye"
+            label={t("rows.view", { title })}
+            onClick={() => {
+              actions.view(task);
+            }}
+          />
+          <IconButton
+            icon="bin"
+            tone="danger"
+            label={t("rows.delete", { title })}
+            onClick={() => {
+              actions.remove(task);
+            }}
+          />
+        </div>
+      </div>
+    </li>
+  );
+});
+
+function firstLine(text: string): string {
+  return text.trim().split("\n", 1)[0] ?? "";
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { Task } from "#contract/todos.ts";
+import { isFiltered, linesOf, matching, noFilters, ordered, type Filters } from "./list.rules.ts";
+import { aTask } from "./task-builders.ts";
+
+const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title);
+const nobody = new Set<string>();
+
+const tasks = [
+  aTask({ title: "Essayages", type: "Rendez-vous", date: "2027-01-09" }),
+  aTask({ title: "Œufs de Pâques", type: "Organisation" }),
+  aTask({ title: "Élire un témoin", type: "Invités", date: "2027-01-09", is_completed: true }),
+  aTask({ title: "Devis du traiteur", type: "Prestataires", date: "2026-12-01" }),
+  aTask({ title: "Zut", type: "Prestataires", date: "2026-12-01", is_completed: true }),
+  aTask({ title: "Acompte", type: "Prestataires", date: "2026-11-30" }),
+  aTask({ title: "L’enveloppe", type: "Organisation", date: "2027-01-10" }),
+];
+
+describe("the order", () => {
+  it("is by type, then date, then title as the language sorts, those without a date last", () => {
+    expect(titles(ordered(tasks, "fr"))).toEqual([
+      "L’enveloppe",
+      "Œufs de Pâques",
+      "Acompte",
+      "Devis du traiteur",
+      "Zut",
+      "Élire un témoin",
+      "Essayages",
+    ]);
+  });
+});
+
+describe("the filters", () => {
+  it.each<[Partial<Filters>, string[]]>([
+    [{ words: " ELI " }, ["Élire un témoin"]],
+    [{ words: "oeuf" }, ["Œufs de Pâques"]],
+    [{ words: "l'env" }, ["L’enveloppe"]],
+    [{ types: ["Invités", "Rendez-vous"] }, ["Essayages", "Élire un témoin"]],
+    [{ month: "2026-11" }, ["Acompte"]],
+    [{ month: "2027-01", types: ["Invités"], words: "e" }, ["Élire un témoin"]],
+    [{ hideDone: true }, titles(tasks)],
+    [{}, titles(tasks)],
+  ])("%j leave %j", (filters, left) => {
+    expect(titles(matching(tasks, { ...noFilters, ...filters }))).toEqual(left);
+  });
+
+  it("are off when they leave everything", () => {
+    expect(isFiltered({ ...noFilters, words: "  " })).toBe(false);
+    expect(isFiltered({ ...noFilters, hideDone: true })).toBe(true);
+  });
+});
+
+describe("the lines", () => {
+  const inOrder = ordered(tasks, "fr");
+  const say = (lines: ReturnType<typeof linesOf>) =>
+    lines.map(({ task, group }) => task?.title ?? `[${group.id}] ${group.done}/${group.total}`);
+
+  it("stand by month, each by type and date, and without a date at the end", () => {
+    expect(say(linesOf(inOrder, { tab: "month", hideDone: false, held: nobody }))).toEqual([
+      "[2026-11] 0/1",
+      "Acompte",
+      "[2026-12] 1/2",
+      "Devis du traiteur",
+      "Zut",
+      "[2027-01] 1/3",
+      "L’enveloppe",
+      "Élire un témoin",
+      "Essayages",
+      "[] 0/1",
+      "Œufs de Pâques",
+    ]);
+  });
+
+  it("stand by type; what is done is hidden, but counted, and stays while it is held", () => {
+    const held = new Set(tasks.filter(({ title }) => title === "Zut").map(({ id }) => id));
+    expect(say(linesOf(inOrder, { tab: "type", hideDone: true, held }))).toEqual([
+      "[Organisation] 0/2",
+      "L’enveloppe",
+      "Œufs de Pâques",
+      "[Prestataires] 1/3",
+      "Acompte",
+      "Devis du traiteur",
+      "Zut",
+      "[Rendez-vous] 0/1",
+      "Essayages",
+    ]);
+  });
+
+  it("know their place", () => {
+    const lines = linesOf(inOrder, { tab: "month", hideDone: false, held: nobody });
+    expect(lines.slice(2, 5).map(({ place, isLast, shown }) => [place, isLast, shown])).toEqual([
+      [0, false, 2],
+      [1, false, 2],
+      [2, true, 2],
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import { NewTask, taskTypes, type Task, type TaskType } from "#contract/todos.ts";
+import { useForm, type Form } from "#web/platform/forms.ts";
+import { useAddTask } from "./queries.ts";
+
+/** The server takes a task without a type; whoever fills in a form chooses one. */
+const FormTask = v.object({
+  ...NewTask.entries,
+  type: v.pipe(v.nullish(v.string(), ""), v.picklist(taskTypes, "task_type_unknown")),
+});
+
+export interface Adding {
+  readonly form: Form;
+  readonly round: Round;
+}
+
+/** What stands in the form at first: each task added opens a new round. */
+interface Round {
+  readonly number: number;
+  readonly type: TaskType | "";
+  /** What was added last, in words. */
+  readonly added: string;
+}
+
+const firstRound: Round = { number: 0, type: "", added: "" };
+
+/** `onAdded` says whether another task may follow in the same form. */
+export function useAdding(onAdded: (task: Task, words: string) => boolean): Adding {
+  const { t } = useTranslation("todos");
+  const add = useAddTask();
+  const [round, setRound] = useState(firstRound);
+  const form = useForm({
+    schema: FormTask,
+    send: async (wanted) => {
+      const task = await add.mutateAsync(wanted);
+      const added = t("add.done", { title: task.title });
+      if (onAdded(task, added)) {
+        setRound(({ number }) => ({ number: number + 1, type: taskTypes[0], added }));
+      }
+    },
+  });
+  return { form, round };
+}

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { taskTypes } from "#contract/todos.ts";
+import { firstView, searchOf, tabs, viewIn } from "./view.rules.ts";
+
+const views = fc.record({
+  filters: fc.record({
+    words: fc.string({ unit: "grapheme", maxLength: 12 }).filter((each) => each.trim() !== "" || each === ""),
+    types: fc.subarray([...taskTypes]),
+    month: fc.constantFrom("", "2026-11", "2027-01"),
+    hideDone: fc.boolean(),
+  }),
+  tab: fc.constantFrom(...tabs),
+});
+
+describe("the address of the list", () => {
+  it("says every view and is read back as it was said", () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const said = searchOf(view, new URLSearchParams()).toString();
+        expect(viewIn(new URLSearchParams(said))).toEqual(view);
+      }),
+    );
+  });
+
+  it("is empty at first, and leaves alone what else stands there", () => {
+    expect(searchOf(firstView, new URLSearchParams("session_id=1&month=x")).toString()).toBe("session_id=1");
+  });
+
+  it.each(["month=2026-13&tab=nowhere&type=Musique", "month=juin&done=perhaps", ""])(
+    "passes over %j",
+    (search) => {
+      expect(viewIn(new URLSearchParams(search))).toEqual(firstView);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+/** What the address of the page says of the list: filters and tab. */
+import { taskTypes } from "#contract/todos.ts";
+import { noFilters, type Filters } from "./list.rules.ts";
+
+export const tabs = ["month", "type"] as const;
+export type Tab = (typeof tabs)[number];
+
+export interface View {
+  readonly filters: Filters;
+  readonly tab: Tab;
+}
+
+export const firstView: View = { filters: noFilters, tab: "month" };
+
+const monthForm = /^\d{4}-(?:0[1-9]|1[0-2])$/u;
+
+/** Words it does not know are passed over. */
+export function viewIn(search: URLSearchParams): View {
+  const text = (name: string) => search.get(name) ?? "";
+  const types = text("type").split(",");
+  const month = text("month");
+  return {
+    filters: {
+      words: text("title"),
+      types: taskTypes.filter((type) => types.includes(type)),
+      month: monthForm.test(month) ? month : "",
+      hideDone: text("done") === "hidden",
+    },
+    tab: tabs.find((tab) => tab === text("tab")) ?? "month",
+  };
+}
+
+/** The query that says it, with what else stood there; what is as at first is not said. */
+export function searchOf({ filters, tab }: View, others: URLSearchParams): URLSearchParams {
+  const search = new URLSearchParams(others);
+  const say = (name: string, value: string, silent = value === "") => {
+    if (silent) search.delete(name);
+    else search.set(name, value);
+  };
+  say("title", filters.words, filters.words.trim() === "");
+  say("type", filters.types.join(","));
+  say("month", filters.month);
+  say("done", filters.hideDone ? "hidden" : "");
+  say("tab", tab, tab === "month");
+  return search;
+}
