@@ -1,11 +1,14 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface Tab<Id extends string = string> {
   id: Id;
   label: string;
   count?: number | string | undefined;
+  /** What a dot after the word says: 'modifications non enregistrées'. */
+  mark?: string | undefined;
 }
 
 interface TabsProps<Id extends string> {
@@ -73,6 +76,11 @@ export function Tabs<Id extends string>({
                 {tab.label}
               </span>
               {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+              {tab.mark !== undefined && (
+                <span className={styles.mark} title={tab.mark}>
+                  <VisuallyHidden>{tab.mark}</VisuallyHidden>
+                </span>
+              )}
             </button>
           );
         })}

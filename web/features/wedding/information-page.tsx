@@ -1,3 +1,101 @@
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Wedding } from "#contract/wedding.ts";
+import { useWitnessCount, WitnessesTab } from "#web/features/witnesses/widgets.tsx";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { phone, useMedia } from "#web/platform/media.ts";
+import { Card } from "#web/ui/card.tsx";
+import { PageColumns } from "#web/ui/page-columns.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { CoupleForm } from "./components/couple-form.tsx";
+import { DetailsForm } from "./components/details-form.tsx";
+import { InformationAdvice } from "./components/information-advice.tsx";
+import styles from "./components/information.module.css";
+import { LeaveGuard } from "./components/leave-guard.tsx";
+import { useWedding } from "./queries.ts";
+import { informationTabs, useInformationTab, type InformationTab } from "./use-information-tab.ts";
+
+type Dirty = Readonly<Partial<Record<InformationTab, boolean>>>;
+const clean: Dirty = {};
+
 export function InformationPage() {
-  return null;
+  const { t } = useTranslation("wedding");
+  const query = useWedding();
+  const [tab, show] = useInformationTab();
+  const [dirty, setDirty] = useState(clean);
+  const isPhone = useMedia(phone);
+  const witnesses = useWitnessCount();
+  const { data, error } = query;
+  const tabs = informationTabs.map((id) => ({
+    id,
+    label: t(`tabs.${id}`),
+    count: id === "temoins" && witnesses ? witnesses : undefined,
+    mark: dirty[id] ? t("save.unsaved") : undefined,
+  }));
+  return (
+    <>
+      <PageTitle title={t("title")} />
+      <PageColumns aside={!isPhone && <InformationAdvice tab={tab} />}>
+        <div className={styles.column}>
+          {error && !data && <LoadFailed query={query} words={(why) => t("failed", { why })} />}
+          {(data ?? !error) && (
+            <Tabs label={t("tabs.label")} tabs={tabs} current={tab} onChange={show}>
+              {data ? <Forms wedding={data} tab={tab} onDirty={setDirty} /> : <Loading />}
+              {tab === "temoins" && <WitnessesTab />}
+            </Tabs>
+          )}
+          {isPhone && <InformationAdvice tab={tab} />}
+        </div>
+      </PageColumns>
+      {Object.values(dirty).some(Boolean) && <LeaveGuard />}
+    </>
+  );
+}
+
+interface FormsProps {
+  wedding: Wedding;
+  tab: InformationTab;
+  onDirty: (change: (now: Dirty) => Dirty) => void;
+}
+
+/** Both stay while another tab is shown, and what is typed in them. */
+function Forms({ wedding, tab, onDirty }: FormsProps) {
+  const details = useCallback(
+    (isDirty: boolean) => {
+      onDirty((now) => ({ ...now, mariage: isDirty }));
+    },
+    [onDirty],
+  );
+  const couple = useCallback(
+    (isDirty: boolean) => {
+      onDirty((now) => ({ ...now, maries: isDirty }));
+    },
+    [onDirty],
+  );
+  return (
+    <>
+      <div hidden={tab !== "mariage"}>
+        <DetailsForm wedding={wedding} onDirty={details} />
+      </div>
+      <div hidden={tab !== "maries"}>
+        <CoupleForm wedding={wedding} onDirty={couple} />
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation("wedding");
+  return (
+    <Card className={styles.sheet}>
+      <Skeleton label={t("loading")} shape="bars" count={5} height={64} />
+      <div className={styles.moments}>
+        {Array.from({ length: 6 }, (_, place) => (
+          <Skeleton key={place} label="" shape="block" height={132} />
+        ))}
+      </div>
+    </Card>
+  );
 }

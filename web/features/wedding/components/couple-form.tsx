@@ -1,0 +1,58 @@
+import { memo, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { Wedding } from "#contract/wedding.ts";
+import { todayIn } from "#i18n/formats.ts";
+import { Ampersand } from "#web/ui/ampersand.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { birthsToCome } from "../draft.rules.ts";
+import { useDraft } from "../use-draft.ts";
+import { useSaving } from "../use-saving.ts";
+import { FormFoot } from "./form-foot.tsx";
+import styles from "./information.module.css";
+import { PartnerFields } from "./partner-fields.tsx";
+
+interface CoupleFormProps {
+  wedding: Wedding;
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** The two of them, one beside the other. */
+export const CoupleForm = memo(function CoupleForm({ wedding, onDirty }: CoupleFormProps) {
+  const { t } = useTranslation("wedding");
+  const draft = useDraft(wedding);
+  const { isDirty, texts } = draft;
+  const form = useSaving(draft);
+  const [toCome] = birthsToCome(texts, wedding, todayIn("Europe/Paris"));
+  const errors = toCome === undefined ? form.errors : { ...form.errors, [toCome]: t("couple.birth_to_come") };
+  useEffect(() => {
+    onDirty(isDirty);
+  }, [isDirty, onDirty]);
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      aria-label={t("tabs.maries")}
+      onSubmit={(event) => {
+        if (toCome === undefined) {
+          form.onSubmit(event);
+          return;
+        }
+        event.preventDefault();
+        const field = event.currentTarget.elements.namedItem(toCome);
+        if (field instanceof HTMLElement) field.focus();
+      }}
+    >
+      <Card className={styles.sheet}>
+        <div className={styles.couple}>
+          <PartnerFields partner="woman" {...{ draft, wedding, errors }} />
+          <div className={styles.and} aria-hidden="true">
+            <Ampersand />
+          </div>
+          <PartnerFields partner="man" {...{ draft, wedding, errors }} />
+        </div>
+        <p className={styles.help}>{t("couple.privacy")}</p>
+        <FormFoot form={form} isDirty={isDirty} />
+      </Card>
+    </form>
+  );
+});

@@ -1,0 +1,23 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { AdviceCards } from "#web/platform/advice-cards.tsx";
+import { useMedia, withColumn } from "#web/platform/media.ts";
+import type { InformationTab } from "../use-information-tab.ts";
+
+/** Which pieces each tab begins with; the others follow. */
+const first = {
+  mariage: ["file", "day", "order", "average"],
+  maries: ["certificate", "papers", "notary", "banns"],
+  temoins: ["witnesses", "keys"],
+} as const;
+const pieces = [...first.mariage, ...first.maries, ...first.temoins];
+
+/** What to know before the town hall does ask. */
+export const InformationAdvice = memo(function InformationAdvice({ tab }: { tab: InformationTab }) {
+  const { t } = useTranslation("wedding");
+  const isWide = useMedia(withColumn);
+  const ordered = new Set([...first[tab], ...pieces]);
+  return (
+    <AdviceCards key={tab} narrow={isWide} pieces={Array.from(ordered, (piece) => t(`advice.${piece}`))} />
+  );
+});

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useBlocker, type BlockerFunction } from "react-router";
+import { leaveWords } from "#web/platform/leave-words.ts";
+import { currentToken } from "#web/platform/token.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+
+/** Another page, by whoever is still signed in; a session that ends leaves nothing to come back to. */
+const leavesThePage: BlockerFunction = ({ currentLocation, nextLocation }) => {
+  const { token, leaving } = currentToken();
+  return token !== null && !leaving && currentLocation.pathname !== nextLocation.pathname;
+};
+
+/** While it is there, leaving the page asks first. */
+export function LeaveGuard() {
+  const { t } = useTranslation();
+  const blocker = useBlocker(leavesThePage);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => {
+      removeEventListener("beforeunload", ask);
+    };
+  }, []);
+  const { question, detail, leave, stay } = leaveWords(t);
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      question={question}
+      detail={detail}
+      confirmLabel={leave}
+      cancelLabel={stay}
+      onConfirm={() => {
+        blocker.proceed?.();
+      }}
+      onCancel={() => {
+        blocker.reset?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { Wedding } from "#contract/wedding.ts";
+import { birthsToCome, changesOf, firstNameOf, savedText, settled, unsaved } from "./draft.rules.ts";
+
+const wedding: Wedding = {
+  id: "one",
+  woman_first_name: "Élise",
+  woman_last_name: null,
+  woman_birth_date: "1994-03-02",
+  woman_address: null,
+  woman_email: null,
+  woman_phone: null,
+  woman_role: "mariee",
+  man_first_name: null,
+  man_last_name: null,
+  man_birth_date: null,
+  man_address: null,
+  man_email: null,
+  man_phone: null,
+  man_role: "marie",
+  wedding_date: "2027-06-12",
+  wedding_place: null,
+  civil_wedding: true,
+  religious_wedding: false,
+  cocktail: false,
+  dinner: false,
+  party: false,
+  brunch: false,
+  wedding_budget: 17_100.5,
+  time_zone: "Europe/Paris",
+};
+
+describe("what is sent", () => {
+  it.each([
+    [{}, {}],
+    [{ wedding_place: "Lyon" }, { wedding_place: "Lyon" }],
+    [{ wedding_place: "" }, {}],
+    [{ wedding_date: "" }, { wedding_date: "" }],
+    [
+      { civil_wedding: "false", dinner: "true" },
+      { civil_wedding: false, dinner: true },
+    ],
+    [{ civil_wedding: "true" }, {}],
+    [{ wedding_budget: "17\u202f100,5" }, {}],
+    [{ wedding_budget: "18\u202f000" }, { wedding_budget: 18_000 }],
+    [{ wedding_budget: "" }, { wedding_budget: null }],
+    [
+      { woman_role: "marie", man_first_name: "Léa" },
+      { woman_role: "marie", man_first_name: "Léa" },
+    ],
+  ])("of %o is %o", (texts, changes) => {
+    expect(changesOf(texts, wedding)).toEqual(changes);
+  });
+
+  it("holds a sum that cannot be read, for the schema to refuse", () => {
+    expect(changesOf({ wedding_budget: "," }, wedding)).toEqual({ wedding_budget: Number.NaN });
+  });
+});
+
+describe("what is typed", () => {
+  it("gives way once it is what is saved, letter for letter", () => {
+    expect(unsaved({ woman_first_name: "Élise", wedding_place: "Lyon" }, wedding, "fr")).toEqual({
+      wedding_place: "Lyon",
+    });
+    expect(unsaved({ wedding_budget: "17\u202f100,5" }, wedding, "fr")).toEqual({
+      wedding_budget: "17\u202f100,5",
+    });
+  });
+
+  it("is the same object while nothing gives way", () => {
+    const texts = { wedding_place: "Lyon" };
+    expect(unsaved(texts, wedding, "fr")).toBe(texts);
+  });
+
+  it("shows as it was saved, unless more was typed meanwhile", () => {
+    const saved = { ...wedding, wedding_place: "Lyon", woman_first_name: "Elsa" };
+    const now = { wedding_place: " Lyon ", woman_first_name: "Elsa M" };
+    expect(settled(now, { wedding_place: " Lyon ", woman_first_name: "Elsa" }, saved, "fr")).toEqual({
+      wedding_place: "Lyon",
+      woman_first_name: "Elsa M",
+    });
+  });
+});
+
+describe("what is saved", () => {
+  it("shows sums as the language writes them, and nothing where nothing is", () => {
+    expect(savedText(wedding, "wedding_budget", "fr")).toBe("17\u202f100,50");
+    expect(savedText(wedding, "wedding_budget", "en")).toBe("17\u202f100.50");
+    expect(savedText(wedding, "wedding_place", "fr")).toBe("");
+    expect(savedText(wedding, "civil_wedding", "fr")).toBe("true");
+  });
+});
+
+describe("the couple", () => {
+  it("is called by what is typed, else by what is saved", () => {
+    expect(firstNameOf({}, wedding, "woman")).toBe("Élise");
+    expect(firstNameOf({ woman_first_name: " " }, wedding, "woman")).toBe("");
+    expect(firstNameOf({ man_first_name: "Gabriel " }, wedding, "man")).toBe("Gabriel");
+  });
+
+  it("is born already", () => {
+    expect(birthsToCome({}, wedding, "2026-11-21")).toEqual([]);
+    expect(birthsToCome({ man_birth_date: "2026-11-21" }, wedding, "2026-11-21")).toEqual([]);
+    expect(birthsToCome({ man_birth_date: "2026-11-22" }, wedding, "2026-11-21")).toEqual(["man_birth_date"]);
+  });
+});

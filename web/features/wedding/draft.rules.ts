@@ -1,0 +1,101 @@
+/** What is typed of the wedding and not saved yet, as texts by field; what it changes, and what a save makes of it. */
+import type { CallInput } from "#contract/endpoint.ts";
+import type { changeWedding, Wedding } from "#contract/wedding.ts";
+import { readAmount, writeAmount } from "#i18n/amounts.ts";
+import type { Language } from "#i18n/languages.ts";
+
+export type Field = Exclude<keyof Wedding, "id">;
+export type Texts = Readonly<Partial<Record<Field, string>>>;
+export type Changes = CallInput<typeof changeWedding>["body"];
+
+export const detailFields = [
+  "wedding_date",
+  "wedding_place",
+  "time_zone",
+  "civil_wedding",
+  "religious_wedding",
+  "cocktail",
+  "dinner",
+  "party",
+  "brunch",
+  "wedding_budget",
+] as const satisfies readonly Field[];
+
+export const partners = ["woman", "man"] as const;
+export type Partner = (typeof partners)[number];
+
+const partnerFields = ["role", "first_name", "last_name", "birth_date", "address", "email", "phone"] as const;
+type PartnerField = (typeof partnerFields)[number];
+
+export function fieldOf(partner: Partner, field: PartnerField): `${Partner}_${PartnerField}` {
+  return `${partner}_${field}`;
+}
+
+export const coupleFields: readonly Field[] = partners.flatMap((partner) =>
+  partnerFields.map((field) => fieldOf(partner, field)),
+);
+
+/** A field as the form shows it: '' where empty, 'true' or 'false', sums with their thousands grouped. */
+export function savedText(wedding: Wedding, field: Field, language: Language): string {
+  const value = wedding[field];
+  return typeof value === "number" ? writeAmount(value, language) : String(value ?? "");
+}
+
+function textOf(texts: Texts, field: Field, wedding: Wedding): string {
+  return texts[field] ?? savedText(wedding, field, "fr");
+}
+
+/** What a text means on the wire. A sum that cannot be read is NaN, which the schema refuses. */
+function meaningOf(field: Field, text: string): string | number | boolean | null {
+  if (field === "wedding_budget") return readAmount(text);
+  return text === "true" || text === "false" ? text === "true" : text;
+}
+
+/** The fields whose meaning differs from what is saved: only these are sent. */
+export function changesOf(texts: Texts, wedding: Wedding): Changes {
+  const changed = Object.entries(texts).flatMap(([name, text]) => {
+    const field = coupleFields.concat(detailFields).find((known) => known === name);
+    if (field === undefined) return [];
+    const meaning = meaningOf(field, text);
+    return Object.is(meaning, wedding[field] ?? emptyOf(field)) ? [] : [[field, meaning]];
+  });
+  return Object.fromEntries(changed);
+}
+
+function emptyOf(field: Field): string | null {
+  return field === "wedding_budget" ? null : "";
+}
+
+/** Without what says the same as what is saved, letter for letter: it follows what others save from then on. */
+export function unsaved(texts: Texts, wedding: Wedding, language: Language): Texts {
+  const kept = Object.entries(texts).filter(
+    ([name, text]) => !isField(name) || text !== savedText(wedding, name, language),
+  );
+  return kept.length === Object.keys(texts).length ? texts : Object.fromEntries(kept);
+}
+
+/** After a save: what was sent shows as the server keeps it; what was typed meanwhile stays. */
+export function settled(texts: Texts, sent: Texts, saved: Wedding, language: Language): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      isField(name) && sent[name] === text ? savedText(saved, name, language) : text,
+    ]),
+  );
+}
+
+function isField(name: string): name is Field {
+  return [...coupleFields, ...detailFields].some((field) => field === name);
+}
+
+/** The word that heads one of the couple: their first name once there is one. */
+export function firstNameOf(texts: Texts, wedding: Wedding, partner: Partner): string {
+  return textOf(texts, fieldOf(partner, "first_name"), wedding).trim();
+}
+
+/** The dates of birth that are still to come. `today` is `YYYY-MM-DD`. */
+export function birthsToCome(texts: Texts, wedding: Wedding, today: string): readonly Field[] {
+  return partners
+    .map((partner) => fieldOf(partner, "birth_date"))
+    .filter((field) => textOf(texts, field, wedding) > today);
+}

@@ -1,0 +1,32 @@
+/** The time zones a wedding of ours is likely to take place in. */
+
+/** Mainland France and the lands overseas, in the order they are offered. Keys of `wedding:zones`. */
+export const frenchZones = [
+  "Europe/Paris",
+  "America/Guadeloupe",
+  "America/Martinique",
+  "America/Cayenne",
+  "Indian/Reunion",
+  "Indian/Mayotte",
+  "America/St_Barthelemy",
+  "America/Marigot",
+  "America/Miquelon",
+  "Pacific/Noumea",
+  "Pacific/Tahiti",
+  "Pacific/Wallis",
+] as const;
+export type FrenchZone = (typeof frenchZones)[number];
+
+export function isFrenchZone(zone: string): zone is FrenchZone {
+  return frenchZones.some((known) => known === zone);
+}
+
+/** The French ones, then where the reader is and what is saved, each once. */
+export function zonesOffered(...others: readonly string[]): readonly string[] {
+  return [...new Set<string>([...frenchZones, ...others])];
+}
+
+/** 'America/Porto_Velho' → 'Porto Velho' */
+export function cityOf(zone: string): string {
+  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import type { Witness } from "#contract/witnesses.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { textLinkClass } from "#web/ui/link.tsx";
+import { dialled } from "../changes.rules.ts";
+import styles from "./witnesses.module.css";
+
+interface WitnessCardProps {
+  witness: Witness;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One witness: whose, for what, and how to reach them. */
+export function WitnessCard({ witness, onEdit, onDelete }: WitnessCardProps) {
+  const { t } = useTranslation("wedding");
+  const { name, side, phone, email, looks_after } = witness;
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        <div className={styles.actions}>
+          <IconButton icon="pencil" label={t("witnesses.edit.open", { name })} onClick={onEdit} />
+          <IconButton
+            icon="bin"
+            tone="danger"
+            label={t("witnesses.delete.open", { name })}
+            onClick={onDelete}
+          />
+        </div>
+      </div>
+      {side !== "" && (
+        <div>
+          <Chip tone="rose" icon="heart">
+            {t("witnesses.side_of", { side })}
+          </Chip>
+        </div>
+      )}
+      {looks_after !== "" && <p className={styles.task}>{looks_after}</p>}
+      {(phone !== "" || email !== "") && (
+        <p className={styles.reach}>
+          {phone !== "" && (
+            <a href={`tel:${dialled(phone)}`} className={textLinkClass}>
+              {phone}
+            </a>
+          )}
+          {email !== "" && (
+            <a href={`mailto:${email}`} className={textLinkClass}>
+              {email}
+            </a>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { mostWitnesses, type Witness } from "#contract/witnesses.ts";
+import { CardTitle } from "#web/ui/card.tsx";
+import { Face } from "#web/ui/face.tsx";
+import { beyondOf, enoughOf, missingOf } from "../count.rules.ts";
+import styles from "./witnesses.module.css";
+
+interface WitnessCountProps {
+  witnesses: readonly Witness[];
+  /** At the end of the line. */
+  children: ReactNode;
+}
+
+/** How many places at the town hall are taken. */
+export function WitnessCount({ witnesses, children }: WitnessCountProps) {
+  const { t } = useTranslation("wedding");
+  const count = witnesses.length;
+  const state = enoughOf(count);
+  return (
+    <div className={styles.count}>
+      <div className={styles.places} aria-hidden="true">
+        {witnesses.map(({ id, name }) => (
+          <Face key={id} initial={name.charAt(0).toLocaleUpperCase()} />
+        ))}
+        {Array.from({ length: Math.max(0, mostWitnesses - count) }, (_, place) => (
+          <span key={place} className={styles.free} />
+        ))}
+      </div>
+      <div className={styles.words} role="status">
+        <CardTitle>{t("witnesses.count.of", { count, most: mostWitnesses })}</CardTitle>
+        <p className={styles.state}>
+          {state === "missing" && t("witnesses.count.missing", { count: missingOf(count) })}
+          {state === "enough" && t("witnesses.count.enough")}
+          {state === "beyond" && t("witnesses.count.beyond", { count: beyondOf(count) })}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { useId, type ChangeEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { limits } from "#contract/values.ts";
+import { NewWitness, WitnessChanges, type Witness } from "#contract/witnesses.ts";
+import { useGuestList } from "#web/features/guests/queries.ts";
+import { useForm } from "#web/platform/forms.ts";
+import { leaveWords } from "#web/platform/leave-words.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
+import { InSight } from "#web/ui/in-sight.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { changesOf } from "../changes.rules.ts";
+import { useAddWitness, useChangeWitness } from "../queries.ts";
+import { SideChoice } from "./side-choice.tsx";
+import styles from "./witnesses.module.css";
+
+interface WitnessDialogProps {
+  /** null adds one. */
+  witness: Witness | null;
+  couple: readonly string[];
+  onClose: () => void;
+}
+
+const phoneLength = 40;
+
+/** One witness, to add or to change. */
+export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) {
+  const { t } = useTranslation("wedding");
+  const form = useWitnessForm(witness, onClose);
+  const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
+  return (
+    <Dialog
+      open
+      title={witness?.name ?? t("witnesses.add.open")}
+      help={witness ? undefined : t("witnesses.add.help")}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      leave={leaveWords(t)}
+      onClose={onClose}
+      onSubmit={form.onSubmit}
+      primary={
+        <Button type="submit" kind="primary" loading={form.isSending}>
+          {witness ? t("translation:save") : t("witnesses.add.add")}
+        </Button>
+      }
+    >
+      <WitnessFields witness={witness} couple={couple} errors={form.errors} />
+      {isRefused && (
+        <div className={styles.after}>
+          <InSight>
+            <Banner tone="danger" announced>
+              {t("witnesses.refused")} {form.refusal}
+            </Banner>
+          </InSight>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function useWitnessForm(witness: Witness | null, onClose: () => void) {
+  const { t } = useTranslation("wedding");
+  const add = useAddWitness();
+  const change = useChangeWitness(witness?.id ?? "");
+  const adding = useForm({
+    schema: NewWitness,
+    send: async (values) => {
+      const { name } = await add.mutateAsync(values);
+      showToast({ words: t("witnesses.add.done", { name }) });
+      onClose();
+    },
+  });
+  const changing = useForm({
+    schema: WitnessChanges,
+    read: (fields) => (witness ? changesOf(witness, textsIn(fields)) : {}),
+    send: async (changes) => {
+      if (Object.keys(changes).length > 0) {
+        await change.mutateAsync(changes);
+        showToast({ words: t("save.done") });
+      }
+      onClose();
+    },
+  });
+  return witness ? changing : adding;
+}
+
+function textsIn(fields: FormData): ReadonlyMap<string, string> {
+  return new Map([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+}
+
+function nameOf({ first_name, last_name }: Guest): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+/** Gives an empty field of the form its text. */
+function fill(form: HTMLFormElement | null, name: string, text: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLInputElement && field.value === "") field.value = text;
+}
+
+interface WitnessFieldsProps {
+  witness: Witness | null;
+  couple: readonly string[];
+  errors: Readonly<Record<string, string>>;
+}
+
+function WitnessFields({ witness, couple, errors }: WitnessFieldsProps) {
+  const { t } = useTranslation("wedding");
+  const guests = useGuestList();
+  const id = useId();
+  const optionalWord = t("translation:optional");
+  // A name chosen from the guests brings along how to reach them.
+  const fillIn = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const guest = guests.find((each) => nameOf(each) === target.value);
+    if (!guest) return;
+    fill(target.form, "phone", guest.telephone);
+    fill(target.form, "email", guest.email);
+  };
+  return (
+    <DialogFields>
+      <TextField
+        wide
+        label={t("witnesses.fields.name")}
+        name="name"
+        list={`${id}-guests`}
+        hint={guests.length > 0 ? t("witnesses.fields.name_hint") : undefined}
+        autoComplete="off"
+        defaultValue={witness?.name}
+        maxLength={limits.shortText}
+        error={errors["name"]}
+        onChange={fillIn}
+      />
+      <datalist id={`${id}-guests`}>
+        {[...new Set(guests.map(nameOf))].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <SideChoice couple={couple} defaultValue={witness?.side ?? ""} error={errors["side"]} />
+      <TextField
+        label={t("fields.phone")}
+        name="phone"
+        type="tel"
+        optionalWord={optionalWord}
+        autoComplete="off"
+        defaultValue={witness?.phone}
+        maxLength={phoneLength}
+        error={errors["phone"]}
+      />
+      <TextField
+        label={t("fields.email")}
+        name="email"
+        type="email"
+        optionalWord={optionalWord}
+        autoComplete="off"
+        defaultValue={witness?.email}
+        maxLength={limits.email}
+        error={errors["email"]}
+      />
+      <TextField
+        wide
+        label={t("witnesses.fields.looks_after")}
+        name="looks_after"
+        optionalWord={optionalWord}
+        hint={t("witnesses.fields.looks_after_hint")}
+        autoComplete="off"
+        defaultValue={witness?.looks_after}
+        maxLength={limits.shortText}
+        error={errors["looks_after"]}
+      />
+    </DialogFields>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { beyondOf, enoughOf, missingOf } from "./count.rules.ts";
+
+it.each([
+  [0, "none", 2, 0],
+  [1, "missing", 1, 0],
+  [2, "enough", 0, 0],
+  [4, "enough", 0, 0],
+  [5, "beyond", 0, 1],
+  [7, "beyond", 0, 3],
+] as const)("%i witnesses: %s, %i missing, %i beyond", (count, state, missing, beyond) => {
+  expect(enoughOf(count)).toBe(state);
+  expect(missingOf(count)).toBe(missing);
+  expect(beyondOf(count)).toBe(beyond);
+});

@@ -1,0 +1,22 @@
+/** What other rooms show of the witnesses. */
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useWitnesses } from "./queries.ts";
+
+const Witnesses = lazy(async () => ({ default: (await import("./components/witnesses.tsx")).Witnesses }));
+
+/** How many there are; undefined while unknown. */
+export function useWitnessCount(): number | undefined {
+  return useWitnesses().data?.length;
+}
+
+/** The tab 'Les témoins'; its code arrives when it is first opened. */
+export function WitnessesTab() {
+  const { t } = useTranslation("wedding");
+  return (
+    <Suspense fallback={<Skeleton label={t("witnesses.loading")} shape="cards" count={2} height={120} />}>
+      <Witnesses />
+    </Suspense>
+  );
+}
