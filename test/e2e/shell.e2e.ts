@@ -16,14 +16,14 @@ interface Entry {
 
 const entries: readonly Entry[] = [
   { entry: "Tableau de bord", path: "/", title: "Tableau de bord", closed: false },
-  { entry: "Ma to-do", path: "/todo", title: "La todo du mariage", closed: true },
-  { entry: "Calendrier", path: "/calendrier", title: "Le calendrier", closed: true },
-  { entry: "Nos informations", path: "/informations", title: "Les infos de notre mariage", closed: true },
+  { entry: "Ma to-do", path: "/todo", title: "La todo du mariage", closed: false },
+  { entry: "Calendrier", path: "/calendrier", title: "Le calendrier", closed: false },
+  { entry: "Nos informations", path: "/informations", title: "Les infos de notre mariage", closed: false },
   { entry: "Paramètres", path: "/parametres", title: "Paramètres", closed: true },
   { entry: "Mes invités", path: "/invites", title: "Les invités", closed: false },
   { entry: "Plan des tables", path: "/plan-tables", title: "Le Plan de tables", closed: true },
-  { entry: "Le budget", path: "/budget", title: "Le budget", closed: true },
-  { entry: "Mes prestataires", path: "/prestataires", title: "Les prestataires", closed: true },
+  { entry: "Le budget", path: "/budget", title: "Le budget", closed: false },
+  { entry: "Mes prestataires", path: "/prestataires", title: "Les prestataires", closed: false },
   { entry: "Devis & Factures", path: "/devis-factures", title: "Devis & Factures", closed: true },
 ];
 

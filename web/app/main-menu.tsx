@@ -67,7 +67,8 @@ export function MainMenu({ names, user }: MainMenuProps) {
           label: t(`menu.entries.${entry.word}`),
           icon: entry.icon,
           href: entry.href,
-          current: entry.href === pathname,
+          // A page within a room marks its room.
+          current: pathname === entry.href || pathname.startsWith(`${entry.href}/`),
         })),
       }))}
       user={user}

@@ -3,86 +3,88 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, formatDay, todayIn } from "#i18n/formats.ts";
-import { useGuestCounts } from "../../features/guests/widgets.tsx";
+import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
+import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
+import { useGuests } from "../../features/guests/queries.ts";
+import { useContacts } from "../../features/providers/queries.ts";
+import { useTasks } from "../../features/todos/queries.ts";
 import { useWedding } from "../../features/wedding/queries.ts";
-import { errorWords } from "../../platform/errors.ts";
+import { AdviceCards } from "../../platform/advice-cards.tsx";
+import { LoadFailed } from "../../platform/load-failed.tsx";
 import { waits } from "../../platform/waits.ts";
 import { currentLanguage } from "../../platform/words.ts";
-import { Advice } from "../../ui/advice.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { GuestsCard } from "./guests-card.tsx";
+import styles from "./dashboard.module.css";
+import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
+import { NextTasks } from "./next-tasks.tsx";
 import { SetupCard } from "./setup-card.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
-import styles from "./dashboard.module.css";
 
 /** Where most couples of this product marry; theirs holds as soon as it is known. */
 const usualTimeZone = "Europe/Paris";
 
+const advice = ["quotes", "lists", "town_hall", "reserve", "deposit", "replies", "places"] as const;
+
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");
   const wedding = useWedding();
-  const counts = useGuestCounts();
+  const figures = useFigures();
   const today = todayIn(wedding.data?.time_zone ?? usualTimeZone);
+  const isSettled = useSettled(wedding.data !== undefined && !figures.isWaiting);
   return (
     <>
       <div className={styles.head}>
         <PageTitle title={t("title")} aside={capitalised(formatDay(today, currentLanguage()))} />
       </div>
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <FirstCard wedding={wedding} today={today} waiting={counts} />
+        <div className={styles.first}>
+          <FirstCard wedding={wedding} today={today} waiting={!isSettled} />
           <Shortcuts />
         </div>
-        <div className={styles.column}>
-          <GuestsCard />
-          <Advice narrow title={t("advice.title")} text={t(`advice.${adviceFor(counts)}`)} />
+        <div className={styles.second}>
+          {figures.failed && <LoadFailed query={figures.failed} words={(why) => t("failed", { why })} />}
+          <Figures waiting={figures.isWaiting || !isSettled} />
+          <NextTasks waiting={figures.isWaiting || !isSettled} today={today} />
+        </div>
+        <div className={styles.advice}>
+          <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
         </div>
       </div>
     </>
   );
 }
 
-type Counts = ReturnType<typeof useGuestCounts>;
-
-function adviceFor(counts: Counts): "start" | "waiting" | "answered" {
-  if (!counts || counts.all === 0) return "start";
-  return counts.waiting > 0 ? "waiting" : "answered";
+/** Everything that is counted is asked for at once; what fails does not hold back the rest. */
+function useFigures() {
+  const asked = [useGuests(), useContacts(), useBudgetTotal(), useExpensesTotal(), useTasks()];
+  const failed = asked.filter(({ data, error }) => data === undefined && error !== null);
+  return {
+    isWaiting: asked.some(({ data, error }) => data === undefined && error === null),
+    failed: failed[0] && {
+      error: failed[0].error,
+      isFetching: failed.some(({ isFetching }) => isFetching),
+      refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+    },
+  };
 }
 
 interface FirstCardProps {
   wedding: ReturnType<typeof useWedding>;
   today: string;
-  waiting: Counts;
+  waiting: boolean;
 }
 
 /** The couple and their day; before they are known, the card that asks. */
 function FirstCard({ wedding, today, waiting }: FirstCardProps) {
   const { t } = useTranslation("dashboard");
   const { hash } = useLocation();
-  const { data, error, isFetching, refetch } = wedding;
-  const settled = useSettled(data !== undefined);
-  if (data && settled) {
-    if (!hasNames(data) || hash === "#date") return <SetupCard wedding={data} />;
-    return <Hero wedding={data} today={today} counts={waiting} />;
-  }
-  if (!error || data) return <Skeleton label={t("loading")} shape="block" height={456} />;
-  return (
-    <Banner
-      tone="danger"
-      announced
-      action={
-        <Button kind="quiet" size="small" loading={isFetching} onClick={() => void refetch()}>
-          {t("translation:retry")}
-        </Button>
-      }
-    >
-      {errorWords(error, t)}
-    </Banner>
-  );
+  const { data, error } = wedding;
+  if (error && !data) return <LoadFailed query={wedding} />;
+  if (!data || waiting) return <Skeleton label={t("loading")} shape="block" height={456} />;
+  if (!hasNames(data) || hash === "#date") return <SetupCard wedding={data} />;
+  return <Hero wedding={data} today={today} />;
 }
 
 function hasNames({ woman_first_name, man_first_name }: Wedding): boolean {
@@ -101,5 +103,5 @@ function useSettled(ready: boolean): boolean {
       clearTimeout(timer);
     };
   }, [settled]);
-  return ready && settled;
+  return settled;
 }

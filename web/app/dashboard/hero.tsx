@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, countdown, formatDay, type Countdown } from "#i18n/formats.ts";
-import type { useGuestCounts } from "../../features/guests/widgets.tsx";
+import { useGuestCounts } from "../../features/guests/widgets.tsx";
+import { useProviderCounts } from "../../features/providers/widgets.tsx";
+import { useTasks } from "../../features/todos/widgets.tsx";
 import { currentLanguage } from "../../platform/words.ts";
 import { CoupleNames } from "../../ui/ampersand.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -13,16 +15,16 @@ import { TextLink } from "../../ui/link.tsx";
 import { setTheDay } from "../../paths.ts";
 import { DaysLeft } from "./days-left.tsx";
 import styles from "./hero.module.css";
+import { welcomeFor } from "./welcome.ts";
 import { MonthsLine } from "./months-line.tsx";
 
 interface HeroProps {
   wedding: Wedding;
   today: string;
-  counts: ReturnType<typeof useGuestCounts>;
 }
 
 /** Whose wedding it is, when and where, and how far away. */
-export function Hero({ wedding, today, counts }: HeroProps) {
+export function Hero({ wedding, today }: HeroProps) {
   const { woman_first_name, man_first_name, wedding_date, wedding_place } = wedding;
   return (
     <Card filet className={styles.hero}>
@@ -48,7 +50,7 @@ export function Hero({ wedding, today, counts }: HeroProps) {
       </div>
       <div className={styles.ahead}>
         <DaysLeft wedding={wedding} today={today} />
-        <Welcome kind={countdown(today, wedding_date).kind} counts={counts} />
+        <Welcome kind={countdown(today, wedding_date).kind} today={today} />
       </div>
       {wedding_date !== null && <MonthsLine today={today} weddingDate={wedding_date} />}
     </Card>
@@ -69,17 +71,23 @@ function isLong(...names: readonly (string | null)[]): boolean {
   return names.some((name) => name?.split(/[\s-]/u).some((piece) => piece.length > 8));
 }
 
-/** One true sentence about where things stand; nothing while it is not known. */
-function Welcome({ kind, counts }: { kind: Countdown["kind"]; counts: HeroProps["counts"] }) {
+/** One true sentence about where things stand, the most pressing first; nothing while it is not known. */
+function Welcome({ kind, today }: { kind: Countdown["kind"]; today: string }) {
   const { t } = useTranslation("dashboard");
+  const said = useWelcome(today);
   if (kind === "today" || kind === "after") return <p className={styles.welcome}>{t(`welcome.${kind}`)}</p>;
-  if (!counts) return null;
-  const { all, waiting } = counts;
-  const words =
-    all === 0
-      ? t("welcome.no_guests")
-      : waiting > 0
-        ? t("welcome.waiting", { count: waiting })
-        : t("welcome.answered");
-  return <p className={styles.welcome}>{words}</p>;
+  return said && <p className={styles.welcome}>{t(`welcome.${said.word}`, { count: said.count })}</p>;
+}
+
+/** undefined while a fact it needs is unknown. */
+function useWelcome(today: string) {
+  const [guests, providers, { data: tasks }] = [useGuestCounts(), useProviderCounts(), useTasks()];
+  if (!guests || !providers || !tasks) return undefined;
+  const late = tasks.filter((task) => !task.is_completed && task.date !== null && task.date < today).length;
+  return welcomeFor({
+    guests: guests.all,
+    waiting: guests.waiting,
+    late,
+    unbooked: providers.followed - providers.booked,
+  });
 }

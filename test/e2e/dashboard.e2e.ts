@@ -1,0 +1,139 @@
+/** The dashboard: where everything stands, each figure from its own room. */
+import type { Page } from "@playwright/test";
+import { enter, expect, expectAccessible, inDays, type Member, signUp, test } from "#test/support/browser.ts";
+
+interface Made {
+  readonly data: { readonly id: string };
+}
+
+async function fill(couple: Member): Promise<void> {
+  await couple.addGuests([
+    { firstName: "Zoé", presence: true },
+    { firstName: "Paul", presence: false },
+    { firstName: "Anouk" },
+  ]);
+  await couple.ask("POST", "/api/budget", { type: "Traiteur et boissons", price: 5814.4 });
+  await couple.ask("POST", "/api/budget", { type: "Alliances", price: 513.2 });
+  await couple.ask("POST", "/api/expenses", { title: "Acompte", amount: 1744.2 });
+  await couple.ask("PUT", "/prestataires/venue/contact", { company: "Domaine", status: "reserve" });
+  await couple.ask("PUT", "/prestataires/caterer/contact", { company: "Kléber", status: "devis_recu" });
+  await couple.ask("PUT", "/prestataires/dj/contact", { company: "Nova", status: "ecarte" });
+  for (const [title, date] of [
+    ["Sixième", 60],
+    ["Cinquième", 50],
+    ["Quatrième", 40],
+    ["Troisième", 30],
+    ["Deuxième", 20],
+    ["Première", -3],
+    ["Un jour", null],
+  ] as const) {
+    const body = { title, type: "Prestataires", date: date === null ? null : inDays(date) };
+    await couple.ask("POST", "/todo/custom", body);
+  }
+  const { data } = await couple.ask<Made>("POST", "/todo/custom", { title: "Faite", date: inDays(-40) });
+  await couple.ask("PUT", `/todo/${data.id}`, { is_completed: true });
+}
+
+function next(page: Page) {
+  return page.getByRole("list", { name: "Prochaines tâches" });
+}
+
+test("says where everything stands, and ticks what comes next", async ({ signedIn: page, couple }) => {
+  await fill(couple);
+  await page.goto("/");
+  const figures = page.getByRole("list", { name: "En chiffres" });
+  await expect(figures.getByRole("link", { name: /^Invités/u })).toHaveText(/Invités3.*1\sprésent/u);
+  await expect(figures.getByRole("link", { name: /^Prestataires/u })).toHaveText(/1\s\/\s2.*réservé/u);
+  await expect(figures.getByRole("link", { name: /^Budget/u })).toHaveText(/6\s328\s€.*1\s744\s€\sdépensés/u);
+  await expect(figures.getByRole("link", { name: /^Tâches/u })).toHaveText(/1\s\/\s8.*faite/u);
+  await expect(page.getByText("il te reste un prestataire à réserver")).toBeVisible();
+
+  const rows = next(page).getByRole("listitem");
+  const titles = ["Première", "Deuxième", "Troisième", "Quatrième", "Cinquième"];
+  await expect(rows).toHaveText(titles.map((title) => new RegExp(`^(?:Terminer\\s: .*)?${title}`, "u")));
+  await expect(rows.first()).toContainText(/En retard de\s3\sjours/u);
+  await rows.first().getByRole("checkbox").check();
+  await expect(next(page)).toContainText("Sixième");
+  await expect(next(page)).not.toContainText("Première");
+  await expect(figures.getByRole("link", { name: /^Tâches/u })).toHaveText(/2\s\/\s8/u);
+
+  await page.getByRole("button", { name: "Voir Deuxième" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Titre").fill("Avant toutes");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(rows.first()).toContainText("Avant toutes");
+  await expect(next(page)).not.toContainText("Première");
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Toute la to-do" }).click();
+  await expect(page).toHaveURL("/todo");
+});
+
+test("asks for everything at once, and a figure that fails holds back no other", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 503");
+  await fill(couple);
+  const wanted = [
+    "/mariage",
+    "/mariage/names",
+    "/api/guests/user",
+    "/api/provider-contacts",
+    "/api/budget/total",
+    "/api/expenses/total",
+    "/todo",
+  ];
+  const asked = new Set<string>();
+  const all = Promise.withResolvers<void>();
+  let fails = true;
+  await page.route(
+    (url) => wanted.includes(url.pathname),
+    async (route) => {
+      const path = new URL(route.request().url()).pathname;
+      asked.add(path);
+      if (asked.size === wanted.length) all.resolve();
+      // None is answered before all were asked for: one that waits for another would wait for ever.
+      await all.promise;
+      if (fails && path === "/api/budget/total") await route.fulfill({ status: 503, json: {} });
+      else await route.continue();
+    },
+  );
+  await page.goto("/");
+  const figures = page.getByRole("list", { name: "En chiffres" });
+  await expect(figures.getByRole("link", { name: /^Budget/u })).toHaveText(/indisponible/u);
+  await expect(figures.getByRole("link", { name: /^Invités/u })).toHaveText(/1\sprésent/u);
+  await expect(next(page)).toContainText("Première");
+  await expect(page.getByRole("alert")).toContainText("Une partie des chiffres manque.");
+  fails = false;
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(figures.getByRole("link", { name: /^Budget/u })).toHaveText(/6\s328\s€/u);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("an empty wedding says what comes first, and the shortcuts lead there", async ({ page, server }) => {
+  const couple = await signUp(server.url);
+  await enter(page, couple.token, server.url);
+  await couple.ask("PUT", "/mariage", { woman_first_name: "Élise", man_first_name: "Gabriel" });
+  await page.goto("/");
+  await expect(page.getByText("Aucune tâche à venir")).toBeVisible();
+  await expect(page.getByText("Commence par la liste des invités")).toBeVisible();
+  await expectAccessible(page);
+  const shortcuts = page.getByRole("list", { name: "Raccourcis" });
+  for (const [name, href] of [
+    ["Les détails du mariage", "/informations#mariage"],
+    ["Ajouter un invité", "/invites"],
+    ["Ajouter un prestataire", "/prestataires"],
+    ["Ajouter une dépense", "/budget"],
+  ] as const) {
+    await expect(shortcuts.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
+  await shortcuts.getByRole("link", { name: "Ajouter un invité" }).click();
+  await expect(page.getByRole("dialog", { name: "Ajouter un invité" })).toBeVisible();
+  await page.goBack();
+  await shortcuts.getByRole("link", { name: "Ajouter une dépense" }).click();
+  await expect(page.getByRole("dialog", { name: "Ajouter une dépense" })).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import { useTranslation } from "react-i18next";
+import { formatMoney, formatNumber } from "#i18n/formats.ts";
+import { useBudgetTotal } from "../../features/budget/widgets.tsx";
+import { useExpensesTotal } from "../../features/expenses/widgets.tsx";
+import { useGuestCounts } from "../../features/guests/widgets.tsx";
+import { useProviderCounts } from "../../features/providers/widgets.tsx";
+import { useTaskSummary } from "../../features/todos/widgets.tsx";
+import { paths } from "../../paths.ts";
+import { currentLanguage } from "../../platform/words.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tile, Tiles } from "../../ui/tile.tsx";
+
+const thinSpace = "\u202f";
+
+/** The four figures of the wedding, each leading to its room. One that cannot be had says so, the others stand. */
+export function Figures({ waiting }: { waiting: boolean }) {
+  const { t } = useTranslation("dashboard");
+  if (waiting) return <Skeleton label={t("tiles.loading")} shape="block" height={264} />;
+  return (
+    <Tiles label={t("tiles.label")}>
+      <GuestsTile />
+      <ProvidersTile />
+      <BudgetTile />
+      <TasksTile />
+    </Tiles>
+  );
+}
+
+/** What stands in the place of a figure that could not be had. */
+function useUnknown() {
+  const { t } = useTranslation("dashboard");
+  return { figure: "–", detail: t("tiles.unknown") };
+}
+
+function GuestsTile() {
+  const { t } = useTranslation("dashboard");
+  const counts = useGuestCounts();
+  const unknown = useUnknown();
+  const place = { label: t("tiles.guests"), to: paths.guests };
+  if (!counts) return <Tile {...place} {...unknown} />;
+  const { all, present } = counts;
+  return (
+    <Tile
+      {...place}
+      figure={formatNumber(all, currentLanguage())}
+      detail={all === 0 ? t("tiles.guests_none") : t("tiles.guests_detail", { count: present })}
+      bar={{ value: present, max: Math.max(all, 1), text: t("tiles.guests_bar", { present, all }) }}
+    />
+  );
+}
+
+function ProvidersTile() {
+  const { t } = useTranslation("dashboard");
+  const counts = useProviderCounts();
+  const unknown = useUnknown();
+  const place = { label: t("tiles.providers"), to: paths.providers };
+  if (!counts) return <Tile {...place} {...unknown} />;
+  const { booked, followed } = counts;
+  return (
+    <Tile
+      {...place}
+      figure={formatNumber(booked, currentLanguage())}
+      outOf={outOf(followed)}
+      detail={followed === 0 ? t("tiles.providers_none") : t("tiles.providers_detail", { count: booked })}
+      bar={{
+        value: booked,
+        max: Math.max(followed, 1),
+        text: t("tiles.providers_bar", { booked, followed }),
+      }}
+    />
+  );
+}
+
+function BudgetTile() {
+  const { t } = useTranslation("dashboard");
+  const [planned, spent] = [useBudgetTotal(), useExpensesTotal()];
+  const unknown = useUnknown();
+  const place = { label: t("tiles.budget"), to: paths.budget };
+  if (planned === undefined || spent === undefined) return <Tile {...place} {...unknown} />;
+  const money = (amount: number) => formatMoney(amount, currentLanguage(), "none");
+  const words = { spent: money(spent), planned: money(planned) };
+  return (
+    <Tile
+      {...place}
+      figure={words.planned}
+      detail={planned === 0 && spent === 0 ? t("tiles.budget_none") : t("tiles.budget_detail", words)}
+      bar={{
+        value: Math.min(Math.max(spent, 0), Math.max(planned, 1)),
+        max: Math.max(planned, 1),
+        text: t("tiles.budget_bar", words),
+      }}
+    />
+  );
+}
+
+function TasksTile() {
+  const { t } = useTranslation("dashboard");
+  const summary = useTaskSummary();
+  const unknown = useUnknown();
+  const place = { label: t("tiles.tasks"), to: paths.todo };
+  if (!summary) return <Tile {...place} {...unknown} />;
+  const { done, total } = summary;
+  return (
+    <Tile
+      {...place}
+      figure={formatNumber(done, currentLanguage())}
+      outOf={outOf(total)}
+      detail={total === 0 ? t("tiles.tasks_none") : t("tiles.tasks_detail", { count: done })}
+      bar={{ value: done, max: Math.max(total, 1), text: t("tiles.tasks_bar", { done, total }) }}
+    />
+  );
+}
+
+/** '/ 47' */
+function outOf(all: number): string {
+  return `${thinSpace}/${thinSpace}${formatNumber(all, currentLanguage())}`;
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { welcomeFor } from "./welcome.ts";
+
+const calm = { guests: 90, waiting: 0, late: 0, unbooked: 0 };
+
+it.each([
+  [
+    { guests: 0, late: 4, unbooked: 2 },
+    { word: "no_guests", count: 0 },
+  ],
+  [
+    { late: 3, unbooked: 2, waiting: 9 },
+    { word: "late", count: 3 },
+  ],
+  [
+    { late: 1, unbooked: 2, waiting: 9 },
+    { word: "providers", count: 2 },
+  ],
+  [
+    { late: 1, waiting: 9 },
+    { word: "waiting", count: 9 },
+  ],
+  [{}, { word: "answered", count: 90 }],
+])("of %j says %j", (facts, said) => {
+  expect(welcomeFor({ ...calm, ...facts })).toEqual(said);
+});
