@@ -1,0 +1,77 @@
+/**
+ * Prints the drawings of the kinds of providers as pictures, in the inks of both themes: run by hand after changing
+ * web/ui/provider-drawings or the colours of web/ui/tokens.css, and keep what it writes.
+ */
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chromium, type Page } from "@playwright/test";
+import { type ProviderId, providerKinds, providerPicture } from "#contract/provider-kinds.ts";
+import { findChrome } from "./chrome.mjs";
+import { indexedPng } from "./indexed-png.ts";
+
+const ui = new URL("../web/ui/", import.meta.url);
+const images = new URL("../web/public/images/", import.meta.url);
+const folders = { light: images, dark: new URL("dark/", images) } as const;
+const size = { width: 640, height: 480 };
+
+/** Drawn with a rose accent; the others are sage. */
+const inRose: readonly ProviderId[] = [
+  "photographer",
+  "dj",
+  "florist",
+  "cake",
+  "hair-makeup",
+  "stationery",
+  "planner",
+  "transport",
+  "children",
+];
+
+type Theme = keyof typeof folders;
+
+/** The drawing alone on a page without paper, its colours those the tokens have in this theme. */
+function pageOf(drawing: string, tokens: string, theme: Theme, accent: string): string {
+  const own = `body { margin: 0 } svg { display: block; width: 100vw; color: var(--ink); --accent: var(--${accent}) }`;
+  return `<!doctype html><html data-theme="${theme}"><style>${tokens}${own}</style><body>${drawing}</body></html>`;
+}
+
+async function print(page: Page, id: ProviderId, name: string): Promise<void> {
+  const drawing = await readFile(new URL(`provider-drawings/${id}.svg`, ui), "utf8");
+  const tokens = await readFile(new URL("tokens.css", ui), "utf8");
+  const file = providerPicture(name).normalize("NFC");
+  const weights: string[] = [];
+  for (const theme of ["light", "dark"] as const) {
+    await page.setContent(pageOf(drawing, tokens, theme, inRose.includes(id) ? "rose" : "sage"));
+    const picture = indexedPng({ ...size, rgba: await pixelsOf(page) });
+    await writeFile(new URL(encodeURIComponent(file), folders[theme]), picture);
+    weights.push(`${theme} ${String(picture.length)} bytes`);
+  }
+  console.log(`${file}  ${weights.join(", ")}`);
+}
+
+/** What the page shows, where nothing is drawn transparent. */
+async function pixelsOf(page: Page): Promise<Uint8Array> {
+  const shot = await page.screenshot({ omitBackground: true });
+  const pixels = await page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    canvas?.drawImage(image, 0, 0);
+    return new Uint8Array(canvas?.getImageData(0, 0, image.width, image.height).data ?? []).toBase64();
+  }, shot.toString("base64"));
+  return Buffer.from(pixels, "base64");
+}
+
+const executablePath = findChrome();
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+try {
+  await rm(images, { recursive: true, force: true });
+  await mkdir(folders.dark, { recursive: true });
+  const page = await browser.newPage({ viewport: size });
+  for (const { id, name } of providerKinds) await print(page, id, name);
+} finally {
+  await browser.close();
+}
