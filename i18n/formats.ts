@@ -23,6 +23,7 @@ function dates(options: Intl.DateTimeFormatOptions) {
 const long = dates({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const longWithoutWeekday = dates({ day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = dates({ day: "numeric", month: "long" });
+const weekdayDayAndMonth = dates({ weekday: "long", day: "numeric", month: "long" });
 const dayAndShortMonth = dates({ day: "numeric", month: "short" });
 const monthAndYear = dates({ month: "long", year: "numeric" });
 const shortMonth = dates({ month: "short" });
@@ -73,6 +74,11 @@ export function formatDate(day: string, language: string): string {
 /** '12 juin' */
 export function formatDayMonth(day: string, language: string): string {
   return write(dayAndMonth(language), instantOf(day), language);
+}
+
+/** 'samedi 12 juin' */
+export function formatWeekdayDayMonth(day: string, language: string): string {
+  return write(weekdayDayAndMonth(language), instantOf(day), language);
 }
 
 /** '12 juin', '1er sept.' where there is little room. */

@@ -1,3 +1,111 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { todayIn } from "#i18n/formats.ts";
+import { useTaskDates } from "#web/features/todos/widgets.tsx";
+import { useWedding } from "#web/features/wedding/queries.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PageColumns } from "#web/ui/page-columns.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { CalendarAside } from "./components/calendar-aside.tsx";
+import { CalendarDialogs, preloadAdding, type Opened } from "./components/calendar-dialogs.tsx";
+import { CalendarPanel, type CalendarActions } from "./components/calendar-panel.tsx";
+import { firstStop } from "./month.rules.ts";
+import { useEvents } from "./queries.ts";
+import { useCalendarView } from "./use-calendar-view.ts";
+import { useEntries } from "./use-entries.ts";
+import { useTasksShown } from "./use-tasks-shown.ts";
+
+/** Where most couples of this product marry; theirs holds as soon as it is known. */
+const usualTimeZone = "Europe/Paris";
+
 export function CalendarPage() {
-  return null;
+  const { t } = useTranslation("calendar");
+  const list = useEvents();
+  const { data: events, error } = list;
+  const { data: wedding } = useWedding();
+  const today = todayIn(wedding?.time_zone ?? usualTimeZone);
+  const view = useCalendarView(today);
+  const { tab, shownMonth, showMonth } = view;
+  const [hasTasks, showTasks] = useTasksShown();
+  const tasks = useTaskDates();
+  const entries = useEntries(
+    {
+      events,
+      tasks: hasTasks ? tasks : undefined,
+      wedding: {
+        day: wedding?.wedding_date ?? null,
+        place: wedding?.wedding_place ?? "",
+        title: t("wedding_day"),
+      },
+    },
+    view.filters,
+  );
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const visited = useRef("");
+  const isPhone = useMedia(phone);
+  const isPrinting = usePrinting();
+
+  const add = useCallback(() => {
+    const day = tab === "calendar" ? firstStop(shownMonth, visited.current, today) : today;
+    setOpened({ kind: "add", day });
+  }, [tab, shownMonth, today]);
+  const actions = useMemo<CalendarActions>(
+    () => ({
+      visit: (day) => {
+        visited.current = day;
+      },
+      add: (day) => {
+        setOpened({ kind: "add", day });
+      },
+      openDay: (day) => {
+        setOpened({ kind: "day", day });
+      },
+      open: ({ kind, id, day }) => {
+        if (kind === "wedding") setOpened({ kind: "day", day });
+        else setOpened({ kind, id });
+      },
+    }),
+    [],
+  );
+  const isEmptyList = tab === "list" && events?.length === 0;
+
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        subtitle={t("subtitle")}
+        actions={!isPhone && !isEmptyList && !(error && !events) && <AddButton onAdd={add} />}
+      />
+      {error && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
+      {(events ?? !error) && (
+        <PageColumns aside={!isPhone && <CalendarAside {...{ view, today, hasTasks, showTasks }} />}>
+          <CalendarPanel
+            {...{ entries, view, today, actions, isPhone, isPrinting, hasTasks, showTasks }}
+            isLoading={!events}
+            isEmpty={events?.length === 0}
+            weddingDay={wedding?.wedding_date ?? null}
+            onAdd={add}
+          />
+        </PageColumns>
+      )}
+      <CalendarDialogs
+        opened={opened}
+        events={events}
+        days={entries.days}
+        onOpen={setOpened}
+        onAdded={showMonth}
+      />
+    </>
+  );
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation("calendar");
+  return (
+    <Button kind="primary" icon="plus" onClick={onAdd} onPointerEnter={preloadAdding} onFocus={preloadAdding}>
+      {t("add.open")}
+    </Button>
+  );
 }

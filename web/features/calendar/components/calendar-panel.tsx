@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/button.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { isFiltered, type Entry } from "../list.rules.ts";
+import type { CalendarView } from "../use-calendar-view.ts";
+import type { Entries } from "../use-entries.ts";
+import { tabs } from "../view.rules.ts";
+import styles from "./calendar-panel.module.css";
+import { EventList } from "./event-list.tsx";
+import { FilterFields, TitleSearch } from "./filter-fields.tsx";
+import { NoEvents, NothingFound } from "./list-states.tsx";
+import { MonthView } from "./month-view.tsx";
+
+export interface CalendarActions {
+  /** The keyboard or the hand has gone to a day. */
+  readonly visit: (day: string) => void;
+  readonly add: (day: string) => void;
+  readonly openDay: (day: string) => void;
+  readonly open: (entry: Entry) => void;
+}
+
+interface CalendarPanelProps {
+  entries: Entries;
+  view: CalendarView;
+  today: string;
+  weddingDay: string | null;
+  actions: CalendarActions;
+  isPhone: boolean;
+  isPrinting: boolean;
+  isLoading: boolean;
+  /** There is no event yet, whatever the filters say. */
+  isEmpty: boolean;
+  hasTasks: boolean;
+  showTasks: (isShown: boolean) => void;
+  onAdd: () => void;
+}
+
+/** The right column: tabs, and the month or the list. */
+export function CalendarPanel(props: CalendarPanelProps) {
+  const { entries, view, today, actions, isPhone, isPrinting, isLoading, isEmpty, onAdd } = props;
+  const { t } = useTranslation("calendar");
+  const isBare = view.tab === "list" && isEmpty;
+  return (
+    <Tabs
+      label={t("tabs.label")}
+      tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+      current={view.tab}
+      onChange={view.show}
+    >
+      {isPhone && !isBare && <PhoneFilters {...props} />}
+      {!isBare && <Found entries={entries} view={view} isPhone={isPhone} />}
+      {isLoading && view.tab === "calendar" && (
+        <output>
+          <VisuallyHidden>{t("loading")}</VisuallyHidden>
+        </output>
+      )}
+      {view.tab === "calendar" ? (
+        <MonthView
+          {...{ today, actions, isPrinting }}
+          isCompact={isPhone && !isPrinting}
+          month={view.shownMonth}
+          days={entries.days}
+          weddingDay={props.weddingDay}
+          onMonth={view.showMonth}
+        />
+      ) : isLoading ? (
+        <Skeleton label={t("loading")} shape="cards" count={6} height={68} />
+      ) : isEmpty ? (
+        <NoEvents onAdd={onAdd} />
+      ) : entries.shown.length === 0 ? (
+        <NothingFound onClear={view.clear} />
+      ) : (
+        <EventList {...{ today, isPrinting }} entries={entries.shown} onOpen={actions.open} />
+      )}
+      {isPhone && !isBare && (
+        <Dock>
+          <Button kind="primary" size="dock" icon="plus" wide onClick={onAdd}>
+            {t("add.open")}
+          </Button>
+        </Dock>
+      )}
+    </Tabs>
+  );
+}
+
+/** How many the filters leave, said as it changes. */
+function Found({ entries, view, isPhone }: Pick<CalendarPanelProps, "entries" | "view" | "isPhone">) {
+  const { t } = useTranslation("calendar");
+  const isPartial = isFiltered(view.filters);
+  return (
+    <div className={isPartial ? styles.found : undefined}>
+      <p role="status">
+        {isPartial ? (
+          t("count.shown", { count: eventsIn(entries.all), shown: eventsIn(entries.shown) })
+        ) : (
+          <VisuallyHidden>{t("count.all_shown")}</VisuallyHidden>
+        )}
+      </p>
+      {isPartial && isPhone && (
+        <Button kind="quiet" size="small" onClick={view.clear}>
+          {t("filters.clear")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function eventsIn(entries: readonly Entry[]): number {
+  return entries.filter(({ kind }) => kind !== "task").length;
+}
+
+function PhoneFilters({ entries, view, today, hasTasks, showTasks }: CalendarPanelProps) {
+  const { t } = useTranslation("calendar");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.search} data-print="no">
+      <TitleSearch value={view.filters.title} onChange={view.filter} bare />
+      <Button
+        icon="filter"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t("filters.title")}
+      </Button>
+      <Sheet
+        open={isOpen}
+        title={t("filters.title")}
+        closeLabel={t("translation:close")}
+        doneLabel={t("filters.see", { count: eventsIn(entries.shown) })}
+        onClose={() => {
+          setOpen(false);
+        }}
+      >
+        <FilterFields
+          withoutTitle
+          filters={view.filters}
+          onChange={view.filter}
+          onClear={view.clear}
+          {...{ today, hasTasks, showTasks }}
+        />
+      </Sheet>
+    </div>
+  );
+}

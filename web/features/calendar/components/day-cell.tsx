@@ -1,0 +1,124 @@
+import type { TFunction } from "i18next";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "#i18n/formats.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import type { Entry } from "../list.rules.ts";
+import { markOf } from "./kind-square.tsx";
+import styles from "./month-grid.module.css";
+
+/** As many lines as a day has room for, and as many dots under it on a phone. */
+const linesAtMost = 2;
+const dotsAtMost = 3;
+
+interface DayCellProps {
+  day: string;
+  entries: readonly Entry[];
+  isOutside: boolean;
+  isToday: boolean;
+  isWedding: boolean;
+  isStop: boolean;
+  isCompact: boolean;
+  /** On paper all is shown. */
+  isPrinting: boolean;
+}
+
+export const DayCell = memo(function DayCell({
+  day,
+  entries,
+  isOutside,
+  isToday,
+  isWedding,
+  isStop,
+  isCompact,
+  isPrinting,
+}: DayCellProps) {
+  const { t, i18n } = useTranslation("calendar");
+  return (
+    <td
+      data-day={day}
+      tabIndex={isStop ? 0 : -1}
+      aria-current={isToday ? "date" : undefined}
+      aria-selected={isCompact ? isStop : undefined}
+      className={classNames(
+        styles.cell,
+        isOutside && styles.outside,
+        isWedding && styles.wedding,
+        isCompact && isStop && styles.chosen,
+      )}
+    >
+      <div className={styles.top}>
+        <time dateTime={day} className={classNames(styles.number, isToday && styles.today)}>
+          <span aria-hidden="true">{Number(day.slice(8))}</span>
+          <VisuallyHidden>{formatDay(day, i18n.language)}</VisuallyHidden>
+        </time>
+        {isWedding && <Icon name="heart" size={14} className={styles.heart} />}
+        {!isCompact && !isPrinting && entries.length > linesAtMost && (
+          <More count={entries.length - linesAtMost} t={t} />
+        )}
+      </div>
+      {isCompact ? (
+        <Dots entries={entries} t={t} />
+      ) : (
+        <Lines entries={isPrinting ? entries : entries.slice(0, linesAtMost)} t={t} />
+      )}
+    </td>
+  );
+});
+
+interface WordsProps {
+  t: TFunction<"calendar">;
+}
+
+function More({ count, t }: WordsProps & { count: number }) {
+  const words = t("month.more_label", { count });
+  return (
+    <button type="button" tabIndex={-1} data-more="" className={styles.more} title={words} aria-label={words}>
+      {t("month.more", { count })}
+    </button>
+  );
+}
+
+/** One entry takes three lines: its hour, then its title on two; several take one line each. */
+function Lines({ entries, t }: WordsProps & { entries: readonly Entry[] }) {
+  return entries.map((entry) => (
+    <button
+      key={entry.id}
+      type="button"
+      tabIndex={-1}
+      data-entry={entry.id}
+      data-mark={markOf(entry)}
+      data-print="keep"
+      title={entry.title}
+      className={classNames(
+        styles.entry,
+        entries.length > 1 && styles.short,
+        entry.kind === "task" && styles.task,
+        entry.isDone && styles.done,
+      )}
+    >
+      {entry.kind === "task" && (
+        <>
+          <Icon name="check" size={12} className={styles.check} />
+          <VisuallyHidden>{t(entry.isDone ? "task.done" : "task.open")} </VisuallyHidden>
+        </>
+      )}
+      {entry.time !== null && <span className={styles.time}>{entry.time} </span>}
+      <span className={styles.title}>{entry.title}</span>
+    </button>
+  ));
+}
+
+function Dots({ entries, t }: WordsProps & { entries: readonly Entry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <div className={styles.dots}>
+      <VisuallyHidden>{t("month.count", { count: entries.length })}</VisuallyHidden>
+      {entries.slice(0, dotsAtMost).map((entry) => (
+        <span key={entry.id} data-mark={markOf(entry)} className={styles.dot} />
+      ))}
+    </div>
+  );
+}

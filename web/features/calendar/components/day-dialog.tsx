@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { capitalised, formatDay } from "#i18n/formats.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { Entry } from "../list.rules.ts";
+import styles from "./dialogs.module.css";
+import { EntryRow } from "./entry-row.tsx";
+
+interface DayDialogProps {
+  day: string;
+  entries: readonly Entry[];
+  onClose: () => void;
+  onAdd: () => void;
+  onOpen: (entry: Entry) => void;
+}
+
+/** All that happens on one day. */
+export function DayDialog({ day, entries, onClose, onAdd, onOpen }: DayDialogProps) {
+  const { t, i18n } = useTranslation("calendar");
+  return (
+    <Dialog
+      open
+      title={capitalised(formatDay(day, i18n.language))}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:close")}
+      onClose={onClose}
+      primary={
+        <Button kind="primary" icon="plus" onClick={onAdd}>
+          {t("add.open")}
+        </Button>
+      }
+    >
+      {entries.length === 0 ? (
+        <p>{t("day.nothing")}</p>
+      ) : (
+        <ul className={styles.entries} aria-label={t("day.entries")}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <EntryRow entry={entry} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

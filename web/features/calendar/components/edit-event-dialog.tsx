@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CalendarEventChanges, eventTypes, type CalendarEvent } from "#contract/calendar.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { useForm } from "#web/platform/forms.ts";
+import { leaveWords } from "#web/platform/leave-words.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { InSight } from "#web/ui/in-sight.tsx";
+import { changesOf, fieldText } from "../changes.rules.ts";
+import { useChangeEvent, useDeleteEvent } from "../queries.ts";
+import styles from "./dialogs.module.css";
+import { EventFields, textsIn } from "./event-fields.tsx";
+
+interface EditEventDialogProps {
+  event: CalendarEvent;
+  onClose: () => void;
+}
+
+export function EditEventDialog({ event: latest, onClose }: EditEventDialogProps) {
+  const { t } = useTranslation("calendar");
+  // What the form showed at first is what its fields are held against, whatever arrives meanwhile.
+  const [event] = useState(latest);
+  const change = useChangeEvent(event.id);
+  const [isDeleting, setDeleting] = useState(false);
+  const form = useForm({
+    schema: CalendarEventChanges,
+    read: (fields, element) => changesOf(event, textsIn(fields, element)),
+    send: async (changes) => {
+      if (Object.keys(changes).length > 0) {
+        await change.mutateAsync(changes);
+        showToast({ words: t("edit.done") });
+      }
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={t("edit.title")}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      leave={leaveWords(t)}
+      onClose={onClose}
+      onSubmit={form.onSubmit}
+      secondary={
+        <Button
+          kind="quiet"
+          icon="bin"
+          className={styles.delete}
+          onClick={() => {
+            setDeleting(true);
+          }}
+        >
+          {t("delete.open")}
+        </Button>
+      }
+      primary={
+        <Button type="submit" kind="primary" loading={form.isSending}>
+          {t("edit.save")}
+        </Button>
+      }
+    >
+      <EventFields
+        texts={{
+          title: fieldText(event, "title"),
+          event_type: fieldText(event, "event_type"),
+          event_date: fieldText(event, "event_date"),
+          time: fieldText(event, "time"),
+          location: fieldText(event, "location"),
+          description: fieldText(event, "description"),
+        }}
+        ownType={eventTypes.some((type) => type === event.event_type) ? undefined : event.event_type}
+        errors={form.errors}
+      />
+      {form.refusal !== undefined && (
+        <div className={styles.after}>
+          <InSight key={form.refusal}>
+            <Banner tone="danger" announced>
+              {t("edit.failed")} {form.refusal}
+            </Banner>
+          </InSight>
+        </div>
+      )}
+      {isDeleting && (
+        <DeleteEvent
+          event={event}
+          onCancel={() => {
+            setDeleting(false);
+          }}
+          onDeleted={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface DeleteEventProps {
+  event: CalendarEvent;
+  onCancel: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteEvent({ event, onCancel, onDeleted }: DeleteEventProps) {
+  const { t } = useTranslation("calendar");
+  const remove = useDeleteEvent();
+  const [error, setError] = useState<unknown>(null);
+  return (
+    <ConfirmDialog
+      open
+      question={t("delete.question", { title: event.title })}
+      detail={t("delete.detail")}
+      confirmLabel={t("delete.confirm")}
+      cancelLabel={t("translation:cancel")}
+      loading={remove.isPending}
+      error={error === null ? undefined : t("delete.failed", { why: errorWords(error, t) })}
+      onCancel={onCancel}
+      onConfirm={() => {
+        setError(null);
+        remove.mutate(event, { onError: setError, onSuccess: onDeleted });
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import type { Entry } from "../list.rules.ts";
+import styles from "./entry-row.module.css";
+import { markOf } from "./kind-square.tsx";
+
+interface EntryRowProps {
+  entry: Entry;
+  /** Says the day too: in a list of several. */
+  isDated?: boolean | undefined;
+  isPast?: boolean | undefined;
+  onOpen: (entry: Entry) => void;
+}
+
+/** One entry as a line of a list: what, where, when. Pressing it opens it. */
+export const EntryRow = memo(function EntryRow({ entry, isDated, isPast, onOpen }: EntryRowProps) {
+  const { t, i18n } = useTranslation("calendar");
+  const { kind, title, day, time, location, isDone } = entry;
+  return (
+    <button
+      type="button"
+      data-mark={markOf(entry)}
+      data-print="keep"
+      className={classNames(styles.row, isPast && styles.past, isDone && styles.done)}
+      onClick={() => {
+        onOpen(entry);
+      }}
+    >
+      <span className={styles.edge}>
+        {kind === "wedding" && <Icon name="heart" size={18} />}
+        {kind === "task" && <Icon name="check" size={16} />}
+      </span>
+      <span className={styles.what}>
+        <span className={styles.title}>{title} </span>
+        {kind === "task" ? (
+          <span className={styles.detail}>{t(isDone ? "task.done" : "task.open")} </span>
+        ) : (
+          <span className={styles.detail}>
+            <Icon name="pin" size={14} />
+            <OrUnknown words={location} unknown={t("list.no_location")} />
+          </span>
+        )}
+      </span>
+      <span className={styles.when}>
+        {isDated && (
+          <time dateTime={day} className={styles.day}>
+            {formatWeekdayDayMonth(day, i18n.language)}{" "}
+          </time>
+        )}
+        {kind !== "task" && (
+          <span className={styles.detail}>
+            <Icon name="clock" size={14} />
+            <OrUnknown words={time ?? ""} unknown={t("list.no_time")} />
+          </span>
+        )}
+      </span>
+    </button>
+  );
+});
+
+/** 'N/A' to the eye, in full to the ear. */
+function OrUnknown({ words, unknown }: { words: string; unknown: string }) {
+  const { t } = useTranslation("calendar");
+  if (words !== "") return <span className={styles.words}>{words} </span>;
+  return (
+    <span title={unknown}>
+      <span aria-hidden="true">{t("list.unknown")}</span>
+      <VisuallyHidden>{unknown} </VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from "react-i18next";
+import { eventTypes, type EventType } from "#contract/calendar.ts";
+import { limits } from "#contract/values.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { EditableField } from "../changes.rules.ts";
+
+interface EventFieldsProps {
+  /** What the fields show at first. */
+  texts: Readonly<Record<EditableField, string>>;
+  /** A kind that the forms do not offer, of an event that has it. */
+  ownType?: EventType | undefined;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** What is known of an event. */
+export function EventFields({ texts, ownType, errors }: EventFieldsProps) {
+  const { t } = useTranslation("calendar");
+  const optional = t("translation:optional");
+  return (
+    <DialogFields>
+      <TextField
+        wide
+        label={t("fields.title")}
+        name="title"
+        required
+        autoComplete="off"
+        maxLength={limits.shortText}
+        defaultValue={texts.title}
+        error={errors["title"]}
+      />
+      <TypeField value={texts.event_type} ownType={ownType} error={errors["event_type"]} />
+      <DateField
+        label={t("fields.date")}
+        name="event_date"
+        required
+        defaultValue={texts.event_date}
+        error={errors["event_date"]}
+      />
+      <TextField
+        label={t("fields.time")}
+        name="time"
+        type="time"
+        optionalWord={optional}
+        defaultValue={texts.time}
+        error={errors["time"]}
+      />
+      <TextField
+        wide
+        label={t("fields.location")}
+        name="location"
+        optionalWord={optional}
+        autoComplete="off"
+        maxLength={limits.shortText}
+        defaultValue={texts.location}
+        error={errors["location"]}
+      />
+      <TextAreaField
+        wide
+        label={t("fields.description")}
+        name="description"
+        optionalWord={optional}
+        maxLength={limits.comment}
+        defaultValue={texts.description}
+        error={errors["description"]}
+      />
+    </DialogFields>
+  );
+}
+
+interface TypeFieldProps {
+  value: string;
+  ownType: EventType | undefined;
+  error: string | undefined;
+}
+
+/** Three kinds stand side by side; a fourth makes a list of them. */
+function TypeField({ value, ownType, error }: TypeFieldProps) {
+  const { t } = useTranslation("calendar");
+  const types = ownType === undefined ? eventTypes : [...eventTypes, ownType];
+  const options = types.map((type) => ({ value: type, label: t(`types.${type}`) }));
+  const frame = { wide: true, label: t("fields.type"), name: "event_type", defaultValue: value, error };
+  return ownType === undefined ? (
+    <Segments {...frame} options={options} />
+  ) : (
+    <SelectField {...frame} options={options} />
+  );
+}
+
+/** The texts of the fields; one half written, which a browser gives as nothing, is given as what cannot be read. */
+export function textsIn(fields: FormData, form: HTMLFormElement): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, value] of fields) if (typeof value === "string") texts.set(name, value);
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && element.validity.badInput) texts.set(element.name, "?");
+  }
+  return texts;
+}

@@ -1,0 +1,138 @@
+import { memo, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "#web/ui/class-names.ts";
+import type { Entry } from "../list.rules.ts";
+import { dayByKey, monthOf, weeksOf } from "../month.rules.ts";
+import type { CalendarActions } from "./calendar-panel.tsx";
+import { DayCell } from "./day-cell.tsx";
+import styles from "./month-grid.module.css";
+
+const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+const nothing: readonly Entry[] = [];
+
+interface MonthGridProps {
+  month: string;
+  days: ReadonlyMap<string, readonly Entry[]>;
+  today: string;
+  weddingDay: string | null;
+  /** The one day that Tab reaches; on a phone the one whose list stands below. */
+  stop: string;
+  titleId: string;
+  isCompact: boolean;
+  isPrinting: boolean;
+  actions: CalendarActions;
+  onVisit: (day: string) => void;
+}
+
+/** The day and the entry under a press or a key. */
+function placeOf(target: EventTarget): { day: string; entry: string | undefined; isMore: boolean } | null {
+  if (!(target instanceof Element)) return null;
+  const day = target.closest<HTMLElement>("[data-day]")?.dataset["day"];
+  if (day === undefined) return null;
+  const entry = target.closest<HTMLElement>("[data-entry]")?.dataset["entry"];
+  return { day, entry, isMore: target.closest("[data-more]") !== null };
+}
+
+/** A grid as WAI-ARIA describes it: one stop for Tab, arrows move by day and week, pages by month and year. */
+export function MonthGrid(props: MonthGridProps) {
+  const { month, days, today, weddingDay, stop, titleId, isCompact, isPrinting, actions, onVisit } = props;
+  const grid = useRef<HTMLTableElement>(null);
+  const movesFocus = useRef(false);
+
+  useLayoutEffect(() => {
+    if (!movesFocus.current) return;
+    movesFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
+  }, [stop]);
+
+  /** A day that holds something shows it; an empty one asks what to put there. */
+  function enter(day: string) {
+    if (isCompact) return;
+    if (days.has(day)) actions.openDay(day);
+    else actions.add(day);
+  }
+
+  function press({ target }: MouseEvent) {
+    const place = placeOf(target);
+    if (!place) return;
+    const { day, entry: id, isMore } = place;
+    if (isCompact) {
+      onVisit(day);
+      return;
+    }
+    if (monthOf(day) === month) onVisit(day);
+    const entry = id === undefined ? undefined : days.get(day)?.find((each) => each.id === id);
+    if (entry) actions.open(entry);
+    else if (isMore) actions.openDay(day);
+    else actions.add(day);
+  }
+
+  function go(event: KeyboardEvent) {
+    const place = placeOf(event.target);
+    if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isOnDay = event.target instanceof HTMLTableCellElement;
+    if (isOnDay && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      onVisit(place.day);
+      enter(place.day);
+      return;
+    }
+    const next = dayByKey(place.day, event.key, event.shiftKey);
+    if (next === undefined) return;
+    event.preventDefault();
+    movesFocus.current = next !== stop;
+    onVisit(next);
+  }
+
+  return (
+    <div className={classNames(styles.card, isCompact && styles.compact)}>
+      <table
+        ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- HTML lets a table be a grid
+        role="grid"
+        aria-labelledby={titleId}
+        className={styles.grid}
+        onClick={press}
+        onKeyDown={go}
+      >
+        <Weekdays />
+        <tbody>
+          {weeksOf(month).map((week, at) => (
+            // A place in the grid, whatever day stands in it: going to another month moves nothing.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
+            <tr key={at}>
+              {week.map((day, weekday) => (
+                <DayCell
+                  // oxlint-disable-next-line react/no-array-index-key -- see above
+                  key={weekday}
+                  day={day}
+                  entries={days.get(day) ?? nothing}
+                  isOutside={monthOf(day) !== month}
+                  isToday={day === today}
+                  isWedding={day === weddingDay}
+                  isStop={day === stop}
+                  {...{ isCompact, isPrinting }}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Weekdays = memo(function Weekdays() {
+  const { t } = useTranslation("calendar");
+  return (
+    <thead>
+      <tr>
+        {weekdays.map((weekday) => (
+          <th key={weekday} scope="col" abbr={t(`weekdays.long.${weekday}`)} className={styles.weekday}>
+            {t(`weekdays.short.${weekday}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+});

@@ -1,0 +1,132 @@
+import { useCallback, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { capitalised, formatMonthYear, formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import type { Entry } from "../list.rules.ts";
+import { firstStop, monthOf, monthStep } from "../month.rules.ts";
+import type { CalendarActions } from "./calendar-panel.tsx";
+import { EntryRow } from "./entry-row.tsx";
+import { MonthGrid } from "./month-grid.tsx";
+import styles from "./month-view.module.css";
+
+interface MonthViewProps {
+  /** `YYYY-MM` */
+  month: string;
+  days: ReadonlyMap<string, readonly Entry[]>;
+  today: string;
+  weddingDay: string | null;
+  actions: CalendarActions;
+  /** Dots instead of words, and the chosen day's list below: a phone. */
+  isCompact: boolean;
+  isPrinting: boolean;
+  onMonth: (month: string) => void;
+}
+
+/** One month as a wall calendar, with the way to others. */
+export function MonthView({
+  month,
+  days,
+  today,
+  weddingDay,
+  actions,
+  isCompact,
+  isPrinting,
+  onMonth,
+}: MonthViewProps) {
+  const titleId = useId();
+  const [visited, setVisited] = useState("");
+  const stop = firstStop(month, visited, today);
+  const visit = useCallback(
+    (day: string) => {
+      setVisited(day);
+      actions.visit(day);
+      if (monthOf(day) !== month) onMonth(monthOf(day));
+    },
+    [actions, month, onMonth],
+  );
+  return (
+    <div className={styles.view}>
+      <MonthHead
+        titleId={titleId}
+        month={month}
+        onMonth={onMonth}
+        onToday={() => {
+          visit(today);
+        }}
+      />
+      <MonthGrid
+        {...{ month, days, today, weddingDay, stop, titleId, isCompact, isPrinting, actions }}
+        onVisit={visit}
+      />
+      {isCompact && <ChosenDay day={stop} entries={days.get(stop) ?? nothing} actions={actions} />}
+    </div>
+  );
+}
+
+const nothing: readonly Entry[] = [];
+
+interface MonthHeadProps {
+  titleId: string;
+  month: string;
+  onMonth: (month: string) => void;
+  onToday: () => void;
+}
+
+function MonthHead({ titleId, month, onMonth, onToday }: MonthHeadProps) {
+  const { t, i18n } = useTranslation("calendar");
+  return (
+    <div className={styles.head}>
+      <h2 id={titleId} className={styles.title} aria-live="polite">
+        {formatMonthYear(month, i18n.language)}
+      </h2>
+      <Button size="small" onClick={onToday}>
+        {t("month.today")}
+      </Button>
+      <IconButton
+        icon="chevron-left"
+        tone="edge"
+        label={t("month.previous")}
+        onClick={() => {
+          onMonth(monthStep(month, -1));
+        }}
+      />
+      <IconButton
+        icon="chevron-right"
+        tone="edge"
+        label={t("month.next")}
+        onClick={() => {
+          onMonth(monthStep(month, 1));
+        }}
+      />
+    </div>
+  );
+}
+
+interface ChosenDayProps {
+  day: string;
+  entries: readonly Entry[];
+  actions: CalendarActions;
+}
+
+/** What happens on the day chosen in the grid. */
+function ChosenDay({ day, entries, actions }: ChosenDayProps) {
+  const { t, i18n } = useTranslation("calendar");
+  const words = capitalised(formatWeekdayDayMonth(day, i18n.language));
+  return (
+    <section className={styles.chosen} aria-label={words}>
+      <h3 className={styles.day}>{words}</h3>
+      {entries.length === 0 ? (
+        <p className={styles.nothing}>{t("day.nothing")}</p>
+      ) : (
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <EntryRow entry={entry} onOpen={actions.open} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+/** What the calendar shows of events, tasks and the wedding day itself: which of them, in which order, on which day. */
+import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
+import { fold } from "#i18n/formats.ts";
+import { monthOf } from "./month.rules.ts";
+
+/** One thing on one day. */
+export interface Entry {
+  /** Of the event or the task; the wedding day's own word for itself. */
+  readonly id: string;
+  readonly kind: "wedding" | "event" | "task";
+  readonly title: string;
+  readonly day: string;
+  /** `HH:MM`, or null when the hour is not known. */
+  readonly time: string | null;
+  readonly location: string;
+  /** null for a task. */
+  readonly type: EventType | null;
+  readonly isDone: boolean;
+}
+
+export interface DatedTask {
+  readonly id: string;
+  readonly title: string;
+  readonly date: string | null;
+  readonly is_completed: boolean;
+}
+
+export interface Filters {
+  readonly title: string;
+  /** `YYYY-MM`; '' means all dates. */
+  readonly month: string;
+  /** None chosen means all, as all chosen does. */
+  readonly types: readonly EventType[];
+}
+
+export const noFilters: Filters = { title: "", month: "", types: knownEventTypes };
+
+const made = new WeakMap<CalendarEvent, Entry>();
+
+/** The same entry for the same event, so that what did not change is not drawn again. */
+export function entryOf(event: CalendarEvent): Entry {
+  const known = made.get(event);
+  if (known) return known;
+  const { id, title, event_date: day, location, event_type: type } = event;
+  const time = event.time === null ? null : event.time.slice(0, 5);
+  const entry: Entry = { id, kind: "event", title, day, time, location, type, isDone: false };
+  made.set(event, entry);
+  return entry;
+}
+
+export function taskEntry({ id, title, date, is_completed: isDone }: DatedTask): Entry | null {
+  if (date === null) return null;
+  return { id, kind: "task", title, day: date.slice(0, 10), time: null, location: "", type: null, isDone };
+}
+
+/** The wedding itself counts as an event like any other. */
+export function weddingEntry(day: string, title: string, location: string): Entry {
+  const fixed = { kind: "wedding", time: null, type: "Evenements", isDone: false } as const;
+  return { id: "wedding-day", title, day, location, ...fixed };
+}
+
+const ranks = { wedding: 0, event: 1, task: 2 };
+
+/** By day; within a day the wedding, then events by hour with those of no hour first, then tasks. */
+export function sortedEntries(entries: readonly Entry[]): readonly Entry[] {
+  return sortedBy(entries, ({ day, kind, time, id }) => [day, ranks[kind], time ?? "", id].join(" "));
+}
+
+function sortedBy<T>(things: readonly T[], keyOf: (thing: T) => string): readonly T[] {
+  return things
+    .map((thing) => ({ thing, key: keyOf(thing) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+    .map(({ thing }) => thing);
+}
+
+const folded = new WeakMap<Entry, string>();
+
+function foldedTitle(entry: Entry): string {
+  const known = folded.get(entry) ?? tidy(entry.title);
+  folded.set(entry, known);
+  return known;
+}
+
+function tidy(text: string): string {
+  return fold(text)
+    .replaceAll(/[\s\u00a0\u202f]+/gu, " ")
+    .trim();
+}
+
+/** Title, month and type hold together. The types speak of events; tasks have a switch of their own. */
+export function filtered(entries: readonly Entry[], filters: Filters): readonly Entry[] {
+  if (!isFiltered(filters)) return entries;
+  const title = tidy(filters.title);
+  const { month, types } = filters;
+  return entries.filter(
+    (entry) =>
+      (month === "" || monthOf(entry.day) === month) &&
+      (types.length === 0 || entry.type === null || types.includes(entry.type)) &&
+      foldedTitle(entry).includes(title),
+  );
+}
+
+export function isFiltered({ title, month, types }: Filters): boolean {
+  const someTypes = types.length > 0 && types.length < knownEventTypes.length;
+  return someTypes || month !== "" || title.trim() !== "";
+}
+
+/** Entries by their day, in the order given; a day that says the same as before gives the same list again. */
+export function dayKeeper(): (entries: readonly Entry[]) => ReadonlyMap<string, readonly Entry[]> {
+  let kept: ReadonlyMap<string, readonly Entry[]> = new Map();
+  return (entries) => {
+    const days: [string, readonly Entry[]][] = [...Map.groupBy(entries, ({ day }) => day)].map(
+      ([day, of]) => {
+        const before = kept.get(day);
+        const isSame = before?.length === of.length && before.every((entry, at) => entry === of[at]);
+        return [day, isSame ? before : of];
+      },
+    );
+    kept = new Map(days);
+    return kept;
+  };
+}
+
+/** One line of the list: the heading of a month, or an entry of it and its place among all entries. */
+export type ListLine =
+  | { readonly id: string; readonly kind: "month"; readonly month: string }
+  | { readonly id: string; readonly kind: "entry"; readonly month: string; readonly entry: Entry };
+
+/** Sorted entries under the months they fall in. */
+export function linesOf(entries: readonly Entry[]): readonly ListLine[] {
+  return [...Map.groupBy(entries, ({ day }) => monthOf(day))].flatMap(([month, of]) => [
+    { id: month, kind: "month" as const, month },
+    ...of.map((entry) => ({ id: entry.id, kind: "entry" as const, month, entry })),
+  ]);
+}
+
+/** The first `count` events from today on, of events in any order. */
+export function nextEvents(
+  events: readonly CalendarEvent[],
+  count: number,
+  today: string,
+): readonly CalendarEvent[] {
+  const coming = events.filter(({ event_date: day }) => day >= today);
+  return sortedBy(coming, ({ event_date: day, time, id }) => [day, time ?? "", id].join(" ")).slice(0, count);
+}

@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { formatMonthYear, formatWeekdayDayMonth, todayIn } from "#i18n/formats.ts";
+import {
+  dayAfter,
+  dayByKey,
+  firstStop,
+  isMonth,
+  mondayOf,
+  monthOf,
+  monthStep,
+  sameDateIn,
+  sundayOf,
+  weekdayOf,
+  weeksOf,
+} from "./month.rules.ts";
+
+/** Every month from 1970 to 2100. */
+const months = Array.from({ length: 131 * 12 }, (_, at) => {
+  const [year, month] = [1970 + Math.floor(at / 12), (at % 12) + 1];
+  return `${String(year)}-${String(month).padStart(2, "0")}`;
+});
+
+/** What Temporal, which knows no time zone here, says of the same. */
+function expectedWeeks(month: string): string[][] {
+  const firstDay = Temporal.PlainDate.from(`${month}-01`);
+  const start = firstDay.subtract({ days: firstDay.dayOfWeek - 1 });
+  const weeks = Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (__, at) => start.add({ days: week * 7 + at }).toString()),
+  );
+  const isTrailing = weeks[5]?.every((day) => day.slice(0, 7) !== month) ?? false;
+  return isTrailing ? weeks.slice(0, 5) : weeks;
+}
+
+const days = fc
+  .integer({ min: 0, max: 47_846 })
+  .map((at) => Temporal.PlainDate.from("1970-01-01").add({ days: at }).toString());
+
+describe("the grid", () => {
+  it("is that of the calendar for every month from 1970 to 2100", () => {
+    for (const month of months) expect(weeksOf(month), month).toEqual(expectedWeeks(month));
+  });
+
+  it("holds each day of its month once, begins on a Monday, and has whole weeks", () => {
+    for (const month of months) {
+      const weeks = weeksOf(month);
+      const all = weeks.flat();
+      expect(new Set(all).size).toBe(all.length);
+      expect(weeks.every((week) => week.length === 7 && weekdayOf(week[0] ?? "") === 0)).toBe(true);
+      const { daysInMonth } = Temporal.PlainYearMonth.from(month);
+      expect(all.filter((day) => monthOf(day) === month)).toHaveLength(daysInMonth);
+    }
+  });
+
+  it.each([
+    ["2026-11", 6, "2026-10-26", "2026-12-06"],
+    ["2026-02", 5, "2026-01-26", "2026-03-01"],
+    ["2027-02", 5, "2027-02-01", "2027-03-07"],
+    ["2027-05", 6, "2027-04-26", "2027-06-06"],
+    ["2028-02", 5, "2028-01-31", "2028-03-05"],
+    ["2100-02", 5, "2100-02-01", "2100-03-07"],
+  ])("of %s has %i weeks from %s to %s", (month, count, from, to) => {
+    const weeks = weeksOf(month);
+    expect(weeks).toHaveLength(count);
+    expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([from, to]);
+  });
+});
+
+describe("stepping", () => {
+  it("by days goes there and back, and agrees with the calendar", () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: -800, max: 800 }), (day, by) => {
+        const there = dayAfter(day, by);
+        expect(there).toBe(Temporal.PlainDate.from(day).add({ days: by }).toString());
+        expect(dayAfter(there, -by)).toBe(day);
+      }),
+    );
+  });
+
+  it("by months keeps the date where there is one", () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: -40, max: 40 }), (day, by) => {
+        expect(sameDateIn(day, by)).toBe(Temporal.PlainDate.from(day).add({ months: by }).toString());
+      }),
+    );
+  });
+
+  it("finds Monday and Sunday of the week", () => {
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(Temporal.PlainDate.from(mondayOf(day)).dayOfWeek).toBe(1);
+        expect(dayAfter(mondayOf(day), 6)).toBe(sundayOf(day));
+        expect(mondayOf(day) <= day && day <= sundayOf(day)).toBe(true);
+      }),
+    );
+  });
+
+  it("stops at the first and the last month there are", () => {
+    expect(monthStep("1900-01", -1)).toBe("1900-01");
+    expect(monthStep("2199-12", 1)).toBe("2199-12");
+    expect(dayByKey("1900-01-01", "ArrowLeft", false)).toBeUndefined();
+    expect(dayByKey("2199-12-31", "ArrowDown", false)).toBeUndefined();
+    expect(["2026-13", "2026-1", "1899-12", "2200-01", "", "2026-00"].filter(isMonth)).toEqual([]);
+  });
+});
+
+describe("the keyboard", () => {
+  it.each([
+    ["ArrowLeft", false, "2027-02-28"],
+    ["ArrowRight", false, "2027-03-02"],
+    ["ArrowUp", false, "2027-02-22"],
+    ["ArrowDown", false, "2027-03-08"],
+    ["Home", false, "2027-03-01"],
+    ["End", false, "2027-03-07"],
+    ["PageUp", false, "2027-02-01"],
+    ["PageDown", false, "2027-04-01"],
+    ["PageUp", true, "2026-03-01"],
+    ["PageDown", true, "2028-03-01"],
+    ["a", false, undefined],
+  ])("%s (shift: %s) leads from 1 March 2027 to %s", (key, isShifted, to) => {
+    expect(dayByKey("2027-03-01", key, isShifted)).toBe(to);
+  });
+
+  it("begins at the day last visited, else today, else the first", () => {
+    expect(firstStop("2027-03", "2027-03-12", "2027-03-20")).toBe("2027-03-12");
+    expect(firstStop("2027-03", "2027-04-12", "2027-03-20")).toBe("2027-03-20");
+    expect(firstStop("2027-03", "2027-04-12", "2027-05-20")).toBe("2027-03-01");
+  });
+});
+
+/** Where the clock is furthest behind, furthest ahead, and where it jumps on 28 March and 31 October 2027. */
+describe.each([
+  ["Pacific/Pago_Pago", 660],
+  ["Pacific/Kiritimati", -840],
+  ["Europe/Paris", -60],
+])("on a machine in %s", (zone, minutesBehind) => {
+  const before = process.env["TZ"];
+  beforeEach(() => {
+    process.env["TZ"] = zone;
+  });
+  afterEach(() => {
+    if (before === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = before;
+  });
+
+  it("the clock is really there", () => {
+    expect(new Date("2027-01-15T12:00:00Z").getTimezoneOffset()).toBe(minutesBehind);
+  });
+
+  it("the grid of each month is the same", () => {
+    for (const month of months) expect(weeksOf(month), month).toEqual(expectedWeeks(month));
+  });
+
+  it("the days around summer time follow one another", () => {
+    expect(dayAfter("2027-03-27", 1)).toBe("2027-03-28");
+    expect(dayAfter("2027-03-28", 1)).toBe("2027-03-29");
+    expect(dayAfter("2027-10-30", 1)).toBe("2027-10-31");
+    expect(dayAfter("2027-10-31", 1)).toBe("2027-11-01");
+    expect(dayAfter("2027-11-01", -1)).toBe("2027-10-31");
+  });
+
+  it("days and months are written the same", () => {
+    expect(formatWeekdayDayMonth("2027-06-12", "fr")).toBe("samedi 12\u00a0juin");
+    expect(formatWeekdayDayMonth("2027-03-28", "fr")).toBe("dimanche 28\u00a0mars");
+    expect(formatWeekdayDayMonth("2027-11-01", "en")).toBe("Monday 1\u00a0November");
+    expect(formatMonthYear("2027-10", "fr")).toBe("Octobre 2027");
+    expect(formatMonthYear("2027-10-31", "fr")).toBe("Octobre 2027");
+  });
+
+  it("today is the day where the wedding is", () => {
+    expect(todayIn("Europe/Paris", new Date("2027-03-28T00:30:00Z"))).toBe("2027-03-28");
+    expect(todayIn("Europe/Paris", new Date("2027-10-30T22:30:00Z"))).toBe("2027-10-31");
+    expect(todayIn("Pacific/Kiritimati", new Date("2027-03-28T10:30:00Z"))).toBe("2027-03-29");
+  });
+});

@@ -1,0 +1,66 @@
+/** What this room asks of the server, and what each write makes stale. */
+import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import {
+  addEvent,
+  changeEvent,
+  deleteEvent,
+  listEvents,
+  type CalendarEvent,
+  type CalendarEventChanges,
+  type NewCalendarEvent,
+} from "#contract/calendar.ts";
+import { useUndo } from "#web/features/bin/widgets.tsx";
+import { call } from "#web/platform/api.ts";
+
+const listKey = ["calendar", "events"] as const;
+
+export function useEvents() {
+  return useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call(listEvents, undefined, { signal }),
+  });
+}
+
+/** The list on screen changes; one on its way may have been read before the write, and is asked for again. */
+function edit(client: QueryClient, change: (events: readonly CalendarEvent[]) => CalendarEvent[]): void {
+  client.setQueryData<CalendarEvent[]>(listKey, (events) => events && change(events));
+  if (client.isFetching({ queryKey: listKey }) > 0) void client.invalidateQueries({ queryKey: listKey });
+}
+
+export function useAddEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (event: NewCalendarEvent) => call(addEvent, { body: event }),
+    onSuccess: (added) => {
+      edit(client, (events) => [...events.filter(({ id }) => id !== added.id), added]);
+      void client.invalidateQueries({ queryKey: listKey });
+    },
+  });
+}
+
+export function useChangeEvent(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: CalendarEventChanges) => call(changeEvent, { params: { id }, body: changes }),
+    onSuccess: (changed) => {
+      edit(client, (events) => events.map((event) => (event.id === id ? changed : event)));
+    },
+  });
+}
+
+/** Sent at once; for ten seconds a message offers to take it back. */
+export function useDeleteEvent() {
+  const client = useQueryClient();
+  const offerUndo = useUndo();
+  const { t } = useTranslation("calendar");
+  return useMutation({
+    mutationFn: ({ id }: CalendarEvent) => call(deleteEvent, { params: { id } }),
+    onSuccess: (_, { id, title }) => {
+      edit(client, (events) => events.filter((event) => event.id !== id));
+      offerUndo({ id, words: t("delete.done", { title }) }, () => {
+        void client.invalidateQueries({ queryKey: listKey });
+      });
+    },
+  });
+}

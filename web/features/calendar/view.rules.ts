@@ -1,0 +1,67 @@
+/** What the address of the page says: the tab, the month shown and the filters. */
+import { knownEventTypes } from "#contract/calendar.ts";
+import { monthsOffered } from "#i18n/months.ts";
+import { noFilters, type Filters } from "./list.rules.ts";
+import { isMonth } from "./month.rules.ts";
+
+export const tabs = ["calendar", "list"] as const;
+export type Tab = (typeof tabs)[number];
+
+export interface View {
+  readonly tab: Tab;
+  /** The month of the grid, `YYYY-MM`; '' is the one it is today. */
+  readonly month: string;
+  readonly filters: Filters;
+}
+
+export const firstView: View = { tab: "calendar", month: "", filters: noFilters };
+
+/** Words it does not know are passed over. */
+export function viewIn(search: URLSearchParams): View {
+  const text = (name: string) => search.get(name) ?? "";
+  const month = (name: string) => (isMonth(text(name)) ? text(name) : "");
+  const wanted = text("type").split(",");
+  const chosen = knownEventTypes.filter((type) => wanted.includes(type));
+  const filters = {
+    title: text("title"),
+    month: month("dates"),
+    types: chosen.length === 0 && text("type") !== "none" ? knownEventTypes : chosen,
+  };
+  return {
+    tab: tabs.find((tab) => tab === text("tab")) ?? "calendar",
+    month: filters.month || month("month"),
+    filters,
+  };
+}
+
+/** The query that says it, with what else stood there; what is as at first is not said. */
+export function searchOf({ tab, month, filters }: View, others: URLSearchParams): URLSearchParams {
+  const search = new URLSearchParams(others);
+  const say = (name: string, value: string, silent: boolean) => {
+    if (silent) search.delete(name);
+    else search.set(name, value);
+  };
+  const { length } = filters.types;
+  say("tab", tab, tab === "calendar");
+  say("month", month, month === "" || month === filters.month);
+  say("title", filters.title, filters.title.trim() === "");
+  say("dates", filters.month, filters.month === "");
+  say("type", length === 0 ? "none" : filters.types.join(","), length === knownEventTypes.length);
+  return search;
+}
+
+/** The filters change; a month chosen among them is brought to the grid. */
+export function withFilters(view: View, change: Partial<Filters>): View {
+  const filters = { ...view.filters, ...change };
+  return { ...view, filters, month: change.month ? change.month : view.month };
+}
+
+/**
+ * The grid goes to a month. A filter by month goes along, so that the month shown is never an empty one for want of
+ * looking; where the filter does not offer that month it is lifted.
+ */
+export function withMonth(view: View, month: string, today: string): View {
+  const isThis = month === today.slice(0, 7);
+  const followed = view.filters.month === "" || !monthsOffered(today).includes(month) ? "" : month;
+  return { ...view, month: isThis ? "" : month, filters: { ...view.filters, month: followed } };
+}
