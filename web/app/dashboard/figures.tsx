@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatMoney, formatNumber } from "#i18n/formats.ts";
-import { useBudgetTotal } from "../../features/budget/widgets.tsx";
-import { useExpensesTotal } from "../../features/expenses/widgets.tsx";
+import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
+import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
 import { useGuestCounts } from "../../features/guests/widgets.tsx";
 import { useProviderCounts } from "../../features/providers/widgets.tsx";
 import { useTaskSummary } from "../../features/todos/widgets.tsx";
@@ -73,7 +73,7 @@ function ProvidersTile() {
 
 function BudgetTile() {
   const { t } = useTranslation("dashboard");
-  const [planned, spent] = [useBudgetTotal(), useExpensesTotal()];
+  const [planned, spent] = [useBudgetTotal().data?.total, useExpensesTotal().data?.total];
   const unknown = useUnknown();
   const place = { label: t("tiles.budget"), to: paths.budget };
   if (planned === undefined || spent === undefined) return <Tile {...place} {...unknown} />;

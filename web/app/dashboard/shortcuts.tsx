@@ -6,22 +6,32 @@ import coins from "../../ui/drawings/coins.svg?raw";
 import label from "../../ui/drawings/label.svg?raw";
 import placeCards from "../../ui/drawings/place-cards.svg?raw";
 import rings from "../../ui/drawings/rings.svg?raw";
+import type { Asked } from "../../ui/use-asked.ts";
 import styles from "./dashboard.module.css";
 
-const shortcuts: readonly { word: string; to: string; drawing: string; accent: DrawingAccent }[] = [
+interface Shortcut {
+  readonly word: string;
+  readonly to: string;
+  readonly drawing: string;
+  readonly accent: DrawingAccent;
+  /** The form that the page opens at once. */
+  readonly asks?: Asked;
+}
+
+const shortcuts: readonly Shortcut[] = [
   { word: "details", to: weddingDetails, drawing: rings, accent: "sage" },
-  { word: "guest", to: paths.guests, drawing: placeCards, accent: "rose" },
+  { word: "guest", to: paths.guests, drawing: placeCards, accent: "rose", asks: { add: "guest" } },
   { word: "provider", to: paths.providers, drawing: label, accent: "sage" },
-  { word: "expense", to: paths.budget, drawing: coins, accent: "rose" },
+  { word: "expense", to: paths.budget, drawing: coins, accent: "rose", asks: { add: "expense" } },
 ];
 
 export function Shortcuts() {
   const { t } = useTranslation("dashboard");
   return (
     <ul className={styles.shortcuts} aria-label={t("shortcuts.label")} data-print="no">
-      {shortcuts.map(({ word, to, drawing, accent }) => (
+      {shortcuts.map(({ word, to, drawing, accent, asks }) => (
         <li key={word}>
-          <Link to={to} className={styles.shortcut}>
+          <Link to={to} state={asks} className={styles.shortcut}>
             <Drawing of={drawing} accent={accent} size={68} />
             <span className={styles.shortcutWords}>{t(`shortcuts.${word}`)}</span>
           </Link>

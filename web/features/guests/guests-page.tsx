@@ -6,6 +6,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { useAsked } from "#web/ui/use-asked.ts";
 import { GuestAside } from "./components/guest-aside.tsx";
 import { GuestDialogs, type Opened } from "./components/guest-dialogs.tsx";
 import { GuestList } from "./components/guest-list.tsx";
@@ -61,6 +62,7 @@ export function GuestsPage() {
   const paste = useCallback(() => {
     setOpened({ kind: "paste" });
   }, []);
+  useAsked("guest", add);
   const isEmpty = data?.length === 0;
 
   return (
