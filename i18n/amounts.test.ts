@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "./formats.ts";
-import { centsOf, eurosOf, groupAmount, readAmount, writeAmount } from "./amounts.ts";
+import { centsOf, eurosOf, formatCents, groupAmount, readAmount, writeAmount } from "./amounts.ts";
 
 describe("reading an amount", () => {
   it.each([
@@ -77,5 +77,13 @@ describe("cents", () => {
       }),
     );
     expect(eurosOf(centsOf(0.1) + centsOf(0.2))).toBe(0.3);
+  });
+
+  it.each([
+    [767_865, "cents", "7\u202f678,65\u00a0€"],
+    [-12_440, "cents", "−124,40\u00a0€"],
+    [1_710_000, "none", "17\u202f100\u00a0€"],
+  ] as const)("%d are written with %s", (cents, decimals, words) => {
+    expect(formatCents(cents, "fr", decimals)).toBe(words);
   });
 });

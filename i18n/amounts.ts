@@ -1,4 +1,5 @@
 /** Amounts in euros as people write them, and as fields show them while one types. */
+import { formatMoney } from "./formats.ts";
 import type { Language } from "./languages.ts";
 
 const decimalMarks: Record<Language, string> = { fr: ",", en: "." };
@@ -32,4 +33,19 @@ export function groupAmount(text: string, language: Language): string {
   const grouped = digits.replaceAll(/\B(?=(?:\d{3})+$)/gu, groupMark);
   if (rest.length === 0) return minus + grouped;
   return `${minus}${grouped}${decimalMarks[language]}${rest.join("").slice(0, 2)}`;
+}
+
+/** Euros as whole cents, in which sums are exact. */
+export function centsOf(euros: number): number {
+  return Math.round(euros * 100);
+}
+
+/** Cents as euros, to be shown. */
+export function eurosOf(cents: number): number {
+  return cents / 100;
+}
+
+/** '7 678,65 €', '−124,40 €' with a true minus, '17 100 €' without decimals. Takes cents. */
+export function formatCents(cents: number, language: string, decimals: "none" | "cents" = "cents"): string {
+  return formatMoney(eurosOf(cents), language, decimals).replace("-", "−");
 }

@@ -3,6 +3,10 @@ import { useMemo } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { useExpenses, useTotal } from "./queries.ts";
 
+export { ExpenseDialogs, preloadExpenseDialog, type OpenedExpense } from "./components/expense-dialogs.tsx";
+export { ExpensesPanel, type ItemName } from "./components/expenses-panel.tsx";
+export { useExpenseView } from "./use-expense-view.ts";
+
 /** Euros spent in all, refunds taken off; undefined while unknown. */
 export function useExpensesTotal(): number | undefined {
   return useTotal().data?.total;

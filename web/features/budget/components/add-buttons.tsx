@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/button.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import type { Tab } from "../view.rules.ts";
+
+interface AddProps {
+  tab: Tab;
+  addItem: () => void;
+  addExpense: () => void;
+}
+
+/** Both additions at the head of the page, the tab's own last; an empty list has its own in itself. */
+export function AddButtons({ tab, isEmpty, addItem, addExpense }: AddProps & { isEmpty: boolean }) {
+  const { t } = useTranslation("budget");
+  const item = { label: t("item.open"), onClick: addItem, isOwn: tab === "budget" };
+  const expense = { label: t("expense.open"), onClick: addExpense, isOwn: tab === "expenses" };
+  return [item, expense]
+    .filter(({ isOwn }) => !(isOwn && isEmpty))
+    .toSorted((one, other) => Number(one.isOwn) - Number(other.isOwn))
+    .map(({ label, onClick, isOwn }) => (
+      <Button key={label} kind={isOwn ? "primary" : "secondary"} icon="plus" onClick={onClick}>
+        {label}
+      </Button>
+    ));
+}
+
+/** The tab's addition, at the thumb. */
+export function AddDock({ tab, addItem, addExpense }: AddProps) {
+  const { t } = useTranslation("budget");
+  return (
+    <Dock>
+      <Button kind="primary" size="dock" icon="plus" wide onClick={tab === "budget" ? addItem : addExpense}>
+        {tab === "budget" ? t("item.open") : t("expense.open")}
+      </Button>
+    </Dock>
+  );
+}

@@ -1,0 +1,115 @@
+import { lazy, Suspense, useEffect, useRef } from "react";
+import type { BudgetItem } from "#contract/budget.ts";
+import type { Expense } from "#contract/expenses.ts";
+import {
+  ExpenseDialogs,
+  preloadExpenseDialog,
+  type ItemName,
+  type OpenedExpense,
+} from "#web/features/expenses/widgets.tsx";
+import { focusNear } from "#web/ui/row-focus.ts";
+import type { Line } from "../budget.rules.ts";
+import { DeleteItem } from "./delete-item.tsx";
+
+/** Which dialog is open, and on what. */
+export type Opened =
+  | OpenedExpense
+  | { readonly kind: "add-item" | "starter" }
+  | { readonly kind: "edit-item"; readonly item: BudgetItem }
+  | { readonly kind: "delete-item"; readonly line: Line; readonly row: number | null };
+
+interface BudgetDialogsProps {
+  opened: Opened | null;
+  items: readonly ItemName[];
+  expenses: readonly Expense[];
+  couple: readonly string[];
+  companies: readonly string[];
+  envelope: number | null;
+  timeZone: string;
+  onClose: () => void;
+}
+
+const loadItem = () => import("./item-dialog.tsx");
+const loadStarter = () => import("./starter-dialog.tsx");
+const ItemDialog = lazy(async () => ({ default: (await loadItem()).ItemDialog }));
+const StarterDialog = lazy(async () => ({ default: (await loadStarter()).StarterDialog }));
+
+/** Fetches ahead the forms that are opened most. */
+export function preloadForms(): void {
+  loadItem().catch(() => undefined);
+  preloadExpenseDialog();
+}
+
+/** Every dialog of the room; each form arrives when first asked for. */
+export function BudgetDialogs(props: BudgetDialogsProps) {
+  const { opened, items, expenses, couple, companies, envelope, timeZone, onClose } = props;
+  useFocusAfterDelete(opened, items, expenses);
+  if (opened === null) return null;
+  switch (opened.kind) {
+    case "add-item":
+    case "edit-item":
+      return (
+        <Suspense>
+          <ItemDialog
+            item={opened.kind === "edit-item" ? opened.item : undefined}
+            providers={providersOf(items, expenses, companies)}
+            onClose={onClose}
+          />
+        </Suspense>
+      );
+    case "starter":
+      return (
+        <Suspense>
+          <StarterDialog envelope={envelope} onClose={onClose} />
+        </Suspense>
+      );
+    case "delete-item":
+      return <DeleteItem key={opened.line.id} line={opened.line} onClose={onClose} />;
+    case "add-expense":
+    case "edit-expense":
+    case "delete-expense":
+      return (
+        <Suspense>
+          <ExpenseDialogs
+            {...{ opened, items, expenses, couple, timeZone, onClose }}
+            companies={providersOf(items, [], companies)}
+          />
+        </Suspense>
+      );
+  }
+}
+
+/** The companies that are named anywhere, once each. */
+function providersOf(
+  items: readonly ItemName[],
+  expenses: readonly Expense[],
+  companies: readonly string[],
+): readonly string[] {
+  const named = [...companies, ...[...items, ...expenses].map(({ provider }) => provider)];
+  return [...new Set(named)].filter((name) => name !== "");
+}
+
+/** The button that asked for the deletion goes with its row. */
+function useFocusAfterDelete(
+  opened: Opened | null,
+  items: readonly { id: string }[],
+  expenses: readonly { id: string }[],
+): void {
+  const asked = useRef<{ id: string; row: number } | null>(null);
+  const [deleted, row] = deletionIn(opened);
+  useEffect(() => {
+    if (deleted !== null) asked.current = row === null ? null : { id: deleted, row };
+    else if (asked.current) {
+      const { id, row: gone } = asked.current;
+      const isGone = ![...items, ...expenses].some((each) => each.id === id);
+      if (isGone) focusNear(gone);
+      if (isGone || opened !== null) asked.current = null;
+    }
+  }, [deleted, row, opened, items, expenses]);
+}
+
+function deletionIn(opened: Opened | null): [string | null, number | null] {
+  if (opened?.kind === "delete-item") return [opened.line.id, opened.row];
+  if (opened?.kind === "delete-expense") return [opened.expense.id, opened.row];
+  return [null, null];
+}

@@ -1,0 +1,113 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { BudgetItem } from "#contract/budget.ts";
+import { formatCents } from "#i18n/amounts.ts";
+import { Marked } from "#web/platform/marked.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { overrun, percentsOf, perGuest, type Line, type RingPart, type Sums } from "../budget.rules.ts";
+import styles from "./budget-picture.module.css";
+import { Envelope } from "./envelope.tsx";
+import { HueSquare } from "./hue.tsx";
+import { Ring } from "./ring.tsx";
+import { percentWords, shortMoney, typeWords } from "./words.ts";
+
+interface BudgetPictureProps {
+  parts: readonly RingPart[];
+  lines: readonly Line[];
+  sums: Sums;
+  /** The estimated budget, in cents; null: none, undefined: not known yet. */
+  envelope: number | null | undefined;
+  setEnvelopeHref: string;
+  /** Guests who come or may come; 0 while there are none. */
+  guests: number;
+  titleOf: (item: BudgetItem) => string;
+}
+
+/** The budget at a glance: where it goes, what is spent, what remains. */
+export const BudgetPicture = memo(function BudgetPicture(props: BudgetPictureProps) {
+  const { parts, lines, sums, envelope, setEnvelopeHref, guests, titleOf } = props;
+  const { t, i18n } = useTranslation("budget");
+  const each = perGuest(sums.planned, guests);
+  return (
+    <Card className={styles.card} aria-label={t("picture.label")}>
+      <div className={styles.picture}>
+        <Ring
+          parts={parts}
+          figure={formatCents(sums.planned, i18n.language, "none")}
+          caption={t("picture.planned")}
+        />
+        <Legend parts={parts} />
+        <div className={styles.facts}>
+          <Spent sums={sums} />
+          <Overrun lines={lines} titleOf={titleOf} />
+          {envelope !== undefined && <Envelope {...{ envelope, sums }} setHref={setEnvelopeHref} />}
+          {each !== null && (
+            <p className={styles.fact}>
+              <span>{t("picture.per_guest")}</span>
+              <strong>{formatCents(each, i18n.language)}</strong>
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+});
+
+function Legend({ parts }: { parts: readonly RingPart[] }) {
+  const { t } = useTranslation("budget");
+  const percents = percentsOf(parts.map(({ cents }) => cents));
+  return (
+    <ul className={styles.legend} aria-label={t("picture.legend")}>
+      {parts.map(({ key, type, items, hue }, at) => (
+        <li key={key} className={styles.part}>
+          <HueSquare hue={hue} />
+          <span className={styles.name}>
+            {type === null ? t("picture.others", { count: items }) : typeWords(type, t)}
+          </span>
+          <span className={styles.percent}>{percentWords(percents[at] ?? 0, t)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Spent({ sums: { planned, spent, untied } }: { sums: Sums }) {
+  const { t, i18n } = useTranslation("budget");
+  const percent = planned > 0 ? Math.round((spent / planned) * 100) : 0;
+  const share = t("picture.share", { value: percent });
+  const money = (cents: number) => formatCents(cents, i18n.language);
+  return (
+    <div className={styles.spent}>
+      <p className={styles.head}>
+        <span>{t("picture.spent")}</span>
+        <span className={styles.figure}>{money(spent)}</span>
+      </p>
+      <ProgressBar label={t("picture.spent")} value={spent} max={planned} valueText={share} size="outlined" />
+      <p className={styles.line}>
+        <span>{share}</span>
+        <span>
+          {spent > planned
+            ? t("picture.beyond", { amount: money(spent - planned) })
+            : t("picture.left", { amount: money(planned - spent) })}
+        </span>
+      </p>
+      {untied !== 0 && <p className={styles.line}>{t("picture.untied", { amount: money(untied) })}</p>}
+    </div>
+  );
+}
+
+function Overrun({ lines, titleOf }: Pick<BudgetPictureProps, "lines" | "titleOf">) {
+  const { t, i18n } = useTranslation("budget");
+  const beyond = overrun(lines);
+  if (!beyond) return null;
+  const { worst, others } = beyond;
+  const facts = { item: titleOf(worst.item), amount: shortMoney(worst.over, i18n.language) };
+  const words = others === 0 ? t("picture.over", facts) : t("picture.over_more", { ...facts, count: others });
+  return (
+    <Banner tone="danger">
+      <Marked words={words} parts={{ b: <strong className={styles.strong} /> }} />
+    </Banner>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { TextLink } from "#web/ui/link.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { leftOf, type Sums } from "../budget.rules.ts";
+import styles from "./envelope.module.css";
+import { shortMoney } from "./words.ts";
+
+interface EnvelopeProps {
+  /** The estimated budget, in cents; null while the couple has none. */
+  envelope: number | null;
+  sums: Sums;
+  /** Where the couple sets it. */
+  setHref: string;
+}
+
+/** The estimated budget, and on it what is planned and spent. */
+export function Envelope({ envelope, sums, setHref }: EnvelopeProps) {
+  const { t, i18n } = useTranslation("budget");
+  if (envelope === null) {
+    return (
+      <p className={styles.words}>
+        <TextLink to={setHref}>{t("envelope.set")}</TextLink>
+      </p>
+    );
+  }
+  const money = (cents: number) => shortMoney(cents, i18n.language);
+  const left = leftOf(envelope, sums.planned);
+  const whole = Math.max(envelope, sums.planned, sums.spent, 1);
+  const lengths: CSSProperties & Record<`--${string}`, string> = {
+    "--planned": String(sums.planned / whole),
+    "--spent": String(Math.max(0, sums.spent) / whole),
+    "--envelope": String(envelope / whole),
+  };
+  return (
+    <div className={styles.envelope}>
+      <p className={styles.head}>
+        <span>{t("envelope.title")}</span>
+        <strong>{money(envelope)}</strong>
+      </p>
+      <div className={styles.bar} style={lengths} aria-hidden="true">
+        <span className={styles.planned} />
+        <span className={styles.spent} />
+        {envelope < whole && <span className={styles.end} />}
+      </div>
+      {left < 0 ? (
+        <p className={styles.over}>
+          <Icon name="warning" size={16} />
+          {t("envelope.over", { amount: money(-left) })}
+        </p>
+      ) : (
+        <p className={styles.words}>
+          {left === 0 ? t("envelope.exact") : t("envelope.left", { amount: money(left) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { TFunction } from "i18next";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { BudgetItem } from "#contract/budget.ts";
+import { formatCents } from "#i18n/amounts.ts";
+import { Menu } from "#web/ui/menu.tsx";
+import { useWindowRows } from "#web/ui/use-window-rows.ts";
+import type { Line, Sums } from "../budget.rules.ts";
+import { HueSquare } from "./hue.tsx";
+import styles from "./item-cards.module.css";
+import { SpentShare } from "./item-cells.tsx";
+import type { ItemActions } from "./item-table.tsx";
+
+/** A card and the gap below it. */
+const cardHeight = 108;
+
+interface ItemCardsProps {
+  lines: readonly Line[];
+  sums: Sums;
+  actions: ItemActions;
+  titleOf: (item: BudgetItem) => string;
+}
+
+/** The items as cards, for a phone; the sums after the last. */
+export const ItemCards = memo(function ItemCards({ lines, sums, actions, titleOf }: ItemCardsProps) {
+  const { t, i18n } = useTranslation("budget");
+  const rows = useWindowRows<HTMLUListElement, Line>(lines, cardHeight, false);
+  const money = (cents: number) => formatCents(cents, i18n.language);
+  return (
+    <>
+      <ul
+        ref={rows.holder}
+        aria-label={t("table.caption")}
+        style={{ paddingTop: rows.above, paddingBottom: rows.below }}
+      >
+        {rows.drawn.map((line, at) => (
+          <ItemCard
+            key={line.id}
+            {...{ line, actions, t }}
+            title={titleOf(line.item)}
+            language={i18n.language}
+            place={rows.start + at}
+            count={lines.length}
+            measure={rows.measure}
+          />
+        ))}
+      </ul>
+      <dl className={styles.totals}>
+        {sums.untied !== 0 && (
+          <div className={styles.sum}>
+            <dt>{t("table.untied")}</dt>
+            <dd>{money(sums.untied)}</dd>
+          </div>
+        )}
+        <div className={styles.sum}>
+          <dt>{t("card.planned_total")}</dt>
+          <dd>{money(sums.planned)}</dd>
+        </div>
+        <div className={styles.sum}>
+          <dt>{t("card.spent_total")}</dt>
+          <dd>{money(sums.spent)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+});
+
+interface ItemCardProps {
+  line: Line;
+  title: string;
+  language: string;
+  place: number;
+  count: number;
+  actions: ItemActions;
+  t: TFunction<"budget">;
+  measure: (card: Element | null) => void;
+}
+
+const ItemCard = memo(function ItemCard({ place, count, actions, measure, ...props }: ItemCardProps) {
+  const { line, title, language, t } = props;
+  const { item } = line;
+  return (
+    <li
+      ref={measure}
+      data-index={place}
+      aria-setsize={count}
+      aria-posinset={place + 1}
+      className={styles.item}
+    >
+      <div className={styles.card}>
+        <div className={styles.words}>
+          <p className={styles.name}>
+            <HueSquare hue={line.hue} />
+            {title}
+          </p>
+          {item.provider !== "" && <p className={styles.details}>{item.provider}</p>}
+          <p className={styles.details}>
+            {t("card.spent_of", {
+              spent: formatCents(line.spent, language),
+              planned: formatCents(line.planned, language),
+            })}
+          </p>
+          <div className={styles.share}>
+            <SpentShare {...props} />
+          </div>
+        </div>
+        <Menu
+          label={t("table.menu", { item: title })}
+          items={[
+            {
+              id: "edit",
+              label: t("translation:edit"),
+              icon: "pencil",
+              onAction: () => {
+                actions.edit(item);
+              },
+            },
+            {
+              id: "delete",
+              label: t("translation:delete"),
+              icon: "bin",
+              danger: true,
+              onAction: () => {
+                actions.remove(line);
+              },
+            },
+          ]}
+        />
+      </div>
+    </li>
+  );
+});

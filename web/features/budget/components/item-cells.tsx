@@ -1,0 +1,83 @@
+import type { TFunction } from "i18next";
+import { formatCents } from "#i18n/amounts.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Cell } from "#web/ui/table.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import type { Line } from "../budget.rules.ts";
+import { HueSquare } from "./hue.tsx";
+import styles from "./item-table.module.css";
+import type { ItemActions } from "./item-table.tsx";
+import { typeWords } from "./words.ts";
+
+interface LineProps {
+  line: Line;
+  title: string;
+  language: string;
+  t: TFunction<"budget">;
+}
+
+/** How far the plan is spent; beyond it, by how much. */
+export function SpentShare({ line, title, language, t }: LineProps) {
+  if (line.over > 0) {
+    return (
+      <span className={styles.over}>
+        <Icon name="warning" size={16} />
+        <VisuallyHidden>{t("table.over")}</VisuallyHidden>
+        {t("table.over_by", { amount: formatCents(line.over, language) })}
+      </span>
+    );
+  }
+  const percent = line.planned > 0 ? Math.round((line.spent / line.planned) * 100) : 0;
+  return (
+    <ProgressBar
+      label={t("table.share_of", { item: title })}
+      value={line.spent}
+      max={line.planned}
+      valueText={t("percent", { value: percent })}
+      size="thin"
+    />
+  );
+}
+
+export function ItemCells({ actions, ...props }: LineProps & { actions: ItemActions }) {
+  const { line, title, language, t } = props;
+  const { item } = line;
+  return (
+    <>
+      <Cell kind="first">
+        <span className={styles.title}>
+          <HueSquare hue={line.hue} />
+          <span>
+            {title}
+            {item.name !== "" && <span className={styles.type}>{typeWords(item.type, t)}</span>}
+          </span>
+        </span>
+      </Cell>
+      <Cell kind="soft">{item.provider === "" ? "—" : item.provider}</Cell>
+      <Cell kind="money">{formatCents(line.planned, language)}</Cell>
+      <Cell kind={line.over > 0 ? "over" : "money"}>{formatCents(line.spent, language)}</Cell>
+      <Cell>
+        <SpentShare {...props} />
+      </Cell>
+      <Cell kind="actions">
+        <IconButton
+          icon="pencil"
+          label={t("table.edit", { item: title })}
+          onClick={() => {
+            actions.edit(item);
+          }}
+        />
+        <IconButton
+          icon="bin"
+          tone="danger"
+          label={t("table.delete", { item: title })}
+          onClick={() => {
+            actions.remove(line);
+          }}
+        />
+      </Cell>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { BudgetItem } from "#contract/budget.ts";
+import { limits } from "#contract/values.ts";
+import { writeAmount } from "#i18n/amounts.ts";
+import { currentLanguage } from "#web/platform/words.ts";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { TypeField } from "./type-field.tsx";
+
+interface ItemFieldsProps {
+  item: BudgetItem | undefined;
+  providers: readonly string[];
+  errors: Readonly<Record<string, string>>;
+}
+
+export function ItemFields({ item, providers, errors }: ItemFieldsProps) {
+  const { t } = useTranslation("budget");
+  const id = useId();
+  const optional = t("translation:optional");
+  const first = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    first.current?.focus();
+  }, []);
+  return (
+    <>
+      <TypeField ref={first} defaultValue={item?.type ?? ""} error={errors["type"]} />
+      <TextField
+        label={t("item.price")}
+        name="price"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        unit="€"
+        hint={t("amount_hint")}
+        defaultValue={item && writeAmount(item.price, currentLanguage())}
+        error={errors["price"]}
+      />
+      <TextField
+        label={t("item.name")}
+        name="name"
+        optionalWord={optional}
+        autoComplete="off"
+        maxLength={limits.shortText}
+        hint={t("item.name_hint")}
+        defaultValue={item?.name}
+        error={errors["name"]}
+      />
+      <TextField
+        wide
+        label={t("item.provider")}
+        name="provider"
+        optionalWord={optional}
+        autoComplete="off"
+        list={`${id}-providers`}
+        maxLength={limits.shortText}
+        defaultValue={item?.provider}
+        error={errors["provider"]}
+      />
+      <TextAreaField
+        wide
+        label={t("item.comment")}
+        name="comment"
+        optionalWord={optional}
+        maxLength={limits.comment}
+        defaultValue={item?.comment}
+        error={errors["comment"]}
+      />
+      <datalist id={`${id}-providers`}>
+        {providers.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "#web/ui/card.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Tab } from "../view.rules.ts";
+import styles from "./panel-skeleton.module.css";
+
+/** The picture and the rows on their way. */
+export function PanelSkeleton({ isPhone, tab }: { isPhone: boolean; tab: Tab }) {
+  const { t } = useTranslation("budget");
+  return (
+    <>
+      {tab === "budget" && (
+        <Card className={styles.picture}>
+          <Skeleton label={t("loading")} shape="bars" count={5} />
+        </Card>
+      )}
+      {isPhone ? (
+        <Skeleton label={t("loading")} shape="cards" count={6} height={68} />
+      ) : (
+        <Card tight>
+          <Skeleton label={t("loading")} shape="rows" count={8} height={46} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { arcsOf, type RingPart } from "../budget.rules.ts";
+import { hueStyle } from "./hue.tsx";
+import styles from "./ring.module.css";
+
+const size = 208;
+const stroke = 17;
+const middle = size / 2;
+const radius = (size - stroke) / 2;
+const around = 2 * Math.PI * radius;
+const spacing = { around, gap: 4.5, least: 1.5 };
+const gilt = 77;
+
+interface RingProps {
+  parts: readonly RingPart[];
+  /** In the serif, in the middle. */
+  figure: string;
+  caption: string;
+}
+
+/** Drawn clockwise from twelve; the legend beside it says the same in words. */
+export function Ring({ parts, figure, caption }: RingProps) {
+  const arcs = arcsOf(
+    parts.map(({ cents }) => cents),
+    spacing,
+  );
+  return (
+    <div className={styles.ring}>
+      <svg viewBox={`0 0 ${String(size)} ${String(size)}`} width={size} height={size} aria-hidden="true">
+        {parts.length === 0 && (
+          <circle className={styles.track} cx={middle} cy={middle} r={radius} strokeWidth={stroke} />
+        )}
+        {parts.map(({ key, hue }, at) => {
+          const { start, length } = arcs[at] ?? { start: 0, length: 0 };
+          return (
+            <circle
+              key={key}
+              className={styles.part}
+              style={hueStyle(hue)}
+              cx={middle}
+              cy={middle}
+              r={radius}
+              strokeWidth={stroke}
+              strokeDasharray={`${String(length)} ${String(around - length)}`}
+              strokeDashoffset={-start}
+              transform={`rotate(-90 ${String(middle)} ${String(middle)})`}
+            />
+          );
+        })}
+        <circle className={styles.gilt} cx={middle} cy={middle} r={gilt} />
+      </svg>
+      <p className={styles.words}>
+        <span className={styles.figure} data-long={figure.length > 9 || undefined}>
+          {figure}
+        </span>
+        <span className={styles.caption}>{caption}</span>
+      </p>
+    </div>
+  );
+}

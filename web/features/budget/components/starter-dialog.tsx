@@ -1,0 +1,148 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { budgetTypes } from "#contract/budget.ts";
+import { centsOf, eurosOf, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { leaveWords } from "#web/platform/leave-words.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { currentLanguage } from "#web/platform/words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { LongJob } from "#web/ui/progress-bar.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { amountIssue, starterItems, starterOf, starterShares, usualBudget } from "../starter.rules.ts";
+import { useStarter } from "../use-starter.ts";
+import styles from "./starter-dialog.module.css";
+
+interface StarterDialogProps {
+  /** The estimated budget, in cents; null while the couple has none. */
+  envelope: number | null;
+  onClose: () => void;
+}
+
+type Type = (typeof budgetTypes)[number];
+type Texts = ReadonlyMap<Type, string>;
+
+function sharesOf(cents: number): Texts {
+  const shares = starterOf(cents);
+  return new Map(
+    budgetTypes.map((type, at) => [type, writeAmount(eurosOf(shares[at] ?? 0), currentLanguage())]),
+  );
+}
+
+/** A first budget: an amount shared among the types, looked over and changed, then added. */
+export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
+  const { t, i18n } = useTranslation("budget");
+  const first = envelope ?? centsOf(usualBudget);
+  const [whole, setWhole] = useState(() => writeAmount(eurosOf(first), currentLanguage()));
+  const [texts, setTexts] = useState(() => sharesOf(first));
+  const [isChecked, setChecked] = useState(false);
+  const [hasTyped, setTyped] = useState(false);
+  const starter = useStarter();
+  const items = useMemo(() => starterItems(texts), [texts]);
+  const sum = items.reduce((total, { price }) => total + (Number.isFinite(price) ? centsOf(price) : 0), 0);
+  const isSending = starter.progress !== null;
+
+  function share(text: string) {
+    setWhole(text);
+    setTyped(true);
+    const euros = readAmount(text);
+    if (euros !== null && amountIssue(euros) === null) setTexts(sharesOf(centsOf(euros)));
+  }
+
+  async function send(form: HTMLFormElement) {
+    setChecked(true);
+    const refused = items.find(({ price }) => amountIssue(price) !== null);
+    if (refused || items.length === 0) {
+      const field = form.elements.namedItem(refused?.type ?? "whole");
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    const added = await starter.send(items);
+    setTexts((now) => new Map([...now].filter(([type]) => !added.has(type))));
+    if (added.size < items.length) return;
+    showToast({ words: t("starter.done", { count: added.size }) });
+    onClose();
+  }
+
+  const errorOf = (type: Type, text: string) => {
+    const refusal = starter.failures.get(type);
+    if (refusal !== undefined) return refusal;
+    const issue = isChecked && text.trim() !== "" ? amountIssue(readAmount(text)) : null;
+    return issue === null ? undefined : t(`errors:field.${issue}`);
+  };
+  const wholeIssue = whole.trim() === "" ? null : amountIssue(readAmount(whole));
+
+  return (
+    <Dialog
+      open
+      title={t("starter.title")}
+      help={t("starter.help")}
+      closeLabel={t("translation:close")}
+      cancelLabel={isSending ? undefined : t("translation:cancel")}
+      leave={hasTyped && !isSending ? leaveWords(t) : undefined}
+      onBeforeClose={() => !isSending}
+      onClose={onClose}
+      onSubmit={(event) => {
+        if (!isSending) void send(event.currentTarget);
+      }}
+      primary={
+        <Button type="submit" kind="primary" loading={isSending}>
+          {t("starter.add", { count: items.length })}
+        </Button>
+      }
+    >
+      <div className={styles.starter}>
+        <TextField
+          label={t("starter.whole")}
+          name="whole"
+          inputMode="decimal"
+          autoComplete="off"
+          unit="€"
+          data-autofocus
+          hint={envelope === null ? t("starter.usual") : t("starter.envelope")}
+          value={whole}
+          onChange={({ target }) => {
+            share(target.value);
+          }}
+          error={wholeIssue === null ? undefined : t(`errors:field.${wholeIssue}`)}
+        />
+        <div className={styles.list} role="group" aria-label={t("starter.list")}>
+          {[...texts].map(([type, text]) => (
+            <TextField
+              key={type}
+              className={styles.row}
+              label={t(`types.${type}`)}
+              optionalWord={t("percent", { value: starterShares[type] })}
+              name={type}
+              inputMode="decimal"
+              autoComplete="off"
+              unit="€"
+              value={text}
+              onChange={({ target }) => {
+                setTyped(true);
+                setTexts((now) => new Map(now).set(type, target.value));
+              }}
+              error={errorOf(type, text)}
+            />
+          ))}
+        </div>
+        <p className={styles.sum}>
+          <span>{t("table.total")}</span>
+          <strong>{formatCents(sum, i18n.language)}</strong>
+        </p>
+        {starter.progress && (
+          <LongJob
+            label={t("starter.sending")}
+            value={starter.progress.sent}
+            max={starter.progress.all}
+            valueText={t("starter.progress", starter.progress)}
+          />
+        )}
+        <p role="alert" className={styles.refused}>
+          {starter.failures.size > 0 && t("starter.failed", { count: starter.failures.size })}
+          {isChecked && items.length === 0 && t("starter.nothing")}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { budgetTypes } from "#contract/budget.ts";
+import { limits } from "#contract/values.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { isOffered } from "./words.ts";
+
+const other = "other";
+
+interface TypeFieldProps {
+  ref: RefObject<HTMLSelectElement | null>;
+  /** '' while none is chosen. */
+  defaultValue: string;
+  error: string | undefined;
+}
+
+/** The offered types, or any other, which is then typed. Whichever holds the type bears its name in the form. */
+export function TypeField({ ref, defaultValue, error }: TypeFieldProps) {
+  const { t } = useTranslation("budget");
+  const [chosen, setChosen] = useState(defaultValue === "" || isOffered(defaultValue) ? defaultValue : other);
+  const text = useRef<HTMLInputElement>(null);
+  const hasChosen = useRef(false);
+  const isOther = chosen === other;
+  useEffect(() => {
+    if (isOther && hasChosen.current) text.current?.focus();
+  }, [isOther]);
+  return (
+    <>
+      <SelectField
+        ref={ref}
+        wide
+        label={t("item.type")}
+        name={isOther ? undefined : "type"}
+        required
+        emptyLabel={t("item.choose")}
+        value={chosen}
+        onChange={({ target }) => {
+          hasChosen.current = true;
+          setChosen(target.value);
+        }}
+        options={[
+          ...budgetTypes.map((type) => ({ value: type, label: t(`types.${type}`) })),
+          { value: other, label: t("item.other") },
+        ]}
+        error={isOther ? undefined : error}
+      />
+      {isOther && (
+        <TextField
+          ref={text}
+          wide
+          label={t("item.other_type")}
+          name="type"
+          required
+          autoComplete="off"
+          maxLength={limits.name}
+          defaultValue={isOffered(defaultValue) ? "" : defaultValue}
+          error={error}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** How this room says types and sums. */
+import type { TFunction } from "i18next";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
+import { formatCents } from "#i18n/amounts.ts";
+
+const offered: ReadonlySet<string> = new Set(budgetTypes);
+
+export function isOffered(type: string): boolean {
+  return offered.has(type);
+}
+
+/** An offered type in the reader's language; any other as it was typed. */
+export function typeWords(type: string, t: TFunction<"budget">): string {
+  return isOffered(type) ? t(`types.${type}`) : type;
+}
+
+/** What an item is called on screen: its name, else its type. */
+export function useItemTitle(): (item: BudgetItem) => string {
+  const { t } = useTranslation("budget");
+  return useCallback((item) => (item.name === "" ? typeWords(item.type, t) : item.name), [t]);
+}
+
+/** Whole euros without decimals, others with: in sentences. Takes cents. */
+export function shortMoney(cents: number, language: string): string {
+  return formatCents(cents, language, cents % 100 === 0 ? "none" : "cents");
+}
+
+/** '34 %'; what is there but rounds to nothing is said to be under 1 %. */
+export function percentWords(percent: number, t: TFunction<"budget">): string {
+  return percent === 0 ? t("percent_least") : t("percent", { value: percent });
+}

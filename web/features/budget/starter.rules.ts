@@ -1,0 +1,48 @@
+/** A first budget to start from: an amount shared among the types, inside the ranges that French guides publish. */
+import * as v from "valibot";
+import { budgetTypes, type NewBudgetItem } from "#contract/budget.ts";
+import { price } from "#contract/values.ts";
+import { readAmount } from "#i18n/amounts.ts";
+import { shareOut } from "./budget.rules.ts";
+
+/** Per cent of the whole. Ours, to be changed by the couple: guides differ widely. */
+export const starterShares: Readonly<Record<(typeof budgetTypes)[number], number>> = {
+  "Traiteur et boissons": 34,
+  "Lieu de réception": 17,
+  "Photo et vidéo": 9,
+  "Tenues et beauté": 10,
+  "Décoration et fleurs": 6,
+  "Musique et animation": 6,
+  Alliances: 3,
+  Papeterie: 3,
+  Cérémonie: 2,
+  "Gâteau ou pièce montée": 2,
+  "Transport et hébergement": 2,
+  Cadeaux: 1,
+  Imprévus: 5,
+};
+
+/** Euros: the average cost of a French wedding in 2023, without the honeymoon (Mariages.net). */
+export const usualBudget = 17_100;
+
+/** Cents for each type, in the order of the types; together they are the amount. */
+export function starterOf(cents: number): readonly number[] {
+  return shareOut(
+    cents,
+    budgetTypes.map((type) => starterShares[type]),
+  );
+}
+
+/** Why the contract refuses a price, as a key of `errors:field`; null when it takes it. */
+export function amountIssue(euros: number | null): string | null {
+  const checked = v.safeParse(price, euros);
+  return checked.success ? null : checked.issues[0].message;
+}
+
+/** The items to add, from what stands in each type's field; an empty field leaves its type out. NaN is no amount. */
+export function starterItems(texts: ReadonlyMap<string, string>): readonly NewBudgetItem[] {
+  return [...texts].flatMap(([type, text]) => {
+    const euros = readAmount(text);
+    return euros === null ? [] : [{ type, name: "", price: euros, provider: "", comment: "" }];
+  });
+}

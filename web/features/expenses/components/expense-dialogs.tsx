@@ -1,0 +1,53 @@
+import { lazy, useMemo } from "react";
+import type { Expense } from "#contract/expenses.ts";
+import { todayIn } from "#i18n/formats.ts";
+import { wordsUsed } from "../expenses.rules.ts";
+import { DeleteExpense } from "./delete-expense.tsx";
+import type { ItemName } from "./expenses-panel.tsx";
+
+/** What is done to which expense. */
+export type OpenedExpense =
+  | { readonly kind: "add-expense"; readonly provider: string }
+  | { readonly kind: "edit-expense"; readonly expense: Expense }
+  | { readonly kind: "delete-expense"; readonly expense: Expense; readonly row: number | null };
+
+interface ExpenseDialogsProps {
+  opened: OpenedExpense;
+  expenses: readonly Expense[];
+  items: readonly ItemName[];
+  /** First names of the couple, and companies already known elsewhere. */
+  couple: readonly string[];
+  companies: readonly string[];
+  timeZone: string;
+  onClose: () => void;
+}
+
+const load = () => import("./expense-dialog.tsx");
+const ExpenseDialog = lazy(async () => ({ default: (await load()).ExpenseDialog }));
+
+/** Fetches the form ahead. */
+export function preloadExpenseDialog(): void {
+  load().catch(() => undefined);
+}
+
+/** The dialogs of an expense; the form arrives when first asked for. */
+export function ExpenseDialogs(props: ExpenseDialogsProps) {
+  const { opened, expenses, items, couple, companies, timeZone, onClose } = props;
+  const offered = useMemo(
+    () => ({
+      items,
+      providers: [...new Set([...companies, ...wordsUsed(expenses, "provider")])],
+      payers: [...new Set([...couple, ...wordsUsed(expenses, "paid_by")])],
+    }),
+    [items, companies, couple, expenses],
+  );
+  const started = {
+    date: todayIn(timeZone),
+    item: "",
+    payer: "",
+    provider: opened.kind === "add-expense" ? opened.provider : "",
+  };
+  if (opened.kind === "delete-expense") return <DeleteExpense expense={opened.expense} onClose={onClose} />;
+  const expense = opened.kind === "edit-expense" ? opened.expense : undefined;
+  return <ExpenseDialog expense={expense} started={started} offered={offered} onClose={onClose} />;
+}

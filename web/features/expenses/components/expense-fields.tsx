@@ -1,0 +1,134 @@
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Expense } from "#contract/expenses.ts";
+import { limits } from "#contract/values.ts";
+import { writeAmount } from "#i18n/amounts.ts";
+import { currentLanguage } from "#web/platform/words.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { ItemName } from "./expenses-panel.tsx";
+
+/** What a new expense starts with; '' is nothing. */
+export interface Started {
+  readonly date: string;
+  readonly item: string;
+  readonly payer: string;
+  readonly provider: string;
+}
+
+/** What the fields offer. */
+export interface Offered {
+  readonly items: readonly ItemName[];
+  readonly providers: readonly string[];
+  readonly payers: readonly string[];
+}
+
+interface ExpenseFieldsProps {
+  expense: Expense | undefined;
+  started: Started;
+  offered: Offered;
+  errors: Readonly<Record<string, string>>;
+}
+
+export function ExpenseFields({ expense, started, offered, errors }: ExpenseFieldsProps) {
+  const { t } = useTranslation("budget");
+  const id = useId();
+  const optional = t("translation:optional");
+  const first = useRef<HTMLInputElement>(null);
+  const provider = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    first.current?.focus();
+  }, []);
+  const tied = offered.items.find((item) => item.id === (expense?.budget_item_id ?? started.item));
+
+  /** An item that names its provider names that of the expense too, if nobody was written. */
+  function fillProvider(itemId: string) {
+    const item = offered.items.find((each) => each.id === itemId);
+    if (item && provider.current?.value === "") provider.current.value = item.provider;
+  }
+
+  return (
+    <>
+      <TextField
+        ref={first}
+        wide
+        label={t("expense.title")}
+        name="title"
+        required
+        autoComplete="off"
+        maxLength={limits.shortText}
+        defaultValue={expense?.title}
+        error={errors["title"]}
+      />
+      <TextField
+        label={t("expense.amount")}
+        name="amount"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        unit="€"
+        hint={t("amount_hint")}
+        defaultValue={expense && writeAmount(Math.abs(expense.amount), currentLanguage())}
+        error={errors["amount"]}
+      />
+      <DateField
+        label={t("expense.date")}
+        name="date"
+        optionalWord={optional}
+        defaultValue={expense ? (expense.date ?? "") : started.date}
+        error={errors["date"]}
+      />
+      <Checkbox
+        name="refund"
+        label={t("expense.refund")}
+        defaultChecked={expense !== undefined && expense.amount < 0}
+      />
+      <SelectField
+        wide
+        label={t("expense.item")}
+        name="budget_item_id"
+        optionalWord={optional}
+        emptyLabel={t("expense.no_item")}
+        defaultValue={tied?.id ?? ""}
+        onChange={({ target }) => {
+          fillProvider(target.value);
+        }}
+        options={offered.items.map((item) => ({ value: item.id, label: item.title }))}
+        error={errors["budget_item_id"]}
+      />
+      <TextField
+        ref={provider}
+        label={t("expense.provider")}
+        name="provider"
+        optionalWord={optional}
+        autoComplete="off"
+        list={`${id}-providers`}
+        maxLength={limits.shortText}
+        defaultValue={expense ? expense.provider : started.provider || tied?.provider}
+        error={errors["provider"]}
+      />
+      <TextField
+        label={t("expense.paid_by")}
+        name="paid_by"
+        optionalWord={optional}
+        autoComplete="off"
+        list={`${id}-payers`}
+        maxLength={limits.name}
+        defaultValue={expense ? expense.paid_by : started.payer}
+        error={errors["paid_by"]}
+      />
+      <datalist id={`${id}-providers`}>
+        {offered.providers.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+      <datalist id={`${id}-payers`}>
+        {offered.payers.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+    </>
+  );
+}
