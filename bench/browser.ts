@@ -6,7 +6,7 @@ import { findChrome } from "../scripts/chrome.mjs";
 import type { Couple } from "./couple.ts";
 import { root } from "./processes.ts";
 
-/** Where the web keeps the token of whoever is signed in: spec.md's local storage. */
+/** Where the web keeps the token of whoever is signed in, in local storage. */
 const tokenKey = "token";
 
 export const flags = [

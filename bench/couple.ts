@@ -67,13 +67,26 @@ export async function coupleWith(count: number, origin: string): Promise<Couple>
     token,
     body: { woman_first_name: "Élise", man_first_name: "Gabriel" },
   });
-  const guests: Guest[] = [];
+  const guests = await addMany(origin, token, addGuest, count, guestNumber);
+  return { token, guests, headers: { authorization: `Bearer ${token}`, accept: "application/json" } };
+}
+
+/** Makes `count` things, some at once, in their order. */
+// oxlint-disable-next-line max-params -- whom, what, how many and how: each call names them all
+export async function addMany<E extends Endpoint>(
+  origin: string,
+  token: string,
+  endpoint: E,
+  count: number,
+  bodyOf: (index: number) => unknown,
+): Promise<Reply<E>[]> {
+  const replies: Reply<E>[] = [];
   for (let first = 0; first < count; first += atOnce) {
     const indexes = Array.from({ length: Math.min(atOnce, count - first) }, (_, offset) => first + offset);
-    const added = indexes.map((index) => call(origin, addGuest, { token, body: guestNumber(index) }));
-    guests.push(...(await Promise.all(added)));
+    const added = indexes.map((index) => call(origin, endpoint, { token, body: bodyOf(index) }));
+    replies.push(...(await Promise.all(added)));
   }
-  return { token, guests, headers: { authorization: `Bearer ${token}`, accept: "application/json" } };
+  return replies;
 }
 
 /** Most have a telephone, a third an address, some an allergy or a remark: like the lists people keep. */

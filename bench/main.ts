@@ -4,11 +4,20 @@ import { type Benchmark, isKept, printFindings } from "./findings.ts";
 import { guests } from "./guests.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { list } from "./list.ts";
+import { rooms } from "./rooms.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
 import { writes } from "./writes.ts";
 
-const benchmarks: Readonly<Record<string, Benchmark>> = { list, writes, start, sizes, lighthouse, guests };
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  list,
+  writes,
+  start,
+  sizes,
+  lighthouse,
+  guests,
+  rooms,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in benchmarks));

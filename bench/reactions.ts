@@ -1,6 +1,8 @@
 /** Times what a page does about an event, from the event itself. */
 import type { Page } from "@playwright/test";
 
+export type TimedEvent = "keydown" | "click" | "change";
+
 export interface Reaction {
   /** Milliseconds from the event to the next paint. */
   readonly painted: number;
@@ -11,7 +13,7 @@ export interface Reaction {
 /** Does `act`, and times the page's answer to the first event of this type; waits `rest` milliseconds for its end. */
 export async function reactionTo(
   page: Page,
-  { event, rest }: { event: "keydown" | "click"; rest: number },
+  { event, rest }: { event: TimedEvent; rest: number },
   act: () => Promise<void>,
 ): Promise<Reaction> {
   // Two steps: what watches is there before the event is.

@@ -10,6 +10,18 @@ const guests = 120;
 /** Without a request for this long, in milliseconds, after which nothing more is taken to come. */
 const quietFor = 3000;
 const scriptBudgets = { "/login": 130, "/invites": 165 };
+/** What a page loads beyond what /corbeille does, which is little more than the frame around every page. */
+const ownScriptBudget = 25;
+const plainPage = "/corbeille";
+const rooms = [
+  "/",
+  "/todo",
+  "/calendrier",
+  "/informations",
+  "/budget",
+  "/prestataires",
+  "/prestataires/caterer",
+] as const;
 const styleBudget = 15;
 const fontBudget = 75;
 
@@ -28,6 +40,7 @@ export const sizes: Benchmark = {
       return [
         ...(await pageFindings(signedOut, server.url, "/login")),
         ...(await pageFindings(signedIn, server.url, "/invites")),
+        ...(await ownScripts(signedIn, server.url)),
       ];
     } finally {
       await browser.close();
@@ -70,13 +83,35 @@ async function pageFindings(context: BrowserContext, origin: string, path: Path)
   ];
 }
 
+/** What each room loads on its own, its dialogs as far as they come by themselves. */
+async function ownScripts(context: BrowserContext, origin: string): Promise<Finding[]> {
+  const scriptsOf = async (path: string): Promise<Response[]> =>
+    (await visit(context, origin, path)).responses.filter(
+      (response) => response.request().resourceType() === "script",
+    );
+  const everywhere = new Set((await scriptsOf(plainPage)).map((file) => file.url()));
+  const findings: Finding[] = [];
+  for (const path of rooms) {
+    const own = (await scriptsOf(path)).filter((file) => !everywhere.has(file.url()));
+    const bytes = await Promise.all(own.map(brotliBytes));
+    const measured = bytes.reduce((sum, each) => sum + each, 0) / 1000;
+    findings.push({
+      what: `${path}: its own script`,
+      measured,
+      unit: "KB",
+      target: { atMost: ownScriptBudget },
+    });
+  }
+  return findings;
+}
+
 interface Visit {
   readonly responses: readonly Response[];
   /** Words that the page's HTML did not announce, or that were fetched a second time. */
   readonly lateWords: number;
 }
 
-async function visit(context: BrowserContext, origin: string, path: Path): Promise<Visit> {
+async function visit(context: BrowserContext, origin: string, path: string): Promise<Visit> {
   const page = await context.newPage();
   const responses: Response[] = [];
   let latest = performance.now();

@@ -1,0 +1,149 @@
+/** How soon the planning rooms answer the hand, as full as a couple with a taste for lists could make them. */
+import type { Page } from "@playwright/test";
+import { addBudgetItem, budgetTypes } from "#contract/budget.ts";
+import { addEvent, eventTypes } from "#contract/calendar.ts";
+import { recordExpense } from "#contract/expenses.ts";
+import { addTask, taskTypes } from "#contract/todos.ts";
+import { built, openBrowser, visitor } from "./browser.ts";
+import { addMany, type Couple, coupleWith } from "./couple.ts";
+import type { Benchmark } from "./findings.ts";
+import { type Actions, onTheClock, onTheProcessor, slowdown } from "./interactions.ts";
+import { product, start } from "./processes.ts";
+
+const counts = { tasks: 500, events: 300, items: 200, expenses: 400 };
+const rounds = 12;
+const keys = ["d", "e", "Backspace", "Backspace"];
+const dayLength = 86_400_000;
+
+export const rooms: Benchmark = {
+  about: `${counts.tasks} tasks, ${counts.events} events, ${counts.items} budget items, ${counts.expenses} expenses, processor ${slowdown} times slower, median of ${rounds}; control: a key in the sign-in form`,
+  async run() {
+    await built();
+    const server = await start(product());
+    const browser = await openBrowser();
+    try {
+      const couple = await coupleWith(0, server.url);
+      await furnish(couple, server.url);
+      const open = async (path: string, signedIn?: Couple): Promise<Page> => {
+        const page = await (await visitor(browser, signedIn)).newPage();
+        await page.goto(server.url + path, { waitUntil: "networkidle" });
+        return page;
+      };
+      const form = await open("/login");
+      const actions: Actions = {
+        control: typing(form),
+        ...todoActions(await open("/todo", couple)),
+        ...calendarActions(await open("/calendrier", couple)),
+        ...budgetActions(await open("/budget", couple)),
+      };
+      return [...(await onTheClock(actions, rounds)), ...(await onTheProcessor(browser, actions, rounds))];
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  },
+};
+
+async function furnish(couple: Couple, origin: string): Promise<void> {
+  const dayOf = (days: number) => new Date(Date.now() + days * dayLength).toISOString().slice(0, 10);
+  await addMany(origin, couple.token, addTask, counts.tasks, (at) => ({
+    title: `Tâche ${at} à ne pas oublier`,
+    type: taskTypes[at % taskTypes.length],
+    date: at % 11 === 0 ? null : dayOf(((at * 7) % 500) - 60),
+  }));
+  await addMany(origin, couple.token, addEvent, counts.events, (at) => ({
+    title: `Rendez-vous ${at}`,
+    event_date: dayOf(((at * 13) % 300) - 30),
+    time: at % 3 === 0 ? null : `${String(8 + (at % 12)).padStart(2, "0")}:30`,
+    location: at % 2 === 0 ? "Lyon" : "",
+    event_type: eventTypes[at % eventTypes.length],
+  }));
+  await addMany(origin, couple.token, addBudgetItem, counts.items, (at) => ({
+    name: `Poste ${at}`,
+    type: budgetTypes[at % budgetTypes.length],
+    price: 50 + at * 1.35,
+    provider: `Maison ${at % 40}`,
+  }));
+  await addMany(origin, couple.token, recordExpense, counts.expenses, (at) => ({
+    title: `Dépense ${at}`,
+    amount: 10 + at * 0.35,
+    date: dayOf(-(at % 200)),
+    paid_by: at % 2 === 0 ? "Élise" : "Gabriel",
+    provider: `Maison ${at % 40}`,
+  }));
+}
+
+function typing(page: Page, field = page.getByRole("textbox").first()): Actions[string] {
+  return {
+    page,
+    event: "keydown",
+    prepare: () => field.focus(),
+    act: (turn) => page.keyboard.press(keys[turn % keys.length] ?? "d"),
+  };
+}
+
+/** Goes to and fro between two tabs. */
+function tabs(page: Page, names: readonly [string, string]): Actions[string] {
+  return {
+    page,
+    event: "click",
+    act: (turn) => page.getByRole("tab", { name: names[(turn + 1) % 2] ?? names[0], exact: true }).click(),
+  };
+}
+
+function todoActions(page: Page): Actions {
+  return {
+    "to-do: tick": {
+      page,
+      event: "click",
+      act: (turn) =>
+        page
+          .getByRole("checkbox", { name: /^Terminer/u })
+          .nth(turn % 4)
+          .click({ force: true }),
+    },
+    "to-do: key in the filter": typing(page, page.getByRole("searchbox").first()),
+    "to-do: month": {
+      page,
+      event: "change",
+      act: async (turn) => {
+        await page
+          .getByLabel("Mois")
+          .first()
+          .selectOption({ index: (turn % 3) + 3 });
+      },
+    },
+    "to-do: tab": {
+      ...tabs(page, ["Par mois", "Par catégorie"]),
+      prepare: async () => {
+        await page.getByLabel("Mois").first().selectOption({ index: 0 });
+      },
+    },
+  };
+}
+
+function calendarActions(page: Page): Actions {
+  return {
+    "calendar: next month": {
+      page,
+      event: "click",
+      act: (turn) =>
+        page.getByRole("button", { name: turn % 2 === 0 ? "Mois suivant" : "Mois précédent" }).click(),
+    },
+    "calendar: key in the filter": typing(page, page.getByRole("searchbox").first()),
+    "calendar: tab": tabs(page, ["Calendrier", "Liste"]),
+  };
+}
+
+function budgetActions(page: Page): Actions {
+  return {
+    "budget: tab": tabs(page, ["Budget", "Dépenses"]),
+    "expenses: key in the filter": {
+      ...typing(page, page.getByRole("searchbox").first()),
+      prepare: async () => {
+        await page.getByRole("tab", { name: "Dépenses", exact: true }).click();
+        await page.getByRole("searchbox").first().focus();
+      },
+    },
+  };
+}
