@@ -32,6 +32,31 @@ export const quoted = {
     // Guests
     "Général",
     "Repas",
+    // Budget
+    "Budget",
+    "Dépenses",
+    "Confirmer la suppression",
+    "Souhaites-tu vraiment supprimer {item} ?",
+    // To-do
+    "Titre",
+    "Type de tâche",
+    "Description",
+    "Par mois",
+    "Par catégorie",
+    "Toutes les dates",
+    "Cacher les tâches faites",
+    "Prestataires",
+    "Rendez-vous",
+    // Calendar
+    "Ajouter un événement",
+    "Liste",
+    "Modifier l'événement",
+    "Enregistrer",
+    "N/A",
+    // Wedding information
+    "Le mariage",
+    "Les mariés",
+    "Les témoins",
     // Sign-up
     "Minimum 8 caractères",
     // Countdown
@@ -52,5 +77,9 @@ export const quoted = {
     "Please agree to the terms and conditions.",
     "Failed to fetch marriage names. Please try again.",
     "Unexpected Application Error!",
+    "Loading...",
+    "No tasks yet!",
+    "No upcoming tasks",
+    "N/A",
   ],
 } as const;
