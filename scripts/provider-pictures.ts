@@ -14,7 +14,7 @@ const folders = { light: images, dark: new URL("dark/", images) } as const;
 const size = { width: 640, height: 480 };
 
 /** Drawn with a rose accent; the others are sage. */
-const inRose: readonly ProviderId[] = [
+const inRose: ReadonlySet<ProviderId> = new Set([
   "photographer",
   "dj",
   "florist",
@@ -24,7 +24,7 @@ const inRose: readonly ProviderId[] = [
   "planner",
   "transport",
   "children",
-];
+]);
 
 type Theme = keyof typeof folders;
 
@@ -40,7 +40,7 @@ async function print(page: Page, id: ProviderId, name: string): Promise<void> {
   const file = providerPicture(name).normalize("NFC");
   const weights: string[] = [];
   for (const theme of ["light", "dark"] as const) {
-    await page.setContent(pageOf(drawing, tokens, theme, inRose.includes(id) ? "rose" : "sage"));
+    await page.setContent(pageOf(drawing, tokens, theme, inRose.has(id) ? "rose" : "sage"));
     const picture = indexedPng({ ...size, rgba: await pixelsOf(page) });
     await writeFile(new URL(encodeURIComponent(file), folders[theme]), picture);
     weights.push(`${theme} ${String(picture.length)} bytes`);

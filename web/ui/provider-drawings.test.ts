@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { providerKinds, providerPicture } from "#contract/provider-kinds.ts";
+
+const drawings = new URL("provider-drawings/", import.meta.url);
+const images = new URL("../public/images/", import.meta.url);
+const pictures = providerKinds.map(({ name }) => providerPicture(name).normalize("NFC")).toSorted();
+
+/** Names as they should be kept: composed, so that the address asked for is the file's. */
+function filesIn(folder: URL, ending: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .toSorted();
+}
+
+it("draws every kind of provider, and nothing else", () => {
+  const ids: string[] = providerKinds.map(({ id }) => id);
+  expect(readdirSync(drawings).toSorted()).toEqual(ids.map((id) => `${id}.svg`).toSorted());
+});
+
+describe.each([...providerKinds])("the drawing of $id", ({ id }) => {
+  const text = readFileSync(new URL(`${id}.svg`, drawings), "utf8");
+
+  it("is paths and nothing else, in landscape", () => {
+    const tags = Array.from(text.matchAll(/<([a-z]+)/g), ([, tag]) => tag);
+    expect(new Set(tags)).toEqual(new Set(["svg", "path"]));
+    expect(text).toContain('viewBox="0 0 160 120"');
+  });
+
+  it("weighs under 3 kB and has no colour but its accent", () => {
+    expect(Buffer.byteLength(text)).toBeLessThan(3000);
+    const colours = Array.from(text.matchAll(/(?:fill|stroke)="([^"]+)"/g), ([, colour]) => colour);
+    expect(["none", "currentColor", "var(--accent,#2f5d50)"]).toEqual(expect.arrayContaining(colours));
+    expect(text).not.toContain("style");
+  });
+});
+
+describe.each(["./", "dark/"])("the pictures in images/%s", (theme) => {
+  const folder = new URL(theme, images);
+
+  it("are one for each kind, by its name, and none left over", () => {
+    expect(filesIn(folder, ".png")).toEqual(pictures);
+    expect(readdirSync(folder).filter((name) => !name.endsWith(".png"))).toEqual(
+      theme === "./" ? ["dark"] : [],
+    );
+  });
+
+  it.each(pictures)("%s measures 640 by 480, is drawn and is light to load", (name) => {
+    const picture = readFileSync(new URL(encodeURIComponent(name), folder));
+    expect(picture.toString("latin1", 1, 4)).toBe("PNG");
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([640, 480]);
+    expect(picture.length).toBeGreaterThan(4000);
+    expect(picture.length).toBeLessThan(30_000);
+  });
+});
