@@ -2,7 +2,7 @@ import { memo, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { isDay, limits } from "#contract/values.ts";
 import type { Wedding } from "#contract/wedding.ts";
-import { capitalised, formatDay } from "#i18n/formats.ts";
+import { capitalised, daysBetween, formatDay, todayIn } from "#i18n/formats.ts";
 import { paths } from "#web/paths.ts";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -75,7 +75,7 @@ function When({
   draft: Draft;
   errors: Readonly<Record<string, string>>;
 }) {
-  const { t, i18n } = useTranslation("wedding");
+  const { t } = useTranslation("wedding");
   const day = textOf("wedding_date");
   const zone = textOf("time_zone");
   const zones = zonesOffered(new Intl.DateTimeFormat().resolvedOptions().timeZone, zone);
@@ -85,13 +85,13 @@ function When({
         label={t("fields.wedding_date")}
         name="wedding_date"
         value={day}
-        hint={isDay(day) ? capitalised(formatDay(day, i18n.language)) : t("details.no_date")}
+        hint={isDay(day) ? undefined : t("details.no_date")}
         error={errors["wedding_date"]}
         onChange={(event) => {
           put("wedding_date", event.target.value);
         }}
       />
-      <span className={styles.gap} />
+      {isDay(day) ? <InWords day={day} zone={zone} /> : <span className={styles.gap} />}
       <TextField
         label={t("fields.wedding_place")}
         name="wedding_place"
@@ -119,5 +119,17 @@ function When({
         }}
       />
     </div>
+  );
+}
+
+/** The day as one says it, and how far it is. */
+function InWords({ day, zone }: { day: string; zone: string }) {
+  const { t, i18n } = useTranslation("wedding");
+  const left = daysBetween(todayIn(zone), day);
+  return (
+    <p className={styles.inWords}>
+      <span className={styles.dayName}>{capitalised(formatDay(day, i18n.language))}</span>
+      {left > 0 && <span className={styles.state}>{t("details.days_left", { count: left })}</span>}
+    </p>
   );
 }

@@ -10,12 +10,20 @@ interface SideChoiceProps {
   error: string | undefined;
 }
 
-const other = "";
+const other = "other";
+const none = "";
+
+/** Places stand for names, which may be any word. */
+function choiceOf(couple: readonly string[], side: string): string {
+  if (side === "") return none;
+  const place = couple.indexOf(side);
+  return place === -1 ? other : String(place);
+}
 
 /** Whose witness: one of the couple, or a word of their own. The field is called `side`. */
 export function SideChoice({ couple, defaultValue, error }: SideChoiceProps) {
   const { t } = useTranslation("wedding");
-  const [chosen, setChosen] = useState(couple.includes(defaultValue) ? defaultValue : other);
+  const [chosen, setChosen] = useState(() => choiceOf(couple, defaultValue));
   const words = (label: string, text: string) => (
     <TextField
       wide
@@ -35,19 +43,20 @@ export function SideChoice({ couple, defaultValue, error }: SideChoiceProps) {
       <Segments
         wide
         label={t("witnesses.fields.side")}
+        optionalWord={t("translation:optional")}
         name="side_choice"
         value={chosen}
         options={[
-          ...couple.map((name) => ({ value: name, label: name })),
+          ...couple.map((name, place) => ({ value: String(place), label: name })),
           { value: other, label: t("witnesses.fields.side_other") },
         ]}
         onChange={setChosen}
         error={chosen === other ? undefined : error}
       />
       {chosen === other ? (
-        words(t("witnesses.fields.side_words"), couple.includes(defaultValue) ? "" : defaultValue)
+        words(t("witnesses.fields.side_words"), choiceOf(couple, defaultValue) === other ? defaultValue : "")
       ) : (
-        <input type="hidden" name="side" value={chosen} />
+        <input type="hidden" name="side" value={couple[Number(chosen || -1)] ?? ""} />
       )}
     </>
   );

@@ -1,0 +1,259 @@
+/** The wedding's facts: the day, the two of them, their witnesses. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "#test/support/browser.ts";
+import { messages } from "./guest-room.ts";
+
+interface Kept {
+  readonly id: string;
+  readonly name: string;
+}
+
+function tab(page: Page, name: string) {
+  return page.getByRole("tab", { name: new RegExp(`^${name}`, "u") });
+}
+
+async function save(page: Page): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await saved;
+}
+
+test("the day, its place and its moments are kept, and only what changed is sent", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/informations#mariage");
+  await expect(page.getByRole("heading", { name: "Les infos de notre mariage" })).toBeVisible();
+  await expect(tab(page, "Le mariage")).toHaveAttribute("aria-selected", "true");
+  await page.getByLabel("Date du mariage").fill("2027-06-12");
+  await expect(page.getByText("Samedi 12 juin 2027")).toBeVisible();
+  await page.getByLabel("Lieu").fill("  Domaine des Tilleuls ");
+  await page.getByLabel("Fuseau horaire").selectOption("La Réunion");
+  await page.getByRole("checkbox", { name: "Cérémonie civile" }).check();
+  await page.getByRole("checkbox", { name: "Brunch" }).check();
+  await page.getByLabel("Budget estimé (€)").fill("17100,5");
+  const sent = page.waitForRequest((request) => request.method() === "PUT");
+  await save(page);
+  expect((await sent).postDataJSON()).toEqual({
+    wedding_date: "2027-06-12",
+    wedding_place: "Domaine des Tilleuls",
+    time_zone: "Indian/Reunion",
+    civil_wedding: true,
+    brunch: true,
+    wedding_budget: 17_100.5,
+  });
+  await expect(messages(page).getByText("Enregistré")).toBeVisible();
+  await expect(page.getByLabel("Lieu")).toHaveValue("Domaine des Tilleuls");
+  await expect(tab(page, "Le mariage")).toHaveAccessibleName("Le mariage");
+
+  await page.reload();
+  await expect(page.getByLabel("Lieu")).toHaveValue("Domaine des Tilleuls");
+  await expect(page.getByLabel("Budget estimé (€)")).toHaveValue("17\u202f100,50");
+  await expect(page.getByRole("checkbox", { name: "Cérémonie civile" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Dîner" })).not.toBeChecked();
+  await page.getByLabel("Budget estimé (€)").fill("");
+  await save(page);
+  expect(await couple.ask("GET", "/mariage")).toMatchObject({ brunch: true, wedding_budget: null });
+});
+
+test("a sum is grouped while it is typed, and the caret stays where the hand is @desktop", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/informations");
+  const field = page.getByLabel("Budget estimé (€)");
+  const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart);
+  await field.pressSequentially("17100a.509");
+  await expect(field).toHaveValue("17\u202f100,50");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("2");
+  await expect(field).toHaveValue("127\u202f100,50");
+  expect(await caret()).toBe(2);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Backspace");
+  await expect(field).toHaveValue("12\u202f100,50");
+  expect(await caret()).toBe(2);
+  await page.keyboard.press("Delete");
+  await expect(field).toHaveValue("1\u202f200,50");
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => navigator.clipboard.writeText("17 100,50 €"));
+  await field.press("ControlOrMeta+a");
+  await field.press("ControlOrMeta+v");
+  await expect(field).toHaveValue("17\u202f100,50");
+  await field.press("ControlOrMeta+a");
+  await field.press("Delete");
+  await expect(field).toHaveValue("");
+});
+
+test("both of the couple are kept, each in their block", async ({ signedIn: page, couple }) => {
+  await page.goto("/informations#maries");
+  const first = page.getByRole("group", { name: "Élise" });
+  const second = page.getByRole("group", { name: "Gabriel" });
+  await second.getByRole("radio", { name: "Mariée" }).check();
+  await second.getByLabel("Prénom").fill("");
+  const renamed = page.getByRole("group", { name: "La mariée" });
+  await renamed.getByLabel("Prénom").fill("Léa");
+  const lea = page.getByRole("group", { name: "Léa" });
+  await lea.getByLabel("Date de naissance").fill("2099-01-01");
+  await lea.getByLabel("Adresse e-mail").fill("lea");
+  await first.getByLabel("Téléphone").fill("06 12 34 56 78");
+  await expect(lea.getByText("Cette date est encore à venir.")).toBeVisible();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(lea.getByLabel("Date de naissance")).toBeFocused();
+  await lea.getByLabel("Date de naissance").fill("1994-03-02");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(lea.getByText("Cette adresse e-mail ne semble pas valide.")).toBeVisible();
+  await expect(lea.getByLabel("Adresse e-mail")).toBeFocused();
+  await lea.getByLabel("Adresse e-mail").fill("lea@exemple.fr");
+  await save(page);
+  await expect(messages(page).getByText("Enregistré")).toBeVisible();
+  expect(await couple.ask("GET", "/mariage")).toMatchObject({
+    woman_first_name: "Élise",
+    woman_phone: "06 12 34 56 78",
+    man_first_name: "Léa",
+    man_role: "mariee",
+    man_birth_date: "1994-03-02",
+    man_email: "lea@exemple.fr",
+  });
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("heading", { name: /Léa/u })).toBeVisible();
+});
+
+test("what is typed outlives another tab and another hand; leaving asks", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/informations");
+  await page.getByLabel("Lieu").fill("Auxerre");
+  await expect(tab(page, "Le mariage")).toHaveAccessibleName(/Modifications non enregistrées/u);
+  await tab(page, "Les mariés").click();
+  await expect(page).toHaveURL(/#maries$/u);
+  await page.getByRole("group", { name: "Élise" }).getByLabel("Nom", { exact: true }).fill("Marchand");
+  // Someone else saves meanwhile: their change is read, and what is typed here stays.
+  await couple.ask("PUT", "/mariage", {
+    wedding_place: "Dijon",
+    woman_last_name: "Roy",
+    wedding_budget: 9000,
+  });
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(messages(page).getByText("Enregistré")).toBeVisible();
+  await tab(page, "Le mariage").click();
+  await expect(page.getByLabel("Budget estimé (€)")).toHaveValue("9\u202f000");
+  await expect(page.getByLabel("Lieu")).toHaveValue("Auxerre");
+
+  const question = page.getByRole("alertdialog", { name: /^Fermer sans enregistrer/u });
+  await page.getByRole("link", { name: "Voir le budget" }).click();
+  await question.getByRole("button", { name: "Continuer à écrire" }).click();
+  await expect(page.getByLabel("Lieu")).toHaveValue("Auxerre");
+  await expect(page).toHaveURL(/\/informations#mariage$/u);
+
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const closing = await asked;
+  expect(closing.type()).toBe("beforeunload");
+  await closing.dismiss();
+
+  await page.getByRole("link", { name: "Voir le budget" }).click();
+  await question.getByRole("button", { name: "Fermer" }).click();
+  await expect(page).toHaveURL(/\/budget$/u);
+  expect(await couple.ask("GET", "/mariage")).toMatchObject({
+    wedding_place: "Dijon",
+    woman_last_name: "Marchand",
+  });
+});
+
+test("what the server refuses stays as it was typed", async ({ signedIn: page, expectedErrors }) => {
+  expectedErrors.push("status of 500");
+  await page.goto("/informations");
+  await page.getByLabel("Lieu").fill("Auxerre");
+  await page.route("**/mariage", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("alert")).toContainText("Rien n’a été enregistré");
+  await expect(page.getByLabel("Lieu")).toHaveValue("Auxerre");
+  await page.unroute("**/mariage");
+  await save(page);
+  await expect(page.getByRole("alert")).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel("Lieu")).toHaveValue("Auxerre");
+});
+
+test("witnesses come, change, go and come back", async ({ signedIn: page, couple }) => {
+  await couple.addGuests([{ firstName: "Inès", lastName: "Roche", email: "ines@exemple.fr" }]);
+  await page.goto("/informations#temoins");
+  await expect(page.getByRole("heading", { name: /^Qui sera à vos côtés/u })).toBeVisible();
+  await page.getByRole("button", { name: "Ajouter un témoin" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un témoin" });
+  await expect(dialog.getByLabel("Nom")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Ce champ est nécessaire.")).toBeVisible();
+  await dialog.getByLabel("Nom").fill("Inès Roche");
+  await expect(dialog.getByLabel(/^Adresse e-mail/u)).toHaveValue("ines@exemple.fr");
+  await dialog.getByRole("radio", { name: "Élise" }).check();
+  await dialog.getByLabel(/^Téléphone/u).fill("06 12 34 56 78");
+  await dialog.getByLabel(/^S’occupe de/u).fill("Les alliances");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: "1 sur 4 au plus" })).toBeVisible();
+  await expect(page.getByText(/il reste 1\splace à offrir/u)).toBeVisible();
+  await expect(page.getByRole("link", { name: "06 12 34 56 78" })).toHaveAttribute("href", "tel:0612345678");
+  await expect(page.getByRole("link", { name: "ines@exemple.fr" })).toHaveAttribute(
+    "href",
+    "mailto:ines@exemple.fr",
+  );
+
+  await page.getByRole("button", { name: "Modifier Inès Roche" }).click();
+  const edit = page.getByRole("dialog", { name: "Inès Roche" });
+  await edit.getByRole("radio", { name: "Autre" }).check();
+  await edit.getByLabel(/^Témoin de qui/u).fill("Les deux");
+  const changed = page.waitForRequest((request) => request.method() === "PUT");
+  await edit.getByRole("button", { name: "Enregistrer" }).click();
+  expect((await changed).postDataJSON()).toEqual({ side: "Les deux" });
+  await expect(edit).toBeHidden();
+  await expect(page.getByText("Côté Les deux")).toBeVisible();
+
+  const question = page.getByRole("alertdialog", { name: /^Veux-tu vraiment supprimer ce témoin/u });
+  await page.getByRole("button", { name: "Supprimer Inès Roche" }).click();
+  await question.getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.getByRole("heading", { name: /^Qui sera à vos côtés/u })).toBeVisible();
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(page.getByRole("heading", { name: "Inès Roche" })).toBeVisible();
+
+  for (const name of ["Thomas", "Solène", "Karim", "Anouk"]) {
+    await couple.ask("POST", "/witnesses", { name });
+  }
+  await page.reload();
+  await expect(page.getByText(/1\ssera témoin de cœur/u)).toBeVisible();
+  const kept = await couple.ask<Kept[]>("GET", "/witnesses");
+  expect(kept.map(({ name }) => name)).toEqual(["Inès Roche", "Thomas", "Solène", "Karim", "Anouk"]);
+});
+
+test("a thumb does it all, and nothing is out of reach @phone", async ({ signedIn: page, couple }) => {
+  await couple.ask("POST", "/witnesses", { name: "Inès Roche", side: "Élise", phone: "06 12 34 56 78" });
+  for (const [hash, shown] of [
+    ["mariage", "Les moments"],
+    ["maries", "Gabriel"],
+    ["temoins", "Inès Roche"],
+  ] as const) {
+    await page.goto(`/informations#${hash}`);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: shown })).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, hash).toBeLessThanOrEqual(0);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expectAccessible(page);
+    }
+  }
+  await page.getByRole("button", { name: "Ajouter un témoin" }).tap();
+  await expect(page.getByRole("dialog", { name: "Ajouter un témoin" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await tab(page, "Le mariage").tap();
+  await page.getByRole("checkbox", { name: "Dîner" }).check();
+  await page.getByRole("button", { name: "Enregistrer" }).tap();
+  await expect(messages(page).getByText("Enregistré")).toBeVisible();
+});
