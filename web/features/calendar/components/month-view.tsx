@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { capitalised, formatMonthYear, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -112,9 +112,16 @@ interface ChosenDayProps {
 /** What happens on the day chosen in the grid. */
 function ChosenDay({ day, entries, actions }: ChosenDayProps) {
   const { t, i18n } = useTranslation("calendar");
+  const section = useRef<HTMLElement>(null);
+  const seen = useRef(day);
+  useEffect(() => {
+    if (seen.current === day) return;
+    seen.current = day;
+    if (entries.length > 0) section.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  }, [day, entries]);
   const words = capitalised(formatWeekdayDayMonth(day, i18n.language));
   return (
-    <section className={styles.chosen} aria-label={words}>
+    <section ref={section} className={styles.chosen} aria-label={words}>
       <h3 className={styles.day}>{words}</h3>
       {entries.length === 0 ? (
         <p className={styles.nothing}>{t("day.nothing")}</p>

@@ -1,0 +1,270 @@
+/** The calendar: events by month and by list, with the hand and with the keyboard, wherever the clock is. */
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, inDays, test } from "#test/support/browser.ts";
+import { filter, messages } from "./guest-room.ts";
+
+interface Kept {
+  readonly id: string;
+  readonly title: string;
+  readonly event_date: string;
+  readonly time: string | null;
+  readonly event_type: string;
+}
+
+const visit = { title: "Visite du domaine", event_date: "2031-03-12", time: "10:30" };
+
+/** One day of the grid: '12 mars 2031'. */
+function dayOf(page: Page, words: string): Locator {
+  return page.getByRole("gridcell", {
+    name: new RegExp(String.raw`\s${words.replaceAll(" ", String.raw`\s`)}`, "u"),
+  });
+}
+
+function dialogOf(page: Page, name: string): Locator {
+  return page.getByRole("dialog", { name });
+}
+
+test("a day pressed becomes an event, refused without a title, and is there tomorrow @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/calendrier?month=2031-03");
+  await expect(page.getByRole("heading", { name: "Mars 2031" })).toBeVisible();
+  await dayOf(page, "12 mars 2031").click();
+  const dialog = dialogOf(page, "Ajouter un événement");
+  await expect(dialog.getByLabel("Titre")).toBeFocused();
+  await expect(dialog.getByLabel("Date")).toHaveValue("2031-03-12");
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(dialog.getByText("Ce champ est nécessaire.")).toBeVisible();
+  await expect(dialog.getByLabel("Titre")).toBeFocused();
+  await expectAccessible(page);
+
+  await dialog.getByLabel("Titre").fill("Visite du domaine");
+  await dialog.getByRole("radio", { name: "Prestataires" }).check();
+  await dialog.getByLabel(/^Heure/u).fill("10:30");
+  await dialog.getByLabel(/^Lieu/u).fill("Saint-Émilion");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(dayOf(page, "12 mars 2031")).toContainText(/10:30\s*Visite du domaine/u);
+
+  await page.reload();
+  await expect(dayOf(page, "12 mars 2031")).toContainText(/10:30\s*Visite du domaine/u);
+  expect(await couple.ask("GET", "/calendar_events")).toMatchObject([
+    { ...visit, location: "Saint-Émilion", event_type: "Prestataires" },
+  ]);
+  await expectAccessible(page);
+});
+
+test("an event pressed is edited, and only what changed is sent @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("POST", "/calendar_event", { ...visit, time: "", event_type: "Social" });
+  await page.goto("/calendrier?month=2031-03");
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") sent.push(request.postDataJSON());
+  });
+  const event = page.getByRole("button", { name: "Visite du domaine" });
+  const dialog = dialogOf(page, "Modifier l’événement");
+  await event.click();
+  await expect(dialog.getByLabel(/^Heure/u)).toHaveValue("00:00");
+  await expect(dialog.getByLabel("Type").getByRole("option")).toHaveText([
+    "Prestataires",
+    "Événements",
+    "À faire",
+    "Social",
+  ]);
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog).toBeHidden();
+  expect(sent).toEqual([]);
+
+  await event.click();
+  await dialog.getByLabel(/^Heure/u).fill("18:00");
+  await dialog.getByLabel("Date").fill("2031-03-31");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  expect(sent).toEqual([{ time: "18:00", event_date: "2031-03-31" }]);
+  await expect(dayOf(page, "31 mars 2031")).toContainText(/18:00\s*Visite du domaine/u);
+  await page.reload();
+  await expect(dayOf(page, "31 mars 2031")).toContainText(/18:00\s*Visite du domaine/u);
+});
+
+test("what the server refuses stays in the form", async ({ signedIn: page, expectedErrors }) => {
+  expectedErrors.push("status of 500");
+  await page.goto("/calendrier?tab=list");
+  await page.getByRole("main").getByRole("button", { name: "Ajouter un événement" }).click();
+  await page.route("**/calendar_event", (route) => route.fulfill({ status: 500, json: {} }));
+  const dialog = dialogOf(page, "Ajouter un événement");
+  await dialog.getByLabel("Titre").fill("Dégustation");
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Une erreur est survenue de notre côté.");
+  await expect(dialog.getByLabel("Titre")).toHaveValue("Dégustation");
+  await page.unroute("**/calendar_event");
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("main").getByRole("button", { name: /^Dégustation/u })).toBeVisible();
+});
+
+test("the list says where and when, and filters hold together", async ({ signedIn: page, couple }) => {
+  const [soon, later] = [inDays(3), inDays(45)];
+  const events = [
+    { title: "Essai coiffure", event_date: soon, event_type: "Prestataires", time: "09:00" },
+    { title: "Essai du menu", event_date: soon, event_type: "Evenements", location: "Chez Paul" },
+    { title: "Essai son", event_date: later, event_type: "Prestataires" },
+    { title: "Dîner des témoins", event_date: soon, event_type: "Social" },
+  ];
+  for (const event of events) await couple.ask("POST", "/calendar_event", event);
+  await page.goto("/calendrier?tab=list");
+  const rows = page.getByRole("main").getByRole("listitem").getByRole("button");
+  await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText("N/A");
+  await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText("09:00");
+  await expect(rows.filter({ hasText: "Essai du menu" })).toContainText("Chez Paul");
+  await expect(rows.filter({ hasText: "Essai du menu" })).toContainText("N/A");
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options }).format(new Date(`${soon}T00:00:00Z`));
+  const weekday = words({ weekday: "long" });
+  await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText(weekday);
+  const month = words({ month: "long", year: "numeric" });
+  await expect(page.getByRole("heading", { name: new RegExp(`^${month}$`, "iu") })).toBeVisible();
+
+  await page.getByLabel("Titre").fill("ESSAI");
+  await expect(page.getByText(/^3 sur \d+\sévénements$/u)).toBeVisible();
+  await filter(page, async (place) => {
+    await place.getByLabel("Mois").selectOption(soon.slice(0, 7));
+    await place.getByLabel("Événements").uncheck();
+    await place.getByLabel("Social").uncheck();
+  });
+  await expect(rows).toHaveText([/Essai coiffure/u]);
+  await page.reload();
+  await expect(rows).toHaveText([/Essai coiffure/u]);
+  await expectAccessible(page);
+
+  await page.getByLabel("Titre").fill("dîner");
+  await expect(page.getByText("Aucun événement ne correspond à ces filtres.")).toBeVisible();
+  await page.getByRole("button", { name: "Effacer les filtres" }).first().click();
+  await expect(rows.filter({ hasText: /Essai|Dîner/u })).toHaveCount(4);
+});
+
+test("a deletion asks first and can be undone", async ({ signedIn: page, couple }) => {
+  await couple.ask("POST", "/calendar_event", visit);
+  const [before] = await couple.ask<Kept[]>("GET", "/calendar_events");
+  await page.goto("/calendrier?tab=list");
+  const row = page.getByRole("main").getByRole("button", { name: /^Visite du domaine/u });
+  await row.click();
+  await dialogOf(page, "Modifier l’événement").getByRole("button", { name: "Supprimer" }).click();
+  const question = page.getByRole("alertdialog", {
+    name: /^Souhaites-tu vraiment supprimer «\sVisite du domaine\s»\s\?$/u,
+  });
+  await question.getByRole("button", { name: "Supprimer" }).click();
+  await expect(row).toBeHidden();
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(row).toBeVisible();
+  expect(await couple.ask("GET", "/calendar_events")).toEqual([before]);
+});
+
+test("the keyboard walks the month and opens a day @desktop", async ({ signedIn: page, couple }) => {
+  for (const time of ["09:00", "11:00", "15:00"]) {
+    await couple.ask("POST", "/calendar_event", { ...visit, time, title: `Visite de ${time}` });
+  }
+  await page.goto("/calendrier?month=2031-03");
+  await dayOf(page, "1 mars 2031").or(dayOf(page, "1er mars 2031")).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(dayOf(page, "8 mars 2031")).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(dayOf(page, "3 mars 2031")).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(dayOf(page, "9 mars 2031")).toBeFocused();
+  await page.keyboard.press("PageDown");
+  await expect(page.getByRole("heading", { name: "Avril 2031" })).toBeVisible();
+  await expect(dayOf(page, "9 avril 2031")).toBeFocused();
+  await page.keyboard.press("Shift+PageUp");
+  await expect(dayOf(page, "9 avril 2030")).toBeFocused();
+  await page.keyboard.press("Shift+PageDown");
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(dayOf(page, "12 mars 2031")).toBeFocused();
+  await expect(page.locator("[role=grid] [tabindex='0']")).toHaveCount(1);
+
+  await page.keyboard.press("Enter");
+  const day = dialogOf(page, "Mercredi 12 mars 2031");
+  await expect(day.getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page);
+  await day.getByRole("button", { name: /^Visite de 15:00/u }).press("Enter");
+  await expect(dialogOf(page, "Modifier l’événement").getByLabel("Titre")).toHaveValue("Visite de 15:00");
+  await page.keyboard.press("Escape");
+  await expect(dayOf(page, "12 mars 2031")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(dialogOf(page, "Ajouter un événement").getByLabel("Date")).toHaveValue("2031-03-13");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "1 autre ce jour" })).toBeVisible();
+});
+
+test("tasks stand on the grid when asked for @desktop", async ({ signedIn: page, couple }) => {
+  await couple.ask("POST", "/todo/custom", { title: "Relancer le traiteur", date: "2031-03-12" });
+  await page.goto("/calendrier?month=2031-03");
+  const task = page.getByRole("button", { name: "Relancer le traiteur" });
+  await expect(page.getByRole("heading", { name: "Mars 2031" })).toBeVisible();
+  await expect(task).toBeHidden();
+  await page.getByRole("button", { name: "Afficher les tâches" }).click();
+  await expect(task).toBeVisible();
+  await page.reload();
+  await expectAccessible(page);
+  await task.click();
+  await expect(page.getByRole("dialog").getByLabel("Titre")).toHaveValue("Relancer le traiteur");
+});
+
+test("a phone shows dots, and the chosen day below @phone", async ({ signedIn: page, couple }) => {
+  await couple.ask("POST", "/calendar_event", visit);
+  await page.goto("/calendrier?month=2031-03");
+  const day = dayOf(page, "12 mars 2031");
+  await expect(day).toHaveAccessibleName(/1\sévénement$/u);
+  await day.click();
+  await expect(day).toHaveAttribute("aria-selected", "true");
+  const chosen = page.getByRole("region", { name: "Mercredi 12 mars" });
+  await expect(chosen.getByRole("button", { name: /^Visite du domaine/u })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Ajouter un événement" }).click();
+  const dialog = dialogOf(page, "Ajouter un événement");
+  await expect(dialog.getByLabel("Date")).toHaveValue("2031-03-12");
+  await dialog.getByLabel("Titre").fill("Dîner");
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(chosen.getByRole("button")).toHaveText([/Dîner/u, /Visite du domaine/u]);
+  await page.getByRole("button", { name: "Mois suivant" }).click();
+  await expect(page.getByRole("heading", { name: "Avril 2031" })).toBeVisible();
+});
+
+for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+  test.describe(`with a clock in ${timezoneId} @desktop`, () => {
+    test.use({ timezoneId });
+
+    test("an event stays on its day", async ({ signedIn: page, couple }) => {
+      await page.goto("/calendrier?month=2031-03");
+      for (const [words, day] of [
+        ["1er mars 2031", "2031-03-01"],
+        ["30 mars 2031", "2031-03-30"],
+      ] as const) {
+        await dayOf(page, words).click();
+        const dialog = dialogOf(page, "Ajouter un événement");
+        await expect(dialog.getByLabel("Date")).toHaveValue(day);
+        await dialog.getByLabel("Titre").fill(`Le ${day}`);
+        await page.keyboard.press("Enter");
+        await expect(dialog).toBeHidden();
+        await expect(dayOf(page, words)).toContainText(`Le ${day}`);
+      }
+      await page.reload();
+      await expect(dayOf(page, "1er mars 2031")).toContainText("Le 2031-03-01");
+      await expect(dayOf(page, "30 mars 2031")).toContainText("Le 2031-03-30");
+      const kept = await couple.ask<Kept[]>("GET", "/calendar_events");
+      expect(kept.map(({ event_date: day }) => day)).toEqual(["2031-03-01", "2031-03-30"]);
+      await page.getByRole("tab", { name: "Liste" }).click();
+      const row = page.getByRole("main").getByRole("button", { name: /^Le 2031-03-30/u });
+      await expect(row).toContainText(/dimanche 30\smars/u);
+    });
+  });
+}

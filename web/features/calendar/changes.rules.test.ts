@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anEvent } from "./event-builders.ts";
+import { changesOf, editable, fieldText } from "./changes.rules.ts";
+
+const event = anEvent({ title: "Visite", time: "10:30", location: "Mairie", description: "un\ndeux" });
+const untimed = anEvent({ time: null });
+
+describe("what a form changed", () => {
+  it("is nothing when nothing was touched, hour or no hour", () => {
+    for (const each of [event, untimed, anEvent({ time: "00:00" })]) {
+      const shown = new Map(editable.map((field) => [field, fieldText(each, field)]));
+      expect(changesOf(each, shown)).toEqual({});
+    }
+  });
+
+  it("an unknown hour shows 00:00, a known one five characters", () => {
+    expect(fieldText(untimed, "time")).toBe("00:00");
+    expect(fieldText(anEvent({ time: "14:30:00" }), "time")).toBe("14:30");
+  });
+
+  it.each([
+    ["title", event, "Autre", { title: "Autre" }],
+    ["event_date", event, "2027-04-01", { event_date: "2027-04-01" }],
+    ["time", event, "", { time: "" }],
+    ["time", event, "00:00", { time: "00:00" }],
+    ["time", untimed, "", {}],
+    ["time", untimed, "18:00", { time: "18:00" }],
+    ["description", event, "un\r\ndeux", {}],
+    ["event_type", event, "Social", { event_type: "Social" }],
+  ])("%s of %o to '%s' sends %o", (field, of, text, changes) => {
+    expect(changesOf(of, new Map([[field, text]]))).toEqual(changes);
+  });
+
+  it("is the fields that differ and no other", () => {
+    fc.assert(
+      fc.property(fc.subarray([...editable]), (touched) => {
+        const texts = new Map(
+          editable.map((field) => [field, fieldText(event, field) + (touched.includes(field) ? "x" : "")]),
+        );
+        expect(Object.keys(changesOf(event, texts)).toSorted()).toEqual(touched.toSorted());
+      }),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+/** Events for tests: one with defaults, and lists of any. */
+import fc from "fast-check";
+import { knownEventTypes, type CalendarEvent } from "#contract/calendar.ts";
+
+let made = 0;
+
+export function anEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
+  made += 1;
+  return {
+    id: `event-${String(made).padStart(6, "0")}`,
+    title: "Essayage de la robe",
+    location: "",
+    event_date: "2027-03-28",
+    time: null,
+    description: "",
+    event_type: "Evenements",
+    ...fields,
+  };
+}
+
+const words = fc.constantFrom("Essayage", "essai coiffure", "Dîner", "Diner des témoins", "Œuvre", "Mairie");
+
+export const eventLists = fc.array(
+  fc
+    .record({
+      title: fc.oneof(words, fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 })),
+      event_date: fc
+        .integer({ min: 0, max: 90 })
+        .map((at) => Temporal.PlainDate.from("2027-02-15").add({ days: at }).toString()),
+      time: fc.constantFrom(null, "00:00", "09:00", "14:30", "23:59"),
+      event_type: fc.constantFrom(...knownEventTypes),
+    })
+    .map((fields) => anEvent(fields)),
+  { maxLength: 30 },
+);

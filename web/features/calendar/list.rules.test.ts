@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { knownEventTypes, type CalendarEvent } from "#contract/calendar.ts";
+import { anEvent, eventLists } from "./event-builders.ts";
+import {
+  dayKeeper,
+  entryOf,
+  filtered,
+  isFiltered,
+  linesOf,
+  nextEvents,
+  noFilters,
+  sortedEntries,
+  taskEntry,
+  weddingEntry,
+  type Filters,
+} from "./list.rules.ts";
+
+function entriesOf(events: readonly CalendarEvent[]) {
+  return sortedEntries(events.map(entryOf));
+}
+
+function found(events: readonly CalendarEvent[], filters: Partial<Filters>): string[] {
+  return filtered(entriesOf(events), { ...noFilters, ...filters }).map(({ title }) => title);
+}
+
+const robe = anEvent({ title: "Essayage de la robe", event_date: "2027-03-31", event_type: "Prestataires" });
+const diner = anEvent({ title: "Dîner des témoins", event_date: "2027-04-01", event_type: "Social" });
+const mairie = anEvent({ title: "Dossier à la mairie", event_date: "2027-03-01", event_type: "A faire" });
+const three = [robe, diner, mairie];
+
+describe("filters", () => {
+  it.each<[Partial<Filters>, string[]]>([
+    [{}, ["Dossier à la mairie", "Essayage de la robe", "Dîner des témoins"]],
+    [{ title: "  DINER " }, ["Dîner des témoins"]],
+    [{ title: "la" }, ["Dossier à la mairie", "Essayage de la robe"]],
+    [{ month: "2027-03" }, ["Dossier à la mairie", "Essayage de la robe"]],
+    [{ month: "2027-04" }, ["Dîner des témoins"]],
+    [{ types: ["Social"] }, ["Dîner des témoins"]],
+    [{ types: [] }, ["Dossier à la mairie", "Essayage de la robe", "Dîner des témoins"]],
+    [{ month: "2027-03", types: ["Prestataires", "Social"] }, ["Essayage de la robe"]],
+    [{ title: "mairie", month: "2027-03", types: ["Prestataires"] }, []],
+    [{ title: "zzz" }, []],
+  ])("%o leave %o", (filters, titles) => {
+    expect(found(three, filters)).toEqual(titles);
+  });
+
+  it("hold together: what all leave is what each leaves", () => {
+    const filters = fc.record({
+      title: fc.constantFrom("", "es", "DÎNER", "œuvre", "oeuvre"),
+      month: fc.constantFrom("", "2027-02", "2027-03", "2027-04"),
+      types: fc.subarray([...knownEventTypes]),
+    });
+    fc.assert(
+      fc.property(eventLists, filters, (events, { title, month, types }) => {
+        const all = entriesOf(events);
+        const one = (change: Partial<Filters>) => new Set(filtered(all, { ...noFilters, ...change }));
+        const [byTitle, byMonth, byType] = [one({ title }), one({ month }), one({ types })];
+        expect(filtered(all, { title, month, types })).toEqual(
+          all.filter((entry) => byTitle.has(entry) && byMonth.has(entry) && byType.has(entry)),
+        );
+      }),
+    );
+  });
+
+  it("say whether they hold anything back", () => {
+    expect(isFiltered(noFilters)).toBe(false);
+    expect(isFiltered({ ...noFilters, types: [] })).toBe(false);
+    expect(isFiltered({ ...noFilters, title: "  " })).toBe(false);
+    expect(isFiltered({ ...noFilters, types: ["Social"] })).toBe(true);
+    expect(isFiltered({ ...noFilters, month: "2027-03" })).toBe(true);
+  });
+
+  it("leave tasks whatever their type, and hold the wedding for an event", () => {
+    const task = taskEntry({ id: "t", title: "Relancer", date: "2027-03-02", is_completed: false });
+    const all = [...(task ? [task] : []), weddingEntry("2027-06-12", "Le grand jour", "")];
+    expect(filtered(all, { ...noFilters, types: ["Social"] }).map(({ kind }) => kind)).toEqual(["task"]);
+    expect(filtered(all, { ...noFilters, types: ["Evenements"] })).toHaveLength(2);
+    expect(taskEntry({ id: "t", title: "Relancer", date: null, is_completed: false })).toBeNull();
+  });
+});
+
+describe("the order", () => {
+  it("is by day, then the wedding, then by hour with no hour first, then tasks", () => {
+    const day = "2027-06-12";
+    const task = taskEntry({ id: "a", title: "tâche", date: day, is_completed: true });
+    const events = [
+      anEvent({ title: "soir", event_date: day, time: "20:00" }),
+      anEvent({ title: "matin", event_date: day, time: "09:30" }),
+      anEvent({ title: "sans heure", event_date: day }),
+      anEvent({ title: "veille", event_date: "2027-06-11", time: "23:59" }),
+    ];
+    const all = [...(task ? [task] : []), ...events.map(entryOf), weddingEntry(day, "jour J", "")];
+    expect(sortedEntries(all).map(({ title }) => title)).toEqual([
+      "veille",
+      "jour J",
+      "sans heure",
+      "matin",
+      "soir",
+      "tâche",
+    ]);
+  });
+
+  it("shows an hour as five characters, and the same entry for the same event", () => {
+    const event = anEvent({ time: "14:30:00" });
+    expect(entryOf(event).time).toBe("14:30");
+    expect(entryOf(event)).toBe(entryOf(event));
+  });
+});
+
+describe("grouping", () => {
+  it("puts a heading before each month and loses nothing", () => {
+    fc.assert(
+      fc.property(eventLists, (events) => {
+        const lines = linesOf(entriesOf(events));
+        const headings = lines.filter(({ kind }) => kind === "month").map(({ month }) => month);
+        expect(headings).toEqual([
+          ...new Set(events.map(({ event_date: day }) => day.slice(0, 7)).toSorted()),
+        ]);
+        expect(lines.length - headings.length).toBe(events.length);
+        let month = "";
+        for (const line of lines) {
+          if (line.kind === "month") ({ month } = line);
+          else expect(line.entry.day.slice(0, 7)).toBe(month);
+        }
+      }),
+    );
+  });
+
+  it("keeps the list of a day that did not change", () => {
+    const keep = dayKeeper();
+    const before = keep(entriesOf(three));
+    const after = keep(entriesOf([robe, mairie, anEvent({ event_date: "2027-03-31", time: "08:00" })]));
+    expect(after.get("2027-03-01")).toBe(before.get("2027-03-01"));
+    expect(after.get("2027-03-31")).not.toBe(before.get("2027-03-31"));
+    expect(after.has("2027-04-01")).toBe(false);
+  });
+});
+
+it("the next events begin today", () => {
+  const events = [diner, robe, mairie];
+  expect(nextEvents(events, 5, "2027-03-31")).toEqual([robe, diner]);
+  expect(nextEvents(events, 1, "2027-01-01")).toEqual([mairie]);
+  expect(nextEvents(events, 5, "2027-04-02")).toEqual([]);
+});

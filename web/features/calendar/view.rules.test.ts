@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { knownEventTypes } from "#contract/calendar.ts";
+import { firstView, searchOf, tabs, viewIn, withFilters, withMonth, type View } from "./view.rules.ts";
+
+const month = fc.constantFrom("", "2026-11", "2027-06", "1999-01");
+const views: fc.Arbitrary<View> = fc
+  .record({
+    tab: fc.constantFrom(...tabs),
+    month,
+    filters: fc.record({
+      title: fc.constantFrom("", "essayage", "Dîner & co", "50 %"),
+      month,
+      types: fc.subarray([...knownEventTypes]),
+    }),
+  })
+  .map((view) => ({ ...view, month: view.filters.month || view.month }));
+
+describe("the address", () => {
+  it("says a view, and is read back as the same", () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const said = searchOf(view, new URLSearchParams("other=1"));
+        expect(viewIn(new URLSearchParams(said.toString()))).toEqual(view);
+        expect(said.get("other")).toBe("1");
+      }),
+    );
+  });
+
+  it("says nothing of what is as at first", () => {
+    expect(searchOf(firstView, new URLSearchParams("tab=list&month=2027-01&type=none")).toString()).toBe("");
+  });
+
+  it.each([
+    ["month=2027-13", { month: "" }],
+    ["month=2027-1", { month: "" }],
+    ["month=2027-02", { month: "2027-02" }],
+    ["tab=week", { tab: "calendar" }],
+    ["month=2027-01&dates=2027-02", { month: "2027-02" }],
+    ["type=Social,Autre", { filters: { title: "", month: "", types: ["Social"] } }],
+    ["type=Autre", { filters: firstView.filters }],
+    ["type=none", { filters: { title: "", month: "", types: [] } }],
+  ])("%s is read as %o", (search, view) => {
+    expect(viewIn(new URLSearchParams(search))).toMatchObject(view);
+  });
+});
+
+describe("months", () => {
+  const today = "2026-11-21";
+
+  it("a month filtered by comes to the grid, and stays when the filter is lifted", () => {
+    const filteredBy = withFilters(firstView, { month: "2027-06" });
+    expect(filteredBy).toMatchObject({ month: "2027-06", filters: { month: "2027-06" } });
+    expect(withFilters(filteredBy, { month: "" })).toMatchObject({
+      month: "2027-06",
+      filters: { month: "" },
+    });
+  });
+
+  it.each([
+    ["", "2027-01", "2027-01", ""],
+    ["", "2026-11", "", ""],
+    ["2026-12", "2027-01", "2027-01", "2027-01"],
+    ["2026-12", "2026-11", "", "2026-11"],
+    ["2026-12", "2031-01", "2031-01", ""],
+  ])("filtered by '%s', the grid goes to %s", (by, to, shown, filter) => {
+    const view = { ...firstView, filters: { ...firstView.filters, month: by } };
+    expect(withMonth(view, to, today)).toMatchObject({ month: shown, filters: { month: filter } });
+  });
+});
