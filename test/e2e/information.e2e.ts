@@ -213,12 +213,13 @@ test("witnesses come, change, go and come back", async ({ signedIn: page, couple
   await edit.getByRole("button", { name: "Enregistrer" }).click();
   expect((await changed).postDataJSON()).toEqual({ side: "Les deux" });
   await expect(edit).toBeHidden();
-  await expect(page.getByText("Côté Les deux")).toBeVisible();
+  await expect(page.getByText("Les deux", { exact: true })).toBeVisible();
 
   const question = page.getByRole("alertdialog", { name: /^Veux-tu vraiment supprimer ce témoin/u });
   await page.getByRole("button", { name: "Supprimer Inès Roche" }).click();
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(page.getByRole("heading", { name: /^Qui sera à vos côtés/u })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ajouter un témoin" })).toBeFocused();
   await messages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(page.getByRole("heading", { name: "Inès Roche" })).toBeVisible();
 

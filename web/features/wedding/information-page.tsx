@@ -27,7 +27,7 @@ export function InformationPage() {
   const [dirty, setDirty] = useState(clean);
   const isPhone = useMedia(phone);
   const witnesses = useWitnessCount();
-  const { data, error } = query;
+  const { data } = query;
   const tabs = informationTabs.map((id) => ({
     id,
     label: t(`tabs.${id}`),
@@ -39,13 +39,11 @@ export function InformationPage() {
       <PageTitle title={t("title")} />
       <PageColumns aside={!isPhone && <InformationAdvice tab={tab} />}>
         <div className={styles.column}>
-          {error && !data && <LoadFailed query={query} words={(why) => t("failed", { why })} />}
-          {(data ?? !error) && (
-            <Tabs label={t("tabs.label")} tabs={tabs} current={tab} onChange={show}>
-              {data ? <Forms wedding={data} tab={tab} onDirty={setDirty} /> : <Loading />}
-              {tab === "temoins" && <WitnessesTab />}
-            </Tabs>
-          )}
+          <Tabs label={t("tabs.label")} tabs={tabs} current={tab} onChange={show}>
+            {data && <Forms wedding={data} tab={tab} onDirty={setDirty} />}
+            {!data && tab !== "temoins" && <Awaited query={query} />}
+            {tab === "temoins" && <WitnessesTab />}
+          </Tabs>
           {isPhone && <InformationAdvice tab={tab} />}
         </div>
       </PageColumns>
@@ -86,8 +84,10 @@ function Forms({ wedding, tab, onDirty }: FormsProps) {
   );
 }
 
-function Loading() {
+/** The shape of the first form, or why it did not come. */
+function Awaited({ query }: { query: ReturnType<typeof useWedding> }) {
   const { t } = useTranslation("wedding");
+  if (query.error) return <LoadFailed query={query} words={(why) => t("failed", { why })} />;
   return (
     <Card className={styles.sheet}>
       <Skeleton label={t("loading")} shape="bars" count={5} height={64} />

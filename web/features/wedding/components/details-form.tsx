@@ -17,6 +17,9 @@ import { FormFoot } from "./form-foot.tsx";
 import styles from "./information.module.css";
 import { MomentChoices } from "./moment-choices.tsx";
 
+/** Where the reader is. */
+const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 interface DetailsFormProps {
   wedding: Wedding;
   onDirty: (isDirty: boolean) => void;
@@ -78,7 +81,7 @@ function When({
   const { t } = useTranslation("wedding");
   const day = textOf("wedding_date");
   const zone = textOf("time_zone");
-  const zones = zonesOffered(new Intl.DateTimeFormat().resolvedOptions().timeZone, zone);
+  const zones = zonesOffered(here, zone);
   return (
     <div className={styles.pair}>
       <DateField

@@ -5,8 +5,14 @@ import { errorWords } from "#web/platform/errors.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useDeleteWitness } from "../queries.ts";
 
+interface DeleteWitnessProps {
+  witness: Witness;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
 /** Asks before a witness goes. */
-export function DeleteWitness({ witness, onClose }: { witness: Witness; onClose: () => void }) {
+export function DeleteWitness({ witness, onClose, onDeleted }: DeleteWitnessProps) {
   const { t } = useTranslation("wedding");
   const remove = useDeleteWitness();
   const [error, setError] = useState<unknown>(null);
@@ -22,7 +28,7 @@ export function DeleteWitness({ witness, onClose }: { witness: Witness; onClose:
       onCancel={onClose}
       onConfirm={() => {
         setError(null);
-        remove.mutate(witness, { onError: setError, onSuccess: onClose });
+        remove.mutate(witness, { onError: setError, onSuccess: onDeleted });
       }}
     />
   );

@@ -8,12 +8,13 @@ import styles from "./witnesses.module.css";
 
 interface WitnessCardProps {
   witness: Witness;
+  couple: readonly string[];
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** One witness: whose, for what, and how to reach them. */
-export function WitnessCard({ witness, onEdit, onDelete }: WitnessCardProps) {
+export function WitnessCard({ witness, couple, onEdit, onDelete }: WitnessCardProps) {
   const { t } = useTranslation("wedding");
   const { name, side, phone, email, looks_after } = witness;
   return (
@@ -33,7 +34,7 @@ export function WitnessCard({ witness, onEdit, onDelete }: WitnessCardProps) {
       {side !== "" && (
         <div>
           <Chip tone="rose" icon="heart">
-            {t("witnesses.side_of", { side })}
+            {couple.includes(side) ? t("witnesses.side_of", { side }) : side}
           </Chip>
         </div>
       )}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mostWitnesses, type Witness } from "#contract/witnesses.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
+import { afterPaint } from "#web/platform/after-paint.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/platform/media.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -31,12 +32,14 @@ export function Witnesses() {
   const { t } = useTranslation("wedding");
   const query = useWitnesses();
   const { data, error } = query;
+  const couple = useCouple();
   const [opened, setOpened] = useState<Opened | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const add = () => {
     setOpened({ kind: "add" });
   };
   return (
-    <div className={styles.witnesses}>
+    <div ref={box} className={styles.witnesses}>
       {error && <LoadFailed query={query} words={(why) => t("witnesses.failed", { why })} />}
       {!data && !error && <Skeleton label={t("witnesses.loading")} shape="cards" count={2} height={120} />}
       {data?.length === 0 && (
@@ -48,11 +51,22 @@ export function Witnesses() {
           actions={[{ label: t("witnesses.add.open"), icon: "plus", onPress: add }]}
         />
       )}
-      {data && data.length > 0 && <Filled witnesses={data} onOpen={setOpened} onAdd={add} />}
+      {data && data.length > 0 && <Filled witnesses={data} couple={couple} onOpen={setOpened} onAdd={add} />}
       <Dialogs
         opened={opened}
+        couple={couple}
         onClose={() => {
           setOpened(null);
+        }}
+        onDeleted={() => {
+          setOpened(null);
+          // The button that asked goes with its card.
+          afterPaint(() => {
+            const next = box.current?.querySelector<HTMLElement>(
+              ":scope [data-add], :scope:not(:has([data-add])) button",
+            );
+            next?.focus();
+          });
         }}
       />
     </div>
@@ -61,11 +75,12 @@ export function Witnesses() {
 
 interface FilledProps {
   witnesses: readonly Witness[];
+  couple: readonly string[];
   onOpen: (opened: Opened) => void;
   onAdd: () => void;
 }
 
-function Filled({ witnesses, onOpen, onAdd }: FilledProps) {
+function Filled({ witnesses, couple, onOpen, onAdd }: FilledProps) {
   const { t } = useTranslation("wedding");
   const isPhone = useMedia(phone);
   const preload = () => {
@@ -75,7 +90,14 @@ function Filled({ witnesses, onOpen, onAdd }: FilledProps) {
     <>
       <WitnessCount witnesses={witnesses}>
         {!isPhone && (
-          <Button kind="primary" icon="plus" onClick={onAdd} onPointerEnter={preload} onFocus={preload}>
+          <Button
+            data-add
+            kind="primary"
+            icon="plus"
+            onClick={onAdd}
+            onPointerEnter={preload}
+            onFocus={preload}
+          >
             {t("witnesses.add.open")}
           </Button>
         )}
@@ -85,6 +107,7 @@ function Filled({ witnesses, onOpen, onAdd }: FilledProps) {
           <WitnessCard
             key={witness.id}
             witness={witness}
+            couple={couple}
             onEdit={() => {
               onOpen({ kind: "edit", witness });
             }}
@@ -96,7 +119,7 @@ function Filled({ witnesses, onOpen, onAdd }: FilledProps) {
       </ul>
       {isPhone && (
         <Dock>
-          <Button kind="primary" size="dock" icon="plus" wide onClick={onAdd}>
+          <Button data-add kind="primary" size="dock" icon="plus" wide onClick={onAdd}>
             {t("witnesses.add.open")}
           </Button>
         </Dock>
@@ -105,10 +128,18 @@ function Filled({ witnesses, onOpen, onAdd }: FilledProps) {
   );
 }
 
-function Dialogs({ opened, onClose }: { opened: Opened | null; onClose: () => void }) {
-  const couple = useCouple();
+interface DialogsProps {
+  opened: Opened | null;
+  couple: readonly string[];
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function Dialogs({ opened, couple, onClose, onDeleted }: DialogsProps) {
   if (opened === null) return null;
-  if (opened.kind === "delete") return <DeleteWitness witness={opened.witness} onClose={onClose} />;
+  if (opened.kind === "delete") {
+    return <DeleteWitness witness={opened.witness} onClose={onClose} onDeleted={onDeleted} />;
+  }
   const witness = opened.kind === "edit" ? opened.witness : null;
   return (
     <Suspense>

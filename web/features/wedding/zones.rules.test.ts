@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { cityOf, frenchZones, isFrenchZone, zonesOffered } from "./zones.rules.ts";
+
+it("offers the French zones first, and the others once", () => {
+  expect(zonesOffered("Europe/Paris", "Europe/Brussels", "Europe/Brussels")).toEqual([
+    ...frenchZones,
+    "Europe/Brussels",
+  ]);
+});
+
+it.each(frenchZones)("%s is one the platform knows", (zone) => {
+  expect(() => new Intl.DateTimeFormat("fr", { timeZone: zone })).not.toThrow();
+  expect(isFrenchZone(zone)).toBe(true);
+});
+
+it.each([
+  ["America/Porto_Velho", "Porto Velho"],
+  ["UTC", "UTC"],
+])("%s is %s", (zone, city) => {
+  expect(cityOf(zone)).toBe(city);
+});
