@@ -118,8 +118,8 @@ const Totals = memo(function Totals({ sums, rows }: { sums: Sums; rows: number }
   return (
     <tfoot>
       {sums.untied !== 0 && (
-        <Row aria-rowindex={rows + 2}>
-          <Cell kind="soft" colSpan={3} className={styles.untied}>
+        <Row aria-rowindex={rows + 2} className={styles.untied}>
+          <Cell kind="soft" colSpan={3}>
             {t("table.untied")}
           </Cell>
           <Cell kind="money">{money(sums.untied)}</Cell>

@@ -9,9 +9,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { amountIssue, starterItems, starterOf, starterShares, usualBudget } from "../starter.rules.ts";
+import { percentsOf } from "../budget.rules.ts";
+import { amountIssue, starterItems, starterOf, usualBudget } from "../starter.rules.ts";
 import { useStarter } from "../use-starter.ts";
 import styles from "./starter-dialog.module.css";
+import { percentWords } from "./words.ts";
 
 interface StarterDialogProps {
   /** The estimated budget, in cents; null while the couple has none. */
@@ -31,7 +33,7 @@ function sharesOf(cents: number): Texts {
 
 /** A first budget: an amount shared among the types, looked over and changed, then added. */
 export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
-  const { t, i18n } = useTranslation("budget");
+  const { t } = useTranslation("budget");
   const first = envelope ?? centsOf(usualBudget);
   const [whole, setWhole] = useState(() => writeAmount(eurosOf(first), currentLanguage()));
   const [texts, setTexts] = useState(() => sharesOf(first));
@@ -39,7 +41,6 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   const [hasTyped, setTyped] = useState(false);
   const starter = useStarter();
   const items = useMemo(() => starterItems(texts), [texts]);
-  const sum = items.reduce((total, { price }) => total + (Number.isFinite(price) ? centsOf(price) : 0), 0);
   const isSending = starter.progress !== null;
 
   function share(text: string) {
@@ -70,6 +71,8 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
     const issue = isChecked && text.trim() !== "" ? amountIssue(readAmount(text)) : null;
     return issue === null ? undefined : t(`errors:field.${issue}`);
   };
+  // Once some are added, what is left is no longer the whole.
+  const isWhole = texts.size === budgetTypes.length;
   const wholeIssue = whole.trim() === "" ? null : amountIssue(readAmount(whole));
 
   return (
@@ -92,44 +95,30 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
       }
     >
       <div className={styles.starter}>
-        <TextField
-          label={t("starter.whole")}
-          name="whole"
-          inputMode="decimal"
-          autoComplete="off"
-          unit="€"
-          data-autofocus
-          hint={envelope === null ? t("starter.usual") : t("starter.envelope")}
-          value={whole}
-          onChange={({ target }) => {
-            share(target.value);
+        {isWhole && (
+          <TextField
+            label={t("starter.whole")}
+            name="whole"
+            inputMode="decimal"
+            autoComplete="off"
+            unit="€"
+            data-autofocus
+            hint={envelope === null ? t("starter.usual") : t("starter.envelope")}
+            value={whole}
+            onChange={({ target }) => {
+              share(target.value);
+            }}
+            error={wholeIssue === null ? undefined : t(`errors:field.${wholeIssue}`)}
+          />
+        )}
+        <StarterRows
+          texts={texts}
+          errorOf={errorOf}
+          onChange={(type, text) => {
+            setTyped(true);
+            setTexts((now) => new Map(now).set(type, text));
           }}
-          error={wholeIssue === null ? undefined : t(`errors:field.${wholeIssue}`)}
         />
-        <div className={styles.list} role="group" aria-label={t("starter.list")}>
-          {[...texts].map(([type, text]) => (
-            <TextField
-              key={type}
-              className={styles.row}
-              label={t(`types.${type}`)}
-              optionalWord={t("percent", { value: starterShares[type] })}
-              name={type}
-              inputMode="decimal"
-              autoComplete="off"
-              unit="€"
-              value={text}
-              onChange={({ target }) => {
-                setTyped(true);
-                setTexts((now) => new Map(now).set(type, target.value));
-              }}
-              error={errorOf(type, text)}
-            />
-          ))}
-        </div>
-        <p className={styles.sum}>
-          <span>{t("table.total")}</span>
-          <strong>{formatCents(sum, i18n.language)}</strong>
-        </p>
         {starter.progress && (
           <LongJob
             label={t("starter.sending")}
@@ -144,5 +133,52 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
         </p>
       </div>
     </Dialog>
+  );
+}
+
+interface StarterRowsProps {
+  texts: Texts;
+  errorOf: (type: Type, text: string) => string | undefined;
+  onChange: (type: Type, text: string) => void;
+}
+
+/** A field for each type with its share, and what they add up to. */
+function StarterRows({ texts, errorOf, onChange }: StarterRowsProps) {
+  const { t, i18n } = useTranslation("budget");
+  const items = starterItems(texts);
+  const cents = items.map(({ price }) => (amountIssue(price) === null ? centsOf(price) : 0));
+  const percents = percentsOf(cents);
+  const shares = new Map(items.map(({ type }, at) => [type, percentWords(percents[at] ?? 0, t)]));
+  return (
+    <>
+      <div className={styles.list} role="group" aria-label={t("starter.list")}>
+        {[...texts].map(([type, text]) => (
+          <TextField
+            key={type}
+            className={styles.row}
+            label={t(`types.${type}`)}
+            optionalWord={shares.get(type)}
+            name={type}
+            inputMode="decimal"
+            autoComplete="off"
+            unit="€"
+            value={text}
+            onChange={({ target }) => {
+              onChange(type, target.value);
+            }}
+            error={errorOf(type, text)}
+          />
+        ))}
+      </div>
+      <p className={styles.sum}>
+        <span>{t("table.total")}</span>
+        <strong>
+          {formatCents(
+            cents.reduce((sum, each) => sum + each, 0),
+            i18n.language,
+          )}
+        </strong>
+      </p>
+    </>
   );
 }

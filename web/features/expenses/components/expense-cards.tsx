@@ -69,12 +69,14 @@ const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
     >
       <div className={styles.card}>
         <div className={styles.words}>
-          <p className={styles.name}>{title}</p>
+          <p className={styles.head}>
+            <span className={styles.name}>{title}</span>
+            <span className={styles.amount}>
+              <ExpenseAmount euros={amount} language={language} t={t} />
+            </span>
+          </p>
           <p className={styles.details}>{details.filter((detail) => detail !== "").join(" · ")}</p>
         </div>
-        <p className={styles.amount}>
-          <ExpenseAmount euros={amount} language={language} t={t} />
-        </p>
         <Menu
           label={t("table.menu", { item: title })}
           items={[

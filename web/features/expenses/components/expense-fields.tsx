@@ -80,11 +80,13 @@ export function ExpenseFields({ expense, started, offered, errors }: ExpenseFiel
         defaultValue={expense ? (expense.date ?? "") : started.date}
         error={errors["date"]}
       />
-      <Checkbox
-        name="refund"
-        label={t("expense.refund")}
-        defaultChecked={expense !== undefined && expense.amount < 0}
-      />
+      <div data-wide>
+        <Checkbox
+          name="refund"
+          label={t("expense.refund")}
+          defaultChecked={expense !== undefined && expense.amount < 0}
+        />
+      </div>
       <SelectField
         wide
         label={t("expense.item")}

@@ -1,0 +1,42 @@
+/** Budget items and expenses for tests. */
+import * as fc from "fast-check";
+import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
+import type { Expense } from "#contract/expenses.ts";
+
+let made = 0;
+
+export function anItem(facts: Partial<BudgetItem> = {}): BudgetItem {
+  made += 1;
+  return { id: `item-${made}`, name: "", price: 0, type: "Cadeaux", provider: "", comment: "", ...facts };
+}
+
+export function anExpense(facts: Partial<Expense> = {}): Expense {
+  made += 1;
+  const blank = { title: "Acompte", provider: "", date: null, amount: 0, paid_by: "", budget_item_id: null };
+  return { id: `expense-${made}`, ...blank, ...facts };
+}
+
+const euros = (min: number) => fc.integer({ min, max: 1_000_000_000 }).map((cents) => cents / 100);
+const types = fc.oneof(
+  fc.constantFrom<string>(...budgetTypes),
+  fc.constantFrom("Fleuriste", "fleuriste", "Vin"),
+);
+
+/** Items, and expenses of which some count against them, some against none or one that is gone. */
+export const budgets = fc
+  .array(fc.record({ price: euros(0), type: types }), { maxLength: 30 })
+  .map((facts) => facts.map(anItem))
+  .chain((items) =>
+    fc.record({
+      items: fc.constant(items),
+      expenses: fc
+        .array(
+          fc.record({
+            amount: euros(-1_000_000_000),
+            budget_item_id: fc.constantFrom(null, "gone", ...items.map(({ id }) => id)),
+          }),
+          { maxLength: 40 },
+        )
+        .map((facts) => facts.map(anExpense)),
+    }),
+  );

@@ -1,0 +1,47 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { budgetTypes } from "#contract/budget.ts";
+import { amountIssue, starterItems, starterOf, starterShares } from "./starter.rules.ts";
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+describe("a first budget", () => {
+  it("shares the whole", () => {
+    expect(sum(Object.values(starterShares))).toBe(100);
+    expect(starterOf(1_710_000).slice(0, 4)).toEqual([581_400, 290_700, 153_900, 171_000]);
+  });
+
+  it("adds up to the amount, to the cent", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+        const parts = starterOf(cents);
+        expect(parts).toHaveLength(budgetTypes.length);
+        expect(sum(parts)).toBe(cents);
+      }),
+    );
+  });
+
+  it("leaves out a type whose field is empty", () => {
+    const texts = new Map([
+      ["Alliances", "1 200,50"],
+      ["Cadeaux", " "],
+      ["Papeterie", "0"],
+    ]);
+    expect(starterItems(texts).map(({ type, price }) => [type, price])).toEqual([
+      ["Alliances", 1200.5],
+      ["Papeterie", 0],
+    ]);
+  });
+});
+
+it.each([
+  [12.5, null],
+  [0, null],
+  [null, "required"],
+  [Number.NaN, "amount_form"],
+  [0.005, "amount_cents"],
+  [-1, "amount_negative"],
+  [10_000_000.01, "amount_range"],
+])("a price of %s is refused with %s", (euros, issue) => {
+  expect(amountIssue(euros)).toBe(issue);
+});

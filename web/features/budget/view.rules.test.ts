@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { firstItemSort } from "./budget.rules.ts";
+import { budgetViewIn, sayBudgetView } from "./view.rules.ts";
+
+describe("the address", () => {
+  it.each([
+    ["", { tab: "budget", sort: firstItemSort }, ""],
+    ["tab=expenses", { tab: "expenses", sort: firstItemSort }, "tab=expenses"],
+    ["sort=-spent", { tab: "budget", sort: { by: "spent", descending: true } }, "sort=-spent"],
+    ["sort=name&q=dj", { tab: "budget", sort: { by: "name", descending: false } }, "sort=name&q=dj"],
+    ["tab=nothing&sort=-id", { tab: "budget", sort: firstItemSort }, ""],
+    ["sort=-planned", { tab: "budget", sort: firstItemSort }, ""],
+  ] as const)("“%s” is read, and said again in its shortest", (search, view, said) => {
+    expect(budgetViewIn(new URLSearchParams(search))).toEqual(view);
+    const again = new URLSearchParams(search);
+    sayBudgetView(view, again);
+    expect(again.toString()).toBe(said);
+  });
+});

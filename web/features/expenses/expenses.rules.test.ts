@@ -1,0 +1,131 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Expense } from "#contract/expenses.ts";
+import {
+  expenseChanges,
+  expensesSortedBy,
+  expenseViewIn,
+  firstView,
+  foundExpenses,
+  isFiltered,
+  sayExpenseView,
+  signedEuros,
+  sortedExpenses,
+  sumOf,
+  untied,
+  wordsUsed,
+  type ExpenseColumn,
+} from "./expenses.rules.ts";
+
+let made = 0;
+
+function anExpense(facts: Partial<Expense> = {}): Expense {
+  made += 1;
+  const blank = { title: "Acompte", provider: "", date: null, amount: 0, paid_by: "", budget_item_id: null };
+  return { id: `expense-${made}`, ...blank, ...facts };
+}
+
+const list = [
+  anExpense({
+    title: "Œufs",
+    provider: "Maison Kléber",
+    date: "2027-01-10",
+    amount: 30,
+    budget_item_id: "food",
+  }),
+  anExpense({ title: "Élan", paid_by: "Gabriel", amount: -5.5 }),
+  anExpense({ title: "Zeste", provider: "Anouk", date: "2027-03-02", amount: 12.1, budget_item_id: "gone" }),
+  anExpense({ title: "Arche", provider: "Domaine", date: "2027-01-10", amount: 12.1 }),
+];
+const titles = (expenses: readonly Expense[]) => expenses.map(({ title }) => title);
+
+describe("order", () => {
+  it.each<[ExpenseColumn, boolean, string[]]>([
+    ["date", true, ["Zeste", "Arche", "Œufs", "Élan"]],
+    ["date", false, ["Arche", "Œufs", "Zeste", "Élan"]],
+    ["amount", true, ["Œufs", "Arche", "Zeste", "Élan"]],
+    ["title", false, ["Arche", "Élan", "Œufs", "Zeste"]],
+    ["provider", false, ["Zeste", "Arche", "Œufs", "Élan"]],
+    ["provider", true, ["Œufs", "Arche", "Zeste", "Élan"]],
+  ])("by %s, descending %s", (by, descending, expected) => {
+    expect(titles(sortedExpenses(list, { by, descending }, "fr"))).toEqual(expected);
+  });
+
+  it("turns with a second press, and starts as it is mostly wanted", () => {
+    const first = firstView.sort;
+    expect(expensesSortedBy(first, "date")).toEqual({ by: "date", descending: false });
+    expect(expensesSortedBy(first, "amount")).toEqual({ by: "amount", descending: true });
+    expect(expensesSortedBy(first, "title")).toEqual({ by: "title", descending: false });
+  });
+});
+
+describe("filters", () => {
+  it.each([
+    ["oeuf", "", ["Œufs"]],
+    ["kleber", "", ["Œufs"]],
+    ["GABRIEL ", "", ["Élan"]],
+    ["", "food", ["Œufs"]],
+    ["", untied, ["Élan", "Zeste", "Arche"]],
+    ["arche", "food", []],
+  ])("“%s” in “%s”", (text, item, expected) => {
+    expect(titles(foundExpenses(list, { text, item }, new Set(["food"])))).toEqual(expected);
+    expect(isFiltered({ text, item })).toBe(true);
+  });
+
+  it("leave all when nothing is asked", () => {
+    expect(foundExpenses(list, firstView, new Set())).toEqual(list);
+    expect(isFiltered(firstView)).toBe(false);
+  });
+});
+
+describe("the address", () => {
+  it.each(["", "order=-amount", "order=title&q=acompte", "q=nappes&item=none", "tab=expenses&order=date"])(
+    "“%s” is said again as it was",
+    (search) => {
+      const again = new URLSearchParams(search);
+      sayExpenseView(expenseViewIn(new URLSearchParams(search)), again);
+      expect(new Set(again)).toEqual(new Set(new URLSearchParams(search)));
+    },
+  );
+
+  it("passes over what it does not know", () => {
+    expect(expenseViewIn(new URLSearchParams("order=-colour"))).toEqual(firstView);
+  });
+});
+
+describe("amounts", () => {
+  it.each([
+    ["1 200,50", false, 1200.5],
+    ["1200.5", true, -1200.5],
+    ["-12", false, -12],
+    ["-12", true, -12],
+    ["", true, null],
+    ["douze", true, Number.NaN],
+  ])("“%s”, ticked as a refund %s, is %s", (text, isRefund, euros) => {
+    expect(signedEuros(text, isRefund)).toBe(euros);
+  });
+
+  it("add up to the cent", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })), (cents) => {
+        const expenses = cents.map((each) => anExpense({ amount: each / 100 }));
+        expect(sumOf(expenses)).toBe(cents.reduce((sum, each) => sum + each, 0));
+      }),
+    );
+  });
+});
+
+it("offers the words already used, the latest first", () => {
+  expect(wordsUsed([...list, anExpense({ provider: "Anouk" })], "provider")).toEqual([
+    "Domaine",
+    "Anouk",
+    "Maison Kléber",
+  ]);
+});
+
+it("sends only what differs", () => {
+  const expense = anExpense({ amount: 12, budget_item_id: "food" });
+  const { id: _, ...same } = expense;
+  expect(expenseChanges(expense, same)).toEqual({});
+  expect(expenseChanges(expense, { ...same, budget_item_id: null })).toEqual({ budget_item_id: null });
+});
