@@ -2,13 +2,13 @@ import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Task } from "#contract/todos.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
+import { phone, useMedia, usePrinting, withColumn } from "#web/platform/media.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { ListSkeleton, NoTasks, StartProgress } from "./components/list-states.tsx";
 import { focusedRow } from "./components/row-focus.ts";
-import { TaskAside } from "./components/task-aside.tsx";
+import { TaskAdvice, TaskAside } from "./components/task-aside.tsx";
 import { TaskDialogs, type Opened } from "./components/task-dialogs.tsx";
 import { TaskList } from "./components/task-list.tsx";
 import type { TaskActions } from "./components/task-rows.tsx";
@@ -16,6 +16,7 @@ import { useCompleteTask, useTasks } from "./queries.ts";
 import { useHeld } from "./use-held.ts";
 import { useListView } from "./use-list-view.ts";
 import { useStarting } from "./use-starting.ts";
+import styles from "./todos-page.module.css";
 import { useToday } from "./use-today.ts";
 
 const noTasks: readonly Task[] = [];
@@ -32,6 +33,7 @@ export function TodosPage() {
   const complete = useCompleteTask();
   const [opened, setOpened] = useState<Opened | null>(null);
   const isPhone = useMedia(phone);
+  const isColumn = useMedia(withColumn);
   const isPrinting = usePrinting();
   const { hideDone } = view.filters;
   const actions = useMemo<TaskActions>(
@@ -59,18 +61,23 @@ export function TodosPage() {
       <PageTitle
         title={t("title")}
         subtitle={t("subtitle")}
-        actions={data && !isEmpty && !isPhone && <PrintButton />}
+        actions={data && !isEmpty && !isPhone && <TitleActions onAdd={isColumn ? undefined : add} />}
       />
       {error && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
       {(data ?? !error) && (
-        <PageColumns aside={!isPhone && <TaskAside {...{ view, today, isEmpty }} />}>
+        <PageColumns aside={!isPhone && <TaskAside {...{ view, today, isEmpty, isColumn }} />}>
           {starting.progress && <StartProgress progress={starting.progress} onStop={starting.stop} />}
           {data === undefined ? (
             <ListSkeleton isPhone={isPhone} />
           ) : isEmpty ? (
-            !starting.progress && <NoTasks onStart={starting.start} onAdd={isPhone ? add : undefined} />
+            !starting.progress && <NoTasks onStart={starting.start} onAdd={isColumn ? undefined : add} />
           ) : (
             <TaskList {...{ tasks, view, held, today, actions, isPhone, isPrinting }} onAdd={add} />
+          )}
+          {!isColumn && (
+            <div className={styles.advice}>
+              <TaskAdvice />
+            </div>
           )}
         </PageColumns>
       )}
@@ -79,17 +86,25 @@ export function TodosPage() {
   );
 }
 
-function PrintButton() {
+/** Where no form stands beside the list, a button opens it. */
+function TitleActions({ onAdd }: { onAdd: (() => void) | undefined }) {
   const { t } = useTranslation("todos");
   return (
-    <Button
-      kind="quiet"
-      icon="printer"
-      onClick={() => {
-        print();
-      }}
-    >
-      {t("print")}
-    </Button>
+    <>
+      <Button
+        kind="quiet"
+        icon="printer"
+        onClick={() => {
+          print();
+        }}
+      >
+        {t("print")}
+      </Button>
+      {onAdd && (
+        <Button kind="primary" icon="plus" onClick={onAdd}>
+          {t("add.open")}
+        </Button>
+      )}
+    </>
   );
 }

@@ -13,7 +13,7 @@ export const AddTaskCard = memo(function AddTaskCard({ isFirst }: { isFirst: boo
   const adding = useAdding(() => true);
   const { form, round } = adding;
   return (
-    <Card tight title={t("add.open")} className={styles.card}>
+    <Card tight title={t("add.open")}>
       <form ref={form.ref} noValidate onSubmit={form.onSubmit} className={styles.form}>
         <div key={round.number} className={styles.fields}>
           <AddTaskFields adding={adding} />
@@ -23,18 +23,20 @@ export const AddTaskCard = memo(function AddTaskCard({ isFirst }: { isFirst: boo
             {form.refusal}
           </Banner>
         )}
-        <Button
-          type="submit"
-          icon="plus"
-          kind={isFirst ? "primary" : "secondary"}
-          wide
-          loading={form.isSending}
-        >
-          {t("add.add")}
-        </Button>
-        <p role="status" className={round.added === "" ? undefined : styles.added}>
-          {round.added}
-        </p>
+        <div>
+          <Button
+            type="submit"
+            icon="plus"
+            kind={isFirst ? "primary" : "secondary"}
+            wide
+            loading={form.isSending}
+          >
+            {t("add.add")}
+          </Button>
+          <p role="status" className={round.added === "" ? undefined : styles.added}>
+            {round.added}
+          </p>
+        </div>
       </form>
     </Card>
   );

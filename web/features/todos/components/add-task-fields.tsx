@@ -35,6 +35,7 @@ export function AddTaskFields({ adding: { form, round }, focused = false }: AddT
         error={form.errors["title"]}
       />
       <SelectField
+        wide
         label={t("fields.type")}
         name="type"
         defaultValue={round.type}
@@ -42,7 +43,6 @@ export function AddTaskFields({ adding: { form, round }, focused = false }: AddT
         options={typeChoices(t)}
         error={form.errors["type"] && t("add.type_missing")}
       />
-      <DateField label={t("fields.date")} name="date" optionalWord={optional} error={form.errors["date"]} />
       <TextAreaField
         wide
         label={t("fields.description")}
@@ -51,6 +51,13 @@ export function AddTaskFields({ adding: { form, round }, focused = false }: AddT
         maxLength={limits.comment}
         rows={2}
         error={form.errors["custom_description"]}
+      />
+      <DateField
+        wide
+        label={t("fields.date")}
+        name="date"
+        optionalWord={optional}
+        error={form.errors["date"]}
       />
     </>
   );

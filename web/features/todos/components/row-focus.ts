@@ -15,3 +15,8 @@ export function focusNear(row: number, control: "input" | "button"): void {
   const controls = next?.querySelectorAll<HTMLElement>(control) ?? [];
   ([...controls].at(-1) ?? document.querySelector<HTMLElement>("main h1"))?.focus();
 }
+
+/** The first button of a task's row, where the page holds that row. */
+export function focusTask(id: string): void {
+  document.querySelector<HTMLElement>(`main li[data-task="${CSS.escape(id)}"] button`)?.focus();
+}

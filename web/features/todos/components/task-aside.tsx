@@ -1,7 +1,6 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
-import { useMedia, withColumn } from "#web/platform/media.ts";
 import { Card } from "#web/ui/card.tsx";
 import type { ListView } from "../use-list-view.ts";
 import { AddTaskCard } from "./add-task-card.tsx";
@@ -12,20 +11,22 @@ interface TaskAsideProps {
   view: ListView;
   today: string;
   isEmpty: boolean;
+  /** Whether there is a left column; else the form is a dialog, and the advice stands under the list. */
+  isColumn: boolean;
 }
 
 /** The left column: add, filter, a piece of advice. */
-export function TaskAside({ view, today, isEmpty }: TaskAsideProps) {
+export function TaskAside({ view, today, isEmpty, isColumn }: TaskAsideProps) {
   const { t } = useTranslation("todos");
   return (
     <>
-      <AddTaskCard isFirst={!isEmpty} />
+      {isColumn && <AddTaskCard isFirst={!isEmpty} />}
       {!isEmpty && (
         <Card title={t("filters.title")} tight className={styles.row}>
           <FilterFields filters={view.filters} onChange={view.filter} onClear={view.clear} today={today} />
         </Card>
       )}
-      <AdviceBelow />
+      {isColumn && <TaskAdvice narrow />}
     </>
   );
 }
@@ -41,12 +42,7 @@ const pieces = [
   "weekly",
 ] as const;
 
-const AdviceBelow = memo(function AdviceBelow() {
+export const TaskAdvice = memo(function TaskAdvice({ narrow }: { narrow?: boolean }) {
   const { t } = useTranslation("todos");
-  const isWide = useMedia(withColumn);
-  return (
-    <div className={styles.row}>
-      <AdviceCards narrow={isWide} pieces={pieces.map((piece) => t(`advice.${piece}`))} />
-    </div>
-  );
+  return <AdviceCards narrow={narrow} pieces={pieces.map((piece) => t(`advice.${piece}`))} />;
 });

@@ -5,7 +5,7 @@ import { errorWords } from "#web/platform/errors.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useDeleteTask } from "../queries.ts";
 import { EditTaskDialog } from "../widgets.tsx";
-import { focusNear } from "./row-focus.ts";
+import { focusNear, focusTask } from "./row-focus.ts";
 
 /** Which dialog is open, and on which task. */
 export type Opened =
@@ -29,6 +29,7 @@ export function TaskDialogs({ opened, onOpen, tasks }: TaskDialogsProps) {
     onOpen(null);
   };
   useFocusAfterDelete(opened, tasks);
+  useFocusAfterEdit(opened, tasks);
   return (
     <Suspense>
       {opened?.kind === "add" && <AddTaskDialog onClose={close} />}
@@ -52,6 +53,25 @@ function useFocusAfterDelete(opened: Opened | null, tasks: readonly Task[]): voi
       if (isGone || opened !== null) asked.current = null;
     }
   }, [deleted, row, opened, tasks]);
+}
+
+/** Time for a change to reach the list once its dialog has closed. */
+const settling = 1000;
+
+/** A task that got another date, or type, has another row: the focus follows it there. */
+function useFocusAfterEdit(opened: Opened | null, tasks: readonly Task[]): void {
+  const edited = useRef<{ id: string; until: number } | null>(null);
+  const open = opened?.kind === "edit" ? opened.task.id : null;
+  useEffect(() => {
+    if (open !== null) edited.current = { id: open, until: Infinity };
+    else if (edited.current) {
+      const { id, until } = edited.current;
+      const now = performance.now();
+      const isLost = document.activeElement === document.body;
+      if (until === Infinity) edited.current = { id, until: now + settling };
+      if (now < until && isLost && tasks.some((task) => task.id === id)) focusTask(id);
+    }
+  }, [open, tasks]);
 }
 
 function DeleteTask({ task, onClose }: { task: Task; onClose: () => void }) {

@@ -32,7 +32,7 @@ interface TaskListProps {
 /** The right column: tabs, what is done, and the tasks that the filters leave. */
 export function TaskList({ tasks, view, held, today, actions, isPhone, isPrinting, onAdd }: TaskListProps) {
   const { t } = useTranslation("todos");
-  const lines = useShownLines(tasks, view, held);
+  const { lines, tab } = useShownLines(tasks, view, held);
   const shown = lines.filter(({ task }) => task !== null).length;
   const isPartial = isFiltered(view.filters);
   const { done, total } = summaryOf(tasks);
@@ -62,7 +62,7 @@ export function TaskList({ tasks, view, held, today, actions, isPhone, isPrintin
       {shown === 0 ? (
         <NothingFound onClear={view.clear} />
       ) : (
-        <TaskRows tab={view.tab} {...{ lines, today, actions, isPrinting }} />
+        <TaskRows {...{ lines, tab, today, actions, isPrinting }} />
       )}
       {isPhone && (
         <Dock>
@@ -77,7 +77,7 @@ export function TaskList({ tasks, view, held, today, actions, isPhone, isPrintin
 
 const Progress = memo(function Progress({ done, total }: { done: number; total: number }) {
   const { t } = useTranslation("todos");
-  const words = t("progress.title", { count: total, done });
+  const words = t("progress.title", { count: done, total });
   return (
     <div className={styles.progress}>
       <CardTitle>{words}</CardTitle>

@@ -169,6 +169,7 @@ const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     <li
       ref={measure}
       data-index={index}
+      data-task={task.id}
       aria-setsize={shown}
       aria-posinset={place}
       className={classNames(styles.item, place === 1 && styles.first, isLast && styles.last)}
@@ -194,6 +195,7 @@ const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         </div>
         <div className={styles.day}>
           {date !== null && <span>{formatDate(date, language)}</span>}
+          {date === null && tab === "type" && <span className={styles.soft}>{t("rows.no_date")}</span>}
           {!done && <DueMark date={date} today={today} />}
         </div>
         <div className={styles.buttons} data-print="no">

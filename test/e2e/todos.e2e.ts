@@ -1,0 +1,270 @@
+/** The to-do list: add, find, do, change, delete and get back; the first tasks, and the room on a phone. */
+import type { Locator, Page } from "@playwright/test";
+import { formatDate, formatMonthYear } from "#i18n/formats.ts";
+import { expect, expectAccessible, inDays, type Member, test } from "#test/support/browser.ts";
+import { filter, messages } from "./guest-room.ts";
+
+interface Kept {
+  readonly id: string;
+  readonly title: string;
+  readonly type: string;
+  readonly custom_description: string;
+  readonly date: string | null;
+  readonly is_completed: boolean;
+}
+
+const four = [
+  { title: "Goûter le menu", type: "Rendez-vous", date: inDays(70) },
+  { title: "Relancer le traiteur", type: "Prestataires", date: inDays(-3) },
+  { title: "Écrire nos vœux", type: "Organisation" },
+  { title: "Réserver le groupe", type: "Prestataires", date: inDays(1) },
+];
+
+function monthOf(day: string): string {
+  return formatMonthYear(day, "fr");
+}
+
+function keep(couple: Member): Promise<Kept[]> {
+  return couple.ask<Kept[]>("GET", "/todo");
+}
+
+async function addTasks(couple: Member, tasks: readonly object[] = four): Promise<void> {
+  for (const task of tasks) await couple.ask("POST", "/todo/custom", task);
+}
+
+function ticks(page: Page): Locator {
+  return page.getByRole("main").getByRole("checkbox", { name: /^Terminer\s:\s/u });
+}
+
+function tickOf(page: Page, title: string): Locator {
+  return ticks(page).and(page.getByLabel(new RegExp(String.raw`^Terminer\s:\s${title}$`, "u")));
+}
+
+/** The titles shown, from top to bottom. */
+async function expectShown(page: Page, titles: readonly string[]): Promise<void> {
+  await expect
+    .poll(() =>
+      ticks(page).evaluateAll((boxes) =>
+        boxes.map((box) => (box.closest("label")?.textContent ?? "").replace(/^Terminer\s:\s/u, "")),
+      ),
+    )
+    .toEqual(titles);
+}
+
+function heads(page: Page): Locator {
+  return page.getByRole("tabpanel").getByRole("heading", { level: 3 });
+}
+
+test("the form beside the list takes one task after another @desktop", async ({ signedIn: page, couple }) => {
+  await addTasks(couple);
+  await page.goto("/todo");
+  const form = page.locator("form");
+  const title = form.getByLabel("Titre", { exact: true });
+  const type = form.getByLabel("Type", { exact: true });
+  await expect(type.getByRole("option", { name: "Type de tâche", includeHidden: true })).toBeDisabled();
+  await title.fill("   ");
+  await form.getByLabel("Description").fill("Vu chez Maison Kléber");
+  await form.getByRole("button", { name: "Ajouter" }).click();
+  await expect(form.getByText("Ce champ est nécessaire.")).toBeVisible();
+  await expect(form.getByText("Choisis un type de tâche.")).toBeVisible();
+  await expect(title).toBeFocused();
+  await expect(form.getByLabel("Description")).toHaveValue("Vu chez Maison Kléber");
+
+  await title.fill("Commander le gâteau");
+  await type.selectOption("Prestataires");
+  await form.getByLabel("Date").fill(inDays(70));
+  await title.press("Enter");
+  await expect(form.getByText(/«\sCommander le gâteau\s» est dans la liste\./u)).toBeVisible();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue("");
+  await expect(form.getByLabel("Description")).toHaveValue("");
+  await expect(form.getByLabel("Date")).toHaveValue("");
+  await expect(type).toHaveValue("Organisation");
+  await expect(tickOf(page, "Commander le gâteau")).toBeVisible();
+  await expect(page.getByText(formatDate(inDays(70), "fr"))).toHaveCount(2);
+  expect((await keep(couple)).find((task) => task.title === "Commander le gâteau")).toMatchObject({
+    type: "Prestataires",
+    custom_description: "Vu chez Maison Kléber",
+    date: inDays(70),
+    is_completed: false,
+  });
+  await expectAccessible(page);
+});
+
+test("by month and by category, filtered, and the address keeps it", async ({ signedIn: page, couple }) => {
+  await addTasks(couple);
+  await page.goto("/todo");
+  await expect(page.getByRole("heading", { name: /^0\stâche faite sur 4$/u })).toBeVisible();
+  const months = [...new Set([inDays(-3), inDays(1), inDays(70)].map(monthOf))];
+  await expect(heads(page)).toHaveText([...months, "Sans date"]);
+  const byDay = ["Relancer le traiteur", "Réserver le groupe", "Goûter le menu", "Écrire nos vœux"];
+  await expectShown(page, byDay);
+  await expect(page.getByText(/^En retard de 3\sjours$/u)).toBeVisible();
+  await expect(page.getByText("Demain", { exact: true })).toBeVisible();
+
+  await page.getByRole("tab", { name: "Par catégorie" }).click();
+  await expect(heads(page)).toHaveText(["Organisation", "Prestataires", "Rendez-vous"]);
+  await expectShown(page, [
+    "Écrire nos vœux",
+    "Relancer le traiteur",
+    "Réserver le groupe",
+    "Goûter le menu",
+  ]);
+
+  await page.getByLabel("Titre de la tâche").fill("RE");
+  await expectShown(page, ["Écrire nos vœux", "Relancer le traiteur", "Réserver le groupe"]);
+  await filter(page, async (place) => {
+    await place.getByRole("button", { name: "Prestataires", exact: true }).click();
+    await place.getByLabel("Mois", { exact: true }).selectOption({ label: monthOf(inDays(1)) });
+  });
+  const left = byDay.slice(0, 2).filter((_, at) => monthOf(inDays(at === 0 ? -3 : 1)) === monthOf(inDays(1)));
+  await expectShown(page, left);
+  await expect(page.getByText(new RegExp(String.raw`^${left.length} sur 4\stâches$`, "u"))).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`month=${inDays(1).slice(0, 7)}.*tab=type`, "u"));
+  await page.reload();
+  await expectShown(page, left);
+  await page.getByRole("button", { name: "Effacer les filtres" }).first().click();
+  await expect(ticks(page)).toHaveCount(4);
+  await expect(page).toHaveURL(/\/todo\?tab=type$/u);
+});
+
+test("a tick shows at once, is there tomorrow, and hides what is done", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await addTasks(couple);
+  await page.goto("/todo");
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") sent.push(request.postDataJSON());
+  });
+  await tickOf(page, "Relancer le traiteur").check();
+  await expect(page.getByRole("heading", { name: /^1\stâche faite sur 4$/u })).toBeVisible();
+  await expect(page.getByText(/^En retard/u)).toBeHidden();
+  await expect.poll(async () => (await keep(couple)).filter((task) => task.is_completed).length).toBe(1);
+  expect(sent).toEqual([{ is_completed: true }]);
+
+  await page.reload();
+  await expect(tickOf(page, "Relancer le traiteur")).toBeChecked();
+  await filter(page, async (place) => {
+    await place.getByLabel("Cacher les tâches faites").check();
+  });
+  await expectShown(page, ["Réserver le groupe", "Goûter le menu", "Écrire nos vœux"]);
+  await tickOf(page, "Réserver le groupe").press("Space");
+  await expect(tickOf(page, "Réserver le groupe")).toBeChecked();
+  await expectShown(page, ["Goûter le menu", "Écrire nos vœux"]);
+  await expect(tickOf(page, "Goûter le menu")).toBeFocused();
+});
+
+test("a tick or a change that is refused changes nothing and is told", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 503");
+  await addTasks(couple);
+  await page.goto("/todo");
+  const before = await keep(couple);
+  await page.route("**/todo/*", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  );
+  const tick = tickOf(page, "Goûter le menu");
+  await tick.click();
+  await expect(messages(page).getByText(/^La coche n’a pas été enregistrée\./u)).toBeVisible();
+  await expect(tick).not.toBeChecked();
+
+  await page.getByRole("button", { name: "Voir Goûter le menu" }).click();
+  const dialog = page.getByRole("dialog", { name: "La tâche" });
+  await dialog.getByLabel("Titre").fill("Goûter les vins");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog.getByText(/^La tâche n’a pas été modifiée\./u)).toBeVisible();
+  await expect(dialog.getByLabel("Titre")).toHaveValue("Goûter les vins");
+  expect(await keep(couple)).toEqual(before);
+
+  await page.unroute("**/todo/*");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tickOf(page, "Goûter les vins")).toBeVisible();
+});
+
+test("a task is read and changed, deleted and taken back", async ({ signedIn: page, couple }) => {
+  await addTasks(couple);
+  await page.goto("/todo");
+  await page.getByRole("button", { name: "Voir Écrire nos vœux" }).click();
+  const dialog = page.getByRole("dialog", { name: "La tâche" });
+  await expect(dialog.getByLabel("Titre")).toHaveValue("Écrire nos vœux");
+  await expect(dialog.getByLabel("Type")).toHaveValue("Organisation");
+  await dialog.getByLabel("Titre").fill("");
+  await dialog.getByLabel("Titre").press("Enter");
+  await expect(dialog.getByText("Ce champ est nécessaire.")).toBeVisible();
+  await dialog.getByLabel("Titre").fill("Écrire et relire nos vœux");
+  await dialog.getByLabel("Description").fill("Deux minutes chacun");
+  await dialog.getByLabel("Date").fill(inDays(0));
+  const saved = page.waitForRequest((request) => request.method() === "PUT");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  expect((await saved).postDataJSON()).toEqual({
+    task_title: "Écrire et relire nos vœux",
+    custom_description: "Deux minutes chacun",
+    date: inDays(0),
+  });
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Aujourd’hui", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Voir Écrire et relire nos vœux" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Supprimer Relancer le traiteur" }).click();
+  const question = page.getByRole("alertdialog", { name: /^Supprimer cette tâche\s\?$/u });
+  await question.getByRole("button", { name: "Annuler" }).click();
+  await expect(ticks(page)).toHaveCount(4);
+  await page.getByRole("button", { name: "Supprimer Relancer le traiteur" }).click();
+  await question.getByRole("button", { name: "Supprimer" }).click();
+  await expect(tickOf(page, "Relancer le traiteur")).toBeHidden();
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(tickOf(page, "Relancer le traiteur")).toBeVisible();
+  expect(await keep(couple)).toHaveLength(4);
+});
+
+test("an empty list offers the first twelve, dated from the wedding", async ({ signedIn: page, couple }) => {
+  await page.goto("/todo");
+  await expect(page.getByRole("heading", { name: /^Aucune tâche pour l’instant/u })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Commencer avec les tâches du mois" }).click();
+  await expect(messages(page).getByText(/^12\stâches t’attendent/u)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^0\stâche faite sur 12$/u })).toBeVisible();
+  const tasks = await keep(couple);
+  expect(tasks).toHaveLength(12);
+  for (const { date } of tasks) expect(date !== null && date >= inDays(0) && date <= inDays(21)).toBe(true);
+});
+
+test("one thumb adds, filters and ticks on a phone @phone", async ({ signedIn: page, couple }) => {
+  await addTasks(couple);
+  await page.goto("/todo");
+  await page.getByRole("button", { name: "Ajouter une tâche" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter une tâche" });
+  await expect(dialog.getByLabel("Titre")).toBeFocused();
+  await dialog.getByLabel("Titre").fill("Choisir les alliances");
+  await dialog.getByLabel("Type").selectOption("Rendez-vous");
+  await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
+  await expect(dialog.getByText(/«\sChoisir les alliances\s» est dans la liste\./u)).toBeVisible();
+  await expect(dialog.getByLabel("Titre")).toBeFocused();
+  await expect(dialog.getByLabel("Type")).toHaveValue("Organisation");
+  await expectAccessible(page);
+  await dialog.getByLabel("Titre").fill("Poster les faire-part");
+  await dialog.getByLabel("Titre").press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: /^0\stâche faite sur 6$/u })).toBeVisible();
+
+  await page.getByLabel("Titre de la tâche").fill("faire-part");
+  await expectShown(page, ["Poster les faire-part"]);
+  await tickOf(page, "Poster les faire-part").tap();
+  await expect(page.getByRole("heading", { name: /^1\stâche faite sur 6$/u })).toBeVisible();
+  const box = await page
+    .getByRole("listitem")
+    .filter({ has: ticks(page) })
+    .locator("label")
+    .boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(44);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
