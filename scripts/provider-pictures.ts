@@ -57,9 +57,11 @@ async function pixelsOf(page: Page): Promise<Uint8Array> {
     await image.decode();
     const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
     canvas?.drawImage(image, 0, 0);
-    return new Uint8Array(canvas?.getImageData(0, 0, image.width, image.height).data ?? []).toBase64();
+    const bytes = canvas?.getImageData(0, 0, image.width, image.height).data ?? [];
+    // A text of one letter a byte crosses from the page in one piece, a list number by number.
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   }, shot.toString("base64"));
-  return Buffer.from(pixels, "base64");
+  return Buffer.from(pixels, "latin1");
 }
 
 const executablePath = findChrome();
