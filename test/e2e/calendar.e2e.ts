@@ -129,7 +129,7 @@ test("the list says where and when, and filters hold together", async ({ signedI
   await expect(page.getByRole("heading", { name: new RegExp(`^${month}$`, "iu") })).toBeVisible();
 
   await page.getByLabel("Titre").fill("ESSAI");
-  await expect(page.getByText(/^3 sur \d+\sévénements$/u)).toBeVisible();
+  await expect(page.getByText(/^3\ssur\s\d+\sévénements$/u)).toBeVisible();
   await filter(page, async (place) => {
     await place.getByLabel("Mois").selectOption(soon.slice(0, 7));
     await place.getByLabel("Événements").uncheck();
