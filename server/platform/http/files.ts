@@ -1,16 +1,21 @@
-/** The built files: hashed ones for ever, the others asked for again each time. */
+/** The built files. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** Paths that are files, never calls nor pages. */
-export const fileFolders = ["/assets/", "/locales/", "/images/"] as const;
+/** Paths that are files, never calls nor pages, and how long they keep: a picture's name outlives its drawing. */
+const keptFor = {
+  "/assets/": "public, max-age=31536000, immutable",
+  "/locales/": "public, no-cache",
+  "/images/": "public, max-age=86400",
+} as const;
+
+const fileFolders = Object.entries(keptFor);
 
 export async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
-  const folders = fileFolders.filter((folder) => existsSync(join(dist, folder)));
-  for (const prefix of folders) {
-    const hashed = prefix === "/assets/";
+  for (const [prefix, cacheControl] of fileFolders) {
+    if (!existsSync(join(dist, prefix))) continue;
     await app.register(fastifyStatic, {
       root: join(dist, prefix),
       prefix,
@@ -19,7 +24,7 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
       index: false,
       cacheControl: false,
       setHeaders: (reply) => {
-        reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "public, no-cache");
+        reply.header("cache-control", cacheControl);
         reply.header("vary", "Accept-Encoding");
       },
     });
@@ -32,5 +37,5 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
 
 /** Whether a path names a file, there or not. */
 export function isFilePath(path: string): boolean {
-  return fileFolders.some((folder) => path.startsWith(folder)) || /\.[a-z0-9]{2,5}$/iu.test(path);
+  return fileFolders.some(([folder]) => path.startsWith(folder)) || /\.[a-z0-9]{2,5}$/iu.test(path);
 }
