@@ -148,7 +148,9 @@ function StarterRows({ texts, errorOf, onChange }: StarterRowsProps) {
   const items = starterItems(texts);
   const cents = items.map(({ price }) => (amountIssue(price) === null ? centsOf(price) : 0));
   const percents = percentsOf(cents);
-  const shares = new Map(items.map(({ type }, at) => [type, percentWords(percents[at] ?? 0, t)]));
+  const shares = new Map(
+    items.flatMap(({ type, price }, at) => (price > 0 ? [[type, percentWords(percents[at] ?? 0, t)]] : [])),
+  );
   return (
     <>
       <div className={styles.list} role="group" aria-label={t("starter.list")}>

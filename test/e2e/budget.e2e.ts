@@ -1,0 +1,282 @@
+/** The budget: items and expenses, their sums to the cent, and what exceeds the plan. */
+import { expect, expectAccessible, type Member, test } from "#test/support/browser.ts";
+import { choose, lineOf, messages, tab, written } from "./budget-room.ts";
+
+interface Kept {
+  readonly id: string;
+}
+
+function addItem(couple: Member, type: string, price: number, provider = ""): Promise<Kept> {
+  return couple.ask("POST", "/api/budget", { type, price, provider, name: "", comment: "" });
+}
+
+function addExpense(couple: Member, title: string, amount: number, item: Kept | null = null): Promise<Kept> {
+  const facts = { title, amount, provider: "", date: "2027-01-10", paid_by: "" };
+  return couple.ask("POST", "/api/expenses", { ...facts, budget_item_id: item?.id ?? null });
+}
+
+test("items of any type add up to the cent, however their amounts are written", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/budget");
+  await page.getByRole("button", { name: "Ajouter un poste" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un poste" });
+  const amount = dialog.getByLabel("Montant prévu");
+  const type = dialog.getByLabel("Type", { exact: true });
+  await expect(type).toBeFocused();
+
+  await type.selectOption("Traiteur et boissons");
+  await amount.fill("1 200,50");
+  await dialog.getByLabel("Prestataire").fill("Maison Kléber");
+  await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
+  await expect(dialog.getByText("Traiteur et boissons est dans le budget.")).toBeVisible();
+  await expect(type).toBeFocused();
+  await expect(amount).toHaveValue("");
+
+  await type.selectOption("Autre…");
+  await expect(dialog.getByLabel("Autre type")).toBeFocused();
+  await dialog.getByLabel("Autre type").fill("Lâcher de ballons");
+  await amount.fill("1200.5");
+  await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
+  await expect(dialog.getByText("Lâcher de ballons est dans le budget.")).toBeVisible();
+
+  await type.selectOption("Alliances");
+  await dialog.getByLabel("Nom du poste").fill("Nos anneaux");
+  await amount.fill("1 200 €");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+
+  await expect(lineOf(page, "Postes du budget", "Nos anneaux")).toContainText(written("1 200,00 €"));
+  expect(await couple.ask("GET", "/api/budget/total")).toEqual({ total: 3601 });
+  await expect(page.getByText(written("3 601,00 €")).last()).toBeVisible();
+  await expect(page.getByText(written("3 601 €"))).toBeVisible();
+
+  await choose(page, "Modifier", "Lâcher de ballons");
+  const edit = page.getByRole("dialog", { name: "Modifier le poste" });
+  await expect(edit.getByLabel("Autre type")).toHaveValue("Lâcher de ballons");
+  await expect(edit.getByLabel("Montant prévu")).toHaveValue(written("1 200,50"));
+  await edit.getByLabel("Montant prévu").fill("0,33");
+  await edit.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(lineOf(page, "Postes du budget", "Lâcher de ballons")).toContainText(written("0,33 €"));
+  await page.reload();
+  await expect(page.getByText(written("2 400,83 €")).last()).toBeVisible();
+  expect(await couple.ask("GET", "/api/budget/total")).toEqual({ total: 2400.83 });
+});
+
+test("what cannot be an amount is refused at its field, and nothing typed is lost", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 500");
+  await page.goto("/budget?tab=expenses");
+  await page.getByRole("button", { name: "Ajouter une dépense" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter une dépense" });
+  const [title, amount] = [dialog.getByLabel("Titre"), dialog.getByLabel("Montant")];
+  const add = dialog.getByRole("button", { name: "Ajouter", exact: true });
+  await expect(title).toBeFocused();
+
+  await add.click();
+  await expect(dialog.getByText("Ce champ est nécessaire.")).toHaveCount(2);
+  await expect(title).toBeFocused();
+  await title.fill("Acompte");
+  for (const [typed, words] of [
+    ["douze", "Il faut un montant en euros."],
+    ["12,345", "Un montant a deux décimales au plus."],
+    ["10 000 000,01", "Ce montant dépasse 10 000 000 €."],
+  ] as const) {
+    await amount.fill(typed);
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText(written(words))).toBeVisible();
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveValue(typed);
+  }
+
+  await amount.fill("10 000 000");
+  await page.route("**/api/expenses", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await add.click();
+  await expect(dialog.getByRole("alert")).toContainText("Une erreur est survenue de notre côté.");
+  await expect(title).toHaveValue("Acompte");
+  await expect(amount).toHaveValue("10 000 000");
+  await page.unroute("**/api/expenses");
+  await add.click();
+  await expect(dialog).toBeHidden();
+  expect(await couple.ask("GET", "/api/expenses/total")).toEqual({ total: 10_000_000 });
+
+  await tab(page, "Budget").click();
+  await page.getByRole("button", { name: "Ajouter un poste" }).click();
+  const item = page.getByRole("dialog", { name: "Ajouter un poste" });
+  await item.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(item.getByLabel("Type", { exact: true })).toBeFocused();
+  await item.getByLabel("Type", { exact: true }).selectOption("Cadeaux");
+  await item.getByLabel("Montant prévu").fill("-5");
+  await page.keyboard.press("Enter");
+  await expect(item.getByText("Ce montant ne peut pas être négatif.")).toBeVisible();
+});
+
+test("expenses count against their item, refunds come off, and what exceeds is said", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("PUT", "/mariage", { wedding_budget: 1200 });
+  await couple.addGuests([
+    { firstName: "Zoé", presence: true },
+    { firstName: "Paul", presence: false },
+  ]);
+  await addItem(couple, "Décoration et fleurs", 1026, "Fleurs de Puisaye");
+  await addItem(couple, "Alliances", 300);
+  await page.goto("/budget");
+  await expect(page.getByText(written("Le prévu dépasse votre enveloppe de 126 €."))).toBeVisible();
+  await expect(page.getByText("Coût par invité").locator("..")).toContainText(written("1 326,00 €"));
+
+  await page.goto("/budget?tab=expenses&add=expense&provider=");
+  const dialog = page.getByRole("dialog", { name: "Ajouter une dépense" });
+  await dialog.getByLabel("Titre").fill("Pivoines");
+  await dialog.getByLabel("Montant").fill("1 200,40");
+  await dialog.getByLabel("Poste du budget").selectOption("Décoration et fleurs");
+  await expect(dialog.getByLabel("Prestataire")).toHaveValue("Fleurs de Puisaye");
+  await dialog.getByLabel("Payé par").fill("Élise");
+  await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
+  await expect(dialog.getByText("Pivoines est dans les dépenses.")).toBeVisible();
+  await expect(dialog.getByLabel("Titre")).toBeFocused();
+  await dialog.getByLabel("Titre").fill("Vases rendus");
+  await dialog.getByLabel("Montant").fill("50");
+  await dialog.getByLabel("C’est un remboursement").check();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/budget\?tab=expenses$/u);
+
+  const refund = lineOf(page, "Dépenses", "Vases rendus");
+  await expect(refund).toContainText(written("−50,00 €"));
+  await expect(refund).toContainText("Remboursement");
+  await expect(lineOf(page, "Dépenses", "Pivoines")).toContainText("Décoration et fleurs");
+  expect(await couple.ask("GET", "/api/expenses/total")).toEqual({ total: 1150.4 });
+  await page.getByLabel("Rechercher").fill("vase");
+  await expect(lineOf(page, "Dépenses", "Pivoines")).toBeHidden();
+  await expect(page.getByText("1 sur 2 dépenses")).toBeVisible();
+
+  await tab(page, "Budget").click();
+  const flowers = lineOf(page, "Postes du budget", "Décoration et fleurs");
+  await expect(flowers).toContainText(written("1 150,40 €"));
+  await expect(flowers).toContainText(written("+ 124,40 €"));
+  await expect(page.getByText(written("Décoration et fleurs dépasse de 124,40 €."))).toBeVisible();
+  await expect(page.getByText(written("87 % du budget prévu"))).toBeVisible();
+  await expect(page.getByText(written("reste 175,60 €"))).toBeVisible();
+});
+
+test("a deletion asks first, leaves the expenses, and can be undone", async ({ signedIn: page, couple }) => {
+  const venue = await addItem(couple, "Lieu de réception", 2907);
+  await addItem(couple, "Cadeaux", 171);
+  await addExpense(couple, "Acompte du domaine", 2035, venue);
+  await page.goto("/budget");
+  await choose(page, "Supprimer", "Lieu de réception");
+  const question = page.getByRole("alertdialog", { name: "Confirmer la suppression" });
+  await expect(question.getByText(/^Souhaites-tu vraiment supprimer Lieu de réception\s\?/u)).toBeVisible();
+  await expect(question.getByText("Sa dépense reste dans l’onglet Dépenses.")).toBeVisible();
+  await question.getByRole("button", { name: "Annuler" }).click();
+  await choose(page, "Supprimer", "Lieu de réception");
+  await question.getByRole("button", { name: "Supprimer" }).click();
+  await expect(lineOf(page, "Postes du budget", "Lieu de réception")).toBeHidden();
+  await expect(page.getByText(written("Dépenses hors de tout poste"))).toBeVisible();
+  expect(await couple.ask("GET", "/api/budget/total")).toEqual({ total: 171 });
+
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  const back = lineOf(page, "Postes du budget", "Lieu de réception");
+  await expect(back).toContainText(written("2 035,00 €"));
+  await expect(page.getByText(written("Dépenses hors de tout poste"))).toBeHidden();
+
+  await tab(page, "Dépenses").click();
+  await choose(page, "Modifier", "Acompte du domaine");
+  const edit = page.getByRole("dialog", { name: "Modifier la dépense" });
+  await edit.getByLabel("Titre").fill("Solde du domaine");
+  await edit.getByRole("button", { name: "Enregistrer" }).click();
+  await choose(page, "Supprimer", "Solde du domaine");
+  await question.getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.getByRole("heading", { name: "Rien n’est encore payé" })).toBeVisible();
+  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
+  await expect(lineOf(page, "Dépenses", "Solde du domaine")).toContainText("Lieu de réception");
+});
+
+test("a first budget is shared out to the cent, looked over, and added", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/budget");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Partir d’une répartition type" }).click();
+  const dialog = page.getByRole("dialog", { name: "Une répartition type" });
+  await expect(dialog.getByLabel("Budget à répartir")).toHaveValue(written("17 100"));
+  await expect(dialog.getByLabel("Traiteur et boissons")).toHaveValue(written("5 814"));
+  await dialog.getByLabel("Budget à répartir").fill("9 999,99");
+  await expect(dialog.getByLabel("Traiteur et boissons")).toHaveValue(written("3 399,99"));
+  await expect(dialog.getByText(written("9 999,99 €"))).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Cadeaux").fill("");
+  await dialog.getByLabel("Imprévus").fill("mille");
+  await dialog.getByRole("button", { name: "Ajouter 12 postes" }).click();
+  await expect(dialog.getByText("Il faut un montant en euros.")).toBeVisible();
+  await dialog.getByLabel("Imprévus").fill("1000");
+  await dialog.getByRole("button", { name: "Ajouter 12 postes" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(messages(page).getByText("12 postes sont dans le budget.")).toBeVisible();
+  const kept = await couple.ask<{ type: string; price: number }[]>("GET", "/api/budget");
+  expect(kept).toHaveLength(12);
+  expect(kept.at(-1)).toMatchObject({ type: "Imprévus", price: 1000 });
+});
+
+test("tables sort, and the address keeps tab and order @desktop", async ({ signedIn: page, couple }) => {
+  const rings = await addItem(couple, "Alliances", 500);
+  await addItem(couple, "Cadeaux", 200);
+  await addExpense(couple, "Bague", 100, rings);
+  await addExpense(couple, "Écrin", 20.1, rings);
+  await page.goto("/budget");
+  const names = page.getByRole("table").getByRole("rowheader");
+  await expect(names).toHaveText(["Alliances", "Cadeaux", "Total"]);
+  await page.getByRole("columnheader", { name: "Prévu" }).getByRole("button").click();
+  await expect(names).toHaveText(["Cadeaux", "Alliances", "Total"]);
+  await expect(page).toHaveURL(/sort=planned/u);
+  await tab(page, "Dépenses").click();
+  await page.getByRole("columnheader", { name: "Montant" }).getByRole("button").click();
+  await expect(names).toHaveText(["Bague", "Écrin", "Total"]);
+  await expect(page.getByText(written("120,10 €"))).toBeVisible();
+  await expect(page).toHaveURL(/order=-amount/u);
+  await page.reload();
+  await expect(tab(page, "Dépenses")).toHaveAttribute("aria-selected", "true");
+  await tab(page, "Budget").click();
+  await expect(names).toHaveText(["Cadeaux", "Alliances", "Total"]);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every state of the room is within everyone's reach, ${colorScheme}`, async ({
+    signedIn: page,
+    couple,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await couple.ask("PUT", "/mariage", { wedding_budget: 5000 });
+    const food = await addItem(couple, "Traiteur et boissons", 5814, "Maison Kléber");
+    await addItem(couple, "Vin", 300);
+    await addExpense(couple, "Acompte", 6000, food);
+    await addExpense(couple, "Retour", -12);
+    await page.goto("/budget");
+    await expect(lineOf(page, "Postes du budget", "Vin")).toBeVisible();
+    await expectAccessible(page);
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+    await page.getByRole("button", { name: "Ajouter un poste" }).click();
+    await page.getByLabel("Type", { exact: true }).selectOption("Autre…");
+    await page.getByRole("button", { name: "Ajouter", exact: true }).click();
+    await expect(page.getByText("Ce champ est nécessaire.").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Fermer" }).click();
+    await tab(page, "Dépenses").click();
+    await expect(lineOf(page, "Dépenses", "Retour")).toBeVisible();
+    await expectAccessible(page);
+    await choose(page, "Modifier", "Acompte");
+    await expect(page.getByRole("dialog", { name: "Modifier la dépense" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
