@@ -1,22 +1,22 @@
-import type { ReactNode } from "react";
+import { memo } from "react";
 import { currentLanguage } from "#web/platform/words.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { regrouped } from "../budget.rules.ts";
+import type { Draft } from "../use-draft.ts";
 
 interface BudgetFieldProps {
   label: string;
-  hint?: ReactNode;
-  error: string | undefined;
-  name: string;
   value: string;
-  onChange: (text: string) => void;
+  error: string | undefined;
+  put: Draft["put"];
 }
 
 /** A sum in euros whose thousands stand apart while it is typed. */
-export function BudgetField({ value, onChange, ...field }: BudgetFieldProps) {
+export const BudgetField = memo(function BudgetField({ value, put, ...field }: BudgetFieldProps) {
   return (
     <TextField
       {...field}
+      name="wedding_budget"
       unit="€"
       inputMode="decimal"
       autoComplete="off"
@@ -28,8 +28,8 @@ export function BudgetField({ value, onChange, ...field }: BudgetFieldProps) {
         // Set here, before React does, so that the caret is never sent to the end.
         currentTarget.value = text;
         currentTarget.setSelectionRange(caret, caret);
-        onChange(text);
+        put("wedding_budget", text);
       }}
     />
   );
-}
+});

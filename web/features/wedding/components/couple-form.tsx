@@ -1,4 +1,4 @@
-import { memo, useEffect } from "react";
+import { memo, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Wedding } from "#contract/wedding.ts";
 import { todayIn } from "#i18n/formats.ts";
@@ -22,7 +22,8 @@ export const CoupleForm = memo(function CoupleForm({ wedding, onDirty }: CoupleF
   const draft = useDraft(wedding);
   const { isDirty, texts } = draft;
   const form = useSaving(draft);
-  const [toCome] = birthsToCome(texts, wedding, todayIn("Europe/Paris"));
+  const [today] = useState(() => todayIn("Europe/Paris"));
+  const [toCome] = birthsToCome(texts, wedding, today);
   const errors = toCome === undefined ? form.errors : { ...form.errors, [toCome]: t("couple.birth_to_come") };
   useEffect(() => {
     onDirty(isDirty);

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { memo, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { moments } from "#contract/wedding.ts";
 import { ChoiceCard } from "#web/ui/choice-card.tsx";
@@ -28,8 +28,14 @@ function isMoment(name: string): name is Moment {
   return moments.some((moment) => moment === name);
 }
 
+interface MomentChoicesProps {
+  /** Those that are chosen, a word each. */
+  chosen: string;
+  put: Draft["put"];
+}
+
 /** What the day is made of. */
-export function MomentChoices({ draft: { put, textOf } }: { draft: Draft }) {
+export const MomentChoices = memo(function MomentChoices({ chosen, put }: MomentChoicesProps) {
   const { t } = useTranslation("wedding");
   const choose = useCallback(
     (name: string, checked: boolean) => {
@@ -37,6 +43,7 @@ export function MomentChoices({ draft: { put, textOf } }: { draft: Draft }) {
     },
     [put],
   );
+  const on = new Set(chosen.split(" "));
   return (
     <FieldGroup label={t("moments.label")} labelHidden>
       <div className={styles.moments}>
@@ -46,7 +53,7 @@ export function MomentChoices({ draft: { put, textOf } }: { draft: Draft }) {
             name={moment}
             label={t(`moments.${moment}.name`)}
             hint={t(`moments.${moment}.hint`)}
-            checked={textOf(moment) === "true"}
+            checked={on.has(moment)}
             onChange={choose}
             {...pictures[moment]}
           />
@@ -54,4 +61,4 @@ export function MomentChoices({ draft: { put, textOf } }: { draft: Draft }) {
       </div>
     </FieldGroup>
   );
-}
+});

@@ -1,12 +1,11 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/values.ts";
 import { roles, type Wedding } from "#contract/wedding.ts";
-import { DateField } from "#web/ui/date-field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { fieldOf, firstNameOf, type Partner } from "../draft.rules.ts";
+import { fieldOf, firstNameOf, type Field, type Partner } from "../draft.rules.ts";
 import type { Draft } from "../use-draft.ts";
+import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
 
 interface PartnerFieldsProps {
@@ -21,7 +20,7 @@ const phoneLength = 40;
 const lines = [
   { part: "first_name", maxLength: limits.name },
   { part: "last_name", maxLength: limits.name },
-  { part: "birth_date" },
+  { part: "birth_date", type: "date" },
   { part: "address", maxLength: limits.shortText },
   { part: "email", type: "email", maxLength: limits.email },
   { part: "phone", type: "tel", maxLength: phoneLength },
@@ -44,34 +43,44 @@ export function PartnerFields({
       <h2 id={id} className={styles.name}>
         {title}
       </h2>
-      <Segments
-        label={t("fields.role")}
-        name={role}
-        value={textOf(role)}
-        options={roles.map((value) => ({ value, label: t(`couple.${value}`) }))}
-        error={errors[role]}
-        onChange={(value) => {
-          put(role, value);
-        }}
-      />
+      <RoleField field={role} value={textOf(role)} error={errors[role]} put={put} />
       {lines.map(({ part, ...input }) => {
         const field = fieldOf(partner, part);
-        const Field = part === "birth_date" ? DateField : TextField;
         return (
-          <Field
+          <DraftLine
             key={part}
             {...input}
+            field={field}
             label={t(`fields.${part}`)}
-            name={field}
-            autoComplete="off"
             value={textOf(field)}
             error={errors[field]}
-            onChange={(event) => {
-              put(field, event.target.value);
-            }}
+            put={put}
           />
         );
       })}
     </section>
   );
 }
+
+interface RoleFieldProps {
+  field: Field;
+  value: string;
+  error: string | undefined;
+  put: Draft["put"];
+}
+
+const RoleField = memo(function RoleField({ field, value, error, put }: RoleFieldProps) {
+  const { t } = useTranslation("wedding");
+  return (
+    <Segments
+      label={t("fields.role")}
+      name={field}
+      value={value}
+      options={roles.map((role) => ({ value: role, label: t(`couple.${role}`) }))}
+      error={error}
+      onChange={(role) => {
+        put(field, role);
+      }}
+    />
+  );
+});

@@ -1,0 +1,29 @@
+import { memo } from "react";
+import { DateField } from "#web/ui/date-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { Field } from "../draft.rules.ts";
+import type { Draft } from "../use-draft.ts";
+
+interface DraftLineProps {
+  field: Field;
+  label: string;
+  value: string;
+  hint?: string | undefined;
+  error: string | undefined;
+  type?: "text" | "email" | "tel" | "date" | undefined;
+  maxLength?: number | undefined;
+  put: Draft["put"];
+}
+
+/** One field of a draft; a key pressed in another leaves it be. */
+export const DraftLine = memo(function DraftLine({ field, type = "text", put, ...props }: DraftLineProps) {
+  const input = {
+    ...props,
+    name: field,
+    autoComplete: "off",
+    onChange: (event: { target: HTMLInputElement }) => {
+      put(field, event.target.value);
+    },
+  };
+  return type === "date" ? <DateField {...input} /> : <TextField {...input} type={type} />;
+});

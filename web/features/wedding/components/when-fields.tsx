@@ -1,0 +1,86 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { isDay, limits } from "#contract/values.ts";
+import { capitalised, daysBetween, formatDay, todayIn } from "#i18n/formats.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import type { Draft } from "../use-draft.ts";
+import { cityOf, isFrenchZone, zonesOffered } from "../zones.rules.ts";
+import { DraftLine } from "./draft-line.tsx";
+import styles from "./information.module.css";
+
+/** Where the reader is. */
+const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface WhenFieldsProps {
+  draft: Draft;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The day, the place, and whose clock is meant. */
+export function WhenFields({ draft: { put, textOf }, errors }: WhenFieldsProps) {
+  const { t } = useTranslation("wedding");
+  const day = textOf("wedding_date");
+  const zone = textOf("time_zone");
+  return (
+    <div className={styles.pair}>
+      <DraftLine
+        field="wedding_date"
+        type="date"
+        label={t("fields.wedding_date")}
+        value={day}
+        hint={isDay(day) ? undefined : t("details.no_date")}
+        error={errors["wedding_date"]}
+        put={put}
+      />
+      {isDay(day) ? <InWords day={day} zone={zone} /> : <span className={styles.gap} />}
+      <DraftLine
+        field="wedding_place"
+        label={t("fields.wedding_place")}
+        maxLength={limits.shortText}
+        value={textOf("wedding_place")}
+        hint={t("details.place_hint")}
+        error={errors["wedding_place"]}
+        put={put}
+      />
+      <ZoneField value={zone} error={errors["time_zone"]} put={put} />
+    </div>
+  );
+}
+
+/** The day as one says it, and how far it is. */
+const InWords = memo(function InWords({ day, zone }: { day: string; zone: string }) {
+  const { t, i18n } = useTranslation("wedding");
+  const left = daysBetween(todayIn(zone), day);
+  return (
+    <p className={styles.inWords}>
+      <span className={styles.dayName}>{capitalised(formatDay(day, i18n.language))}</span>
+      {left > 0 && <span className={styles.state}>{t("details.days_left", { count: left })}</span>}
+    </p>
+  );
+});
+
+interface ZoneFieldProps {
+  value: string;
+  error: string | undefined;
+  put: Draft["put"];
+}
+
+const ZoneField = memo(function ZoneField({ value, error, put }: ZoneFieldProps) {
+  const { t } = useTranslation("wedding");
+  return (
+    <SelectField
+      label={t("fields.time_zone")}
+      name="time_zone"
+      value={value}
+      options={zonesOffered(here, value).map((zone) => ({
+        value: zone,
+        label: isFrenchZone(zone) ? t(`zones.${zone}`) : cityOf(zone),
+      }))}
+      hint={t("details.zone_hint")}
+      error={error}
+      onChange={(event) => {
+        put("time_zone", event.target.value);
+      }}
+    />
+  );
+});
