@@ -24,12 +24,23 @@ describe("reading an amount", () => {
     expect(readAmount(text)).toBeNull();
   });
 
-  it.each(["1.200,50", "1,200.50", "mille", "12 euros", "--5", "5-", "1e3", ".", "-", "Infinity", "0x10"])(
-    "does not guess at “%s”",
-    (text) => {
-      expect(readAmount(text)).toBeNaN();
-    },
-  );
+  it.each([
+    "1.200,50",
+    "1.200",
+    "1,000",
+    "1,200.50",
+    "mille",
+    "12 euros",
+    "--5",
+    "5-",
+    "1e3",
+    ".",
+    "-",
+    "Infinity",
+    "0x10",
+  ])("does not guess at “%s”", (text) => {
+    expect(readAmount(text)).toBeNaN();
+  });
 
   it("reads back whatever it writes, and whatever the screen shows in French", () => {
     fc.assert(

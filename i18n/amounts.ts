@@ -5,16 +5,19 @@ import type { Language } from "./languages.ts";
 const decimalMarks: Record<Language, string> = { fr: ",", en: "." };
 /** Narrow no-break space, in every language: a comma between thousands could be read as the decimal mark. */
 const groupMark = "\u202f";
+/** '1.200': a thousand, or one and a fifth? */
+const ambiguous = /[.,]\d\d0+$/u;
 const written = /^[-−–]?\d+(?:[.,]\d*)?$|^[-−–]?[.,]\d+$/u;
 
 /**
  * Euros from '1 200,50', '1200.5' or '1 200 €': spaces and the euro sign count for nothing, comma or dot is the decimal
- * mark. null when nothing is written, NaN when it is no amount ('1.200,50' has two marks: which is meant is not guessed).
+ * mark. null when nothing is written, NaN when it is no amount ('1.200,50' has two marks, '1.200' may be a thousand: which
+ * is meant is not guessed).
  */
 export function readAmount(text: string): number | null {
   const bare = text.replaceAll(/[\s€]/gu, "");
   if (bare === "") return null;
-  if (!written.test(bare)) return Number.NaN;
+  if (!written.test(bare) || ambiguous.test(bare)) return Number.NaN;
   return Number(bare.replace(/^[−–]/u, "-").replace(",", "."));
 }
 
