@@ -97,3 +97,35 @@ describe("texts of the description", () => {
     expect(all("en")).toContain(plain(text));
   });
 });
+
+/** The keys a file of the web asks for in so many words, each with the files of words it may stand in. */
+function askedKeys(source: string): { key: string; from: string[] }[] {
+  const names = Array.from(
+    source.matchAll(/(?:useTranslation\(\[?|TFunction<)"(\w+)"/gu),
+    ([, name = ""]) => name,
+  );
+  const here = names.length === 0 ? ["translation"] : names;
+  return Array.from(source.matchAll(/\bt\(\s*"([^"]+)"/gu), ([, asked = ""]) => {
+    const [namespace, key] = asked.split(":");
+    return key === undefined ? { key: asked, from: here } : { key, from: [namespace ?? ""] };
+  });
+}
+
+it("has every key that a screen asks for by name", () => {
+  const web = join(folder, "..", "web");
+  const known = new Map(
+    namespaces.map((namespace) => [
+      namespace,
+      new Set(Object.keys(wordsOf("fr", namespace)).flatMap((key) => [key, bare(key)])),
+    ]),
+  );
+  const files = readdirSync(web, { recursive: true, encoding: "utf8" });
+  const sources = files.filter((file) => /\.tsx?$/u.test(file) && !file.includes(".test."));
+  const missing = sources.flatMap((file) =>
+    askedKeys(readFileSync(join(web, file), "utf8"))
+      .filter(({ key, from }) => !namespaces.some((name) => from.includes(name) && known.get(name)?.has(key)))
+      .map(({ key }) => `${file}: ${key}`),
+  );
+  expect(sources.length).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
