@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 import { Checkbox } from "./checkbox.tsx";
+import { ChoiceCard } from "./choice-card.tsx";
 import { ChoiceChip } from "./choice-chip.tsx";
 import { Chip } from "./chip.tsx";
 import { DateField } from "./date-field.tsx";
+import glasses from "./drawings/glasses.svg?raw";
+import townHall from "./drawings/town-hall.svg?raw";
 import { FieldGroup } from "./field-group.tsx";
 import { Filters } from "./filters.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -116,6 +119,24 @@ function Choices() {
         <Checkbox label="Fermé" disabled />
       </div>
       <div className={styles.line}>
+        <ChoiceCard
+          name="civil"
+          checked
+          onChange={nothing}
+          label="Cérémonie civile"
+          hint="À la mairie"
+          drawing={townHall}
+          accent="gold"
+        />
+        <ChoiceCard
+          name="cocktail"
+          checked={false}
+          onChange={nothing}
+          label="Vin d’honneur"
+          drawing={glasses}
+        />
+      </div>
+      <div className={styles.line}>
         <Segments
           label="Côté"
           labelHidden
@@ -153,7 +174,7 @@ function Choices() {
         tabs={[
           { id: "all", label: "Général" },
           { id: "meal", label: "Repas", count: 12 },
-          { id: "room", label: "Hébergement" },
+          { id: "room", label: "Hébergement", mark: "modifications non enregistrées" },
         ]}
         current={tab}
         onChange={setTab}
