@@ -144,6 +144,11 @@ test("a tick shows at once, is there tomorrow, and hides what is done", async ({
   await expect.poll(async () => (await keep(couple)).filter((task) => task.is_completed).length).toBe(1);
   expect(sent).toEqual([{ is_completed: true }]);
 
+  await tickOf(page, "Goûter le menu").dblclick();
+  await expect.poll(() => sent.at(-1)).toEqual({ is_completed: false });
+  await expect(tickOf(page, "Goûter le menu")).not.toBeChecked();
+  await expect.poll(async () => (await keep(couple)).filter((task) => task.is_completed).length).toBe(1);
+
   await page.reload();
   await expect(tickOf(page, "Relancer le traiteur")).toBeChecked();
   await filter(page, async (place) => {

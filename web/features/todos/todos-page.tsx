@@ -43,7 +43,7 @@ export function TodosPage() {
         complete(task, done);
       },
       view: (task) => {
-        setOpened({ kind: "edit", task });
+        setOpened({ kind: "edit", task, row: focusedRow() });
       },
       remove: (task) => {
         setOpened({ kind: "delete", task, row: focusedRow() });

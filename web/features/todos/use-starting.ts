@@ -16,30 +16,39 @@ export interface Starting {
   readonly stop: () => void;
 }
 
-/** Adds the tasks to start with, one after the other, dated from the wedding where its day is known. */
+/**
+ * Adds the tasks to start with, one after the other, dated from the wedding where its day is known. After a refusal a
+ * message offers to send the rest.
+ */
 export function useStarting(): Starting {
   const { t } = useTranslation("todos");
   const { add, show } = useAddMany();
   const today = useToday();
-  const weddingDate = useWedding().data?.wedding_date ?? null;
+  const wedding = useWedding();
   const [progress, setProgress] = useState<Starting["progress"]>(null);
   const isStopped = useRef(false);
 
-  const send = async () => {
+  const send = async (from: number) => {
     const all = starterTasks.length;
-    const days = daysFor(starterTasks, weddingDate, today);
     const added: Task[] = [];
     isStopped.current = false;
-    setProgress({ sent: 0, all });
+    setProgress({ sent: from, all });
+    const { wedding_date = null } = wedding.data ?? (await wedding.refetch()).data ?? {};
+    const days = daysFor(starterTasks, wedding_date, today);
     try {
       for (const [place, { key, type }] of starterTasks.entries()) {
+        if (place < from) continue;
         if (isStopped.current) break;
         added.push(await add({ title: t(`starter.${key}`), type, date: days[place] ?? null }));
-        setProgress({ sent: added.length, all });
+        setProgress({ sent: place + 1, all });
       }
       if (added.length > 0) showToast({ words: t("start.done", { count: added.length }) });
     } catch (error) {
-      showToast({ words: t("start.failed", { why: errorWords(error, t) }), tone: "refused" });
+      showToast({
+        words: t("start.failed", { why: errorWords(error, t) }),
+        tone: "refused",
+        action: { label: t("translation:retry"), onAction: () => void send(from + added.length) },
+      });
     }
     show(added);
     setProgress(null);
@@ -48,5 +57,5 @@ export function useStarting(): Starting {
   const stop = useCallback(() => {
     isStopped.current = true;
   }, []);
-  return { progress, start: () => void send(), stop };
+  return { progress, start: () => void send(0), stop };
 }

@@ -16,7 +16,9 @@ export function focusNear(row: number, control: "input" | "button"): void {
   ([...controls].at(-1) ?? document.querySelector<HTMLElement>("main h1"))?.focus();
 }
 
-/** The first button of a task's row, where the page holds that row. */
-export function focusTask(id: string): void {
-  document.querySelector<HTMLElement>(`main li[data-task="${CSS.escape(id)}"] button`)?.focus();
+/** The first button of a task's row, else what stands where it was. */
+export function focusTask(id: string, row: number): void {
+  const button = document.querySelector<HTMLElement>(`main li[data-task="${CSS.escape(id)}"] button`);
+  if (button) button.focus();
+  else focusNear(row, "button");
 }

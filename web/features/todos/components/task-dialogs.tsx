@@ -10,8 +10,7 @@ import { focusNear, focusTask } from "./row-focus.ts";
 /** Which dialog is open, and on which task. */
 export type Opened =
   | { readonly kind: "add" }
-  | { readonly kind: "edit"; readonly task: Task }
-  | { readonly kind: "delete"; readonly task: Task; readonly row: number | null };
+  | { readonly kind: "edit" | "delete"; readonly task: Task; readonly row: number | null };
 
 interface TaskDialogsProps {
   opened: Opened | null;
@@ -60,18 +59,19 @@ const settling = 1000;
 
 /** A task that got another date, or type, has another row: the focus follows it there. */
 function useFocusAfterEdit(opened: Opened | null, tasks: readonly Task[]): void {
-  const edited = useRef<{ id: string; until: number } | null>(null);
+  const edited = useRef<{ id: string; row: number; until: number } | null>(null);
   const open = opened?.kind === "edit" ? opened.task.id : null;
+  const openRow = opened?.kind === "edit" ? (opened.row ?? 0) : 0;
   useEffect(() => {
-    if (open !== null) edited.current = { id: open, until: Infinity };
+    if (open !== null) edited.current = { id: open, row: openRow, until: Infinity };
     else if (edited.current) {
-      const { id, until } = edited.current;
+      const { id, row, until } = edited.current;
       const now = performance.now();
       const isLost = document.activeElement === document.body;
-      if (until === Infinity) edited.current = { id, until: now + settling };
-      if (now < until && isLost && tasks.some((task) => task.id === id)) focusTask(id);
+      if (until === Infinity) edited.current = { id, row, until: now + settling };
+      if (now < until && isLost && tasks.some((task) => task.id === id)) focusTask(id, row);
     }
-  }, [open, tasks]);
+  }, [open, openRow, tasks]);
 }
 
 function DeleteTask({ task, onClose }: { task: Task; onClose: () => void }) {
