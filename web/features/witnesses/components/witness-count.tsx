@@ -28,7 +28,11 @@ export function WitnessCount({ witnesses, children }: WitnessCountProps) {
         ))}
       </div>
       <div className={styles.words} role="status">
-        <CardTitle>{t("witnesses.count.of", { count, most: mostWitnesses })}</CardTitle>
+        <CardTitle>
+          {state === "beyond"
+            ? t("witnesses.count.many", { count })
+            : t("witnesses.count.of", { count, most: mostWitnesses })}
+        </CardTitle>
         <p className={styles.state}>
           {state === "missing" && t("witnesses.count.missing", { count: missingOf(count) })}
           {state === "enough" && t("witnesses.count.enough")}

@@ -6,6 +6,7 @@ import { NewWitness, WitnessChanges, type Witness } from "#contract/witnesses.ts
 import { useGuestList } from "#web/features/guests/queries.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { leaveWords } from "#web/platform/leave-words.ts";
+import { phone, useMedia } from "#web/platform/media.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -110,6 +111,7 @@ interface WitnessFieldsProps {
 function WitnessFields({ witness, couple, errors }: WitnessFieldsProps) {
   const { t } = useTranslation("wedding");
   const guests = useGuestList();
+  const isPhone = useMedia(phone);
   const id = useId();
   const optionalWord = t("translation:optional");
   // A name chosen from the guests brings along how to reach them.
@@ -140,6 +142,7 @@ function WitnessFields({ witness, couple, errors }: WitnessFieldsProps) {
       </datalist>
       <SideChoice couple={couple} defaultValue={witness?.side ?? ""} error={errors["side"]} />
       <TextField
+        wide={isPhone}
         label={t("fields.phone")}
         name="phone"
         type="tel"
@@ -150,6 +153,7 @@ function WitnessFields({ witness, couple, errors }: WitnessFieldsProps) {
         error={errors["phone"]}
       />
       <TextField
+        wide={isPhone}
         label={t("fields.email")}
         name="email"
         type="email"
