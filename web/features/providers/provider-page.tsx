@@ -1,3 +1,115 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { isProviderId, providerIds, providerKinds, type ProviderId } from "#contract/provider-kinds.ts";
+import { useBudget } from "#web/features/budget/queries.ts";
+import { useExpenses } from "#web/features/expenses/queries.ts";
+import { paths } from "#web/paths.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { Card } from "#web/ui/card.tsx";
+import balloon from "#web/ui/drawings/balloon.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ContactRoom } from "./components/contact-room.tsx";
+import { MoneyCard } from "./components/money-card.tsx";
+import { Neighbours } from "./components/neighbours.tsx";
+import { ProviderPicture } from "./components/provider-picture.tsx";
+import { housesIn, moneyOf } from "./money.rules.ts";
+import styles from "./provider-page.module.css";
+import { useContact } from "./queries.ts";
+import { useWindowName } from "./use-window-name.ts";
+
 export function ProviderPage() {
-  return null;
+  const { provider = "" } = useParams();
+  return isProviderId(provider) ? <KnownProvider key={provider} kind={provider} /> : <UnknownProvider />;
+}
+
+function KnownProvider({ kind }: { kind: ProviderId }) {
+  const { t } = useTranslation("providers");
+  const name = t(`catalogue:kinds.${kind}.name`);
+  useWindowName(name);
+  return (
+    <>
+      <p className={styles.back} data-print="no">
+        <TextLink to={paths.providers} className={styles.backLink}>
+          <Icon name="chevron-left" size={16} />
+          {t("title")}
+        </TextLink>
+      </p>
+      <PageTitle title={name} />
+      <div className={styles.columns}>
+        <Card className={styles.kind}>
+          <div className={styles.ground}>
+            <ProviderPicture of={pictureOf(kind)} className={styles.picture} />
+          </div>
+          <p className={styles.description}>{t(`catalogue:kinds.${kind}.description`)}</p>
+        </Card>
+        <Ours kind={kind} />
+      </div>
+      <Neighbours kind={kind} />
+    </>
+  );
+}
+
+/** What the couple knows of it: its contact, and the money that bears its name. */
+function Ours({ kind }: { kind: ProviderId }) {
+  const { t } = useTranslation("providers");
+  const contact = useContact(kind);
+  const [expenses, budget] = [useExpenses(), useBudget()];
+  const failed = [expenses, budget].find(({ error, data }) => error && !data);
+  const houses = useMemo(
+    () => housesIn([...(budget.data ?? []), ...(expenses.data ?? [])]),
+    [budget.data, expenses.data],
+  );
+  const { company = "", price = null } = contact.data ?? {};
+  const money = useMemo(
+    () =>
+      budget.data && expenses.data
+        ? moneyOf({ company, price, items: budget.data, expenses: expenses.data })
+        : undefined,
+    [company, price, budget.data, expenses.data],
+  );
+  if (!contact.data) {
+    return (
+      <div className={styles.ours}>
+        {contact.error ? (
+          <LoadFailed query={contact} words={(why) => t("contact.failed", { why })} />
+        ) : (
+          <Skeleton label={t("contact.loading")} shape="block" height={220} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.ours}>
+      <ContactRoom kind={kind} contact={contact.data} houses={houses} />
+      {failed && <LoadFailed query={failed} words={(why) => t("money.failed", { why })} />}
+      {money ? (
+        <MoneyCard company={company} money={money} />
+      ) : (
+        !failed && <Skeleton label={t("money.loading")} shape="block" height={120} />
+      )}
+    </div>
+  );
+}
+
+function UnknownProvider() {
+  const { t } = useTranslation("providers");
+  return (
+    <EmptyList
+      drawing={balloon}
+      accent="rose"
+      level={1}
+      title={t("unknown.title")}
+      sentence={t("unknown.sentence", { kinds: providerIds.length })}
+      actions={[{ label: t("unknown.back"), to: paths.providers }]}
+    />
+  );
+}
+
+function pictureOf(kind: ProviderId): string {
+  return providerKinds.find(({ id }) => id === kind)?.name ?? kind;
 }

@@ -1,3 +1,81 @@
+import { useDeferredValue, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { AdviceCards } from "#web/platform/advice-cards.tsx";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { phone, useMedia } from "#web/platform/media.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { useAddressState } from "#web/ui/use-address-state.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { isFiltered, matching, noFilters, tallyOf, type Entry } from "./catalogue.rules.ts";
+import { BookedLine } from "./components/booked-line.tsx";
+import { CatalogueFilters } from "./components/catalogue-filters.tsx";
+import { GridSkeleton, ProviderGrid } from "./components/provider-grid.tsx";
+import { countsOf } from "./counts.rules.ts";
+import styles from "./providers-page.module.css";
+import { useContacts, useProviders } from "./queries.ts";
+import { useEntries } from "./use-entries.ts";
+import { filtersIn, sayFilters } from "./view.rules.ts";
+
+const address = { names: ["name", "status"], read: filtersIn, say: sayFilters };
+const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash", "aside"] as const;
+
 export function ProvidersPage() {
-  return null;
+  const { t } = useTranslation("providers");
+  const [catalogue, contacts] = [useProviders(), useContacts()];
+  const entries = useEntries(catalogue.data, contacts.data);
+  const failed = [catalogue, contacts].find(({ error, data }) => error && !data);
+  const isWaiting = entries.length === 0 && !failed;
+  return (
+    <>
+      <PageTitle title={t("title")} />
+      {failed && <LoadFailed query={failed} words={(why) => t("failed", { why })} />}
+      {isWaiting && <GridSkeleton />}
+      {entries.length > 0 && <Catalogue entries={entries} />}
+      {!isWaiting && (
+        <div className={styles.advice}>
+          <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Catalogue({ entries }: { entries: readonly Entry[] }) {
+  const { t } = useTranslation("providers");
+  const [filters, setFilters] = useAddressState(address);
+  const isPhone = useMedia(phone);
+  const tally = useMemo(() => tallyOf(entries), [entries]);
+  const counts = useMemo(
+    () => countsOf(entries.flatMap(({ contact }) => (contact ? [contact] : []))),
+    [entries],
+  );
+  // The field and the chips answer at once, the cards right after.
+  const wanted = useDeferredValue(filters);
+  const shown = useMemo(() => matching(entries, wanted), [entries, wanted]);
+  return (
+    <>
+      <BookedLine {...counts} />
+      <CatalogueFilters {...{ filters, tally, isPhone }} onChange={setFilters} />
+      <p role="status">
+        <VisuallyHidden>
+          {isFiltered(wanted) && shown.length > 0 && t("filters.shown", { count: shown.length })}
+        </VisuallyHidden>
+      </p>
+      {shown.length > 0 ? (
+        <ProviderGrid entries={shown} />
+      ) : (
+        <div className={styles.nothing} role="status">
+          <p>{t("filters.nothing")}</p>
+          <Button
+            onClick={() => {
+              setFilters(noFilters);
+            }}
+          >
+            {t("filters.clear")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }

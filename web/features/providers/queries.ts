@@ -9,10 +9,14 @@ import {
   listContacts,
   listProviders,
   type ContactChanges,
+  type ContactStatus,
   type ProviderContact,
 } from "#contract/providers.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { nameOf } from "./contact.rules.ts";
 
 const catalogueKey = ["providers"] as const;
 const contactsKey = ["contacts"] as const;
@@ -62,6 +66,46 @@ export function useChangeContact(kind: ProviderId) {
   });
 }
 
+/** Shows the state at once, and takes it back if it is refused; changes go one after the other. */
+export function useChangeStatus(kind: ProviderId) {
+  const client = useQueryClient();
+  const { t } = useTranslation("providers");
+  const show = (status: ContactStatus) => {
+    const become = (contact: ProviderContact) => ({ ...contact, status });
+    client.setQueryData<ProviderContact>(contactKey(kind), (contact) => contact && become(contact));
+    client.setQueryData<readonly ProviderContact[]>(contactsKey, (contacts) =>
+      contacts?.map((contact) => (contact.provider_id === kind ? become(contact) : contact)),
+    );
+  };
+  return useMutation({
+    scope: { id: `contact-status-${kind}` },
+    mutationFn: ({ status }: StatusChange) =>
+      call(changeContact, { params: { provider: kind }, body: { status } }),
+    onMutate: async ({ status }) => {
+      show(status);
+      // An answer on its way was read before the change.
+      await Promise.all([
+        client.cancelQueries({ queryKey: contactKey(kind) }),
+        client.cancelQueries({ queryKey: contactsKey }),
+      ]);
+    },
+    onError: (error, { before }) => {
+      show(before);
+      showToast({ words: t("contact.status_refused", { why: errorWords(error, t) }), tone: "refused" });
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: contactKey(kind) });
+      void stale(client);
+    },
+  });
+}
+
+interface StatusChange {
+  readonly status: ContactStatus;
+  /** What it was, should the change be refused. */
+  readonly before: ContactStatus;
+}
+
 /** Sent at once; for ten seconds a message offers to take it back. */
 export function useDeleteContact(kind: ProviderId) {
   const client = useQueryClient();
@@ -69,8 +113,8 @@ export function useDeleteContact(kind: ProviderId) {
   const { t } = useTranslation("providers");
   return useMutation({
     mutationFn: (_contact: ProviderContact) => call(deleteContact, { params: { provider: kind } }),
-    onSuccess: async ({ id }, { company, person }) => {
-      const name = [company, person].find((each) => each !== "") ?? t(`catalogue:kinds.${kind}.name`);
+    onSuccess: async ({ id }, contact) => {
+      const name = nameOf(contact) || t(`catalogue:kinds.${kind}.name`);
       offerUndo({ id, words: t("delete.done", { name }) });
       await Promise.all([client.invalidateQueries({ queryKey: contactKey(kind) }), stale(client)]);
     },

@@ -14,8 +14,5 @@ const nobody: readonly string[] = [];
 /** The names of the houses the couple is in touch with, for a field that suggests them. */
 export function useCompanies(): readonly string[] {
   const { data } = useContacts();
-  return useMemo(
-    () => data?.flatMap(({ company }) => (company === "" ? [] : [company])) ?? nobody,
-    [data],
-  );
+  return useMemo(() => data?.flatMap(({ company }) => (company === "" ? [] : [company])) ?? nobody, [data]);
 }

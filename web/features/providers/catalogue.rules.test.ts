@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ProviderContact } from "#contract/providers.ts";
+import { isFiltered, matching, noFilters, tallyOf, type Entry, type Filters } from "./catalogue.rules.ts";
+import { aContact } from "./provider-builders.ts";
+
+function anEntry(id: ProviderId, name: string, contact?: Partial<ProviderContact>): Entry {
+  return { id, name, picture: name, description: "", contact: contact && aContact(contact) };
+}
+
+const entries = [
+  anEntry("venue", "Lieu de réception", { status: "reserve", company: "Domaine des Tilleuls" }),
+  anEntry("caterer", "Traiteur", { status: "devis_recu", company: "Maison Kléber", person: "Anaïs" }),
+  anEntry("dj", "DJ", { status: "ecarte" }),
+  anEntry("cake", "Pâtissier", { status: "contacte" }),
+  anEntry("wine", "Vins et boissons"),
+];
+
+it.each<[Partial<Filters>, ProviderId[]]>([
+  [{}, ["venue", "caterer", "dj", "cake", "wine"]],
+  [{ state: "followed" }, ["venue", "caterer", "cake"]],
+  [{ state: "ecarte" }, ["dj"]],
+  [{ state: "a_contacter" }, []],
+  [{ name: "  PATISS " }, ["cake"]],
+  [{ name: "reception lieu" }, ["venue"]],
+  [{ name: "kleber" }, ["caterer"]],
+  [{ name: "anais" }, ["caterer"]],
+  [{ name: "e", state: "reserve" }, ["venue"]],
+  [{ name: "zèbre" }, []],
+])("of %j shows %j, in the catalogue's order", (filters, shown) => {
+  expect(matching(entries, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(shown);
+});
+
+describe("the tally", () => {
+  it("says for each state what it would show", () => {
+    const tally = tallyOf(entries);
+    expect(tally).toEqual({
+      all: 5,
+      followed: 3,
+      a_contacter: 0,
+      contacte: 1,
+      devis_recu: 1,
+      reserve: 1,
+      ecarte: 1,
+    });
+  });
+});
+
+it.each([
+  [noFilters, false],
+  [{ ...noFilters, name: "  " }, false],
+  [{ ...noFilters, name: "dj" }, true],
+  [{ ...noFilters, state: "followed" as const }, true],
+])("%j filters: %s", (filters, expected) => {
+  expect(isFiltered(filters)).toBe(expected);
+});

@@ -1,0 +1,58 @@
+/** The catalogue with the couple's contacts: what is shown of it, and how many there are of each state. */
+import type { ProviderId } from "#contract/provider-kinds.ts";
+import { contactStatuses, type ContactStatus, type ProviderContact } from "#contract/providers.ts";
+import { fold } from "#i18n/formats.ts";
+
+/** 'followed' are those with a contact that was not set aside. */
+export const states = ["all", "followed", ...contactStatuses] as const;
+export type State = (typeof states)[number];
+
+export interface Filters {
+  readonly name: string;
+  readonly state: State;
+}
+
+export const noFilters: Filters = { name: "", state: "all" };
+
+export interface Entry {
+  readonly id: ProviderId;
+  /** French: the picture's key. */
+  readonly picture: string;
+  /** In the reader's language, as the description. */
+  readonly name: string;
+  readonly description: string;
+  readonly contact: ProviderContact | undefined;
+}
+
+export function isFiltered({ name, state }: Filters): boolean {
+  return state !== "all" || name.trim() !== "";
+}
+
+/** Every typed word must be found in the name, the company or the person, accents aside. */
+export function matching(entries: readonly Entry[], { name, state }: Filters): readonly Entry[] {
+  const words = fold(name).split(/\s+/u).filter(Boolean);
+  return entries.filter((entry) => {
+    const said = fold([entry.name, entry.contact?.company, entry.contact?.person].join(" "));
+    return isOf(entry.contact?.status, state) && words.every((word) => said.includes(word));
+  });
+}
+
+/** How many each state would show, whatever was typed. */
+export function tallyOf(entries: readonly Entry[]): Readonly<Record<State, number>> {
+  const count = (state: State) => entries.filter(({ contact }) => isOf(contact?.status, state)).length;
+  return {
+    all: entries.length,
+    followed: count("followed"),
+    a_contacter: count("a_contacter"),
+    contacte: count("contacte"),
+    devis_recu: count("devis_recu"),
+    reserve: count("reserve"),
+    ecarte: count("ecarte"),
+  };
+}
+
+function isOf(status: ContactStatus | undefined, state: State): boolean {
+  if (state === "all") return true;
+  if (state === "followed") return status !== undefined && status !== "ecarte";
+  return status === state;
+}

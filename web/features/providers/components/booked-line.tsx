@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import type { ProviderCounts } from "../counts.rules.ts";
+import styles from "./booked-line.module.css";
+
+/** How many are booked of those that are followed; where to begin while nobody is. */
+export function BookedLine({ followed, booked }: ProviderCounts) {
+  const { t } = useTranslation("providers");
+  if (followed === 0) {
+    return (
+      <div className={styles.line}>
+        <p className={styles.count}>{t("progress.none")}</p>
+        <p className={styles.help}>{t("progress.none_help")}</p>
+      </div>
+    );
+  }
+  const words =
+    followed === 1 ? t("progress.single", { booked }) : t("progress.of", { count: booked, followed });
+  const left = followed - booked;
+  return (
+    <div className={styles.line}>
+      <div className={styles.head}>
+        <p className={styles.count}>{words}</p>
+        <p className={styles.left}>{left === 0 ? t("progress.all") : t("progress.left", { count: left })}</p>
+      </div>
+      <ProgressBar
+        label={t("progress.label")}
+        value={booked}
+        max={followed}
+        valueText={words}
+        size="outlined"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from "react-i18next";
+import type { ContactStatus, ProviderContact } from "#contract/providers.ts";
+import { formatMoney } from "#i18n/formats.ts";
+import { currentLanguage } from "#web/platform/words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Drawing } from "#web/ui/drawing.tsx";
+import label from "#web/ui/drawings/label.svg?raw";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { textLinkClass } from "#web/ui/link.tsx";
+import { dialled } from "../contact.rules.ts";
+import styles from "./contact.module.css";
+import { StatusField } from "./status-field.tsx";
+
+interface ContactCardProps {
+  contact: ProviderContact;
+  /** Whom a deletion names. */
+  name: string;
+  /** The main action stands in the dock. */
+  isPhone: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onStatus: (status: ContactStatus) => void;
+}
+
+/** Whom the couple deals with, how to reach them and how far they are; whoever is booked gets the filet. */
+export function ContactCard({ contact, name, isPhone, onEdit, onDelete, onStatus }: ContactCardProps) {
+  const { t } = useTranslation("providers");
+  const { company, person, status } = contact;
+  const title = company || person;
+  return (
+    <Card
+      title={t("contact.title")}
+      filet={status === "reserve"}
+      titleEnd={
+        <div className={styles.actions}>
+          {!isPhone && (
+            <IconButton icon="pencil" label={t("contact.edit")} onClick={onEdit} data-contact-action />
+          )}
+          <IconButton icon="bin" tone="danger" label={t("delete.open", { name })} onClick={onDelete} />
+        </div>
+      }
+    >
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <h3 className={styles.company}>{title === "" ? t("contact.nameless") : title}</h3>
+          {company !== "" && person !== "" && <p className={styles.person}>{person}</p>}
+        </div>
+        <div className={styles.status}>
+          <StatusField value={status} onChange={onStatus} />
+        </div>
+      </div>
+      <Facts contact={contact} />
+    </Card>
+  );
+}
+
+function Facts({ contact }: { contact: ProviderContact }) {
+  const { t } = useTranslation("providers");
+  const { phone, email, price, notes } = contact;
+  const facts = [
+    phone !== "" && {
+      term: t("contact.phone"),
+      fact: (
+        <a href={`tel:${dialled(phone)}`} className={textLinkClass}>
+          {phone}
+        </a>
+      ),
+    },
+    email !== "" && {
+      term: t("contact.email"),
+      fact: (
+        <a href={`mailto:${email}`} className={textLinkClass}>
+          {email}
+        </a>
+      ),
+    },
+    price !== null && {
+      term: t("contact.price"),
+      fact: <span className={styles.price}>{formatMoney(price, currentLanguage())}</span>,
+    },
+    notes !== "" && { term: t("contact.notes"), fact: <span className={styles.notes}>{notes}</span> },
+  ].filter((each) => each !== false);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ term, fact }) => (
+        <div key={term} className={styles.fact}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.said}>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Before anyone is written down. */
+export function NoContact({ isPhone, onAdd }: { isPhone: boolean; onAdd: () => void }) {
+  const { t } = useTranslation("providers");
+  return (
+    <Card title={t("contact.title")}>
+      <div className={styles.empty}>
+        <Drawing of={label} size={96} />
+        <div className={styles.invitation}>
+          <p>{t("contact.empty.sentence")}</p>
+          {!isPhone && (
+            <Button kind="primary" icon="plus" onClick={onAdd} data-contact-action>
+              {t("contact.empty.add")}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

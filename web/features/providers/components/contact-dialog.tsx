@@ -1,0 +1,149 @@
+import { useId, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import type { ProviderId } from "#contract/provider-kinds.ts";
+import { ContactChanges, type ProviderContact } from "#contract/providers.ts";
+import { limits } from "#contract/values.ts";
+import { writeAmount } from "#i18n/amounts.ts";
+import { useForm } from "#web/platform/forms.ts";
+import { leaveWords } from "#web/platform/leave-words.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { currentLanguage } from "#web/platform/words.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
+import { InSight } from "#web/ui/in-sight.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { changesOf } from "../contact.rules.ts";
+import { useChangeContact } from "../queries.ts";
+import styles from "./contact.module.css";
+import { StatusField } from "./status-field.tsx";
+
+interface ContactDialogProps {
+  kind: ProviderId;
+  /** Empty where nothing is written down. */
+  contact: ProviderContact;
+  /** Names the budget and the expenses already know. */
+  houses: readonly string[];
+  onClose: () => void;
+}
+
+const phoneLength = 40;
+
+/** Something must be said of a contact that begins. */
+const FirstWords = v.pipe(
+  ContactChanges,
+  v.forward(
+    v.check((changes) => Object.keys(changes).length > 0, "required"),
+    ["company"],
+  ),
+);
+
+/** The couple's contact, to begin or to change. */
+export function ContactDialog({ kind, contact, houses, onClose }: ContactDialogProps) {
+  const { t } = useTranslation("providers");
+  const isNew = contact.id === null;
+  const change = useChangeContact(kind);
+  const form = useForm({
+    schema: isNew ? FirstWords : ContactChanges,
+    read: (fields) => changesOf(contact, textsIn(fields)),
+    send: async (changes) => {
+      if (Object.keys(changes).length > 0) {
+        await change.mutateAsync(changes);
+        showToast({ words: t(isNew ? "contact.added" : "contact.changed") });
+      }
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={t("contact.title")}
+      help={isNew ? t("contact.help") : undefined}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      leave={leaveWords(t)}
+      onClose={onClose}
+      onSubmit={form.onSubmit}
+      primary={
+        <Button type="submit" kind="primary" loading={form.isSending}>
+          {t("translation:save")}
+        </Button>
+      }
+    >
+      <ContactFields contact={contact} houses={houses} errors={form.errors} />
+      {form.refusal !== undefined && (
+        <div className={styles.refusal}>
+          <InSight key={form.refusal}>
+            <Banner tone="danger" announced>
+              {t("contact.refused")} {form.refusal}
+            </Banner>
+          </InSight>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function textsIn(fields: FormData): ReadonlyMap<string, string> {
+  return new Map([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+}
+
+interface ContactFieldsProps {
+  contact: ProviderContact;
+  houses: readonly string[];
+  errors: Readonly<Record<string, string>>;
+}
+
+function ContactFields({ contact, houses, errors }: ContactFieldsProps) {
+  const { t } = useTranslation("providers");
+  const id = useId();
+  const price = useMemo(() => writeAmount(contact.price, currentLanguage()), [contact.price]);
+  const line = (name: "company" | "person" | "phone" | "email") => ({
+    name,
+    label: t(`contact.fields.${name}`),
+    autoComplete: "off",
+    defaultValue: contact[name],
+    maxLength: limits.shortText,
+    error: errors[name],
+  });
+  return (
+    <DialogFields>
+      <TextField
+        {...line("company")}
+        wide
+        list={`${id}-houses`}
+        hint={t("contact.fields.company_hint")}
+        data-autofocus
+      />
+      <datalist id={`${id}-houses`}>
+        {houses.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField {...line("person")} />
+      <TextField {...line("phone")} type="tel" maxLength={phoneLength} />
+      <TextField {...line("email")} wide type="email" maxLength={limits.email} />
+      <TextField
+        name="price"
+        label={t("contact.fields.price")}
+        hint={t("contact.fields.price_hint")}
+        inputMode="decimal"
+        autoComplete="off"
+        unit="€"
+        defaultValue={price}
+        error={errors["price"]}
+      />
+      <StatusField defaultValue={contact.status} error={errors["status"]} />
+      <TextAreaField
+        wide
+        name="notes"
+        label={t("contact.fields.notes")}
+        defaultValue={contact.notes}
+        maxLength={limits.comment}
+        error={errors["notes"]}
+      />
+    </DialogFields>
+  );
+}

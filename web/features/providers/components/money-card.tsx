@@ -1,0 +1,100 @@
+import { useTranslation } from "react-i18next";
+import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { newExpense } from "#web/paths.ts";
+import { currentLanguage } from "#web/platform/words.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import type { Money } from "../money.rules.ts";
+import styles from "./money-card.module.css";
+
+/** What was spent with the house, line by line, held against what was planned. */
+export function MoneyCard({ company, money }: { company: string; money: Money }) {
+  const { t } = useTranslation("providers");
+  if (company === "") {
+    return (
+      <Card title={t("money.title")}>
+        <p className={styles.soft}>{t("money.no_company")}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={t("money.title")}
+      titleEnd={
+        <TextLink to={newExpense(company)} className={styles.add} data-print="no">
+          {t("money.add")}
+        </TextLink>
+      }
+    >
+      {money.goal && <Against company={company} spent={money.spent} goal={money.goal} />}
+      {money.expenses.length === 0 ? (
+        <p className={styles.soft}>{t("money.none", { company })}</p>
+      ) : (
+        <Lines company={company} money={money} />
+      )}
+    </Card>
+  );
+}
+
+function Lines({ company, money: { expenses, spent } }: { company: string; money: Money }) {
+  const { t } = useTranslation("providers");
+  const language = currentLanguage();
+  return (
+    <>
+      <ul aria-label={t("money.list", { company })}>
+        {expenses.map(({ id, title, date, amount }) => (
+          <li key={id} className={styles.line}>
+            <span className={styles.what}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.day}>
+                {date === null ? t("money.undated") : formatDate(date, language)}
+              </span>
+            </span>
+            <span className={styles.amount}>{formatCents(centsOf(amount), language)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>{t("money.total")}</span> <span className={styles.amount}>{formatCents(spent, language)}</span>
+      </p>
+    </>
+  );
+}
+
+interface AgainstProps {
+  company: string;
+  spent: number;
+  goal: NonNullable<Money["goal"]>;
+}
+
+function Against({ company, spent, goal }: AgainstProps) {
+  const { t } = useTranslation("providers");
+  const sum = (cents: number) => formatCents(cents, currentLanguage());
+  const words = t(`money.${goal.kind}`, { spent: sum(spent), sum: sum(goal.sum) });
+  const left = goal.sum - spent;
+  return (
+    <div className={styles.against}>
+      <ProgressBar
+        label={t("money.part", { company })}
+        value={spent}
+        max={goal.sum}
+        valueText={words}
+        size="outlined"
+      />
+      <p className={styles.legend}>
+        <span>{words}</span>
+        {left < 0 ? (
+          <span className={styles.over}>
+            <Icon name="warning" size={14} />
+            {t("money.over", { sum: sum(-left) })}
+          </span>
+        ) : (
+          <span>{left === 0 ? t("money.met") : t("money.left", { sum: sum(left) })}</span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { providerIds, type ProviderId } from "#contract/provider-kinds.ts";
+import { providerPage } from "#web/paths.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import styles from "./neighbours.module.css";
+
+/** The kinds before and after this one in the catalogue. */
+export function Neighbours({ kind }: { kind: ProviderId }) {
+  const { t } = useTranslation("providers");
+  const place = providerIds.indexOf(kind);
+  const [previous, next] = [providerIds[place - 1], providerIds[place + 1]];
+  return (
+    <nav className={styles.neighbours} aria-label={t("neighbours.label")}>
+      {previous && (
+        <Link to={providerPage(previous)} className={styles.link} rel="prev">
+          <Icon name="chevron-left" />
+          <span className={styles.words}>
+            <span className={styles.way}>{t("neighbours.previous")}</span>{" "}
+            <span className={styles.name}>{t(`catalogue:kinds.${previous}.name`)}</span>
+          </span>
+        </Link>
+      )}
+      {next && (
+        <Link to={providerPage(next)} className={classNames(styles.link, styles.next)} rel="next">
+          <span className={styles.words}>
+            <span className={styles.way}>{t("neighbours.next")}</span>{" "}
+            <span className={styles.name}>{t(`catalogue:kinds.${next}.name`)}</span>
+          </span>
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { providerPicture } from "#contract/provider-kinds.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import styles from "./provider-picture.module.css";
+
+interface ProviderPictureProps {
+  /** The kind's French name. */
+  of: string;
+  className?: string | undefined;
+}
+
+const size = { width: 640, height: 480 };
+
+/** The drawing of a kind, in ink on paper or in chalk on slate: a hidden lazy image is never fetched. */
+export function ProviderPicture({ of, className }: ProviderPictureProps) {
+  const file = encodeURIComponent(providerPicture(of));
+  const look = { ...size, loading: "lazy" } as const;
+  return (
+    <span className={classNames(styles.picture, className)}>
+      <img {...look} alt="" src={`/images/${file}`} className={styles.light} />
+      <img {...look} alt="" src={`/images/dark/${file}`} className={styles.dark} />
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { contactStatuses, type ContactStatus } from "#contract/providers.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+
+interface StatusFieldProps {
+  /** Held from outside, or … */
+  value?: ContactStatus | undefined;
+  /** … part of a form. */
+  defaultValue?: ContactStatus | undefined;
+  error?: string | undefined;
+  onChange?: ((status: ContactStatus) => void) | undefined;
+}
+
+export function StatusField({ onChange, ...field }: StatusFieldProps) {
+  const { t } = useTranslation("providers");
+  return (
+    <SelectField
+      {...field}
+      label={t("contact.status")}
+      name="status"
+      options={contactStatuses.map((status) => ({ value: status, label: t(`states.${status}`) }))}
+      onChange={({ target }) => {
+        const status = contactStatuses.find((each) => each === target.value);
+        if (status) onChange?.(status);
+      }}
+    />
+  );
+}

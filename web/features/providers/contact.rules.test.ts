@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { changesOf, dialled, nameOf } from "./contact.rules.ts";
+import { aContact } from "./provider-builders.ts";
+
+const kleber = aContact({
+  company: "Maison Kléber",
+  phone: "06 00",
+  price: 5814,
+  notes: "Un\nDeux",
+  status: "contacte",
+});
+
+it.each<[Record<string, string>, Record<string, unknown>]>([
+  [{}, {}],
+  [{ company: " Maison Kléber ", phone: "06 00", price: "5 814,00", notes: "Un\r\nDeux" }, {}],
+  [{ company: "Kléber & fils", status: "contacte" }, { company: "Kléber & fils" }],
+  [{ price: "1 200,50 €" }, { price: 1200.5 }],
+  [{ price: "" }, { price: null }],
+  [{ price: "beaucoup" }, { price: Number.NaN }],
+  [
+    { phone: "", status: "reserve", notes: "Un" },
+    { phone: "", status: "reserve", notes: "Un" },
+  ],
+])("of a form saying %j sends %j", (texts, changes) => {
+  expect(changesOf(kleber, new Map(Object.entries(texts)))).toEqual(changes);
+});
+
+it("sends of a new contact only what was filled in", () => {
+  const texts = {
+    company: "Nina Castel",
+    person: " ",
+    email: "",
+    price: "",
+    status: "a_contacter",
+    notes: "",
+  };
+  expect(changesOf(aContact({ id: null }), new Map(Object.entries(texts)))).toEqual({
+    company: "Nina Castel",
+  });
+});
+
+it.each([
+  [{ company: "Maison Kléber", person: "Anaïs" }, "Maison Kléber"],
+  [{ company: "", person: "Anaïs" }, "Anaïs"],
+  [{ company: "", person: "" }, ""],
+])("%j is called '%s'", (contact, name) => {
+  expect(nameOf(contact)).toBe(name);
+});
+
+it.each([
+  ["06 12 34 56 78", "0612345678"],
+  ["+33 (0)6 12.34.56.78", "+33612345678"],
+])("%s is dialled %s", (phone, number) => {
+  expect(dialled(phone)).toBe(number);
+});

@@ -1,0 +1,32 @@
+/** What a form changed of a contact: only that is sent, so that two people editing different fields keep both. */
+import type { ProviderContact } from "#contract/providers.ts";
+import { readAmount } from "#i18n/amounts.ts";
+
+const lines = ["company", "person", "phone", "email", "status"] as const;
+
+/** `price` is NaN where no amount can be read; a field that is not in the form is left alone. */
+export function changesOf(
+  contact: ProviderContact,
+  texts: ReadonlyMap<string, string>,
+): Record<string, string | number | null> {
+  const changes: Record<string, string | number | null> = {};
+  for (const field of lines) {
+    const text = texts.get(field)?.trim();
+    if (text !== undefined && text !== contact[field]) changes[field] = text;
+  }
+  const notes = texts.get("notes")?.replaceAll(/\r\n?/gu, "\n");
+  if (notes !== undefined && notes !== contact.notes) changes["notes"] = notes;
+  const price = readAmount(texts.get("price") ?? "");
+  if (texts.has("price") && price !== contact.price) changes["price"] = price;
+  return changes;
+}
+
+/** Who it is: the house, else the person, else nobody. */
+export function nameOf({ company, person }: Pick<ProviderContact, "company" | "person">): string {
+  return company === "" ? person : company;
+}
+
+/** As a telephone dials it: '06 12 34 56 78' → '0612345678'; the zero of '+33 (0)6' is not dialled from abroad. */
+export function dialled(phone: string): string {
+  return phone.replace(/^(\s*\+.*)\(0\)/u, "$1").replaceAll(/[^\d+#*]/gu, "");
+}

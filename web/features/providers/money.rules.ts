@@ -1,0 +1,56 @@
+/** What one house costs: what was planned for it in the budget, what was agreed with it, and what was spent. */
+import type { BudgetItem } from "#contract/budget.ts";
+import type { Expense } from "#contract/expenses.ts";
+import { centsOf } from "#i18n/amounts.ts";
+
+export interface Money {
+  /** The last day first, those without a day at the end. */
+  readonly expenses: readonly Expense[];
+  /** Cents, as all here. */
+  readonly spent: number;
+  /** What the spending is held against; undefined where nothing was planned nor agreed. */
+  readonly goal: { readonly kind: "planned" | "agreed"; readonly sum: number } | undefined;
+}
+
+interface Facts {
+  readonly company: string;
+  /** Euros agreed with the house. */
+  readonly price: number | null;
+  readonly items: readonly BudgetItem[];
+  readonly expenses: readonly Expense[];
+}
+
+export function moneyOf({ company, price, items, expenses }: Facts): Money {
+  const own = expenses.filter(isOf(company));
+  const planned = items.filter(isOf(company));
+  return {
+    expenses: own.toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? "")),
+    spent: sum(own.map(({ amount }) => amount)),
+    goal: goalOf(sum(planned.map((item) => item.price)), price),
+  };
+}
+
+/** The names that expenses and items bear, each once, for a field that suggests them. */
+export function housesIn(named: readonly { readonly provider: string }[]): readonly string[] {
+  const houses = new Map(named.map(({ provider }) => [keyOf(provider), provider.trim()]));
+  return [...houses.values()].filter((name) => name !== "");
+}
+
+function goalOf(planned: number, price: number | null): Money["goal"] {
+  if (planned > 0) return { kind: "planned", sum: planned };
+  return price === null || price === 0 ? undefined : { kind: "agreed", sum: centsOf(price) };
+}
+
+function isOf(company: string): (named: { readonly provider: string }) => boolean {
+  const wanted = keyOf(company);
+  return ({ provider }) => wanted !== "" && keyOf(provider) === wanted;
+}
+
+/** A house is the same however its name is cased. */
+function keyOf(name: string): string {
+  return name.trim().toLocaleLowerCase();
+}
+
+function sum(euros: readonly number[]): number {
+  return euros.reduce((total, each) => total + centsOf(each), 0);
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { noFilters, type Filters } from "./catalogue.rules.ts";
+import { filtersIn, sayFilters } from "./view.rules.ts";
+
+function queryOf(filters: Filters, before = ""): string {
+  const search = new URLSearchParams(before);
+  sayFilters(filters, search);
+  return search.toString();
+}
+
+it.each<[string, Filters]>([
+  ["", noFilters],
+  ["name=tra%C3%AE", { name: "traî", state: "all" }],
+  ["status=followed", { name: "", state: "followed" }],
+  ["name=dj&status=devis_recu", { name: "dj", state: "devis_recu" }],
+])("the query '%s' and its filters say the same", (query, filters) => {
+  expect(filtersIn(new URLSearchParams(query))).toEqual(filters);
+  expect(queryOf(filters)).toBe(query);
+});
+
+it("passes over a state it does not know and leaves other words alone", () => {
+  expect(filtersIn(new URLSearchParams("status=perdu"))).toEqual(noFilters);
+  expect(queryOf(noFilters, "name=dj&from=mail&status=reserve")).toBe("from=mail");
+});

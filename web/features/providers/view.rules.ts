@@ -1,0 +1,18 @@
+/** What the address of the page says of the catalogue: its filters. */
+import { noFilters, states, type Filters } from "./catalogue.rules.ts";
+
+/** Words it does not know are passed over. */
+export function filtersIn(search: URLSearchParams): Filters {
+  return {
+    name: search.get("name") ?? "",
+    state: states.find((state) => state === search.get("status")) ?? noFilters.state,
+  };
+}
+
+/** What is as at first is not said. */
+export function sayFilters({ name, state }: Filters, search: URLSearchParams): void {
+  if (name.trim() === "") search.delete("name");
+  else search.set("name", name);
+  if (state === noFilters.state) search.delete("status");
+  else search.set("status", state);
+}
