@@ -19,7 +19,7 @@ export async function updateWedding(
   await db.updateTable("weddings").set(changes).where("id", "=", weddingId).execute();
 }
 
-/** Gives the guests of each old side its new name, all at once: the two names may change places. */
+/** Gives the guests and witnesses of each old side its new name, all at once: the two names may change places. */
 export async function renameSides(
   db: Queries,
   weddingId: string,
@@ -27,14 +27,18 @@ export async function renameSides(
 ): Promise<void> {
   if (renamed.length === 0) return;
   const cases = renamed.map(({ from, to }) => sql`when ${from} then ${to}`);
+  const side = sql<string>`case side ${sql.join(cases, sql` `)} else side end`;
+  const old = renamed.map(({ from }) => from);
   await db
     .updateTable("guests")
-    .set({ side: sql<string>`case side ${sql.join(cases, sql` `)} else side end` })
+    .set({ side })
     .where("wedding_id", "=", weddingId)
-    .where(
-      "side",
-      "in",
-      renamed.map(({ from }) => from),
-    )
+    .where("side", "in", old)
+    .execute();
+  await db
+    .updateTable("witnesses")
+    .set({ side })
+    .where("wedding_id", "=", weddingId)
+    .where("side", "in", old)
     .execute();
 }

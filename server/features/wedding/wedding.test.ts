@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listGuests } from "#contract/guests.ts";
 import { changeWedding, getCoupleNames, getWedding } from "#contract/wedding.ts";
+import { addWitness, listWitnesses } from "#contract/witnesses.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
 let world: World;
@@ -101,6 +102,14 @@ describe("renaming one of the couple", () => {
   it("renames the side of the guests", async () => {
     (await change({ woman_first_name: "Lise" })).expectDone();
     expect(await sides()).toEqual(["Lise", "Gabriel", "Les voisins"]);
+  });
+
+  it("renames the side of the witnesses too", async () => {
+    const body = { name: "Juliette", side: "Élise" };
+    (await world.ask(addWitness, { body, as: couple.token })).expectDone();
+    (await change({ woman_first_name: "Lise" })).expectDone();
+    const witnesses = (await world.ask(listWitnesses, { as: couple.token })).expectDone();
+    expect(witnesses).toMatchObject([{ name: "Juliette", side: "Lise" }]);
   });
 
   it("lets the two names change places", async () => {
