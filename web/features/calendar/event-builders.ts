@@ -1,6 +1,7 @@
 /** Events for tests: one with defaults, and lists of any. */
 import fc from "fast-check";
 import { knownEventTypes, type CalendarEvent } from "#contract/calendar.ts";
+import { dayAfter } from "./month.rules.ts";
 
 let made = 0;
 
@@ -24,9 +25,7 @@ export const eventLists = fc.array(
   fc
     .record({
       title: fc.oneof(words, fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 })),
-      event_date: fc
-        .integer({ min: 0, max: 90 })
-        .map((at) => Temporal.PlainDate.from("2027-02-15").add({ days: at }).toString()),
+      event_date: fc.integer({ min: 0, max: 90 }).map((at) => dayAfter("2027-02-15", at)),
       time: fc.constantFrom(null, "00:00", "09:00", "14:30", "23:59"),
       event_type: fc.constantFrom(...knownEventTypes),
     })

@@ -57,7 +57,7 @@ export function useCalendarView(today: string): CalendarView {
   );
   const showMonth = useCallback(
     (month: string) => {
-      setView((now) => withMonth(now, month, today));
+      setView((now) => ((now.month || monthOf(today)) === month ? now : withMonth(now, month, today)));
     },
     [today],
   );

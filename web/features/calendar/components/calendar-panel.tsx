@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
@@ -44,7 +44,9 @@ interface CalendarPanelProps {
 export function CalendarPanel(props: CalendarPanelProps) {
   const { entries, view, today, actions, isPhone, isPrinting, isLoading, isEmpty, onAdd } = props;
   const { t } = useTranslation("calendar");
-  const isBare = view.tab === "list" && isEmpty;
+  // The tab itself turns at once, what it holds right after.
+  const tab = useDeferredValue(view.tab);
+  const isBare = tab === "list" && isEmpty;
   return (
     <Tabs
       label={t("tabs.label")}
@@ -54,12 +56,12 @@ export function CalendarPanel(props: CalendarPanelProps) {
     >
       {isPhone && !isBare && <PhoneFilters {...props} />}
       {!isBare && <Found entries={entries} view={view} isPhone={isPhone} />}
-      {isLoading && view.tab === "calendar" && (
+      {isLoading && tab === "calendar" && (
         <output>
           <VisuallyHidden>{t("loading")}</VisuallyHidden>
         </output>
       )}
-      {view.tab === "calendar" ? (
+      {tab === "calendar" ? (
         <MonthView
           {...{ today, actions, isPrinting }}
           isCompact={isPhone && !isPrinting}

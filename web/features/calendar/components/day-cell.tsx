@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { formatDay } from "#i18n/formats.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -23,6 +22,9 @@ interface DayCellProps {
   isCompact: boolean;
   /** On paper all is shown. */
   isPrinting: boolean;
+  /* Given, for asking costs: there are 42 cells. */
+  t: TFunction<"calendar">;
+  language: string;
 }
 
 export const DayCell = memo(function DayCell({
@@ -34,8 +36,9 @@ export const DayCell = memo(function DayCell({
   isStop,
   isCompact,
   isPrinting,
+  t,
+  language,
 }: DayCellProps) {
-  const { t, i18n } = useTranslation("calendar");
   return (
     <td
       data-day={day}
@@ -52,7 +55,7 @@ export const DayCell = memo(function DayCell({
       <div className={styles.top}>
         <time dateTime={day} className={classNames(styles.number, isToday && styles.today)}>
           <span aria-hidden="true">{Number(day.slice(8))}</span>
-          <VisuallyHidden>{formatDay(day, i18n.language)}</VisuallyHidden>
+          <VisuallyHidden>{formatDay(day, language)}</VisuallyHidden>
         </time>
         {isWedding && <Icon name="heart" size={14} className={styles.heart} />}
         {!isCompact && !isPrinting && entries.length > linesAtMost && (

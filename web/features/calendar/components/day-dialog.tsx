@@ -36,7 +36,7 @@ export function DayDialog({ day, entries, onClose, onAdd, onOpen }: DayDialogPro
         <ul className={styles.entries} aria-label={t("day.entries")}>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <EntryRow entry={entry} onOpen={onOpen} />
+              <EntryRow entry={entry} onOpen={onOpen} t={t} language={i18n.language} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
+import type { TFunction } from "i18next";
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -14,11 +14,19 @@ interface EntryRowProps {
   isDated?: boolean | undefined;
   isPast?: boolean | undefined;
   onOpen: (entry: Entry) => void;
+  t: TFunction<"calendar">;
+  language: string;
 }
 
 /** One entry as a line of a list: what, where, when. Pressing it opens it. */
-export const EntryRow = memo(function EntryRow({ entry, isDated, isPast, onOpen }: EntryRowProps) {
-  const { t, i18n } = useTranslation("calendar");
+export const EntryRow = memo(function EntryRow({
+  entry,
+  isDated,
+  isPast,
+  onOpen,
+  t,
+  language,
+}: EntryRowProps) {
   const { kind, title, day, time, location, isDone } = entry;
   return (
     <button
@@ -41,20 +49,20 @@ export const EntryRow = memo(function EntryRow({ entry, isDated, isPast, onOpen 
         ) : (
           <span className={styles.detail}>
             <Icon name="pin" size={14} />
-            <OrUnknown words={location} unknown={t("list.no_location")} />
+            <OrUnknown words={location} unknown={t("list.no_location")} sign={t("list.unknown")} />
           </span>
         )}
       </span>
       <span className={styles.when}>
         {isDated && (
           <time dateTime={day} className={styles.day}>
-            {formatWeekdayDayMonth(day, i18n.language)}{" "}
+            {formatWeekdayDayMonth(day, language)}{" "}
           </time>
         )}
         {kind !== "task" && (
           <span className={styles.detail}>
             <Icon name="clock" size={14} />
-            <OrUnknown words={time ?? ""} unknown={t("list.no_time")} />
+            <OrUnknown words={time ?? ""} unknown={t("list.no_time")} sign={t("list.unknown")} />
           </span>
         )}
       </span>
@@ -63,12 +71,11 @@ export const EntryRow = memo(function EntryRow({ entry, isDated, isPast, onOpen 
 });
 
 /** 'N/A' to the eye, in full to the ear. */
-function OrUnknown({ words, unknown }: { words: string; unknown: string }) {
-  const { t } = useTranslation("calendar");
+function OrUnknown({ words, unknown, sign }: { words: string; unknown: string; sign: string }) {
   if (words !== "") return <span className={styles.words}>{words} </span>;
   return (
     <span title={unknown}>
-      <span aria-hidden="true">{t("list.unknown")}</span>
+      <span aria-hidden="true">{sign}</span>
       <VisuallyHidden>{unknown} </VisuallyHidden>
     </span>
   );

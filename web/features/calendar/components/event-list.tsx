@@ -23,7 +23,8 @@ interface Placed {
 
 /** All that comes, under the months it falls in. */
 export const EventList = memo(function EventList({ entries, today, isPrinting, onOpen }: EventListProps) {
-  const { i18n } = useTranslation("calendar");
+  const { t, i18n } = useTranslation("calendar");
+  const language = i18n.language;
   const lines = useMemo(() => linesOf(entries), [entries]);
   const rows = useWindowRows<HTMLDivElement, ListLine>(lines, rowHeight, isPrinting);
   const drawn = rows.drawn.map((line, at): Placed => ({ line, place: rows.start + at }));
@@ -35,16 +36,21 @@ export const EventList = memo(function EventList({ entries, today, isPrinting, o
             ({ line, place }) =>
               line.kind === "month" && (
                 <h2 key={line.id} ref={rows.measure} data-index={place} className={styles.month}>
-                  {formatMonthYear(month, i18n.language)}
+                  {formatMonthYear(month, language)}
                 </h2>
               ),
           )}
-          <ul className={styles.entries} aria-label={formatMonthYear(month, i18n.language)}>
+          <ul className={styles.entries} aria-label={formatMonthYear(month, language)}>
             {placed.map(
               ({ line, place }) =>
                 line.kind === "entry" && (
                   <li key={line.id} ref={rows.measure} data-index={place} className={styles.entry}>
-                    <EntryRow isDated entry={line.entry} isPast={line.entry.day < today} onOpen={onOpen} />
+                    <EntryRow
+                      isDated
+                      entry={line.entry}
+                      isPast={line.entry.day < today}
+                      {...{ onOpen, t, language }}
+                    />
                   </li>
                 ),
             )}

@@ -34,14 +34,16 @@ function placeOf(target: EventTarget): { day: string; entry: string | undefined;
 }
 
 /** A grid as WAI-ARIA describes it: one stop for Tab, arrows move by day and week, pages by month and year. */
-export function MonthGrid(props: MonthGridProps) {
+export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   const { month, days, today, weddingDay, stop, titleId, isCompact, isPrinting, actions, onVisit } = props;
+  const { t, i18n } = useTranslation("calendar");
   const grid = useRef<HTMLTableElement>(null);
-  const movesFocus = useRef(false);
+  /** Where the focus is on its way to: another month is drawn a moment after the key. */
+  const awaited = useRef<string | null>(null);
 
   useLayoutEffect(() => {
-    if (!movesFocus.current) return;
-    movesFocus.current = false;
+    if (awaited.current !== stop) return;
+    awaited.current = null;
     grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
   }, [stop]);
 
@@ -60,6 +62,7 @@ export function MonthGrid(props: MonthGridProps) {
       onVisit(day);
       return;
     }
+    awaited.current = null;
     if (monthOf(day) === month) onVisit(day);
     const entry = id === undefined ? undefined : days.get(day)?.find((each) => each.id === id);
     if (entry) actions.open(entry);
@@ -70,17 +73,18 @@ export function MonthGrid(props: MonthGridProps) {
   function go(event: KeyboardEvent) {
     const place = placeOf(event.target);
     if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
+    const from = awaited.current ?? place.day;
     const isOnDay = event.target instanceof HTMLTableCellElement;
     if (isOnDay && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
-      onVisit(place.day);
-      enter(place.day);
+      onVisit(from);
+      enter(from);
       return;
     }
-    const next = dayByKey(place.day, event.key, event.shiftKey);
+    const next = dayByKey(from, event.key, event.shiftKey);
     if (next === undefined) return;
     event.preventDefault();
-    movesFocus.current = next !== stop;
+    awaited.current = next === stop ? null : next;
     onVisit(next);
   }
 
@@ -94,6 +98,9 @@ export function MonthGrid(props: MonthGridProps) {
         className={styles.grid}
         onClick={press}
         onKeyDown={go}
+        onFocus={() => {
+          awaited.current = null;
+        }}
       >
         <Weekdays />
         <tbody>
@@ -111,7 +118,8 @@ export function MonthGrid(props: MonthGridProps) {
                   isToday={day === today}
                   isWedding={day === weddingDay}
                   isStop={day === stop}
-                  {...{ isCompact, isPrinting }}
+                  {...{ isCompact, isPrinting, t }}
+                  language={i18n.language}
                 />
               ))}
             </tr>
@@ -120,7 +128,7 @@ export function MonthGrid(props: MonthGridProps) {
       </table>
     </div>
   );
-}
+});
 
 const Weekdays = memo(function Weekdays() {
   const { t } = useTranslation("calendar");

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { capitalised, formatMonthYear, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -24,7 +24,7 @@ interface MonthViewProps {
 }
 
 /** One month as a wall calendar, with the way to others. */
-export function MonthView({
+export const MonthView = memo(function MonthView({
   month,
   days,
   today,
@@ -36,14 +36,16 @@ export function MonthView({
 }: MonthViewProps) {
   const titleId = useId();
   const [visited, setVisited] = useState("");
-  const stop = firstStop(month, visited, today);
+  // The name of the month follows the hand at once, its 42 days right after.
+  const drawn = useDeferredValue(month);
+  const stop = firstStop(drawn, visited, today);
   const visit = useCallback(
     (day: string) => {
       setVisited(day);
       actions.visit(day);
-      if (monthOf(day) !== month) onMonth(monthOf(day));
+      onMonth(monthOf(day));
     },
-    [actions, month, onMonth],
+    [actions, onMonth],
   );
   return (
     <div className={styles.view}>
@@ -56,13 +58,14 @@ export function MonthView({
         }}
       />
       <MonthGrid
-        {...{ month, days, today, weddingDay, stop, titleId, isCompact, isPrinting, actions }}
+        {...{ days, today, weddingDay, stop, titleId, isCompact, isPrinting, actions }}
+        month={drawn}
         onVisit={visit}
       />
       {isCompact && <ChosenDay day={stop} entries={days.get(stop) ?? nothing} actions={actions} />}
     </div>
   );
-}
+});
 
 const nothing: readonly Entry[] = [];
 
@@ -129,7 +132,7 @@ function ChosenDay({ day, entries, actions }: ChosenDayProps) {
         <ul className={styles.entries}>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <EntryRow entry={entry} onOpen={actions.open} />
+              <EntryRow entry={entry} onOpen={actions.open} t={t} language={i18n.language} />
             </li>
           ))}
         </ul>
