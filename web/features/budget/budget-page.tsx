@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo } from "react";
+import { memo, startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
@@ -59,8 +59,7 @@ export function BudgetPage() {
   useEffect(() => {
     afterPaint(preloadForms);
   }, []);
-  // The tab turns at once, its panel right after.
-  const panel = useDeferredValue(view.tab);
+  const panel = usePanel(view.tab);
   const isKnown = spending.data !== undefined && budget.data !== undefined;
   const isEmpty = isKnown && (view.tab === "budget" ? items : expenses).length === 0;
   const list = { isPhone, isPrinting };
@@ -114,6 +113,20 @@ export function BudgetPage() {
       />
     </>
   );
+}
+
+/** The tab turns at once; its panel follows once that is on screen. */
+function usePanel(tab: Tab): Tab {
+  const [panel, setPanel] = useState(tab);
+  useEffect(() => {
+    if (tab === panel) return;
+    afterPaint(() => {
+      startTransition(() => {
+        setPanel(tab);
+      });
+    });
+  }, [tab, panel]);
+  return panel;
 }
 
 /** What this page needs to know of the wedding: its estimated budget in cents, its guests, its couple. */

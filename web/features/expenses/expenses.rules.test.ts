@@ -8,12 +8,12 @@ import {
   firstView,
   foundExpenses,
   isFiltered,
+  payersOf,
   sayExpenseView,
   signedEuros,
   sortedExpenses,
   sumOf,
   untied,
-  wordsUsed,
   type ExpenseColumn,
 } from "./expenses.rules.ts";
 
@@ -115,12 +115,9 @@ describe("amounts", () => {
   });
 });
 
-it("offers the words already used, the latest first", () => {
-  expect(wordsUsed([...list, anExpense({ provider: "Anouk" })], "provider")).toEqual([
-    "Domaine",
-    "Anouk",
-    "Maison Kléber",
-  ]);
+it("offers those who paid, the latest first", () => {
+  const paid = ["Élise", "", "Gabriel", "Élise"].map((payer) => anExpense({ paid_by: payer }));
+  expect(payersOf(paid)).toEqual(["Gabriel", "Élise"]);
 });
 
 it("sends only what differs", () => {

@@ -120,9 +120,9 @@ export function signedEuros(text: string, isRefund: boolean): number | null {
   return euros !== null && isRefund ? -Math.abs(euros) : euros;
 }
 
-/** The words already used in a field, once each, the latest first. */
-export function wordsUsed(expenses: readonly Expense[], field: "provider" | "paid_by"): readonly string[] {
-  return [...new Set(expenses.map((expense) => expense[field]))].filter((word) => word !== "").toReversed();
+/** Who paid so far, once each, the latest first. */
+export function payersOf(expenses: readonly Expense[]): readonly string[] {
+  return [...new Set(expenses.map(({ paid_by: payer }) => payer))].filter((name) => name !== "").toReversed();
 }
 
 const editable = ["title", "provider", "date", "amount", "paid_by", "budget_item_id"] as const;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import {
@@ -43,6 +43,7 @@ export function preloadForms(): void {
 /** Every dialog of the room; each form arrives when first asked for. */
 export function BudgetDialogs(props: BudgetDialogsProps) {
   const { opened, items, expenses, couple, companies, envelope, timeZone, onClose } = props;
+  const known = useMemo(() => providersOf(items, expenses, companies), [items, expenses, companies]);
   useFocusAfterDelete(opened, items, expenses);
   if (opened === null) return null;
   switch (opened.kind) {
@@ -52,7 +53,7 @@ export function BudgetDialogs(props: BudgetDialogsProps) {
         <Suspense>
           <ItemDialog
             item={opened.kind === "edit-item" ? opened.item : undefined}
-            providers={providersOf(items, expenses, companies)}
+            providers={known}
             onClose={onClose}
           />
         </Suspense>
@@ -70,10 +71,7 @@ export function BudgetDialogs(props: BudgetDialogsProps) {
     case "delete-expense":
       return (
         <Suspense>
-          <ExpenseDialogs
-            {...{ opened, items, expenses, couple, timeZone, onClose }}
-            companies={providersOf(items, [], companies)}
-          />
+          <ExpenseDialogs {...{ opened, items, expenses, couple, timeZone, onClose }} companies={known} />
         </Suspense>
       );
   }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { memo, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { BudgetItem } from "#contract/budget.ts";
 import { limits } from "#contract/values.ts";
@@ -14,7 +14,8 @@ interface ItemFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-export function ItemFields({ item, providers, errors }: ItemFieldsProps) {
+/** Not drawn again at every key: the list of companies may be long. */
+export const ItemFields = memo(function ItemFields({ item, providers, errors }: ItemFieldsProps) {
   const { t } = useTranslation("budget");
   const id = useId();
   const optional = t("translation:optional");
@@ -73,4 +74,4 @@ export function ItemFields({ item, providers, errors }: ItemFieldsProps) {
       </datalist>
     </>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { lazy, useMemo } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { todayIn } from "#i18n/formats.ts";
-import { wordsUsed } from "../expenses.rules.ts";
+import { payersOf } from "../expenses.rules.ts";
 import { DeleteExpense } from "./delete-expense.tsx";
 import type { ItemName } from "./expenses-panel.tsx";
 
@@ -15,8 +15,9 @@ interface ExpenseDialogsProps {
   opened: OpenedExpense;
   expenses: readonly Expense[];
   items: readonly ItemName[];
-  /** First names of the couple, and companies already known elsewhere. */
+  /** First names of the couple. */
   couple: readonly string[];
+  /** Every company that is named anywhere. */
   companies: readonly string[];
   timeZone: string;
   onClose: () => void;
@@ -36,8 +37,8 @@ export function ExpenseDialogs(props: ExpenseDialogsProps) {
   const offered = useMemo(
     () => ({
       items,
-      providers: [...new Set([...companies, ...wordsUsed(expenses, "provider")])],
-      payers: [...new Set([...couple, ...wordsUsed(expenses, "paid_by")])],
+      providers: companies,
+      payers: [...new Set([...couple, ...payersOf(expenses)])],
     }),
     [items, companies, couple, expenses],
   );

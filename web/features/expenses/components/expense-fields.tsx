@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { memo, useCallback, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Expense } from "#contract/expenses.ts";
 import { limits } from "#contract/values.ts";
@@ -32,7 +32,10 @@ interface ExpenseFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-export function ExpenseFields({ expense, started, offered, errors }: ExpenseFieldsProps) {
+/** Not drawn again at every key: the lists may be long. */
+export const ExpenseFields = memo(function ExpenseFields(props: ExpenseFieldsProps) {
+  const { expense, started, offered, errors } = props;
+  const { items } = offered;
   const { t } = useTranslation("budget");
   const id = useId();
   const optional = t("translation:optional");
@@ -41,13 +44,16 @@ export function ExpenseFields({ expense, started, offered, errors }: ExpenseFiel
   useEffect(() => {
     first.current?.focus();
   }, []);
-  const tied = offered.items.find((item) => item.id === (expense?.budget_item_id ?? started.item));
+  const tied = items.find((item) => item.id === (expense?.budget_item_id ?? started.item));
 
   /** An item that names its provider names that of the expense too, if nobody was written. */
-  function fillProvider(itemId: string) {
-    const item = offered.items.find((each) => each.id === itemId);
-    if (item && provider.current?.value === "") provider.current.value = item.provider;
-  }
+  const fillProvider = useCallback(
+    (itemId: string) => {
+      const item = items.find((each) => each.id === itemId);
+      if (item && provider.current?.value === "") provider.current.value = item.provider;
+    },
+    [items],
+  );
 
   return (
     <>
@@ -87,17 +93,10 @@ export function ExpenseFields({ expense, started, offered, errors }: ExpenseFiel
           defaultChecked={expense !== undefined && expense.amount < 0}
         />
       </div>
-      <SelectField
-        wide
-        label={t("expense.item")}
-        name="budget_item_id"
-        optionalWord={optional}
-        emptyLabel={t("expense.no_item")}
-        defaultValue={tied?.id ?? ""}
-        onChange={({ target }) => {
-          fillProvider(target.value);
-        }}
-        options={offered.items.map((item) => ({ value: item.id, label: item.title }))}
+      <ItemSelect
+        items={items}
+        chosen={tied?.id ?? ""}
+        onChoose={fillProvider}
         error={errors["budget_item_id"]}
       />
       <TextField
@@ -121,16 +120,44 @@ export function ExpenseFields({ expense, started, offered, errors }: ExpenseFiel
         defaultValue={expense ? expense.paid_by : started.payer}
         error={errors["paid_by"]}
       />
-      <datalist id={`${id}-providers`}>
-        {offered.providers.map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
-      <datalist id={`${id}-payers`}>
-        {offered.payers.map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
+      <Words id={`${id}-providers`} words={offered.providers} />
+      <Words id={`${id}-payers`} words={offered.payers} />
     </>
   );
+});
+
+interface ItemSelectProps {
+  items: readonly ItemName[];
+  chosen: string;
+  onChoose: (id: string) => void;
+  error: string | undefined;
 }
+
+const ItemSelect = memo(function ItemSelect({ items, chosen, onChoose, error }: ItemSelectProps) {
+  const { t } = useTranslation("budget");
+  return (
+    <SelectField
+      wide
+      label={t("expense.item")}
+      name="budget_item_id"
+      optionalWord={t("translation:optional")}
+      emptyLabel={t("expense.no_item")}
+      defaultValue={chosen}
+      onChange={({ target }) => {
+        onChoose(target.value);
+      }}
+      options={items.map((item) => ({ value: item.id, label: item.title }))}
+      error={error}
+    />
+  );
+});
+
+const Words = memo(function Words({ id, words }: { id: string; words: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word} value={word} />
+      ))}
+    </datalist>
+  );
+});
