@@ -105,10 +105,11 @@ describe("renaming one of the couple", () => {
   });
 
   it("renames the side of the witnesses too", async () => {
+    const { token } = await world.couple();
     const body = { name: "Juliette", side: "Élise" };
-    (await world.ask(addWitness, { body, as: couple.token })).expectDone();
-    (await change({ woman_first_name: "Lise" })).expectDone();
-    const witnesses = (await world.ask(listWitnesses, { as: couple.token })).expectDone();
+    (await world.ask(addWitness, { body, as: token })).expectDone();
+    (await world.ask(changeWedding, { body: { woman_first_name: "Lise" }, as: token })).expectDone();
+    const witnesses = (await world.ask(listWitnesses, { as: token })).expectDone();
     expect(witnesses).toMatchObject([{ name: "Juliette", side: "Lise" }]);
   });
 
