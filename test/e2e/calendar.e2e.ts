@@ -158,6 +158,7 @@ test("a deletion asks first and can be undone", async ({ signedIn: page, couple 
   });
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(row).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await messages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(row).toBeVisible();
   expect(await couple.ask("GET", "/calendar_events")).toEqual([before]);

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { CalendarAside } from "./components/calendar-aside.tsx";
-import { CalendarDialogs, preloadAdding, type Opened } from "./components/calendar-dialogs.tsx";
+import { CalendarDialogs, openedBy, preloadAdding, type Opened } from "./components/calendar-dialogs.tsx";
 import { CalendarPanel, type CalendarActions } from "./components/calendar-panel.tsx";
 import { firstStop } from "./month.rules.ts";
 import { useEvents } from "./queries.ts";
@@ -62,9 +62,8 @@ export function CalendarPage() {
       openDay: (day) => {
         setOpened({ kind: "day", day });
       },
-      open: ({ kind, id, day }) => {
-        if (kind === "wedding") setOpened({ kind: "day", day });
-        else setOpened({ kind, id });
+      open: (entry) => {
+        setOpened(openedBy(entry));
       },
     }),
     [],

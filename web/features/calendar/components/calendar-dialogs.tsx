@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import type { CalendarEvent } from "#contract/calendar.ts";
 import { EditTaskDialog, useTasks } from "#web/features/todos/widgets.tsx";
+import { weddingDetails } from "#web/paths.ts";
 import type { Entry } from "../list.rules.ts";
 import { monthOf } from "../month.rules.ts";
 import { DayDialog } from "./day-dialog.tsx";
@@ -8,7 +10,8 @@ import { DayDialog } from "./day-dialog.tsx";
 /** Which dialog is open, and on what. */
 export type Opened =
   | { readonly kind: "add" | "day"; readonly day: string }
-  | { readonly kind: "event" | "task"; readonly id: string };
+  | { readonly kind: "event"; readonly id: string; readonly row: number | null }
+  | { readonly kind: "task"; readonly id: string };
 
 interface CalendarDialogsProps {
   opened: Opened | null;
@@ -31,13 +34,19 @@ export function preloadAdding(): void {
 
 const noEntries: readonly Entry[] = [];
 
+/** What a press on an entry opens; the wedding shows its whole day. */
+export function openedBy({ kind, id, day }: Entry): Opened {
+  if (kind === "wedding") return { kind: "day", day };
+  return kind === "task" ? { kind, id } : { kind, id, row: focusedRow() };
+}
+
 /** Every dialog of the room; each arrives when first asked for. */
 export function CalendarDialogs({ opened, events, days, onOpen, onAdded }: CalendarDialogsProps) {
+  const navigate = useNavigate();
+  const noteDeleted = useFocusAfterDelete(opened, events);
   const close = () => {
     onOpen(null);
   };
-  useFocusAfterDelete(opened, events);
-  const event = opened?.kind === "event" ? events?.find(({ id }) => id === opened.id) : undefined;
   return (
     <Suspense>
       {opened?.kind === "add" && (
@@ -57,15 +66,40 @@ export function CalendarDialogs({ opened, events, days, onOpen, onAdded }: Calen
           onAdd={() => {
             onOpen({ kind: "add", day: opened.day });
           }}
-          onOpen={({ kind, id }) => {
-            if (kind !== "wedding") onOpen({ kind, id });
+          onOpen={(entry) => {
+            if (entry.kind === "wedding") void navigate(weddingDetails);
+            else onOpen(openedBy(entry));
           }}
         />
       )}
-      {event && <EditEventDialog key={event.id} event={event} onClose={close} />}
+      {opened?.kind === "event" && (
+        <EventDialog
+          key={opened.id}
+          id={opened.id}
+          events={events}
+          onClose={close}
+          onDeleted={() => {
+            noteDeleted(opened);
+            close();
+          }}
+        />
+      )}
       {opened?.kind === "task" && <TaskDialog id={opened.id} onClose={close} />}
     </Suspense>
   );
+}
+
+interface EventDialogProps {
+  id: string;
+  events: CalendarDialogsProps["events"];
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Holds the event as it was when opened: should it go meanwhile, what is being typed does not. */
+function EventDialog({ id, events, ...rest }: EventDialogProps) {
+  const [event] = useState(() => events?.find((each) => each.id === id));
+  return event && <EditEventDialog event={event} {...rest} />;
 }
 
 function TaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -74,20 +108,41 @@ function TaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return task && <EditTaskDialog task={task} onClose={onClose} />;
 }
 
-/** The button that opened a deleted event goes with it: the focus goes to the grid's own stop, else to the title. */
-function useFocusAfterDelete(opened: Opened | null, events: CalendarDialogsProps["events"]): void {
-  const edited = useRef<string | null>(null);
-  const id = opened?.kind === "event" ? opened.id : null;
+interface Deleted {
+  readonly id: string;
+  readonly row: number | null;
+}
+
+/** The button that opened a deleted event goes with it; what is given is told which event that is. */
+function useFocusAfterDelete(
+  opened: Opened | null,
+  events: CalendarDialogsProps["events"],
+): (deleted: Deleted) => void {
+  const deleted = useRef<Deleted | null>(null);
   useEffect(() => {
-    if (id !== null) {
-      edited.current = id;
-      return;
-    }
-    const was = edited.current;
-    edited.current = null;
-    const isGone = was !== null && events?.some((event) => event.id === was) === false;
-    if (!isGone) return;
-    const stop = document.querySelector<HTMLElement>("main [role=grid] [tabindex='0']");
-    (stop ?? document.querySelector<HTMLElement>("main h1"))?.focus();
-  }, [id, events]);
+    const gone = deleted.current;
+    if (opened !== null || gone === null || events?.some(({ id }) => id === gone.id) !== false) return;
+    deleted.current = null;
+    focusNear(gone.row);
+  }, [opened, events]);
+  return (next) => {
+    deleted.current = next;
+  };
+}
+
+/** The row of the list that holds the focus; null when none does. */
+function focusedRow(): number | null {
+  const row = document.activeElement?.closest<HTMLElement>("main [data-index]");
+  return row?.dataset["index"] === undefined ? null : Number(row.dataset["index"]);
+}
+
+/** The row now in its place or just above, past a heading; else the grid's own stop, else the title. */
+function focusNear(row: number | null): void {
+  const rows = row === null ? [] : [row, row - 1, row + 1, row - 2];
+  const near = [
+    ...rows.map((at) => `main [data-index="${String(at)}"] button`),
+    "main [role=grid] [tabindex='0']",
+    "main h1",
+  ].map((place) => document.querySelector<HTMLElement>(place));
+  near.find((place) => place !== null)?.focus();
 }

@@ -65,7 +65,7 @@ export const DayCell = memo(function DayCell({
       {isCompact ? (
         <Dots entries={entries} t={t} />
       ) : (
-        <Lines entries={isPrinting ? entries : entries.slice(0, linesAtMost)} t={t} />
+        <Lines entries={isPrinting ? entries : entries.slice(0, linesAtMost)} isTight={isPrinting} t={t} />
       )}
     </td>
   );
@@ -85,7 +85,7 @@ function More({ count, t }: WordsProps & { count: number }) {
 }
 
 /** One entry takes three lines: its hour, then its title on two; several take one line each. */
-function Lines({ entries, t }: WordsProps & { entries: readonly Entry[] }) {
+function Lines({ entries, isTight, t }: WordsProps & { entries: readonly Entry[]; isTight: boolean }) {
   return entries.map((entry) => (
     <button
       key={entry.id}
@@ -97,7 +97,7 @@ function Lines({ entries, t }: WordsProps & { entries: readonly Entry[] }) {
       title={entry.title}
       className={classNames(
         styles.entry,
-        entries.length > 1 && styles.short,
+        (isTight || entries.length > 1) && styles.short,
         entry.kind === "task" && styles.task,
         entry.isDone && styles.done,
       )}

@@ -16,14 +16,14 @@ import styles from "./dialogs.module.css";
 import { EventFields, textsIn } from "./event-fields.tsx";
 
 interface EditEventDialogProps {
+  /** As the form shows it at first, whatever arrives meanwhile. */
   event: CalendarEvent;
   onClose: () => void;
+  onDeleted: () => void;
 }
 
-export function EditEventDialog({ event: latest, onClose }: EditEventDialogProps) {
+export function EditEventDialog({ event, onClose, onDeleted }: EditEventDialogProps) {
   const { t } = useTranslation("calendar");
-  // What the form showed at first is what its fields are held against, whatever arrives meanwhile.
-  const [event] = useState(latest);
   const change = useChangeEvent(event.id);
   const [isDeleting, setDeleting] = useState(false);
   const form = useForm({
@@ -91,7 +91,7 @@ export function EditEventDialog({ event: latest, onClose }: EditEventDialogProps
           onCancel={() => {
             setDeleting(false);
           }}
-          onDeleted={onClose}
+          onDeleted={onDeleted}
         />
       )}
     </Dialog>
