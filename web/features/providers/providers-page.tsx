@@ -7,9 +7,17 @@ import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { useAddressState } from "#web/ui/use-address-state.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { isFiltered, matching, noFilters, tallyOf, type Entry } from "./catalogue.rules.ts";
+import {
+  isFiltered,
+  matching,
+  noFilters,
+  tallyOf,
+  type Entry,
+  type Filters,
+  type State,
+} from "./catalogue.rules.ts";
 import { BookedLine } from "./components/booked-line.tsx";
-import { CatalogueFilters } from "./components/catalogue-filters.tsx";
+import { NameFilter, StateFilter } from "./components/catalogue-filters.tsx";
 import { GridSkeleton, ProviderGrid } from "./components/provider-grid.tsx";
 import { countsOf } from "./counts.rules.ts";
 import styles from "./providers-page.module.css";
@@ -24,14 +32,19 @@ export function ProvidersPage() {
   const { t } = useTranslation("providers");
   const [catalogue, contacts] = [useProviders(), useContacts()];
   const entries = useEntries(catalogue.data, contacts.data);
+  const [filters, setFilters] = useAddressState(address);
+  const isPhone = useMedia(phone);
   const failed = [catalogue, contacts].find(({ error, data }) => error && !data);
   const isWaiting = entries.length === 0 && !failed;
+  const search = <NameFilter name={filters.name} onChange={setFilters} />;
   return (
     <>
-      <PageTitle title={t("title")} />
+      <PageTitle title={t("title")} actions={!isPhone && !failed && search} />
       {failed && <LoadFailed query={failed} words={(why) => t("failed", { why })} />}
       {isWaiting && <GridSkeleton />}
-      {entries.length > 0 && <Catalogue entries={entries} />}
+      {entries.length > 0 && (
+        <Catalogue {...{ entries, filters, setFilters, isPhone }} search={isPhone && search} />
+      )}
       {!isWaiting && (
         <div className={styles.advice}>
           <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
@@ -41,11 +54,17 @@ export function ProvidersPage() {
   );
 }
 
-function Catalogue({ entries }: { entries: readonly Entry[] }) {
+interface CatalogueProps {
+  entries: readonly Entry[];
+  filters: Filters;
+  setFilters: React.Dispatch<React.SetStateAction<Filters>>;
+  isPhone: boolean;
+  search: React.ReactNode;
+}
+
+function Catalogue({ entries, filters, setFilters, isPhone, search }: CatalogueProps) {
   const { t } = useTranslation("providers");
-  const [filters, setFilters] = useAddressState(address);
-  const isPhone = useMedia(phone);
-  const tally = useMemo(() => tallyOf(entries), [entries]);
+  const tally = useMemo<Readonly<Record<State, number>>>(() => tallyOf(entries), [entries]);
   const counts = useMemo(
     () => countsOf(entries.flatMap(({ contact }) => (contact ? [contact] : []))),
     [entries],
@@ -56,7 +75,10 @@ function Catalogue({ entries }: { entries: readonly Entry[] }) {
   return (
     <>
       <BookedLine {...counts} />
-      <CatalogueFilters {...{ filters, tally, isPhone }} onChange={setFilters} />
+      <div className={styles.filters}>
+        {search}
+        <StateFilter {...{ tally, isPhone }} state={filters.state} onChange={setFilters} />
+      </div>
       <p role="status">
         <VisuallyHidden>
           {isFiltered(wanted) && shown.length > 0 && t("filters.shown", { count: shown.length })}
@@ -65,8 +87,8 @@ function Catalogue({ entries }: { entries: readonly Entry[] }) {
       {shown.length > 0 ? (
         <ProviderGrid entries={shown} />
       ) : (
-        <div className={styles.nothing} role="status">
-          <p>{t("filters.nothing")}</p>
+        <div className={styles.nothing}>
+          <p role="status">{t("filters.nothing")}</p>
           <Button
             onClick={() => {
               setFilters(noFilters);

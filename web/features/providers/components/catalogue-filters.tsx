@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type Dispatch, type SetStateAction } from "react";
 import { useTranslation } from "react-i18next";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
@@ -6,59 +6,74 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { noFilters, states, type Filters, type State } from "../catalogue.rules.ts";
 import styles from "./catalogue-filters.module.css";
 
-interface CatalogueFiltersProps {
-  filters: Filters;
+type SetFilters = Dispatch<SetStateAction<Filters>>;
+
+/** Finds a kind, a house or a person as one types. */
+export const NameFilter = memo(function NameFilter({
+  name,
+  onChange,
+}: {
+  name: string;
+  onChange: SetFilters;
+}) {
+  const { t } = useTranslation("providers");
+  return (
+    <SearchField
+      className={styles.name}
+      label={t("filters.name")}
+      labelHidden
+      placeholder={t("filters.placeholder")}
+      data-print="no"
+      value={name}
+      onChange={({ target }) => {
+        onChange((now) => ({ ...now, name: target.value }));
+      }}
+    />
+  );
+});
+
+interface StateFilterProps {
+  state: State;
+  /** How many each state would show. */
   tally: Readonly<Record<State, number>>;
   isPhone: boolean;
-  onChange: (filters: Filters) => void;
+  onChange: SetFilters;
 }
 
-/** A search, and one state among seven: chips, or a list on a phone. */
-export const CatalogueFilters = memo(function CatalogueFilters(props: CatalogueFiltersProps) {
-  const { filters, tally, isPhone, onChange } = props;
+/** One state among seven: chips, or a list on a phone. */
+export const StateFilter = memo(function StateFilter({ state, tally, isPhone, onChange }: StateFilterProps) {
   const { t } = useTranslation("providers");
-  const choose = (state: State) => {
-    onChange({ ...filters, state });
+  const choose = (chosen: State) => {
+    onChange((now) => ({ ...now, state: chosen }));
   };
-  return (
-    <search className={styles.filters}>
-      <SearchField
-        label={t("filters.name")}
-        labelHidden
-        placeholder={t("filters.placeholder")}
-        value={filters.name}
-        onChange={({ target }) => {
-          onChange({ ...filters, name: target.value });
-        }}
-      />
-      {isPhone ? (
-        <SelectField
-          label={t("filters.states")}
-          labelHidden
-          value={filters.state}
-          options={states.map((state) => ({
-            value: state,
-            label: t("filters.count", { state: t(`states.${state}`), tally: tally[state] }),
-          }))}
-          onChange={({ target }) => {
-            choose(states.find((state) => state === target.value) ?? noFilters.state);
+  return isPhone ? (
+    <SelectField
+      label={t("filters.states")}
+      labelHidden
+      value={state}
+      options={states.map((each) => ({
+        value: each,
+        label: t("filters.count", { state: t(`states.${each}`), tally: tally[each] }),
+      }))}
+      onChange={({ target }) => {
+        choose(states.find((each) => each === target.value) ?? noFilters.state);
+      }}
+    />
+  ) : (
+    <div className={styles.states} role="group" aria-label={t("filters.states")}>
+      {states.map((each) => (
+        <ChoiceChip
+          key={each}
+          on={state === each}
+          onChange={(on) => {
+            choose(on ? each : noFilters.state);
           }}
-        />
-      ) : (
-        <div className={styles.states} role="group" aria-label={t("filters.states")}>
-          {states.map((state) => (
-            <ChoiceChip
-              key={state}
-              on={filters.state === state}
-              onChange={(on) => {
-                choose(on ? state : noFilters.state);
-              }}
-            >
-              {t(`states.${state}`)} <span className={styles.tally}>{tally[state]}</span>
-            </ChoiceChip>
-          ))}
-        </div>
-      )}
-    </search>
+        >
+          <span>
+            {t(`states.${each}`)} <span className={styles.tally}>{tally[each]}</span>
+          </span>
+        </ChoiceChip>
+      ))}
+    </div>
   );
 });

@@ -35,7 +35,9 @@ export function ContactCard({ contact, name, isPhone, onEdit, onDelete, onStatus
       titleEnd={
         <div className={styles.actions}>
           {!isPhone && (
-            <IconButton icon="pencil" label={t("contact.edit")} onClick={onEdit} data-contact-action />
+            <Button kind="quiet" size="small" icon="pencil" onClick={onEdit} data-contact-action>
+              {t("translation:edit")}
+            </Button>
           )}
           <IconButton icon="bin" tone="danger" label={t("delete.open", { name })} onClick={onDelete} />
         </div>

@@ -24,6 +24,7 @@ export function GridSkeleton() {
     <output className={styles.waiting}>
       <VisuallyHidden>{t("loading")}</VisuallyHidden>
       <span className={styles.progress} aria-hidden="true" />
+      <span className={styles.filters} aria-hidden="true" />
       <span className={styles.grid} aria-hidden="true">
         {providerKinds.map(({ id }) => (
           <span key={id} className={styles.card}>
