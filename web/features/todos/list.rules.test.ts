@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Task } from "#contract/todos.ts";
-import { isFiltered, linesOf, matching, noFilters, ordered, type Filters } from "./list.rules.ts";
+import {
+  doneMonths,
+  folding,
+  isFiltered,
+  linesOf,
+  matching,
+  noFilters,
+  ordered,
+  type Filters,
+} from "./list.rules.ts";
 import { aTask } from "./task-builders.ts";
 
 const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title);
@@ -93,5 +102,38 @@ describe("the lines", () => {
       [1, false, 2],
       [2, true, 2],
     ]);
+  });
+});
+
+describe("past months that are done", () => {
+  const list = [
+    aTask({ date: "2026-09-10", is_completed: true }),
+    aTask({ date: "2026-09-20", is_completed: true }),
+    aTask({ date: "2026-10-10", is_completed: true }),
+    aTask({ date: "2026-10-20" }),
+    aTask({ date: "2026-11-10", is_completed: true }),
+    aTask({ is_completed: true }),
+  ];
+  const lines = linesOf(list, { tab: "month", hideDone: false, held: nobody });
+
+  it("are those before this one with nothing left to do", () => {
+    expect([...doneMonths(list, "2026-11-21")]).toEqual(["2026-09"]);
+    expect([...doneMonths(list, "2026-12-01")]).toEqual(["2026-09", "2026-11"]);
+  });
+
+  it("are none where nothing else would be left", () => {
+    const done = list.slice(0, 2);
+    expect(doneMonths(done, "2026-11-21").size).toBe(0);
+  });
+
+  it("fold away with their head, and say how many tasks that is", () => {
+    const { lines: kept, folded } = folding(lines, new Set(["2026-09"]));
+    expect(folded).toBe(2);
+    expect(kept.some(({ group }) => group.id === "2026-09")).toBe(false);
+    expect(kept).toHaveLength(lines.length - 3);
+  });
+
+  it("come back into sight when something in them is open again", () => {
+    expect(folding(lines, new Set(["2026-10"]))).toEqual({ lines, folded: 0 });
   });
 });

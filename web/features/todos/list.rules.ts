@@ -115,3 +115,23 @@ export function linesOf(tasks: readonly Task[], { tab, hideDone, held }: Wanted)
 function byMonth(one: string, other: string): number {
   return (one === "" ? withoutDate : one) < (other === "" ? withoutDate : other) ? -1 : 1;
 }
+
+/** The months before that of `today` of which every task is done; none where nothing else would be left. */
+export function doneMonths(tasks: readonly Task[], today: string): ReadonlySet<string> {
+  const months = Map.groupBy(tasks, ({ date }) => (date ?? "").slice(0, 7));
+  const past = [...months].filter(
+    ([month, own]) => month !== "" && month < today.slice(0, 7) && own.every((task) => task.is_completed),
+  );
+  return new Set(past.length === months.size ? [] : past.map(([month]) => month));
+}
+
+/** Without the groups to fold, as long as they are wholly done; and how many tasks that leaves out. */
+export function folding(
+  lines: readonly Line[],
+  months: ReadonlySet<string>,
+): { readonly lines: readonly Line[]; readonly folded: number } {
+  const isFolded = ({ group }: Line) => months.has(group.id) && group.done === group.total;
+  const kept = lines.filter((line) => !isFolded(line));
+  const tasks = lines.filter((line) => line.task !== null && isFolded(line));
+  return { lines: kept, folded: tasks.length };
+}

@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Task } from "#contract/todos.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,7 +8,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { isFiltered, type Held } from "../list.rules.ts";
+import { doneMonths, folding, isFiltered, type Held } from "../list.rules.ts";
 import { summaryOf } from "../next.rules.ts";
 import type { ListView } from "../use-list-view.ts";
 import { useShownLines } from "../use-shown-lines.ts";
@@ -33,6 +33,12 @@ interface TaskListProps {
 export function TaskList({ tasks, view, held, today, actions, isPhone, isPrinting, onAdd }: TaskListProps) {
   const { t } = useTranslation("todos");
   const { lines, tab } = useShownLines(tasks, view, held);
+  const past = usePast(tasks, today);
+  const folds = tab === "month" && !isFiltered(view.filters) && !isPrinting;
+  const unfolded = useMemo(
+    () => (folds ? folding(lines, past.folded) : { lines, folded: 0 }),
+    [folds, lines, past.folded],
+  );
   const shown = lines.filter(({ task }) => task !== null).length;
   const isPartial = isFiltered(view.filters);
   const { done, total } = summaryOf(tasks);
@@ -62,7 +68,10 @@ export function TaskList({ tasks, view, held, today, actions, isPhone, isPrintin
       {shown === 0 ? (
         <NothingFound onClear={view.clear} />
       ) : (
-        <TaskRows {...{ lines, tab, today, actions, isPrinting }} />
+        <>
+          {folds && past.all.size > 0 && <Past count={unfolded.folded} onToggle={past.toggle} />}
+          <TaskRows lines={unfolded.lines} {...{ tab, today, actions, isPrinting }} />
+        </>
       )}
       {isPhone && (
         <Dock>
@@ -72,6 +81,31 @@ export function TaskList({ tasks, view, held, today, actions, isPhone, isPrintin
         </Dock>
       )}
     </Tabs>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The past months that were done when the page opened: what one finishes meanwhile stays in sight. */
+function usePast(tasks: readonly Task[], today: string) {
+  const [all] = useState(() => doneMonths(tasks, today));
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useCallback(() => {
+    setOpen((now) => !now);
+  }, []);
+  return { all, folded: isOpen ? none : all, toggle };
+}
+
+/** `count`: the tasks that are folded away; 0 when they are shown. */
+function Past({ count, onToggle }: { count: number; onToggle: () => void }) {
+  const { t } = useTranslation("todos");
+  const isOpen = count === 0;
+  return (
+    <div className={styles.past} data-print="no">
+      <Button kind="quiet" size="small" icon="check" aria-expanded={isOpen} onClick={onToggle}>
+        {isOpen ? t("past.hide") : t("past.show", { count })}
+      </Button>
+    </div>
   );
 }
 
