@@ -63,7 +63,8 @@ export async function call<E extends Endpoint>(
     },
     signal,
   );
-  if (answer.ok) return readReply<Reply<E>>(answer);
+  // Every call answers 200 when it is done: anything else changes nothing on screen.
+  if (answer.status === 200) return readReply<Reply<E>>(answer);
   const failure = await failureOf(answer);
   const ended = failure.code === "not_signed_in" && token !== null && endToken(token);
   if (ended && (await signedInAgain(token, signal))) return call(endpoint, input, { signal });
