@@ -136,6 +136,7 @@ test("the list says where and when, and filters hold together", async ({ signedI
     await place.getByLabel("Social").uncheck();
   });
   await expect(rows).toHaveText([/Essai coiffure/u]);
+  await expect(page).toHaveURL(/type=Prestataires/u);
   await page.reload();
   await expect(rows).toHaveText([/Essai coiffure/u]);
   await expectAccessible(page);
