@@ -19,6 +19,7 @@ import { SearchField } from "./search-field.tsx";
 import { Segments } from "./segments.tsx";
 import { SelectField } from "./select-field.tsx";
 import { Tabs } from "./tabs.tsx";
+import { SuggestField } from "./suggest-field.tsx";
 import { TextAreaField } from "./text-area-field.tsx";
 import { TextField } from "./text-field.tsx";
 import { Toggle } from "./toggle.tsx";
@@ -86,6 +87,7 @@ function Fields() {
         <PasswordField label="Mot de passe" revealLabel="Afficher le mot de passe" defaultValue="un secret" />
         <SelectField label="Lien" options={links} />
         <DateField label="Date" defaultValue="2027-06-12" />
+      <SuggestField label="Payé par" words={["Élise", "Gabriel"]} />
         <SearchField label="Nom ou prénom" placeholder="Rechercher" />
         <TextField
           label="Montant en euros"

@@ -20,7 +20,7 @@ import { useAddressState } from "#web/ui/use-address-state.ts";
 import { linesOf, sumsOf, type Line } from "./budget.rules.ts";
 import styles from "./budget-page.module.css";
 import { AddButtons, AddDock } from "./components/add-buttons.tsx";
-import { BudgetDialogs, preloadForms, type Opened } from "./components/budget-dialogs.tsx";
+import { BudgetDialogs, type Opened } from "./components/budget-dialogs.tsx";
 import { BudgetPanel } from "./components/budget-panel.tsx";
 import { PanelSkeleton } from "./components/panel-skeleton.tsx";
 import { useItemTitle } from "./components/words.ts";
@@ -56,9 +56,6 @@ export function BudgetPage() {
     },
     [setView],
   );
-  useEffect(() => {
-    afterPaint(preloadForms);
-  }, []);
   const panel = usePanel(view.tab);
   const isKnown = spending.data !== undefined && budget.data !== undefined;
   const isEmpty = isKnown && (view.tab === "budget" ? items : expenses).length === 0;

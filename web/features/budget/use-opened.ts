@@ -1,8 +1,11 @@
-import { useCallback, useMemo, useState } from "react";
+import { startTransition, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Opened } from "./components/budget-dialogs.tsx";
 
-/** Which dialog is open. The address may ask for a form, as '?add=expense' from another page does, until it is closed. */
+/**
+ * Which dialog is open; a press shows before the dialog it opens or closes is drawn. The address may ask for a form, as
+ * '?add=expense' from another page does, until it is closed.
+ */
 export function useOpened() {
   const [search, setSearch] = useSearchParams();
   const [own, setOwn] = useState<Opened | null>(null);
@@ -10,8 +13,15 @@ export function useOpened() {
   const provider = search.get("provider") ?? "";
   const fromAddress = useMemo(() => openedBy(asked, provider), [asked, provider]);
 
+  const open = useCallback((wanted: Opened) => {
+    startTransition(() => {
+      setOwn(wanted);
+    });
+  }, []);
   const close = useCallback(() => {
-    setOwn(null);
+    startTransition(() => {
+      setOwn(null);
+    });
     if (asked === null) return;
     const rest = new URLSearchParams(search);
     rest.delete("add");
@@ -19,7 +29,7 @@ export function useOpened() {
     setSearch(rest, { replace: true, preventScrollReset: true });
   }, [asked, search, setSearch]);
 
-  return { opened: own ?? fromAddress, open: setOwn, close };
+  return { opened: own ?? fromAddress, open, close };
 }
 
 function openedBy(asked: string | null, provider: string): Opened | null {

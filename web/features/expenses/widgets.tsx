@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { useExpenses, useTotal } from "./queries.ts";
 
-export { ExpenseDialogs, preloadExpenseDialog, type OpenedExpense } from "./components/expense-dialogs.tsx";
+export { ExpenseDialogs, type OpenedExpense } from "./components/expense-dialogs.tsx";
 export { ExpensesPanel, type ItemName } from "./components/expenses-panel.tsx";
 export { useExpenseView } from "./use-expense-view.ts";
 

@@ -1,15 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
-import {
-  ExpenseDialogs,
-  preloadExpenseDialog,
-  type ItemName,
-  type OpenedExpense,
-} from "#web/features/expenses/widgets.tsx";
+import { ExpenseDialogs, type ItemName, type OpenedExpense } from "#web/features/expenses/widgets.tsx";
 import { focusNear } from "#web/ui/row-focus.ts";
 import type { Line } from "../budget.rules.ts";
 import { DeleteItem } from "./delete-item.tsx";
+import { ItemDialog } from "./item-dialog.tsx";
 
 /** Which dialog is open, and on what. */
 export type Opened =
@@ -29,18 +25,11 @@ interface BudgetDialogsProps {
   onClose: () => void;
 }
 
-const loadItem = () => import("./item-dialog.tsx");
-const loadStarter = () => import("./starter-dialog.tsx");
-const ItemDialog = lazy(async () => ({ default: (await loadItem()).ItemDialog }));
-const StarterDialog = lazy(async () => ({ default: (await loadStarter()).StarterDialog }));
+const StarterDialog = lazy(async () => ({
+  default: (await import("./starter-dialog.tsx")).StarterDialog,
+}));
 
-/** Fetches ahead the forms that are opened most. */
-export function preloadForms(): void {
-  loadItem().catch(() => undefined);
-  preloadExpenseDialog();
-}
-
-/** Every dialog of the room; each form arrives when first asked for. */
+/** Every dialog of the room; the one that most never see again arrives when asked for. */
 export function BudgetDialogs(props: BudgetDialogsProps) {
   const { opened, items, expenses, couple, companies, envelope, timeZone, onClose } = props;
   const known = useMemo(() => providersOf(items, expenses, companies), [items, expenses, companies]);
@@ -50,13 +39,11 @@ export function BudgetDialogs(props: BudgetDialogsProps) {
     case "add-item":
     case "edit-item":
       return (
-        <Suspense>
-          <ItemDialog
-            item={opened.kind === "edit-item" ? opened.item : undefined}
-            providers={known}
-            onClose={onClose}
-          />
-        </Suspense>
+        <ItemDialog
+          item={opened.kind === "edit-item" ? opened.item : undefined}
+          providers={known}
+          onClose={onClose}
+        />
       );
     case "starter":
       return (
@@ -69,11 +56,7 @@ export function BudgetDialogs(props: BudgetDialogsProps) {
     case "add-expense":
     case "edit-expense":
     case "delete-expense":
-      return (
-        <Suspense>
-          <ExpenseDialogs {...{ opened, items, expenses, couple, timeZone, onClose }} companies={known} />
-        </Suspense>
-      );
+      return <ExpenseDialogs {...{ opened, items, expenses, couple, timeZone, onClose }} companies={known} />;
   }
 }
 

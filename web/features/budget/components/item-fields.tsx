@@ -1,9 +1,10 @@
-import { memo, useEffect, useId, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { BudgetItem } from "#contract/budget.ts";
 import { limits } from "#contract/values.ts";
 import { writeAmount } from "#i18n/amounts.ts";
 import { currentLanguage } from "#web/platform/words.ts";
+import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { TypeField } from "./type-field.tsx";
@@ -14,10 +15,8 @@ interface ItemFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Not drawn again at every key: the list of companies may be long. */
 export const ItemFields = memo(function ItemFields({ item, providers, errors }: ItemFieldsProps) {
   const { t } = useTranslation("budget");
-  const id = useId();
   const optional = t("translation:optional");
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => {
@@ -47,13 +46,12 @@ export const ItemFields = memo(function ItemFields({ item, providers, errors }: 
         defaultValue={item?.name}
         error={errors["name"]}
       />
-      <TextField
+      <SuggestField
         wide
         label={t("item.provider")}
         name="provider"
         optionalWord={optional}
-        autoComplete="off"
-        list={`${id}-providers`}
+        words={providers}
         maxLength={limits.shortText}
         defaultValue={item?.provider}
         error={errors["provider"]}
@@ -67,11 +65,6 @@ export const ItemFields = memo(function ItemFields({ item, providers, errors }: 
         defaultValue={item?.comment}
         error={errors["comment"]}
       />
-      <datalist id={`${id}-providers`}>
-        {providers.map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
     </>
   );
 });

@@ -1,8 +1,9 @@
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { todayIn } from "#i18n/formats.ts";
 import { payersOf } from "../expenses.rules.ts";
 import { DeleteExpense } from "./delete-expense.tsx";
+import { ExpenseDialog } from "./expense-dialog.tsx";
 import type { ItemName } from "./expenses-panel.tsx";
 
 /** What is done to which expense. */
@@ -23,15 +24,7 @@ interface ExpenseDialogsProps {
   onClose: () => void;
 }
 
-const load = () => import("./expense-dialog.tsx");
-const ExpenseDialog = lazy(async () => ({ default: (await load()).ExpenseDialog }));
-
-/** Fetches the form ahead. */
-export function preloadExpenseDialog(): void {
-  load().catch(() => undefined);
-}
-
-/** The dialogs of an expense; the form arrives when first asked for. */
+/** The dialogs of an expense. */
 export function ExpenseDialogs(props: ExpenseDialogsProps) {
   const { opened, expenses, items, couple, companies, timeZone, onClose } = props;
   const offered = useMemo(

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useId, useRef } from "react";
+import { memo, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Expense } from "#contract/expenses.ts";
 import { limits } from "#contract/values.ts";
@@ -7,6 +7,7 @@ import { currentLanguage } from "#web/platform/words.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { ItemName } from "./expenses-panel.tsx";
 
@@ -37,7 +38,6 @@ export const ExpenseFields = memo(function ExpenseFields(props: ExpenseFieldsPro
   const { expense, started, offered, errors } = props;
   const { items } = offered;
   const { t } = useTranslation("budget");
-  const id = useId();
   const optional = t("translation:optional");
   const first = useRef<HTMLInputElement>(null);
   const provider = useRef<HTMLInputElement>(null);
@@ -99,29 +99,25 @@ export const ExpenseFields = memo(function ExpenseFields(props: ExpenseFieldsPro
         onChoose={fillProvider}
         error={errors["budget_item_id"]}
       />
-      <TextField
+      <SuggestField
         ref={provider}
         label={t("expense.provider")}
         name="provider"
         optionalWord={optional}
-        autoComplete="off"
-        list={`${id}-providers`}
+        words={offered.providers}
         maxLength={limits.shortText}
         defaultValue={expense ? expense.provider : started.provider || tied?.provider}
         error={errors["provider"]}
       />
-      <TextField
+      <SuggestField
         label={t("expense.paid_by")}
         name="paid_by"
         optionalWord={optional}
-        autoComplete="off"
-        list={`${id}-payers`}
+        words={offered.payers}
         maxLength={limits.name}
         defaultValue={expense ? expense.paid_by : started.payer}
         error={errors["paid_by"]}
       />
-      <Words id={`${id}-providers`} words={offered.providers} />
-      <Words id={`${id}-payers`} words={offered.payers} />
     </>
   );
 });
@@ -149,15 +145,5 @@ const ItemSelect = memo(function ItemSelect({ items, chosen, onChoose, error }: 
       options={items.map((item) => ({ value: item.id, label: item.title }))}
       error={error}
     />
-  );
-});
-
-const Words = memo(function Words({ id, words }: { id: string; words: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {words.map((word) => (
-        <option key={word} value={word} />
-      ))}
-    </datalist>
   );
 });

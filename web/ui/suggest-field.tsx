@@ -1,0 +1,39 @@
+import { memo, useId, useState } from "react";
+import { TextField, type InputProps } from "./text-field.tsx";
+
+type SuggestFieldProps = InputProps & {
+  /** Offered as one types; any other may be written. */
+  words: readonly string[];
+};
+
+/** A line of text that offers words already used elsewhere. They are drawn once the field is reached. */
+export function SuggestField({ words, onFocus, ...props }: SuggestFieldProps) {
+  const id = useId();
+  const [isReached, setReached] = useState(false);
+  return (
+    <>
+      <TextField
+        {...props}
+        autoComplete="off"
+        list={id}
+        onFocus={(event) => {
+          setReached(true);
+          onFocus?.(event);
+        }}
+      />
+      <Words id={id} words={isReached ? words : noWords} />
+    </>
+  );
+}
+
+const noWords: readonly string[] = [];
+
+const Words = memo(function Words({ id, words }: { id: string; words: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word} value={word} />
+      ))}
+    </datalist>
+  );
+});
