@@ -98,6 +98,7 @@ function Ours({ kind }: { kind: ProviderId }) {
 
 function UnknownProvider() {
   const { t } = useTranslation("providers");
+  useWindowName(t("unknown.title"));
   return (
     <EmptyList
       drawing={balloon}

@@ -66,44 +66,49 @@ export function useChangeContact(kind: ProviderId) {
   });
 }
 
+interface StatusChange {
+  /** As it was before. */
+  readonly contact: ProviderContact;
+  readonly status: ContactStatus;
+}
+
 /** Shows the state at once, and takes it back if it is refused; changes go one after the other. */
 export function useChangeStatus(kind: ProviderId) {
   const client = useQueryClient();
   const { t } = useTranslation("providers");
-  const show = (status: ContactStatus) => {
-    const become = (contact: ProviderContact) => ({ ...contact, status });
-    client.setQueryData<ProviderContact>(contactKey(kind), (contact) => contact && become(contact));
-    client.setQueryData<readonly ProviderContact[]>(contactsKey, (contacts) =>
-      contacts?.map((contact) => (contact.provider_id === kind ? become(contact) : contact)),
-    );
-  };
+  const mutationKey = ["contact-status", kind];
   return useMutation({
-    scope: { id: `contact-status-${kind}` },
+    mutationKey,
+    scope: { id: mutationKey.join() },
     mutationFn: ({ status }: StatusChange) =>
       call(changeContact, { params: { provider: kind }, body: { status } }),
-    onMutate: async ({ status }) => {
-      show(status);
+    onMutate: async ({ contact, status }) => {
+      showStatus(client, contact, status);
       // An answer on its way was read before the change.
       await Promise.all([
         client.cancelQueries({ queryKey: contactKey(kind) }),
         client.cancelQueries({ queryKey: contactsKey }),
       ]);
     },
-    onError: (error, { before }) => {
-      show(before);
+    onError: (error, { contact, status }) => {
+      const shown = client.getQueryData<ProviderContact>(contactKey(kind))?.status;
+      if (shown === status) showStatus(client, contact, contact.status);
       showToast({ words: t("contact.status_refused", { why: errorWords(error, t) }), tone: "refused" });
     },
     onSettled: () => {
+      if (client.isMutating({ mutationKey }) > 1) return;
       void client.invalidateQueries({ queryKey: contactKey(kind) });
       void stale(client);
     },
   });
 }
 
-interface StatusChange {
-  readonly status: ContactStatus;
-  /** What it was, should the change be refused. */
-  readonly before: ContactStatus;
+function showStatus(client: QueryClient, contact: ProviderContact, status: ContactStatus): void {
+  const kind = contact.provider_id;
+  client.setQueryData<ProviderContact>(contactKey(kind), (known) => ({ ...(known ?? contact), status }));
+  client.setQueryData<readonly ProviderContact[]>(contactsKey, (contacts) =>
+    contacts?.map((each) => (each.provider_id === kind ? { ...each, status } : each)),
+  );
 }
 
 /** Sent at once; for ten seconds a message offers to take it back. */

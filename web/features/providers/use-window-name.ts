@@ -1,13 +1,18 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { afterPaint } from "#web/platform/after-paint.ts";
 
-/** Names the window after a kind, within the list it stands in; leaves the list's own name behind. */
+/** Names the window after a kind, once it bears the name of the list; leaves that name behind. */
 export function useWindowName(name: string): void {
   const { t } = useTranslation("providers");
   useEffect(() => {
-    document.title = t("page_of", { name, list: t("translation:brand") });
+    let isHere = true;
+    afterPaint(() => {
+      if (isHere) document.title = t("window", { name, brand: t("translation:brand") });
+    });
     return () => {
-      document.title = t("page_of", { name: t("title"), list: t("translation:brand") });
+      isHere = false;
+      document.title = t("window", { name: t("title"), brand: t("translation:brand") });
     };
   }, [name, t]);
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo } from "react";
+import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { ProviderId } from "#contract/provider-kinds.ts";
@@ -41,8 +41,10 @@ const FirstWords = v.pipe(
 );
 
 /** The couple's contact, to begin or to change. */
-export function ContactDialog({ kind, contact, houses, onClose }: ContactDialogProps) {
+export function ContactDialog({ kind, contact: current, houses, onClose }: ContactDialogProps) {
   const { t } = useTranslation("providers");
+  // What the fields began with: read again meanwhile, it would take someone else's change for ours.
+  const [contact] = useState(current);
   const isNew = contact.id === null;
   const change = useChangeContact(kind);
   const form = useForm({

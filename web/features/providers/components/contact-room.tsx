@@ -52,7 +52,7 @@ export function ContactRoom({ kind, contact, houses }: ContactRoomProps) {
             setOpened("delete");
           }}
           onStatus={(status) => {
-            changeStatus({ status, before: contact.status });
+            changeStatus({ contact, status });
           }}
         />
       )}

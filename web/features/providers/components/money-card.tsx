@@ -48,11 +48,11 @@ function Lines({ company, money: { expenses, spent } }: { company: string; money
         {expenses.map(({ id, title, date, amount }) => (
           <li key={id} className={styles.line}>
             <span className={styles.what}>
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title}>{title}</span>{" "}
               <span className={styles.day}>
                 {date === null ? t("money.undated") : formatDate(date, language)}
               </span>
-            </span>
+            </span>{" "}
             <span className={styles.amount}>{formatCents(centsOf(amount), language)}</span>
           </li>
         ))}
