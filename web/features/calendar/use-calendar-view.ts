@@ -20,20 +20,22 @@ export interface CalendarView extends View {
 export function useCalendarView(today: string): CalendarView {
   const [search, setSearch] = useSearchParams();
   const [view, setView] = useState(() => viewIn(search));
-  const written = useRef(search.toString());
+  /** What was last read, and what was written since: on a slow day the address lags behind the hand. */
+  const own = useRef([search.toString()]);
   const isLeaving = useNavigation().state !== "idle";
 
   useEffect(() => {
-    if (search.toString() === written.current) return;
-    written.current = search.toString();
-    setView(viewIn(search));
+    const here = search.toString();
+    const at = own.current.indexOf(here);
+    own.current = at === -1 ? [here] : own.current.slice(at);
+    if (at === -1) setView(viewIn(search));
   }, [search]);
 
   useEffect(() => {
     const next = searchOf(view, search).toString();
     if (isLeaving || next === search.toString()) return;
     const timer = setTimeout(() => {
-      written.current = next;
+      own.current.push(next);
       setSearch(next, { replace: true, preventScrollReset: true });
     }, addressWait);
     return () => {
