@@ -184,9 +184,7 @@ test("the keyboard walks the month and opens a day @desktop", async ({ signedIn:
   await expect(dayOf(page, "9 avril 2030")).toBeFocused();
   await page.keyboard.press("Shift+PageDown");
   await page.keyboard.press("PageUp");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
   await expect(dayOf(page, "12 mars 2031")).toBeFocused();
   await expect(page.locator("[role=grid] [tabindex='0']")).toHaveCount(1);
 
@@ -217,6 +215,35 @@ test("tasks stand on the grid when asked for @desktop", async ({ signedIn: page,
   await expectAccessible(page);
   await task.click();
   await expect(page.getByRole("dialog").getByLabel("Titre")).toHaveValue("Relancer le traiteur");
+});
+
+test("every kind of entry is legible, light and dark", async ({ signedIn: page, couple }) => {
+  await couple.ask("PUT", "/mariage", { wedding_date: "2031-06-14", wedding_place: "Saint-Émilion" });
+  for (const [at, event_type] of ["Prestataires", "Evenements", "A faire", "Social"].entries()) {
+    await couple.ask("POST", "/calendar_event", {
+      title: `Rendez-vous ${event_type}`,
+      event_date: `2031-06-1${String(at)}`,
+      time: "18:00",
+      event_type,
+    });
+  }
+  for (const date of ["2031-06-14", "2031-06-20"]) {
+    const { data } = await couple.ask<{ data: Kept }>("POST", "/todo/custom", { title: "Relancer", date });
+    if (date === "2031-06-20") await couple.ask("PUT", `/todo/${data.id}`, { is_completed: true });
+  }
+  await page.addInitScript(() => {
+    localStorage.setItem("calendar.tasks", "shown");
+  });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/calendrier?month=2031-06");
+    await expect(dayOf(page, "14 juin 2031")).toHaveAccessibleName(/Relancer$|2\sévénements$/u);
+    await expectAccessible(page);
+    await page.goto("/calendrier?tab=list");
+    const wedding = page.getByRole("main").getByRole("button", { name: /^Le grand jour/u });
+    await expect(wedding).toContainText("Saint-Émilion");
+    await expectAccessible(page);
+  }
 });
 
 test("a phone shows dots, and the chosen day below @phone", async ({ signedIn: page, couple }) => {
