@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { todayIn } from "#i18n/formats.ts";
-import { useTaskDates } from "#web/features/todos/widgets.tsx";
+import { useTaskDates, useTasks } from "#web/features/todos/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
@@ -30,6 +30,7 @@ export function CalendarPage() {
   const { tab, shownMonth, showMonth } = view;
   const [hasTasks, showTasks] = useTasksShown();
   const tasks = useTaskDates();
+  const taskList = useTasks();
   const entries = useEntries(
     {
       events,
@@ -78,6 +79,9 @@ export function CalendarPage() {
         actions={!isPhone && !isEmptyList && !(error && !events) && <AddButton onAdd={add} />}
       />
       {error && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
+      {hasTasks && taskList.error && (
+        <LoadFailed query={taskList} words={(why) => t("tasks_failed", { why })} />
+      )}
       {(events ?? !error) && (
         <PageColumns aside={!isPhone && <CalendarAside {...{ view, today, hasTasks, showTasks }} />}>
           <CalendarPanel
