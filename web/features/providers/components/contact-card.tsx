@@ -46,7 +46,7 @@ export function ContactCard({ contact, name, isPhone, onEdit, onDelete, onStatus
       <div className={styles.head}>
         <div className={styles.who}>
           <h3 className={styles.company}>{title === "" ? t("contact.nameless") : title}</h3>
-          {company !== "" && person !== "" && <p className={styles.person}>{person}</p>}
+          {person !== "" && person !== title && <p className={styles.person}>{person}</p>}
         </div>
         <div className={styles.status}>
           <StatusField value={status} onChange={onStatus} />
