@@ -1,5 +1,6 @@
-import { startTransition, useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
+import { afterPaint } from "#web/platform/after-paint.ts";
 import type { Opened } from "./components/budget-dialogs.tsx";
 
 /**
@@ -14,12 +15,12 @@ export function useOpened() {
   const fromAddress = useMemo(() => openedBy(asked, provider), [asked, provider]);
 
   const open = useCallback((wanted: Opened) => {
-    startTransition(() => {
+    afterPaint(() => {
       setOwn(wanted);
     });
   }, []);
   const close = useCallback(() => {
-    startTransition(() => {
+    afterPaint(() => {
       setOwn(null);
     });
     if (asked === null) return;
