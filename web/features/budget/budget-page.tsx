@@ -17,6 +17,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { focusedRow } from "#web/ui/row-focus.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useAddressState } from "#web/ui/use-address-state.ts";
+import { useAsked } from "#web/ui/use-asked.ts";
 import { linesOf, sumsOf, type Line } from "./budget.rules.ts";
 import styles from "./budget-page.module.css";
 import { AddButtons, AddDock } from "./components/add-buttons.tsx";
@@ -55,6 +56,13 @@ export function BudgetPage() {
       setView((now) => ({ ...now, tab }));
     },
     [setView],
+  );
+  useAsked(
+    "expense",
+    useCallback(() => {
+      show("expenses");
+      addExpense();
+    }, [show, addExpense]),
   );
   const panel = usePanel(view.tab);
   const isKnown = spending.data !== undefined && budget.data !== undefined;
