@@ -26,7 +26,7 @@ export const pagePaths: readonly PagePath[] = [...publicPages, ...memberPages];
 
 const patterns = pagePaths.map((path) => ({
   path,
-  form: new RegExp(`^${path.replaceAll(/:\\w+/gu, "([a-z-]+)")}$`, "u"),
+  form: new RegExp(`^${path.replaceAll(/:\w+/gu, "([a-z-]+)")}$`, "u"),
 }));
 
 /** The page at a path: `/prestataires/caterer` is that of `/prestataires/:provider`. */

@@ -91,3 +91,13 @@ export const deleteContact = endpoint({
   params: kind,
   reply: v.object({ ok: v.literal(true), id }),
 });
+
+/** Whether two names are of one house, however their letters are cased. */
+export function isSameHouse(one: string, other: string): boolean {
+  return houseName(one) === houseName(other);
+}
+
+/** What is the same in all ways to write a house's name. */
+export function houseName(company: string): string {
+  return company.trim().toLocaleLowerCase("fr");
+}

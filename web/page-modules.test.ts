@@ -14,7 +14,7 @@ const loaders = new Map(
 );
 
 it.each(Object.entries(pageModules))("announces for %s what its route loads", (path, page) => {
-  const line = routes.split(/\n(?=  ")/u).find((each) => each.startsWith(`  "${path}":`)) ?? "";
+  const line = routes.split(/\n(?=  "|\})/u).find((each) => each.startsWith(`  "${path}":`)) ?? "";
   const direct = /import\("\.\/(.+?)"\)/u.exec(line)?.[1];
   const named = loaders.get(/(load\w+),/u.exec(line)?.[1] ?? "");
   expect(page.module).toBe(direct === undefined ? named : `web/${direct}`);

@@ -12,6 +12,26 @@ export interface AddressWords<State> {
   readonly say: (state: State, search: URLSearchParams) => void;
 }
 
+/** The words of a state that makes its query anew instead of writing into one. */
+export function addressWords<State>(
+  names: readonly string[],
+  read: (search: URLSearchParams) => State,
+  searchOf: (state: State, others: URLSearchParams) => URLSearchParams,
+): AddressWords<State> {
+  return {
+    names,
+    read,
+    say: (state, search) => {
+      const said = searchOf(state, search);
+      for (const name of names) {
+        const value = said.get(name);
+        if (value === null) search.delete(name);
+        else search.set(name, value);
+      }
+    },
+  };
+}
+
 /** A state that is in hand at once, in the address soon after, and back from it when one goes back. */
 export function useAddressState<State>({
   names,
@@ -21,13 +41,14 @@ export function useAddressState<State>({
   const [search, setSearch] = useSearchParams();
   const [state, setState] = useState(() => read(search));
   const here = saidIn(search, names);
-  const written = useRef(here);
+  /** What was last read, and what was written since: on a slow day the address lags behind the hand. */
+  const own = useRef([here]);
   const isLeaving = useNavigation().state !== "idle";
 
   useEffect(() => {
-    if (here === written.current) return;
-    written.current = here;
-    setState(read(search));
+    const at = own.current.indexOf(here);
+    own.current = at === -1 ? [here] : own.current.slice(at);
+    if (at === -1) setState(read(search));
   }, [here, read, search]);
 
   useEffect(() => {
@@ -36,7 +57,7 @@ export function useAddressState<State>({
     const said = saidIn(next, names);
     if (isLeaving || said === here) return;
     const timer = setTimeout(() => {
-      written.current = said;
+      own.current.push(said);
       setSearch(next, { replace: true, preventScrollReset: true });
     }, addressWait);
     return () => {

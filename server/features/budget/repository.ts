@@ -1,4 +1,5 @@
 import { sql, type Updateable } from "kysely";
+import { isSameHouse } from "#contract/providers.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { BudgetItemRow } from "#server/database/tables.ts";
 
@@ -51,17 +52,25 @@ export async function purgeBudgetItem(db: Queries, weddingId: string, id: string
   await db.deleteFrom("budget_items").where("wedding_id", "=", weddingId).where("id", "=", id).execute();
 }
 
-/** The items of a house that has a new name follow it, those in the bin too. */
+/** The items of a house that has a new name follow it, however they write the old one, those in the bin too. */
 export async function renameProvider(
   db: Queries,
   weddingId: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
+  const written = await db
+    .selectFrom("budget_items")
+    .select("provider")
+    .distinct()
+    .where("wedding_id", "=", weddingId)
+    .execute();
+  const names = written.map(({ provider }) => provider).filter((provider) => isSameHouse(provider, from));
+  if (names.length === 0) return;
   await db
     .updateTable("budget_items")
     .set({ provider: to })
     .where("wedding_id", "=", weddingId)
-    .where("provider", "=", from)
+    .where("provider", "in", names)
     .execute();
 }
 

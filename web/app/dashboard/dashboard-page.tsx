@@ -56,17 +56,30 @@ export function DashboardPage() {
   );
 }
 
-/** Everything that is counted is asked for at once; what fails does not hold back the rest. */
+interface Known {
+  readonly ready: boolean;
+  readonly error: Error | null;
+}
+
+/**
+ * Everything that is counted is asked for at once; what fails does not hold back the rest. Once each was answered for
+ * the first time the figures stay on screen: one that failed is asked for again behind them.
+ */
 function useFigures() {
   const asked = [useGuests(), useContacts(), useBudgetTotal(), useExpensesTotal(), useTasks()];
-  const failed = asked.filter(({ data, error }) => data === undefined && error !== null);
+  const missing = asked.filter(({ data }) => data === undefined);
+  const isWaiting = missing.some(({ error }) => error === null);
+  const error = missing.find((each) => each.error !== null)?.error ?? null;
+  const [known, setKnown] = useState<Known>({ ready: false, error: null });
+  if (!isWaiting && (!known.ready || known.error !== error)) setKnown({ ready: true, error });
   return {
-    isWaiting: asked.some(({ data, error }) => data === undefined && error === null),
-    failed: failed[0] && {
-      error: failed[0].error,
-      isFetching: failed.some(({ isFetching }) => isFetching),
-      refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
-    },
+    isWaiting: !known.ready,
+    failed: known.ready &&
+      missing.length > 0 && {
+        error: known.error,
+        isFetching: missing.some(({ isFetching }) => isFetching),
+        refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
+      },
   };
 }
 

@@ -8,7 +8,6 @@ import {
   filtered,
   isFiltered,
   linesOf,
-  nextEvents,
   noFilters,
   sortedEntries,
   taskEntry,
@@ -135,11 +134,4 @@ describe("grouping", () => {
     expect(after.get("2027-03-31")).not.toBe(before.get("2027-03-31"));
     expect(after.has("2027-04-01")).toBe(false);
   });
-});
-
-it("the next events begin today", () => {
-  const events = [diner, robe, mairie];
-  expect(nextEvents(events, 5, "2027-03-31")).toEqual([robe, diner]);
-  expect(nextEvents(events, 1, "2027-01-01")).toEqual([mairie]);
-  expect(nextEvents(events, 5, "2027-04-02")).toEqual([]);
 });

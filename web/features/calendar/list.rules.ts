@@ -133,13 +133,3 @@ export function linesOf(entries: readonly Entry[]): readonly ListLine[] {
     ...of.map((entry) => ({ id: entry.id, kind: "entry" as const, month, entry })),
   ]);
 }
-
-/** The first `count` events from today on, of events in any order. */
-export function nextEvents(
-  events: readonly CalendarEvent[],
-  count: number,
-  today: string,
-): readonly CalendarEvent[] {
-  const coming = events.filter(({ event_date: day }) => day >= today);
-  return sortedBy(coming, ({ event_date: day, time, id }) => [day, time ?? "", id].join(" ")).slice(0, count);
-}

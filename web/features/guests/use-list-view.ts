@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
-import { useNavigation, useSearchParams } from "react-router";
 import type { Guest } from "#contract/guests.ts";
+import { addressWords, useAddressState } from "#web/ui/use-address-state.ts";
 import { isFiltered, noFilters, sortedBy, type Column, type Filters, type Held } from "./list.rules.ts";
 import { searchOf, viewIn, type Tab, type View } from "./view.rules.ts";
 
-/** A pause in typing after which the address follows; browsers refuse one that changes at every key. */
-const addressWait = 250;
+const names = ["name", "side", "relationship", "diet", "presence", "sort", "tab"];
+const address = addressWords(names, viewIn, searchOf);
 const nothingHeld: Held = new Map();
 
 export interface ListView extends View {
@@ -18,80 +18,59 @@ export interface ListView extends View {
   readonly hold: (guest: Guest) => void;
 }
 
-interface State {
+/** Rows are held for one view: another one puts each row where it belongs. */
+interface Hold {
   readonly view: View;
   readonly held: Held;
 }
 
-function stateIn(search: URLSearchParams): State {
-  return { view: viewIn(search), held: nothingHeld };
-}
-
 /** A row's place hangs on its answer only where answers are filtered or sorted by. */
-function withHeld(state: State, { id, presence }: Guest): State {
-  const { filters, sort } = state.view;
+function withHeld(now: Hold, view: View, { id, presence }: Guest): Hold {
+  const { filters, sort } = view;
+  const held = now.view === view ? now.held : nothingHeld;
   const matters = sort.by === "presence" || isFiltered({ ...noFilters, replies: filters.replies });
-  if (!matters || state.held.has(id)) return state;
-  return { ...state, held: new Map(state.held).set(id, presence) };
+  if (!matters || held.has(id)) return now;
+  return { view, held: new Map(held).set(id, presence) };
 }
 
 /** Filters, sort and tab: in hand at once, in the address soon after, and back from it when one goes back. */
 export function useListView(): ListView {
-  const [search, setSearch] = useSearchParams();
-  const [{ view, held }, setState] = useState(() => stateIn(search));
-  const written = useRef(search.toString());
-  const isLeaving = useNavigation().state !== "idle";
-
+  const [view, setView] = useAddressState(address);
+  const [kept, setKept] = useState<Hold>({ view, held: nothingHeld });
+  // Read when a row is held, so that holding one is the same function whatever the view.
+  const latest = useRef(view);
   useEffect(() => {
-    if (search.toString() === written.current) return;
-    written.current = search.toString();
-    setState(stateIn(search));
-  }, [search]);
-
-  useEffect(() => {
-    const next = searchOf(view, search).toString();
-    if (isLeaving || next === search.toString()) return;
-    const timer = setTimeout(() => {
-      written.current = next;
-      setSearch(next, { replace: true, preventScrollReset: true });
-    }, addressWait);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [view, search, setSearch, isLeaving]);
-
-  const change = useCallback((next: (view: View) => View) => {
-    setState((now) => ({ view: next(now.view), held: nothingHeld }));
-  }, []);
+    latest.current = view;
+  }, [view]);
 
   return {
     ...view,
-    held,
+    held: kept.view === view ? kept.held : nothingHeld,
     filter: useCallback(
       (filters) => {
-        change((now) => ({ ...now, filters: { ...now.filters, ...filters } }));
+        setView((now) => ({ ...now, filters: { ...now.filters, ...filters } }));
       },
-      [change],
+      [setView],
     ),
     clear: useCallback(() => {
-      change((now) => ({ ...now, filters: noFilters }));
-    }, [change]),
+      setView((now) => ({ ...now, filters: noFilters }));
+    }, [setView]),
     sortBy: useCallback(
       (column) => {
         startTransition(() => {
-          change((now) => ({ ...now, sort: sortedBy(now.sort, column) }));
+          setView((now) => ({ ...now, sort: sortedBy(now.sort, column) }));
         });
       },
-      [change],
+      [setView],
     ),
     show: useCallback(
       (tab) => {
-        change((now) => ({ ...now, tab }));
+        setView((now) => ({ ...now, tab }));
       },
-      [change],
+      [setView],
     ),
     hold: useCallback((guest) => {
-      setState((now) => withHeld(now, guest));
+      setKept((now) => withHeld(now, latest.current, guest));
     }, []),
   };
 }

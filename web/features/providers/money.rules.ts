@@ -1,6 +1,7 @@
 /** What one house costs: what was planned for it in the budget, what was agreed with it, and what was spent. */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
+import { houseName, isSameHouse } from "#contract/providers.ts";
 import { centsOf } from "#i18n/amounts.ts";
 
 export interface Money {
@@ -32,7 +33,7 @@ export function moneyOf({ company, price, items, expenses }: Facts): Money {
 
 /** The names that expenses and items bear, each once, for a field that suggests them. */
 export function housesIn(named: readonly { readonly provider: string }[]): readonly string[] {
-  const houses = new Map(named.map(({ provider }) => [keyOf(provider), provider.trim()]));
+  const houses = new Map(named.map(({ provider }) => [houseName(provider), provider.trim()]));
   return [...houses.values()].filter((name) => name !== "");
 }
 
@@ -42,13 +43,7 @@ function goalOf(planned: number, price: number | null): Money["goal"] {
 }
 
 function isOf(company: string): (named: { readonly provider: string }) => boolean {
-  const wanted = keyOf(company);
-  return ({ provider }) => wanted !== "" && keyOf(provider) === wanted;
-}
-
-/** A house is the same however its name is cased. */
-function keyOf(name: string): string {
-  return name.trim().toLocaleLowerCase();
+  return ({ provider }) => company.trim() !== "" && isSameHouse(provider, company);
 }
 
 function sum(euros: readonly number[]): number {

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { pageAt, pagePaths } from "./pages.ts";
+
+it("finds every page of the map at its own path", () => {
+  for (const path of pagePaths) if (!path.includes(":")) expect(pageAt(path)).toBe(path);
+});
+
+it.each([
+  ["/prestataires/caterer", "/prestataires/:provider"],
+  ["/prestataires/hair-makeup", "/prestataires/:provider"],
+  ["/prestataires/", undefined],
+  ["/prestataires/caterer/contact", undefined],
+  ["/prestataires/../login", undefined],
+  ["/todo/x", undefined],
+  ["/todox", undefined],
+  ["", undefined],
+])("finds %s to be %s", (path, page) => {
+  expect(pageAt(path)).toBe(page);
+});
