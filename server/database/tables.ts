@@ -99,7 +99,7 @@ export interface GuestRow {
 }
 
 /** A thing of a wedding that can lie in the bin. */
-interface Thing {
+export interface Thing {
   wedding_id: string;
   id: string;
   created_at: number;

@@ -18,16 +18,39 @@ export type WaysBack = Readonly<Record<BinKind, WayBack>>;
 const keptFor = binDays * dayLength;
 const purgedAtOnce = 200;
 
+/** The table a deletable thing lies in, as far as the bin has to do with it. */
+interface Shelf {
+  readonly update: (
+    db: Queries,
+    weddingId: string,
+    id: string,
+    changes: { readonly deleted_at: number | null },
+  ) => Promise<void>;
+  readonly purge: WayBack["purge"];
+}
+
+/** Takes a thing off its lists, from where it can be brought back for 30 days. */
 export async function putIntoBin(
   context: WeddingContext,
+  shelf: Shelf,
   item: { readonly id: string; readonly kind: BinKind; readonly label: string },
 ): Promise<void> {
+  const deleted_at = context.clock();
+  await shelf.update(context.db, context.wedding.id, item.id, { deleted_at });
   await insertBinItem(context.db, {
     ...item,
     wedding_id: context.wedding.id,
-    deleted_at: context.clock(),
+    deleted_at,
     deleted_by: context.member.userId,
   });
+}
+
+/** The way back of a thing that holds nothing but itself. */
+export function wayBackTo(shelf: Shelf): WayBack {
+  return {
+    restore: (context, id) => shelf.update(context.db, context.wedding.id, id, { deleted_at: null }),
+    purge: shelf.purge,
+  };
 }
 
 export async function listBin(context: WeddingContext): Promise<BinItem[]> {

@@ -1,56 +1,9 @@
-import { sql, type Updateable } from "kysely";
+import { sql } from "kysely";
 import { isSameHouse } from "#contract/providers.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { BudgetItemRow } from "#server/database/tables.ts";
+import { thingsIn } from "#server/database/things.ts";
 
-/** All but those in the bin, in the order they were added. */
-export async function budgetItemsOf(db: Queries, weddingId: string): Promise<BudgetItemRow[]> {
-  return db
-    .selectFrom("budget_items")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
-}
-
-export async function findBudgetItem(
-  db: Queries,
-  weddingId: string,
-  id: string,
-): Promise<BudgetItemRow | undefined> {
-  return db
-    .selectFrom("budget_items")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-}
-
-export async function insertBudgetItem(db: Queries, row: BudgetItemRow): Promise<void> {
-  await db.insertInto("budget_items").values(row).execute();
-}
-
-export async function updateBudgetItem(
-  db: Queries,
-  weddingId: string,
-  id: string,
-  changes: Updateable<BudgetItemRow>,
-): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await db
-    .updateTable("budget_items")
-    .set(changes)
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .execute();
-}
-
-/** For good. */
-export async function purgeBudgetItem(db: Queries, weddingId: string, id: string): Promise<void> {
-  await db.deleteFrom("budget_items").where("wedding_id", "=", weddingId).where("id", "=", id).execute();
-}
+export const budgetItems = thingsIn("budget_items");
 
 /** The items of a house that has a new name follow it, however they write the old one, those in the bin too. */
 export async function renameProvider(

@@ -2,22 +2,14 @@
 import type { BudgetItem, BudgetItemChanges, NewBudgetItem } from "#contract/budget.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { BudgetItemRow } from "#server/database/tables.ts";
-import { putIntoBin, type WayBack } from "#server/features/bin/service.ts";
+import { putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
-import {
-  budgetItemsOf,
-  findBudgetItem,
-  insertBudgetItem,
-  purgeBudgetItem,
-  renameProvider,
-  sumOf,
-  updateBudgetItem,
-} from "./repository.ts";
+import { budgetItems, renameProvider, sumOf } from "./repository.ts";
 
 export async function listBudget(context: WeddingContext): Promise<BudgetItem[]> {
-  return (await budgetItemsOf(context.db, context.wedding.id)).map(shown);
+  return (await budgetItems.listOf(context.db, context.wedding.id)).map(shown);
 }
 
 export async function getBudgetTotal(context: WeddingContext): Promise<{ total: number }> {
@@ -34,7 +26,7 @@ export async function addBudgetItem(context: WeddingContext, item: NewBudgetItem
     created_at: context.clock(),
     deleted_at: null,
   };
-  await insertBudgetItem(context.db, row);
+  await budgetItems.insert(context.db, row);
   return shown(row);
 }
 
@@ -45,7 +37,7 @@ export async function changeBudgetItem(
   { price, ...changes }: BudgetItemChanges,
 ): Promise<BudgetItem> {
   await ownBudgetItem(context, id);
-  await updateBudgetItem(context.db, context.wedding.id, id, {
+  await budgetItems.update(context.db, context.wedding.id, id, {
     ...changes,
     ...(price !== undefined && { price_cents: centsOf(price) }),
   });
@@ -55,18 +47,17 @@ export async function changeBudgetItem(
 /** Its expenses stay, and count against it again if it comes back. @throws Refusal budget_item_not_found. */
 export async function deleteBudgetItem(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { name, type } = await ownBudgetItem(context, id);
-  await updateBudgetItem(context.db, context.wedding.id, id, { deleted_at: context.clock() });
-  await putIntoBin(context, { id, kind: "budget_item", label: name === "" ? type : name });
+  await putIntoBin(context, budgetItems, { id, kind: "budget_item", label: name === "" ? type : name });
   return { ok: true };
 }
 
 /** The ids of the items that are there, not in the bin. */
 export async function budgetItemIds(context: WeddingContext): Promise<ReadonlySet<string>> {
-  return new Set((await budgetItemsOf(context.db, context.wedding.id)).map(({ id }) => id));
+  return new Set((await budgetItems.listOf(context.db, context.wedding.id)).map(({ id }) => id));
 }
 
 export async function hasBudgetItem(context: WeddingContext, id: string): Promise<boolean> {
-  return (await findBudgetItem(context.db, context.wedding.id, id)) !== undefined;
+  return (await budgetItems.find(context.db, context.wedding.id, id)) !== undefined;
 }
 
 /** The items of a house that has a new name follow it. */
@@ -82,16 +73,16 @@ export function budgetItemInBin(
   release: (db: Queries, weddingId: string, id: string) => Promise<void>,
 ): WayBack {
   return {
-    restore: (context, id) => updateBudgetItem(context.db, context.wedding.id, id, { deleted_at: null }),
+    ...wayBackTo(budgetItems),
     async purge(db, weddingId, id) {
       await release(db, weddingId, id);
-      await purgeBudgetItem(db, weddingId, id);
+      await budgetItems.purge(db, weddingId, id);
     },
   };
 }
 
 async function ownBudgetItem(context: WeddingContext, id: string): Promise<BudgetItemRow> {
-  const item = await findBudgetItem(context.db, context.wedding.id, id);
+  const item = await budgetItems.find(context.db, context.wedding.id, id);
   if (item === undefined) throw new Refusal("budget_item_not_found");
   return item;
 }

@@ -1,14 +1,14 @@
 /** The calendar. */
 import type { CalendarEvent, CalendarEventChanges, NewCalendarEvent } from "#contract/calendar.ts";
 import type { EventRow } from "#server/database/tables.ts";
-import { putIntoBin, type WayBack } from "#server/features/bin/service.ts";
+import { putIntoBin, wayBackTo } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { eventsOf, findEvent, insertEvent, purgeEvent, updateEvent } from "./repository.ts";
+import { events } from "./repository.ts";
 import { inOrder } from "./rules.ts";
 
 export async function listEvents(context: WeddingContext): Promise<CalendarEvent[]> {
-  const rows = await eventsOf(context.db, context.wedding.id);
+  const rows = await events.listOf(context.db, context.wedding.id);
   return rows.toSorted(inOrder).map(shown);
 }
 
@@ -20,7 +20,7 @@ export async function addEvent(context: WeddingContext, event: NewCalendarEvent)
     created_at: context.clock(),
     deleted_at: null,
   };
-  await insertEvent(context.db, row);
+  await events.insert(context.db, row);
   return shown(row);
 }
 
@@ -31,26 +31,22 @@ export async function changeEvent(
   changes: CalendarEventChanges,
 ): Promise<CalendarEvent> {
   await ownEvent(context, id);
-  await updateEvent(context.db, context.wedding.id, id, changes);
+  await events.update(context.db, context.wedding.id, id, changes);
   return shown(await ownEvent(context, id));
 }
 
 /** @throws Refusal event_not_found. */
 export async function deleteEvent(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { title } = await ownEvent(context, id);
-  await updateEvent(context.db, context.wedding.id, id, { deleted_at: context.clock() });
-  await putIntoBin(context, { id, kind: "event", label: title });
+  await putIntoBin(context, events, { id, kind: "event", label: title });
   return { ok: true };
 }
 
 /** How an event comes back from the bin, and leaves it for good. */
-export const eventInBin: WayBack = {
-  restore: (context, id) => updateEvent(context.db, context.wedding.id, id, { deleted_at: null }),
-  purge: purgeEvent,
-};
+export const eventInBin = wayBackTo(events);
 
 async function ownEvent(context: WeddingContext, id: string): Promise<EventRow> {
-  const event = await findEvent(context.db, context.wedding.id, id);
+  const event = await events.find(context.db, context.wedding.id, id);
   if (event === undefined) throw new Refusal("event_not_found");
   return event;
 }

@@ -1,56 +1,9 @@
-import { sql, type Updateable } from "kysely";
+import { sql } from "kysely";
 import { isSameHouse } from "#contract/providers.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { ExpenseRow } from "#server/database/tables.ts";
+import { thingsIn } from "#server/database/things.ts";
 
-/** All but those in the bin, in the order they were added. */
-export async function expensesOf(db: Queries, weddingId: string): Promise<ExpenseRow[]> {
-  return db
-    .selectFrom("expenses")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
-}
-
-export async function findExpense(
-  db: Queries,
-  weddingId: string,
-  id: string,
-): Promise<ExpenseRow | undefined> {
-  return db
-    .selectFrom("expenses")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-}
-
-export async function insertExpense(db: Queries, row: ExpenseRow): Promise<void> {
-  await db.insertInto("expenses").values(row).execute();
-}
-
-export async function updateExpense(
-  db: Queries,
-  weddingId: string,
-  id: string,
-  changes: Updateable<ExpenseRow>,
-): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await db
-    .updateTable("expenses")
-    .set(changes)
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .execute();
-}
-
-/** For good. */
-export async function purgeExpense(db: Queries, weddingId: string, id: string): Promise<void> {
-  await db.deleteFrom("expenses").where("wedding_id", "=", weddingId).where("id", "=", id).execute();
-}
+export const expenses = thingsIn("expenses");
 
 /** The expenses of a house that has a new name follow it, however they write the old one, those in the bin too. */
 export async function renameProvider(

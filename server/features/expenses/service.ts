@@ -2,24 +2,15 @@
 import type { Expense, ExpenseChanges, NewExpense } from "#contract/expenses.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ExpenseRow } from "#server/database/tables.ts";
-import { putIntoBin, type WayBack } from "#server/features/bin/service.ts";
+import { putIntoBin, wayBackTo } from "#server/features/bin/service.ts";
 import { budgetItemIds, hasBudgetItem } from "#server/features/budget/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
-import {
-  expensesOf,
-  findExpense,
-  insertExpense,
-  purgeExpense,
-  releaseExpenses,
-  renameProvider,
-  sumOf,
-  updateExpense,
-} from "./repository.ts";
+import { expenses, releaseExpenses, renameProvider, sumOf } from "./repository.ts";
 
 export async function listExpenses(context: WeddingContext): Promise<Expense[]> {
-  const [rows, items] = [await expensesOf(context.db, context.wedding.id), await budgetItemIds(context)];
+  const [rows, items] = [await expenses.listOf(context.db, context.wedding.id), await budgetItemIds(context)];
   return rows.map((row) => shown(row, (id) => items.has(id)));
 }
 
@@ -39,7 +30,7 @@ export async function recordExpense(context: WeddingContext, expense: NewExpense
     created_at: context.clock(),
     deleted_at: null,
   };
-  await insertExpense(context.db, row);
+  await expenses.insert(context.db, row);
   return shown(row, () => true);
 }
 
@@ -53,7 +44,7 @@ export async function changeExpense(
   if (changes.budget_item_id !== before.budget_item_id) {
     await refuseUnknownItem(context, changes.budget_item_id);
   }
-  await updateExpense(context.db, context.wedding.id, id, {
+  await expenses.update(context.db, context.wedding.id, id, {
     ...changes,
     ...(amount !== undefined && { amount_cents: centsOf(amount) }),
   });
@@ -64,8 +55,7 @@ export async function changeExpense(
 /** @throws Refusal expense_not_found. */
 export async function deleteExpense(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { title } = await ownExpense(context, id);
-  await updateExpense(context.db, context.wedding.id, id, { deleted_at: context.clock() });
-  await putIntoBin(context, { id, kind: "expense", label: title });
+  await putIntoBin(context, expenses, { id, kind: "expense", label: title });
   return { ok: true };
 }
 
@@ -83,13 +73,10 @@ export async function releaseFromBudgetItem(db: Queries, weddingId: string, id: 
 }
 
 /** How an expense comes back from the bin, and leaves it for good. */
-export const expenseInBin: WayBack = {
-  restore: (context, id) => updateExpense(context.db, context.wedding.id, id, { deleted_at: null }),
-  purge: purgeExpense,
-};
+export const expenseInBin = wayBackTo(expenses);
 
 async function ownExpense(context: WeddingContext, id: string): Promise<ExpenseRow> {
-  const expense = await findExpense(context.db, context.wedding.id, id);
+  const expense = await expenses.find(context.db, context.wedding.id, id);
   if (expense === undefined) throw new Refusal("expense_not_found");
   return expense;
 }

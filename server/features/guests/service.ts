@@ -1,13 +1,13 @@
 /** The guest list. */
 import type { Guest, GuestChanges, GuestName, NewGuest } from "#contract/guests.ts";
 import type { Bit, GuestRow } from "#server/database/tables.ts";
-import { type WayBack, putIntoBin } from "#server/features/bin/service.ts";
+import { putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
-import { findGuest, guestNamesOf, guestsOf, insertGuest, purgeGuest, updateGuest } from "./repository.ts";
+import { guestNamesOf, guests, purgeGuest } from "./repository.ts";
 
 export async function listGuests(context: WeddingContext): Promise<Guest[]> {
-  const rows = await guestsOf(context.db, context.wedding.id);
+  const rows = await guests.listOf(context.db, context.wedding.id);
   const here = new Set(rows.map((row) => row.id));
   return rows.map((row) => shown(row, (id) => here.has(id)));
 }
@@ -32,7 +32,7 @@ export async function addGuest(context: WeddingContext, guest: NewGuest): Promis
     created_at: context.clock(),
     deleted_at: null,
   };
-  await insertGuest(context.db, row);
+  await guests.insert(context.db, row);
   return shown(row, () => true);
 }
 
@@ -49,7 +49,7 @@ export async function changeGuest(
   if (changes.table_id !== undefined && changes.table_id !== before.table_id && changes.table_id !== null) {
     throw new Refusal("table_not_found");
   }
-  await updateGuest(context.db, context.wedding.id, id, {
+  await guests.update(context.db, context.wedding.id, id, {
     ...rest,
     ...(presence === undefined ? {} : { presence: kept(presence) }),
   });
@@ -59,20 +59,16 @@ export async function changeGuest(
 /** @throws Refusal guest_not_found. */
 export async function deleteGuest(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const guest = await ownGuest(context, id);
-  await updateGuest(context.db, context.wedding.id, id, { deleted_at: context.clock() });
   const label = `${guest.first_name} ${guest.last_name}`.trim();
-  await putIntoBin(context, { id, kind: "guest", label });
+  await putIntoBin(context, guests, { id, kind: "guest", label });
   return { ok: true };
 }
 
 /** How a guest comes back from the bin, and leaves it for good. */
-export const guestInBin: WayBack = {
-  restore: (context, id) => updateGuest(context.db, context.wedding.id, id, { deleted_at: null }),
-  purge: (db, weddingId, id) => purgeGuest(db, weddingId, id),
-};
+export const guestInBin: WayBack = { ...wayBackTo(guests), purge: purgeGuest };
 
 async function ownGuest(context: WeddingContext, id: string): Promise<GuestRow> {
-  const guest = await findGuest(context.db, context.wedding.id, id);
+  const guest = await guests.find(context.db, context.wedding.id, id);
   if (guest === undefined) throw new Refusal("guest_not_found");
   return guest;
 }
@@ -84,7 +80,7 @@ async function refuseUnknownHost(
 ): Promise<void> {
   if (host === null || host === undefined) return;
   if (host === guest) throw refuseField("plus_one_of", "plus_one_self");
-  const found = await findGuest(context.db, context.wedding.id, host);
+  const found = await guests.find(context.db, context.wedding.id, host);
   if (found === undefined) throw refuseField("plus_one_of", "plus_one_unknown");
 }
 
@@ -95,7 +91,7 @@ function kept(presence: boolean | null): Bit | null {
 
 async function shownAlone(context: WeddingContext, row: GuestRow): Promise<Guest> {
   const host =
-    row.plus_one_of === null ? undefined : await findGuest(context.db, context.wedding.id, row.plus_one_of);
+    row.plus_one_of === null ? undefined : await guests.find(context.db, context.wedding.id, row.plus_one_of);
   return shown(row, () => host !== undefined);
 }
 

@@ -9,14 +9,7 @@ import { renameProviderInExpenses } from "#server/features/expenses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
-import {
-  contactsOf,
-  findContact,
-  findContactInBin,
-  insertContact,
-  purgeContact,
-  updateContact,
-} from "./repository.ts";
+import { contacts, findContact, findContactInBin } from "./repository.ts";
 
 /** The same for every wedding, in French. */
 export function listProviders(): Promise<Provider[]> {
@@ -26,7 +19,7 @@ export function listProviders(): Promise<Provider[]> {
 }
 
 export async function listContacts(context: WeddingContext): Promise<ProviderContact[]> {
-  const rows = await contactsOf(context.db, context.wedding.id);
+  const rows = await contacts.listOf(context.db, context.wedding.id);
   const place = (row: ProviderContactRow) => providerIds.indexOf(row.provider_id);
   return rows.toSorted((one, other) => place(one) - place(other)).map(shown);
 }
@@ -51,8 +44,8 @@ export async function changeContact(
     ...(price !== undefined && { price_cents: price === null ? null : centsOf(price) }),
   };
   const row = before ?? emptyContact(context, kind);
-  if (before === undefined) await insertContact(context.db, row);
-  await updateContact(context.db, context.wedding.id, row.id, written);
+  if (before === undefined) await contacts.insert(context.db, row);
+  await contacts.update(context.db, context.wedding.id, row.id, written);
   await rename(context, row.company, changes.company);
   return getContact(context, kind);
 }
@@ -66,9 +59,8 @@ export async function deleteContact(
   const contact = await findContact(context.db, context.wedding.id, kind);
   if (contact === undefined) throw new Refusal("contact_not_found");
   const { id, company, person } = contact;
-  await updateContact(context.db, context.wedding.id, id, { deleted_at: context.clock() });
   const label = [company, person, catalogue.kinds[kind].name].find((name) => name !== "") ?? kind;
-  await putIntoBin(context, { id, kind: "provider_contact", label });
+  await putIntoBin(context, contacts, { id, kind: "provider_contact", label });
   return { ok: true, id };
 }
 
@@ -81,9 +73,9 @@ export const contactInBin: WayBack = {
     if (kind !== undefined && (await findContact(context.db, context.wedding.id, kind)) !== undefined) {
       throw new Refusal("place_taken");
     }
-    await updateContact(context.db, context.wedding.id, id, { deleted_at: null });
+    await contacts.update(context.db, context.wedding.id, id, { deleted_at: null });
   },
-  purge: purgeContact,
+  purge: contacts.purge,
 };
 
 /** What names the house as its provider follows its new name; a name taken away leaves it there. */

@@ -1,14 +1,14 @@
 /** The to-do list. */
 import type { NewTask, Task, TaskChanges } from "#contract/todos.ts";
 import type { TaskRow } from "#server/database/tables.ts";
-import { putIntoBin, type WayBack } from "#server/features/bin/service.ts";
+import { putIntoBin, wayBackTo } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { findTask, insertTask, purgeTask, tasksOf, updateTask } from "./repository.ts";
+import { tasks } from "./repository.ts";
 import { inOrder } from "./rules.ts";
 
 export async function listTasks(context: WeddingContext): Promise<Task[]> {
-  const rows = await tasksOf(context.db, context.wedding.id);
+  const rows = await tasks.listOf(context.db, context.wedding.id);
   return rows.toSorted(inOrder).map(shown);
 }
 
@@ -21,7 +21,7 @@ export async function addTask(context: WeddingContext, task: NewTask): Promise<{
     created_at: context.clock(),
     deleted_at: null,
   };
-  await insertTask(context.db, row);
+  await tasks.insert(context.db, row);
   return { data: shown(row) };
 }
 
@@ -29,7 +29,7 @@ export async function addTask(context: WeddingContext, task: NewTask): Promise<{
 export async function changeTask(context: WeddingContext, id: string, changes: TaskChanges): Promise<Task> {
   await ownTask(context, id);
   const { task_title, title = task_title, is_completed, ...rest } = changes;
-  await updateTask(context.db, context.wedding.id, id, {
+  await tasks.update(context.db, context.wedding.id, id, {
     ...rest,
     ...(title !== undefined && { title: task_title ?? title }),
     ...(is_completed !== undefined && { is_completed: is_completed ? 1 : 0 }),
@@ -40,19 +40,15 @@ export async function changeTask(context: WeddingContext, id: string, changes: T
 /** @throws Refusal task_not_found. */
 export async function deleteTask(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { title } = await ownTask(context, id);
-  await updateTask(context.db, context.wedding.id, id, { deleted_at: context.clock() });
-  await putIntoBin(context, { id, kind: "task", label: title });
+  await putIntoBin(context, tasks, { id, kind: "task", label: title });
   return { ok: true };
 }
 
 /** How a task comes back from the bin, and leaves it for good. */
-export const taskInBin: WayBack = {
-  restore: (context, id) => updateTask(context.db, context.wedding.id, id, { deleted_at: null }),
-  purge: purgeTask,
-};
+export const taskInBin = wayBackTo(tasks);
 
 async function ownTask(context: WeddingContext, id: string): Promise<TaskRow> {
-  const task = await findTask(context.db, context.wedding.id, id);
+  const task = await tasks.find(context.db, context.wedding.id, id);
   if (task === undefined) throw new Refusal("task_not_found");
   return task;
 }

@@ -1,13 +1,13 @@
 /** The witnesses. */
 import type { NewWitness, Witness, WitnessChanges } from "#contract/witnesses.ts";
 import type { WitnessRow } from "#server/database/tables.ts";
-import { putIntoBin, type WayBack } from "#server/features/bin/service.ts";
+import { putIntoBin, wayBackTo } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { findWitness, insertWitness, purgeWitness, updateWitness, witnessesOf } from "./repository.ts";
+import { witnesses } from "./repository.ts";
 
 export async function listWitnesses(context: WeddingContext): Promise<Witness[]> {
-  return (await witnessesOf(context.db, context.wedding.id)).map(shown);
+  return (await witnesses.listOf(context.db, context.wedding.id)).map(shown);
 }
 
 export async function addWitness(context: WeddingContext, witness: NewWitness): Promise<Witness> {
@@ -18,7 +18,7 @@ export async function addWitness(context: WeddingContext, witness: NewWitness): 
     created_at: context.clock(),
     deleted_at: null,
   };
-  await insertWitness(context.db, row);
+  await witnesses.insert(context.db, row);
   return shown(row);
 }
 
@@ -29,26 +29,22 @@ export async function changeWitness(
   changes: WitnessChanges,
 ): Promise<Witness> {
   await ownWitness(context, id);
-  await updateWitness(context.db, context.wedding.id, id, changes);
+  await witnesses.update(context.db, context.wedding.id, id, changes);
   return shown(await ownWitness(context, id));
 }
 
 /** @throws Refusal witness_not_found. */
 export async function deleteWitness(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { name } = await ownWitness(context, id);
-  await updateWitness(context.db, context.wedding.id, id, { deleted_at: context.clock() });
-  await putIntoBin(context, { id, kind: "witness", label: name });
+  await putIntoBin(context, witnesses, { id, kind: "witness", label: name });
   return { ok: true };
 }
 
 /** How a witness comes back from the bin, and leaves it for good. */
-export const witnessInBin: WayBack = {
-  restore: (context, id) => updateWitness(context.db, context.wedding.id, id, { deleted_at: null }),
-  purge: purgeWitness,
-};
+export const witnessInBin = wayBackTo(witnesses);
 
 async function ownWitness(context: WeddingContext, id: string): Promise<WitnessRow> {
-  const witness = await findWitness(context.db, context.wedding.id, id);
+  const witness = await witnesses.find(context.db, context.wedding.id, id);
   if (witness === undefined) throw new Refusal("witness_not_found");
   return witness;
 }
