@@ -71,7 +71,6 @@ function NextTask({ task, today, onOpen }: NextTaskProps) {
       <button
         type="button"
         className={styles.open}
-        aria-label={t("dashboard:next.open", { title: task.title })}
         onClick={() => {
           onOpen(task);
         }}

@@ -9,7 +9,7 @@ export function BookedLine({ followed, booked }: ProviderCounts) {
   if (followed === 0) {
     return (
       <div className={styles.line}>
-        <p className={styles.count}>{t("progress.none")}</p>
+        <h2 className={styles.count}>{t("progress.none")}</h2>
         <p className={styles.help}>{t("progress.none_help")}</p>
       </div>
     );
@@ -20,7 +20,7 @@ export function BookedLine({ followed, booked }: ProviderCounts) {
   return (
     <div className={styles.line}>
       <div className={styles.head}>
-        <p className={styles.count}>{words}</p>
+        <h2 className={styles.count}>{words}</h2>
         <p className={styles.left}>{left === 0 ? t("progress.all") : t("progress.left", { count: left })}</p>
       </div>
       <ProgressBar
