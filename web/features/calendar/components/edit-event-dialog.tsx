@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CalendarEventChanges, eventTypes, type CalendarEvent } from "#contract/calendar.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { leaveWords } from "#web/platform/leave-words.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { InSight } from "#web/ui/in-sight.tsx";
 import { changesOf, fieldText } from "../changes.rules.ts";
@@ -107,21 +106,15 @@ interface DeleteEventProps {
 function DeleteEvent({ event, onCancel, onDeleted }: DeleteEventProps) {
   const { t } = useTranslation("calendar");
   const remove = useDeleteEvent();
-  const [error, setError] = useState<unknown>(null);
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
       question={t("delete.question", { title: event.title })}
       detail={t("delete.detail")}
-      confirmLabel={t("delete.confirm")}
-      cancelLabel={t("translation:cancel")}
-      loading={remove.isPending}
-      error={error === null ? undefined : t("delete.failed", { why: errorWords(error, t) })}
-      onCancel={onCancel}
-      onConfirm={() => {
-        setError(null);
-        remove.mutate(event, { onError: setError, onSuccess: onDeleted });
-      }}
+      failed={(why) => t("delete.failed", { why })}
+      gone={event}
+      deletion={remove}
+      onClose={onCancel}
+      onDeleted={onDeleted}
     />
   );
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
-import { errorWords } from "#web/platform/errors.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { fullName } from "../list.rules.ts";
 import { useDeleteGuest } from "../queries.ts";
 import { focusNear } from "./row-focus.ts";
@@ -88,21 +87,14 @@ function useFocusAfterDelete(opened: Opened | null, guests: readonly Guest[]): v
 function DeleteGuest({ guest, onClose }: { guest: Guest; onClose: () => void }) {
   const { t } = useTranslation("guests");
   const remove = useDeleteGuest();
-  const [error, setError] = useState<unknown>(null);
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
       question={t("delete.question")}
       detail={t("delete.detail", { name: fullName(guest) })}
-      confirmLabel={t("delete.confirm")}
-      cancelLabel={t("translation:cancel")}
-      loading={remove.isPending}
-      error={error === null ? undefined : t("delete.failed", { why: errorWords(error, t) })}
-      onCancel={onClose}
-      onConfirm={() => {
-        setError(null);
-        remove.mutate(guest, { onError: setError, onSuccess: onClose });
-      }}
+      failed={(why) => t("delete.failed", { why })}
+      gone={guest}
+      deletion={remove}
+      onClose={onClose}
     />
   );
 }

@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
-import { errorWords } from "#web/platform/errors.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useDeleteContact } from "../queries.ts";
 
 interface DeleteContactProps {
@@ -18,21 +16,15 @@ interface DeleteContactProps {
 export function DeleteContact({ kind, contact, name, onClose, onDeleted }: DeleteContactProps) {
   const { t } = useTranslation("providers");
   const remove = useDeleteContact(kind);
-  const [error, setError] = useState<unknown>(null);
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
       question={t("delete.question", { name })}
       detail={t("delete.detail")}
-      confirmLabel={t("translation:delete")}
-      cancelLabel={t("translation:cancel")}
-      loading={remove.isPending}
-      error={error === null ? undefined : t("delete.failed", { why: errorWords(error, t) })}
-      onCancel={onClose}
-      onConfirm={() => {
-        setError(null);
-        remove.mutate(contact, { onError: setError, onSuccess: onDeleted });
-      }}
+      failed={(why) => t("delete.failed", { why })}
+      gone={contact}
+      deletion={remove}
+      onClose={onClose}
+      onDeleted={onDeleted}
     />
   );
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Task } from "#contract/todos.ts";
-import { errorWords } from "#web/platform/errors.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useDeleteTask } from "../queries.ts";
 import { EditTaskDialog } from "../widgets.tsx";
 import { focusNear, focusTask } from "./row-focus.ts";
@@ -77,21 +76,14 @@ function useFocusAfterEdit(opened: Opened | null, tasks: readonly Task[]): void 
 function DeleteTask({ task, onClose }: { task: Task; onClose: () => void }) {
   const { t } = useTranslation("todos");
   const remove = useDeleteTask();
-  const [error, setError] = useState<unknown>(null);
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
       question={t("delete.question")}
       detail={t("delete.detail", { title: task.title })}
-      confirmLabel={t("translation:delete")}
-      cancelLabel={t("translation:cancel")}
-      loading={remove.isPending}
-      error={error === null ? undefined : t("delete.failed", { why: errorWords(error, t) })}
-      onCancel={onClose}
-      onConfirm={() => {
-        setError(null);
-        remove.mutate(task, { onError: setError, onSuccess: onClose });
-      }}
+      failed={(why) => t("delete.failed", { why })}
+      gone={task}
+      deletion={remove}
+      onClose={onClose}
     />
   );
 }

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { errorWords } from "./errors.ts";
+
+interface DeleteDialogProps<Gone> {
+  question: string;
+  detail: string;
+  /** Says that nothing was deleted, and why. */
+  failed: (why: string) => string;
+  gone: Gone;
+  deletion: {
+    readonly isPending: boolean;
+    readonly mutate: (gone: Gone, then: { onError: (error: unknown) => void; onSuccess: () => void }) => void;
+  };
+  onClose: () => void;
+  onDeleted?: (() => void) | undefined;
+}
+
+/** Asks before something goes; a refusal is said in the dialog, which stays. */
+export function DeleteDialog<Gone>(props: DeleteDialogProps<Gone>) {
+  const { question, detail, failed, gone, deletion, onClose, onDeleted = onClose } = props;
+  const { t } = useTranslation();
+  const [error, setError] = useState<unknown>(null);
+  return (
+    <ConfirmDialog
+      open
+      question={question}
+      detail={detail}
+      confirmLabel={t("delete")}
+      cancelLabel={t("cancel")}
+      loading={deletion.isPending}
+      error={error === null ? undefined : failed(errorWords(error, t))}
+      onCancel={onClose}
+      onConfirm={() => {
+        setError(null);
+        deletion.mutate(gone, { onError: setError, onSuccess: onDeleted });
+      }}
+    />
+  );
+}
