@@ -1,8 +1,10 @@
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
+import { FoundLine } from "#web/ui/found-line.tsx";
+import { NothingFound } from "#web/ui/nothing-found.tsx";
+import { PhoneFilters } from "#web/ui/phone-filters.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -10,10 +12,9 @@ import { isFiltered, type Entry } from "../list.rules.ts";
 import type { CalendarView } from "../use-calendar-view.ts";
 import type { Entries } from "../use-entries.ts";
 import { tabs } from "../view.rules.ts";
-import styles from "./calendar-panel.module.css";
 import { EventList } from "./event-list.tsx";
 import { FilterFields, TitleSearch } from "./filter-fields.tsx";
-import { NoEvents, NothingFound } from "./list-states.tsx";
+import { NoEvents } from "./list-states.tsx";
 import { MonthView } from "./month-view.tsx";
 
 export interface CalendarActions {
@@ -54,7 +55,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       current={view.tab}
       onChange={view.show}
     >
-      {isPhone && !isBare && <PhoneFilters {...props} />}
+      {isPhone && !isBare && <CalendarFilters {...props} />}
       {!isBare && <Found entries={entries} view={view} isPhone={isPhone} />}
       {isLoading && tab === "calendar" && (
         <output>
@@ -75,7 +76,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       ) : isEmpty ? (
         <NoEvents onAdd={onAdd} />
       ) : entries.shown.length === 0 ? (
-        <NothingFound onClear={view.clear} />
+        <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
       ) : (
         <EventList {...{ today, isPrinting }} entries={entries.shown} onOpen={actions.open} />
       )}
@@ -95,20 +96,13 @@ function Found({ entries, view, isPhone }: Pick<CalendarPanelProps, "entries" | 
   const { t } = useTranslation("calendar");
   const isPartial = isFiltered(view.filters);
   return (
-    <div className={isPartial ? styles.found : undefined}>
-      <p role="status">
-        {isPartial ? (
-          t("count.shown", { count: eventsIn(entries.all), shown: eventsIn(entries.shown) })
-        ) : (
-          <VisuallyHidden>{t("count.all_shown")}</VisuallyHidden>
-        )}
-      </p>
-      {isPartial && isPhone && (
-        <Button kind="quiet" size="small" onClick={view.clear}>
-          {t("filters.clear")}
-        </Button>
-      )}
-    </div>
+    <FoundLine
+      isPartial={isPartial}
+      shownWords={t("count.shown", { count: eventsIn(entries.all), shown: eventsIn(entries.shown) })}
+      allWords={t("count.all_shown")}
+      clearLabel={t("filters.clear")}
+      onClear={isPhone ? view.clear : undefined}
+    />
   );
 }
 
@@ -116,37 +110,22 @@ function eventsIn(entries: readonly Entry[]): number {
   return entries.filter(({ kind }) => kind !== "task").length;
 }
 
-function PhoneFilters({ entries, view, today, hasTasks, showTasks }: CalendarPanelProps) {
+function CalendarFilters({ entries, view, today, hasTasks, showTasks }: CalendarPanelProps) {
   const { t } = useTranslation("calendar");
-  const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.search} data-print="no">
-      <TitleSearch value={view.filters.title} onChange={view.filter} bare />
-      <Button
-        icon="filter"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {t("filters.title")}
-      </Button>
-      <Sheet
-        open={isOpen}
-        title={t("filters.title")}
-        closeLabel={t("translation:close")}
-        doneLabel={t("filters.see", { count: eventsIn(entries.shown) })}
-        onClose={() => {
-          setOpen(false);
-        }}
-      >
-        <FilterFields
-          withoutTitle
-          filters={view.filters}
-          onChange={view.filter}
-          onClear={view.clear}
-          {...{ today, hasTasks, showTasks }}
-        />
-      </Sheet>
-    </div>
+    <PhoneFilters
+      search={<TitleSearch value={view.filters.title} onChange={view.filter} bare />}
+      title={t("filters.title")}
+      closeLabel={t("translation:close")}
+      doneLabel={t("filters.see", { count: eventsIn(entries.shown) })}
+    >
+      <FilterFields
+        withoutTitle
+        filters={view.filters}
+        onChange={view.filter}
+        onClear={view.clear}
+        {...{ today, hasTasks, showTasks }}
+      />
+    </PhoneFilters>
   );
 }

@@ -1,13 +1,14 @@
 import type { TFunction } from "i18next";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
+import { FoundLine } from "#web/ui/found-line.tsx";
+import { NothingFound } from "#web/ui/nothing-found.tsx";
+import { PhoneFilters } from "#web/ui/phone-filters.tsx";
 import { StackedBar, type BarPart } from "#web/ui/stacked-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { isFiltered, type Counts } from "../list.rules.ts";
 import type { ListView } from "../use-list-view.ts";
 import { useShownGuests } from "../use-shown-guests.ts";
@@ -16,7 +17,6 @@ import { FilterFields, NameSearch } from "./filter-fields.tsx";
 import { GuestCards } from "./guest-cards.tsx";
 import styles from "./guest-list.module.css";
 import { GuestTable, type GuestActions } from "./guest-table.tsx";
-import { NothingFound } from "./list-states.tsx";
 import { MealSums } from "./meal-sums.tsx";
 
 interface GuestListProps {
@@ -53,23 +53,16 @@ export function GuestList({
     >
       <Replies counts={counts} />
       {view.tab === "meals" && <MealSums guests={guests} />}
-      {isPhone && <PhoneFilters {...{ view, counts, sides }} found={shown.length} />}
-      <div className={isPartial ? styles.found : undefined}>
-        <p role="status">
-          {isPartial ? (
-            t("count.shown", { count: counts.all, shown: shown.length })
-          ) : (
-            <VisuallyHidden>{t("count.all_shown")}</VisuallyHidden>
-          )}
-        </p>
-        {isPartial && isPhone && (
-          <Button kind="quiet" size="small" onClick={view.clear}>
-            {t("filters.clear")}
-          </Button>
-        )}
-      </div>
+      {isPhone && <GuestFilters {...{ view, counts, sides }} found={shown.length} />}
+      <FoundLine
+        isPartial={isPartial}
+        shownWords={t("count.shown", { count: counts.all, shown: shown.length })}
+        allWords={t("count.all_shown")}
+        clearLabel={t("filters.clear")}
+        onClear={isPhone ? view.clear : undefined}
+      />
       {shown.length === 0 ? (
-        <NothingFound onClear={view.clear} />
+        <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
       ) : isPhone && !isPrinting ? (
         <GuestCards tab={view.tab} guests={shown} actions={actions} />
       ) : (
@@ -110,46 +103,30 @@ function partsOf({ present, absent, waiting }: Counts, t: TFunction<"guests">): 
   ];
 }
 
-interface PhoneFiltersProps {
+interface GuestFiltersProps {
   view: ListView;
   counts: Counts;
   sides: readonly string[];
   found: number;
 }
 
-function PhoneFilters({ view, counts, sides, found }: PhoneFiltersProps) {
+function GuestFilters({ view, counts, sides, found }: GuestFiltersProps) {
   const { t } = useTranslation("guests");
-  const [isOpen, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-  };
   return (
-    <div className={styles.search} data-print="no">
-      <NameSearch value={view.filters.name} onChange={view.filter} bare />
-      <Button
-        icon="filter"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {t("filters.title")}
-      </Button>
-      <Sheet
-        open={isOpen}
-        title={t("filters.title")}
-        closeLabel={t("translation:close")}
-        doneLabel={t("filters.see", { count: found })}
-        onClose={close}
-      >
-        <FilterFields
-          withoutName
-          filters={view.filters}
-          onChange={view.filter}
-          onClear={view.clear}
-          counts={counts}
-          sides={sides}
-        />
-      </Sheet>
-    </div>
+    <PhoneFilters
+      search={<NameSearch value={view.filters.name} onChange={view.filter} bare />}
+      title={t("filters.title")}
+      closeLabel={t("translation:close")}
+      doneLabel={t("filters.see", { count: found })}
+    >
+      <FilterFields
+        withoutName
+        filters={view.filters}
+        onChange={view.filter}
+        onClear={view.clear}
+        counts={counts}
+        sides={sides}
+      />
+    </PhoneFilters>
   );
 }

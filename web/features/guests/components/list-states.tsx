@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
-import { Button } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./list-states.module.css";
@@ -18,17 +17,6 @@ export function NoGuests({ onAdd, onPaste }: { onAdd: () => void; onPaste: () =>
         { label: t("empty.paste"), onPress: onPaste },
       ]}
     />
-  );
-}
-
-/** When the filters leave nobody. */
-export function NothingFound({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation("guests");
-  return (
-    <div className={styles.nothing}>
-      <p>{t("nothing.sentence")}</p>
-      <Button onClick={onClear}>{t("filters.clear")}</Button>
-    </div>
   );
 }
 

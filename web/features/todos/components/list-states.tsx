@@ -48,17 +48,6 @@ export function StartProgress({ progress: { sent, all }, onStop }: StartProgress
   );
 }
 
-/** When the filters leave nothing. */
-export function NothingFound({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation("todos");
-  return (
-    <div className={styles.nothing}>
-      <p>{t("nothing.sentence")}</p>
-      <Button onClick={onClear}>{t("filters.clear")}</Button>
-    </div>
-  );
-}
-
 /** Tabs, bar and rows on their way. */
 export function ListSkeleton({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation("todos");

@@ -4,17 +4,17 @@ import type { Task } from "#contract/todos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
 import { Dock } from "#web/ui/dock.tsx";
+import { FoundLine } from "#web/ui/found-line.tsx";
+import { NothingFound } from "#web/ui/nothing-found.tsx";
+import { PhoneFilters } from "#web/ui/phone-filters.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { doneMonths, folding, isFiltered, type Held } from "../list.rules.ts";
 import { summaryOf } from "../next.rules.ts";
 import type { ListView } from "../use-list-view.ts";
 import { useShownLines } from "../use-shown-lines.ts";
 import { tabs } from "../view.rules.ts";
 import { FilterFields, WordSearch } from "./filter-fields.tsx";
-import { NothingFound } from "./list-states.tsx";
 import styles from "./task-list.module.css";
 import { TaskRows, type TaskActions } from "./task-rows.tsx";
 
@@ -50,23 +50,17 @@ export function TaskList({ tasks, view, held, today, actions, isPhone, isPrintin
       onChange={view.show}
     >
       <Progress done={done} total={total} />
-      {isPhone && <PhoneFilters view={view} today={today} found={shown} />}
-      <div className={isPartial ? styles.found : undefined}>
-        <p role="status">
-          {isPartial ? (
-            t("count.shown", { count: total, shown })
-          ) : (
-            <VisuallyHidden>{t("count.all_shown")}</VisuallyHidden>
-          )}
-        </p>
-        {isPartial && isPhone && (
-          <Button kind="quiet" size="small" onClick={view.clear}>
-            {t("filters.clear")}
-          </Button>
-        )}
-      </div>
+      {isPhone && <TaskFilters view={view} today={today} found={shown} />}
+      <FoundLine
+        isPartial={isPartial}
+        shownWords={t("count.shown", { count: total, shown })}
+        allWords={t("count.all_shown")}
+        clearLabel={t("filters.clear")}
+        onClear={isPhone ? view.clear : undefined}
+        className={styles.found}
+      />
       {shown === 0 ? (
-        <NothingFound onClear={view.clear} />
+        <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
       ) : (
         <>
           {folds && past.all.size > 0 && <Past count={unfolded.folded} onToggle={past.toggle} />}
@@ -120,43 +114,29 @@ const Progress = memo(function Progress({ done, total }: { done: number; total: 
   );
 });
 
-interface PhoneFiltersProps {
+interface TaskFiltersProps {
   view: ListView;
   today: string;
   found: number;
 }
 
-function PhoneFilters({ view, today, found }: PhoneFiltersProps) {
+function TaskFilters({ view, today, found }: TaskFiltersProps) {
   const { t } = useTranslation("todos");
-  const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.search} data-print="no">
-      <WordSearch value={view.filters.words} onChange={view.filter} bare />
-      <Button
-        icon="filter"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {t("filters.title")}
-      </Button>
-      <Sheet
-        open={isOpen}
-        title={t("filters.title")}
-        closeLabel={t("translation:close")}
-        doneLabel={t("filters.see", { count: found })}
-        onClose={() => {
-          setOpen(false);
-        }}
-      >
-        <FilterFields
-          withoutWords
-          filters={view.filters}
-          onChange={view.filter}
-          onClear={view.clear}
-          today={today}
-        />
-      </Sheet>
-    </div>
+    <PhoneFilters
+      search={<WordSearch value={view.filters.words} onChange={view.filter} bare />}
+      title={t("filters.title")}
+      closeLabel={t("translation:close")}
+      doneLabel={t("filters.see", { count: found })}
+      className={styles.search}
+    >
+      <FilterFields
+        withoutWords
+        filters={view.filters}
+        onChange={view.filter}
+        onClear={view.clear}
+        today={today}
+      />
+    </PhoneFilters>
   );
 }
