@@ -6,8 +6,8 @@ import { phone, useMedia, usePrinting, withColumn } from "#web/platform/media.ts
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { focusedRow } from "#web/ui/row-focus.ts";
 import { ListSkeleton, NoTasks, StartProgress } from "./components/list-states.tsx";
-import { focusedRow } from "./components/row-focus.ts";
 import { TaskAdvice, TaskAside } from "./components/task-aside.tsx";
 import { TaskDialogs, type Opened } from "./components/task-dialogs.tsx";
 import { TaskList } from "./components/task-list.tsx";

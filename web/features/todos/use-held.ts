@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { focusedRow, focusNear } from "./components/row-focus.ts";
+import { focusedRow } from "#web/ui/row-focus.ts";
+import { focusNear } from "./components/row-focus.ts";
 import type { Held } from "./list.rules.ts";
 
 /** Time to see the tick and to take it back. */

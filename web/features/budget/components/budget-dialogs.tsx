@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { ExpenseDialogs, type ItemName, type OpenedExpense } from "#web/features/expenses/widgets.tsx";
-import { focusNear } from "#web/ui/row-focus.ts";
+import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
 import type { Line } from "../budget.rules.ts";
 import { DeleteItem } from "./delete-item.tsx";
 import { ItemDialog } from "./item-dialog.tsx";
@@ -33,7 +33,8 @@ const StarterDialog = lazy(async () => ({
 export function BudgetDialogs(props: BudgetDialogsProps) {
   const { opened, items, expenses, couple, companies, envelope, timeZone, onClose } = props;
   const known = useMemo(() => providersOf(items, expenses, companies), [items, expenses, companies]);
-  useFocusAfterDelete(opened, items, expenses);
+  const rows = useMemo(() => [...items, ...expenses], [items, expenses]);
+  useFocusAfterDelete(deletionIn(opened), opened !== null, rows);
   if (opened === null) return null;
   switch (opened.kind) {
     case "add-item":
@@ -70,27 +71,8 @@ function providersOf(
   return [...new Set(named)].filter((name) => name !== "");
 }
 
-/** The button that asked for the deletion goes with its row. */
-function useFocusAfterDelete(
-  opened: Opened | null,
-  items: readonly { id: string }[],
-  expenses: readonly { id: string }[],
-): void {
-  const asked = useRef<{ id: string; row: number } | null>(null);
-  const [deleted, row] = deletionIn(opened);
-  useEffect(() => {
-    if (deleted !== null) asked.current = row === null ? null : { id: deleted, row };
-    else if (asked.current) {
-      const { id, row: gone } = asked.current;
-      const isGone = ![...items, ...expenses].some((each) => each.id === id);
-      if (isGone) focusNear(gone);
-      if (isGone || opened !== null) asked.current = null;
-    }
-  }, [deleted, row, opened, items, expenses]);
-}
-
-function deletionIn(opened: Opened | null): [string | null, number | null] {
-  if (opened?.kind === "delete-item") return [opened.line.id, opened.row];
-  if (opened?.kind === "delete-expense") return [opened.expense.id, opened.row];
-  return [null, null];
+function deletionIn(opened: Opened | null): { id: string; row: number | null } | null {
+  if (opened?.kind === "delete-item") return { id: opened.line.id, row: opened.row };
+  if (opened?.kind === "delete-expense") return { id: opened.expense.id, row: opened.row };
+  return null;
 }

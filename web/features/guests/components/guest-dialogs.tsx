@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
 import { fullName } from "../list.rules.ts";
 import { useDeleteGuest } from "../queries.ts";
-import { focusNear } from "./row-focus.ts";
 
 /** Which dialog is open, and on whom. */
 export type Opened =
@@ -36,7 +36,7 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
   const close = () => {
     onOpen(null);
   };
-  useFocusAfterDelete(opened, guests);
+  useFocusAfterDelete(deletionIn(opened), opened !== null, guests);
   return (
     <Suspense>
       {opened?.kind === "add" && (
@@ -68,20 +68,8 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
   );
 }
 
-/** The button that asked for the deletion goes with its row. */
-function useFocusAfterDelete(opened: Opened | null, guests: readonly Guest[]): void {
-  const asked = useRef<{ id: string; row: number } | null>(null);
-  const deleted = opened?.kind === "delete" ? opened.guest.id : null;
-  const row = opened?.kind === "delete" ? opened.row : null;
-  useEffect(() => {
-    if (deleted !== null) asked.current = row === null ? null : { id: deleted, row };
-    else if (asked.current) {
-      const { id, row: gone } = asked.current;
-      const isGone = !guests.some((guest) => guest.id === id);
-      if (isGone) focusNear(gone);
-      if (isGone || opened !== null) asked.current = null;
-    }
-  }, [deleted, row, opened, guests]);
+function deletionIn(opened: Opened | null): { id: string; row: number | null } | null {
+  return opened?.kind === "delete" ? { id: opened.guest.id, row: opened.row } : null;
 }
 
 function DeleteGuest({ guest, onClose }: { guest: Guest; onClose: () => void }) {

@@ -1,9 +1,3 @@
-/** The line of the list that holds the focus; null when none does. */
-export function focusedRow(): number | null {
-  const row = document.activeElement?.closest<HTMLElement>("[data-index]");
-  return row ? indexOf(row) : null;
-}
-
 function indexOf(row: HTMLElement): number {
   return Number(row.dataset["index"]);
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Task } from "#contract/todos.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
 import { useDeleteTask } from "../queries.ts";
 import { EditTaskDialog } from "../widgets.tsx";
 import { focusNear, focusTask } from "./row-focus.ts";
@@ -26,7 +27,7 @@ export function TaskDialogs({ opened, onOpen, tasks }: TaskDialogsProps) {
   const close = () => {
     onOpen(null);
   };
-  useFocusAfterDelete(opened, tasks);
+  useFocusAfterDelete(deletionIn(opened), opened !== null, tasks, focusNextTask);
   useFocusAfterEdit(opened, tasks);
   return (
     <Suspense>
@@ -37,20 +38,12 @@ export function TaskDialogs({ opened, onOpen, tasks }: TaskDialogsProps) {
   );
 }
 
-/** The button that asked for the deletion goes with its row. */
-function useFocusAfterDelete(opened: Opened | null, tasks: readonly Task[]): void {
-  const asked = useRef<{ id: string; row: number } | null>(null);
-  const deleted = opened?.kind === "delete" ? opened.task.id : null;
-  const row = opened?.kind === "delete" ? opened.row : null;
-  useEffect(() => {
-    if (deleted !== null) asked.current = row === null ? null : { id: deleted, row };
-    else if (asked.current) {
-      const { id, row: gone } = asked.current;
-      const isGone = !tasks.some((task) => task.id === id);
-      if (isGone) focusNear(gone, "button");
-      if (isGone || opened !== null) asked.current = null;
-    }
-  }, [deleted, row, opened, tasks]);
+function deletionIn(opened: Opened | null): { id: string; row: number | null } | null {
+  return opened?.kind === "delete" ? { id: opened.task.id, row: opened.row } : null;
+}
+
+function focusNextTask(row: number): void {
+  focusNear(row, "button");
 }
 
 /** Time for a change to reach the list once its dialog has closed. */
