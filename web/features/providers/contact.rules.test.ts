@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changesOf, dialled, nameOf } from "./contact.rules.ts";
+import { changesOf, nameOf } from "./contact.rules.ts";
 import { aContact } from "./provider-builders.ts";
 
 const kleber = aContact({
@@ -45,11 +45,4 @@ it.each([
   [{ company: "", person: "" }, ""],
 ])("%j is called '%s'", (contact, name) => {
   expect(nameOf(contact)).toBe(name);
-});
-
-it.each([
-  ["06 12 34 56 78", "0612345678"],
-  ["+33 (0)6 12.34.56.78", "+33612345678"],
-])("%s is dialled %s", (phone, number) => {
-  expect(dialled(phone)).toBe(number);
 });

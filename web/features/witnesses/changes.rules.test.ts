@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changesOf, dialled } from "./changes.rules.ts";
+import { changesOf } from "./changes.rules.ts";
 
 const witness = {
   id: "one",
@@ -21,11 +21,4 @@ it("sends only what differs", () => {
     phone: "06",
     email: "",
   });
-});
-
-it.each([
-  ["06 12 34 56 78", "0612345678"],
-  ["+33 (0)6.12.34", "+3361234"],
-])("%s is dialled %s", (written, number) => {
-  expect(dialled(written)).toBe(number);
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ContactStatus, ProviderContact } from "#contract/providers.ts";
 import { formatMoney } from "#i18n/formats.ts";
+import { dialled } from "#web/platform/dialled.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -8,7 +9,6 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import label from "#web/ui/drawings/label.svg?raw";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { textLinkClass } from "#web/ui/link.tsx";
-import { dialled } from "../contact.rules.ts";
 import styles from "./contact.module.css";
 import { StatusField } from "./status-field.tsx";
 

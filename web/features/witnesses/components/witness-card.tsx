@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Witness } from "#contract/witnesses.ts";
+import { dialled } from "#web/platform/dialled.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { textLinkClass } from "#web/ui/link.tsx";
-import { dialled } from "../changes.rules.ts";
 import styles from "./witnesses.module.css";
 
 interface WitnessCardProps {
