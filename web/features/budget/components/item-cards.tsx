@@ -3,7 +3,8 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
-import { Menu } from "#web/ui/menu.tsx";
+import { EditMenu } from "#web/ui/edit-menu.tsx";
+import { LongCard, LongCards, type CardPlace } from "#web/ui/long-cards.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
 import type { Line, Sums } from "../budget.rules.ts";
 import { HueSquare } from "./hue.tsx";
@@ -28,11 +29,7 @@ export const ItemCards = memo(function ItemCards({ lines, sums, actions, titleOf
   const money = (cents: number) => formatCents(cents, i18n.language);
   return (
     <>
-      <ul
-        ref={rows.holder}
-        aria-label={t("table.caption")}
-        style={{ paddingTop: rows.above, paddingBottom: rows.below }}
-      >
+      <LongCards label={t("table.caption")} rows={rows}>
         {rows.drawn.map((line, at) => (
           <ItemCard
             key={line.id}
@@ -44,7 +41,7 @@ export const ItemCards = memo(function ItemCards({ lines, sums, actions, titleOf
             measure={rows.measure}
           />
         ))}
-      </ul>
+      </LongCards>
       <dl className={styles.totals}>
         {sums.untied !== 0 && (
           <div className={styles.sum}>
@@ -65,68 +62,49 @@ export const ItemCards = memo(function ItemCards({ lines, sums, actions, titleOf
   );
 });
 
-interface ItemCardProps {
+interface ItemCardProps extends CardPlace {
   line: Line;
   title: string;
   language: string;
-  place: number;
-  count: number;
   actions: ItemActions;
   t: TFunction<"budget">;
-  measure: (card: Element | null) => void;
 }
 
 const ItemCard = memo(function ItemCard({ place, count, actions, measure, ...props }: ItemCardProps) {
   const { line, title, language, t } = props;
   const { item } = line;
   return (
-    <li
-      ref={measure}
-      data-index={place}
-      aria-setsize={count}
-      aria-posinset={place + 1}
-      className={styles.item}
-    >
-      <div className={styles.card}>
-        <div className={styles.words}>
-          <p className={styles.name}>
-            <HueSquare hue={line.hue} />
-            {title}
-          </p>
-          {item.provider !== "" && <p className={styles.details}>{item.provider}</p>}
-          <p className={styles.details}>
-            {t("card.spent_of", {
-              spent: formatCents(line.spent, language),
-              planned: formatCents(line.planned, language),
-            })}
-          </p>
-          <div className={styles.share}>
-            <SpentShare {...props} />
-          </div>
-        </div>
-        <Menu
+    <LongCard
+      {...{ place, count, measure }}
+      className={styles.card}
+      end={
+        <EditMenu
           label={t("table.menu", { item: title })}
-          items={[
-            {
-              id: "edit",
-              label: t("translation:edit"),
-              icon: "pencil",
-              onAction: () => {
-                actions.edit(item);
-              },
-            },
-            {
-              id: "delete",
-              label: t("translation:delete"),
-              icon: "bin",
-              danger: true,
-              onAction: () => {
-                actions.remove(line);
-              },
-            },
-          ]}
+          editLabel={t("translation:edit")}
+          deleteLabel={t("translation:delete")}
+          onEdit={() => {
+            actions.edit(item);
+          }}
+          onDelete={() => {
+            actions.remove(line);
+          }}
         />
+      }
+    >
+      <p className={styles.name}>
+        <HueSquare hue={line.hue} />
+        {title}
+      </p>
+      {item.provider !== "" && <p className={styles.details}>{item.provider}</p>}
+      <p className={styles.details}>
+        {t("card.spent_of", {
+          spent: formatCents(line.spent, language),
+          planned: formatCents(line.planned, language),
+        })}
+      </p>
+      <div className={styles.share}>
+        <SpentShare {...props} />
       </div>
-    </li>
+    </LongCard>
   );
 });

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { Expense } from "#contract/expenses.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { Menu } from "#web/ui/menu.tsx";
+import { EditMenu } from "#web/ui/edit-menu.tsx";
+import { LongCard, LongCards, type CardPlace } from "#web/ui/long-cards.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
 import styles from "./expense-cards.module.css";
 import { ExpenseAmount, itemOf, type ExpenseActions, type ExpenseListProps } from "./expense-table.tsx";
@@ -19,11 +20,7 @@ export const ExpenseCards = memo(function ExpenseCards(props: ExpenseListProps) 
   const rows = useWindowRows<HTMLUListElement, Expense>(expenses, cardHeight, false);
   return (
     <>
-      <ul
-        ref={rows.holder}
-        aria-label={t("expenses.caption")}
-        style={{ paddingTop: rows.above, paddingBottom: rows.below }}
-      >
+      <LongCards label={t("expenses.caption")} rows={rows}>
         {rows.drawn.map((expense, at) => (
           <ExpenseCard
             key={expense.id}
@@ -35,7 +32,7 @@ export const ExpenseCards = memo(function ExpenseCards(props: ExpenseListProps) 
             measure={rows.measure}
           />
         ))}
-      </ul>
+      </LongCards>
       <p className={styles.total}>
         <span>{t("table.total")}</span>
         <strong>{formatCents(sum, i18n.language)}</strong>
@@ -44,15 +41,12 @@ export const ExpenseCards = memo(function ExpenseCards(props: ExpenseListProps) 
   );
 });
 
-interface ExpenseCardProps {
+interface ExpenseCardProps extends CardPlace {
   expense: Expense;
   item: string;
   language: string;
-  place: number;
-  count: number;
   actions: ExpenseActions;
   t: TFunction<"budget">;
-  measure: (card: Element | null) => void;
 }
 
 const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
@@ -60,46 +54,29 @@ const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
   const { title, provider, date, amount } = expense;
   const details = [date === null ? "" : formatDate(date, language), provider, item];
   return (
-    <li
-      ref={measure}
-      data-index={place}
-      aria-setsize={count}
-      aria-posinset={place + 1}
-      className={styles.item}
-    >
-      <div className={styles.card}>
-        <div className={styles.words}>
-          <p className={styles.head}>
-            <span className={styles.name}>{title}</span>
-            <span className={styles.amount}>
-              <ExpenseAmount euros={amount} language={language} t={t} />
-            </span>
-          </p>
-          <p className={styles.details}>{details.filter((detail) => detail !== "").join(" · ")}</p>
-        </div>
-        <Menu
+    <LongCard
+      {...{ place, count, measure }}
+      end={
+        <EditMenu
           label={t("table.menu", { item: title })}
-          items={[
-            {
-              id: "edit",
-              label: t("translation:edit"),
-              icon: "pencil",
-              onAction: () => {
-                actions.edit(expense);
-              },
-            },
-            {
-              id: "delete",
-              label: t("translation:delete"),
-              icon: "bin",
-              danger: true,
-              onAction: () => {
-                actions.remove(expense);
-              },
-            },
-          ]}
+          editLabel={t("translation:edit")}
+          deleteLabel={t("translation:delete")}
+          onEdit={() => {
+            actions.edit(expense);
+          }}
+          onDelete={() => {
+            actions.remove(expense);
+          }}
         />
-      </div>
-    </li>
+      }
+    >
+      <p className={styles.head}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.amount}>
+          <ExpenseAmount euros={amount} language={language} t={t} />
+        </span>
+      </p>
+      <p className={styles.details}>{details.filter((detail) => detail !== "").join(" · ")}</p>
+    </LongCard>
   );
 });

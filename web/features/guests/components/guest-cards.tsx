@@ -2,7 +2,8 @@ import type { TFunction } from "i18next";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
-import { Menu } from "#web/ui/menu.tsx";
+import { EditMenu } from "#web/ui/edit-menu.tsx";
+import { LongCard, LongCards, type CardPlace } from "#web/ui/long-cards.tsx";
 import { fullName } from "../list.rules.ts";
 import type { Tab } from "../view.rules.ts";
 import { Answer } from "./guest-cells.tsx";
@@ -24,12 +25,7 @@ export const GuestCards = memo(function GuestCards({ tab, guests, actions }: Gue
   const { t } = useTranslation("guests");
   const rows = useWindowRows<HTMLUListElement, Guest>(guests, cardHeight, false);
   return (
-    <ul
-      ref={rows.holder}
-      className={styles.cards}
-      aria-label={t("title")}
-      style={{ paddingTop: rows.above, paddingBottom: rows.below }}
-    >
+    <LongCards label={t("title")} rows={rows}>
       {rows.drawn.map((guest, at) => (
         <Card
           key={guest.id}
@@ -39,58 +35,40 @@ export const GuestCards = memo(function GuestCards({ tab, guests, actions }: Gue
           measure={rows.measure}
         />
       ))}
-    </ul>
+    </LongCards>
   );
 });
 
-interface CardProps extends Omit<GuestCardsProps, "guests"> {
+interface CardProps extends Omit<GuestCardsProps, "guests">, CardPlace {
   guest: Guest;
-  place: number;
-  count: number;
   t: TFunction<"guests">;
-  measure: (card: Element | null) => void;
 }
 
 const Card = memo(function Card({ guest, tab, place, count, actions, t, measure }: CardProps) {
   const name = fullName(guest);
   return (
-    <li
-      ref={measure}
-      data-index={place}
-      aria-setsize={count}
-      aria-posinset={place + 1}
-      className={styles.item}
+    <LongCard
+      {...{ place, count, measure }}
+      end={
+        <>
+          <Answer guest={guest} actions={actions} t={t} worded />
+          <EditMenu
+            label={t("table.menu", { name })}
+            editLabel={t("translation:edit")}
+            deleteLabel={t("translation:delete")}
+            onEdit={() => {
+              actions.edit(guest);
+            }}
+            onDelete={() => {
+              actions.remove(guest);
+            }}
+          />
+        </>
+      }
     >
-      <div className={styles.card}>
-        <div className={styles.words}>
-          <p className={styles.name}>{name}</p>
-          <p className={styles.details}>{tab === "general" ? tiesOf(guest, t) : mealOf(guest, t)}</p>
-        </div>
-        <Answer guest={guest} actions={actions} t={t} worded />
-        <Menu
-          label={t("table.menu", { name })}
-          items={[
-            {
-              id: "edit",
-              label: t("table.edit_short"),
-              icon: "pencil",
-              onAction: () => {
-                actions.edit(guest);
-              },
-            },
-            {
-              id: "delete",
-              label: t("table.delete_short"),
-              icon: "bin",
-              danger: true,
-              onAction: () => {
-                actions.remove(guest);
-              },
-            },
-          ]}
-        />
-      </div>
-    </li>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.details}>{tab === "general" ? tiesOf(guest, t) : mealOf(guest, t)}</p>
+    </LongCard>
   );
 });
 
