@@ -1,17 +1,11 @@
-import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NewBudgetItem, type BudgetItem } from "#contract/budget.ts";
 import { readAmount } from "#i18n/amounts.ts";
+import { AddDialog, useRounds } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { leaveWords } from "#web/platform/leave-words.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
 import { itemChanges } from "../budget.rules.ts";
 import { useAddBudgetItem, useChangeBudgetItem } from "../queries.ts";
-import styles from "./item-dialog.module.css";
 import { ItemFields } from "./item-fields.tsx";
 import { useItemTitle } from "./words.ts";
 
@@ -43,19 +37,10 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   const titleOf = useItemTitle();
   const add = useAddBudgetItem();
   const change = useChangeBudgetItem();
-  const goesOn = useRef(false);
-  const [hasTyped, setTyped] = useState(false);
-  const [round, setRound] = useState({ number: 0, added: "" });
+  const { goingOn, round, added } = useRounds(null, onClose);
 
   async function saveNew(wanted: NewBudgetItem) {
-    const words = t("item.added", { item: titleOf(await add.mutateAsync(wanted)) });
-    if (!goesOn.current) {
-      showToast({ words });
-      onClose();
-      return;
-    }
-    setTyped(false);
-    setRound(({ number }) => ({ number: number + 1, added: words }));
+    added(t("item.added", { item: titleOf(await add.mutateAsync(wanted)) }), null);
   }
 
   async function saveChanges(before: BudgetItem, wanted: NewBudgetItem) {
@@ -74,62 +59,13 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   });
 
   return (
-    <Dialog
-      open
+    <AddDialog
+      {...{ form, round, goingOn, onClose }}
       title={item ? t("item.edit") : t("item.open")}
-      closeLabel={t("translation:close")}
-      cancelLabel={t("translation:cancel")}
-      leave={hasTyped ? leaveWords(t) : undefined}
-      onClose={onClose}
-      onSubmit={form.onSubmit}
-      secondary={
-        !item && (
-          <Button
-            loading={form.isSending && goesOn.current}
-            onClick={(event) => {
-              goesOn.current = true;
-              event.currentTarget.form?.requestSubmit();
-            }}
-          >
-            {t("add_and_go_on")}
-          </Button>
-        )
-      }
-      primary={
-        <Button
-          type="submit"
-          kind="primary"
-          loading={form.isSending && !goesOn.current}
-          onClick={() => {
-            goesOn.current = false;
-          }}
-        >
-          {item ? t("translation:save") : t("add")}
-        </Button>
-      }
+      saveLabel={item ? t("translation:save") : t("add")}
+      goOnLabel={item ? undefined : t("add_and_go_on")}
     >
-      <p role="status" className={round.added === "" ? undefined : styles.added}>
-        {round.added}
-      </p>
-      <div
-        key={round.number}
-        onInput={() => {
-          setTyped(true);
-        }}
-      >
-        <DialogFields>
-          <ItemFields item={item} providers={providers} errors={form.errors} />
-        </DialogFields>
-      </div>
-      {form.refusal && (
-        <InSight key={form.refusal}>
-          <div className={styles.refusal}>
-            <Banner tone="danger" announced>
-              {form.refusal}
-            </Banner>
-          </div>
-        </InSight>
-      )}
-    </Dialog>
+      <ItemFields item={item} providers={providers} errors={form.errors} />
+    </AddDialog>
   );
 }

@@ -1,14 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { NewCalendarEvent, type CalendarEvent } from "#contract/calendar.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { leaveWords } from "#web/platform/leave-words.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
 import { useAddEvent } from "../queries.ts";
-import styles from "./dialogs.module.css";
 import { EventFields, textsIn } from "./event-fields.tsx";
 
 interface AddEventDialogProps {
@@ -32,20 +27,12 @@ export function AddEventDialog({ day, onClose, onAdded }: AddEventDialogProps) {
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={t("add.open")}
       help={t("add.help")}
-      closeLabel={t("translation:close")}
-      cancelLabel={t("translation:cancel")}
-      leave={leaveWords(t)}
+      saveLabel={t("add.add")}
       onClose={onClose}
-      onSubmit={form.onSubmit}
-      primary={
-        <Button type="submit" kind="primary" loading={form.isSending}>
-          {t("add.add")}
-        </Button>
-      }
     >
       <EventFields
         texts={{
@@ -58,15 +45,6 @@ export function AddEventDialog({ day, onClose, onAdded }: AddEventDialogProps) {
         }}
         errors={form.errors}
       />
-      {form.refusal && (
-        <div className={styles.after}>
-          <InSight key={form.refusal}>
-            <Banner tone="danger" announced>
-              {form.refusal}
-            </Banner>
-          </InSight>
-        </div>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }

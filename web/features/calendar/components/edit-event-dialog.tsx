@@ -2,13 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CalendarEventChanges, eventTypes, type CalendarEvent } from "#contract/calendar.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { leaveWords } from "#web/platform/leave-words.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
 import { changesOf, fieldText } from "../changes.rules.ts";
 import { useChangeEvent, useDeleteEvent } from "../queries.ts";
 import styles from "./dialogs.module.css";
@@ -37,14 +34,12 @@ export function EditEventDialog({ event, onClose, onDeleted }: EditEventDialogPr
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={t("edit.title")}
-      closeLabel={t("translation:close")}
-      cancelLabel={t("translation:cancel")}
-      leave={leaveWords(t)}
+      saveLabel={t("edit.save")}
+      refusal={form.refusal === undefined ? undefined : `${t("edit.failed")} ${form.refusal}`}
       onClose={onClose}
-      onSubmit={form.onSubmit}
       secondary={
         <Button
           kind="quiet"
@@ -55,11 +50,6 @@ export function EditEventDialog({ event, onClose, onDeleted }: EditEventDialogPr
           }}
         >
           {t("delete.open")}
-        </Button>
-      }
-      primary={
-        <Button type="submit" kind="primary" loading={form.isSending}>
-          {t("edit.save")}
         </Button>
       }
     >
@@ -75,15 +65,6 @@ export function EditEventDialog({ event, onClose, onDeleted }: EditEventDialogPr
         ownType={eventTypes.some((type) => type === event.event_type) ? undefined : event.event_type}
         errors={form.errors}
       />
-      {form.refusal !== undefined && (
-        <div className={styles.after}>
-          <InSight key={form.refusal}>
-            <Banner tone="danger" announced>
-              {t("edit.failed")} {form.refusal}
-            </Banner>
-          </InSight>
-        </div>
-      )}
       {isDeleting && (
         <DeleteEvent
           event={event}
@@ -93,7 +74,7 @@ export function EditEventDialog({ event, onClose, onDeleted }: EditEventDialogPr
           onDeleted={onDeleted}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

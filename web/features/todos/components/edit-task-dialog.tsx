@@ -1,22 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { TaskChanges, type Task } from "#contract/todos.ts";
 import { limits } from "#contract/values.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { leaveWords } from "#web/platform/leave-words.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
-import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
+import { DialogFields } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { changesOf } from "../changes.rules.ts";
 import { useChangeTask } from "../queries.ts";
 import { typeChoices } from "./choices.ts";
-import styles from "./dialogs.module.css";
 
 interface EditTaskDialogProps {
   task: Task;
@@ -40,31 +36,15 @@ export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
   });
   const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={t("edit.title")}
-      closeLabel={t("translation:close")}
-      cancelLabel={t("translation:cancel")}
-      leave={leaveWords(t)}
+      saveLabel={t("translation:save")}
+      refusal={isRefused ? `${t("edit.failed")} ${form.refusal ?? ""}` : undefined}
       onClose={onClose}
-      onSubmit={form.onSubmit}
-      primary={
-        <Button type="submit" kind="primary" loading={form.isSending}>
-          {t("translation:save")}
-        </Button>
-      }
     >
       <EditTaskFields task={task} errors={form.errors} />
-      {isRefused && (
-        <div className={styles.after}>
-          <InSight key={form.refusal}>
-            <Banner tone="danger" announced>
-              {t("edit.failed")} {form.refusal}
-            </Banner>
-          </InSight>
-        </div>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,157 @@
+import { useRef, useState, type ReactNode, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogFields, type DialogProps } from "#web/ui/dialog.tsx";
+import { InSight } from "#web/ui/in-sight.tsx";
+import styles from "./form-dialog.module.css";
+import type { Form } from "./forms.ts";
+import { leaveWords } from "./leave-words.ts";
+import { showToast } from "./toasts.tsx";
+
+interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondary" | "onClose" | "children"> {
+  form: Form;
+  saveLabel: string;
+  /** Whether what was typed is asked for before it is lost. */
+  asksToLeave?: boolean | undefined;
+  /** A save button that does more than save. */
+  primary?: ReactNode;
+  /** Said under the fields; why the whole form was refused when absent. */
+  refusal?: string | undefined;
+  /** Under the fields, before the refusal. */
+  notice?: ReactNode;
+  /** Under the fields, after the refusal. */
+  after?: ReactNode;
+}
+
+/** A form in a dialog: a refusal is said in sight, and nothing typed is lost unasked. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, saveLabel, asksToLeave = true, refusal = form.refusal, notice, after, children } = props;
+  const { t } = useTranslation();
+  const hasMore = [notice, refusal, after].some(Boolean);
+  return (
+    <Dialog
+      open
+      title={props.title}
+      help={props.help}
+      closeLabel={t("close")}
+      cancelLabel={t("cancel")}
+      leave={asksToLeave ? leaveWords(t) : undefined}
+      onClose={props.onClose}
+      onSubmit={form.onSubmit}
+      secondary={props.secondary}
+      primary={
+        props.primary ?? (
+          <Button type="submit" kind="primary" loading={form.isSending}>
+            {saveLabel}
+          </Button>
+        )
+      }
+    >
+      {children}
+      {hasMore && (
+        <div className={styles.after}>
+          {notice}
+          {refusal !== undefined && (
+            <InSight key={refusal}>
+              <Banner tone="danger" announced>
+                {refusal}
+              </Banner>
+            </InSight>
+          )}
+          {after}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Whether another one follows, and whether anything was typed since the last. */
+export interface GoingOn {
+  readonly goesOn: Readonly<RefObject<boolean>>;
+  readonly setGoesOn: (goesOn: boolean) => void;
+  readonly hasTyped: boolean;
+  readonly setTyped: (hasTyped: boolean) => void;
+}
+
+export function useGoingOn(): GoingOn {
+  const goesOn = useRef(false);
+  const [hasTyped, setTyped] = useState(false);
+  const setGoesOn = (next: boolean) => {
+    goesOn.current = next;
+  };
+  return { goesOn, setGoesOn, hasTyped, setTyped };
+}
+
+/** One form after another: `added` closes with its words, or begins anew with what the next one starts with. */
+export function useRounds<Start>(start: Start, onClose: () => void) {
+  const goingOn = useGoingOn();
+  const [round, setRound] = useState({ number: 0, start, added: "" });
+  const added = (words: string, next: Start) => {
+    if (!goingOn.goesOn.current) {
+      showToast({ words });
+      onClose();
+      return;
+    }
+    goingOn.setTyped(false);
+    setRound(({ number }) => ({ number: number + 1, start: next, added: words }));
+  };
+  return { goingOn, round, added };
+}
+
+interface AddDialogProps extends Omit<FormDialogProps, "secondary" | "primary" | "asksToLeave"> {
+  goingOn: GoingOn;
+  /** The fields begin anew with each number. */
+  round: { readonly number: number; readonly added: string };
+  /** 'Ajouter et continuer'; no button when absent. */
+  goOnLabel: string | undefined;
+}
+
+/** A form that may be followed by another of its kind, in the same dialog. */
+export function AddDialog({ goingOn, round, goOnLabel, children, ...props }: AddDialogProps) {
+  const { form, saveLabel } = props;
+  const { goesOn, setGoesOn, hasTyped, setTyped } = goingOn;
+  return (
+    <FormDialog
+      {...props}
+      asksToLeave={hasTyped}
+      secondary={
+        goOnLabel !== undefined && (
+          <Button
+            loading={form.isSending && goesOn.current}
+            onClick={(event) => {
+              setGoesOn(true);
+              event.currentTarget.form?.requestSubmit();
+            }}
+          >
+            {goOnLabel}
+          </Button>
+        )
+      }
+      primary={
+        <Button
+          type="submit"
+          kind="primary"
+          loading={form.isSending && !goesOn.current}
+          onClick={() => {
+            setGoesOn(false);
+          }}
+        >
+          {saveLabel}
+        </Button>
+      }
+    >
+      <p role="status" className={round.added === "" ? undefined : styles.added}>
+        {round.added}
+      </p>
+      <div
+        key={round.number}
+        onInput={() => {
+          setTyped(true);
+        }}
+      >
+        <DialogFields>{children}</DialogFields>
+      </div>
+    </FormDialog>
+  );
+}
