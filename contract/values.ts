@@ -71,8 +71,12 @@ export const id = v.pipe(v.string("id_form"), v.transform(kept), v.string());
 /** A thing of ours, or none. */
 export const optionalId = v.nullable(id);
 
-/** A calendar day, `YYYY-MM-DD`, that exists. */
-export const day = v.pipe(v.string("date_form"), v.check(isDay, "date_form"));
+/** A calendar day, `YYYY-MM-DD`, that exists and is no further than a wedding planner looks. */
+export const day = v.pipe(
+  v.string("date_form"),
+  v.check(isDay, "date_form"),
+  v.check((written) => written >= "1900" && written < "2200", "date_range"),
+);
 
 /** A day, or null; '' counts as null. */
 export const optionalDay = v.pipe(
@@ -132,12 +136,13 @@ export const optionalAmount = v.nullable(v.pipe(amount, v.minValue(0, "amount_ne
 /** A sum in euros. */
 export const total = v.object({ total: v.number() });
 
-/** Whether `YYYY-MM-DD` names a day of the Gregorian calendar between 1900 and 2199. */
+/** Whether `YYYY-MM-DD` names a day of the Gregorian calendar. */
 export function isDay(written: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(written);
   if (parts === null) return false;
   const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  if (year < 1900 || year > 2199) return false;
-  const instant = new Date(Date.UTC(year, month - 1, date));
+  const instant = new Date(0);
+  // Not Date.UTC, which takes the years 0 to 99 for those of another century.
+  instant.setUTCFullYear(year, month - 1, date);
   return instant.getUTCMonth() === month - 1 && instant.getUTCDate() === date;
 }

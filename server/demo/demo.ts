@@ -13,7 +13,7 @@ import { changeWedding } from "#contract/wedding.ts";
 import { addWitness } from "#contract/witnesses.ts";
 import { demoGuests } from "./guest-list.ts";
 import { demoBudget, demoContacts, demoExpenses } from "./money.ts";
-import { demoEvents, demoTasks, demoWitnesses, lateTask } from "./planning.ts";
+import { demoEvents, demoTasks, demoWitnesses } from "./planning.ts";
 
 export interface DemoSignIn {
   readonly email: string;
@@ -85,12 +85,13 @@ interface DemoCouple {
 }
 
 async function addTasks({ app, token, today, wedding }: DemoCouple): Promise<void> {
-  for (const { title, type, months, notes = "" } of demoTasks) {
-    const isLate = title === lateTask.title;
-    const date = isLate ? dayAfter(today, -lateTask.days) : dayAfter(wedding, -months * monthLength);
+  for (const { title, type, months, notes = "", days } of demoTasks) {
+    const date = days === undefined ? dayAfter(wedding, -months * monthLength) : dayAfter(today, days);
     const body = { title, type, custom_description: notes, date };
     const { data } = await send<{ data: Task }>(app, addTask, body, token);
-    if (date < today && !isLate) await send(app, at(changeTask, data.id), { is_completed: true }, token);
+    if (date < today && days === undefined) {
+      await send(app, at(changeTask, data.id), { is_completed: true }, token);
+    }
   }
 }
 

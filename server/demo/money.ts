@@ -139,12 +139,12 @@ export const demoContacts: readonly DemoContact[] = [
     price: 2907,
     notes: "Musique jusqu’à 3 h. Clés le vendredi à 17 h, état des lieux le dimanche.",
   }),
-  contact("caterer", "devis_recu", "Maison Kléber", {
+  contact("caterer", "reserve", "Maison Kléber", {
     person: "Anne Kléber",
     phone: "03 86 00 00 34",
     email: "anne@kleber.exemple",
     price: 5814,
-    notes: "Dégustation prévue. Demander le prix d’un convive de plus et le repas des musiciens.",
+    notes: "Dégustation dans une semaine. Demander le prix d’un convive de plus et le repas des musiciens.",
   }),
   contact("photographer", "reserve", "Nina Castel", {
     person: "Nina Castel",
@@ -165,8 +165,11 @@ export const demoContacts: readonly DemoContact[] = [
     phone: "04 00 00 00 18",
     price: 1710,
   }),
-  contact("jeweller", "reserve", "Joaillerie Morel", { phone: "03 86 00 00 29", price: 513 }),
-  contact("cake", "contacte", "Pâtisserie Aubin", { phone: "03 86 00 00 90", notes: "Rappeler en janvier." }),
+  contact("cake", "contacte", "Pâtisserie Aubin", {
+    phone: "03 86 00 00 90",
+    notes: "Devis promis pour la semaine passée.",
+  }),
   contact("hair-makeup", "a_contacter", "Salon Iris", { phone: "03 86 00 00 65" }),
+  contact("transport", "devis_recu", "Navettes du Vézelien", { phone: "03 86 00 00 58", price: 342 }),
   contact("dj", "ecarte", "DJ Nova", { price: 1400, notes: "Ne se déplace pas à Vézelay." }),
 ];

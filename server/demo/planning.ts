@@ -8,24 +8,25 @@ export interface DemoTask {
   /** Months before the wedding, as couples count them; negative after it. */
   readonly months: number;
   readonly notes?: string;
+  /** Days from today instead; one that is past is late, not done. */
+  readonly days?: number;
 }
 
-const task = (months: number, type: TaskType, title: string, notes?: string): DemoTask => ({
+const task = (months: number, type: TaskType, title: string, rest: Partial<DemoTask> = {}): DemoTask => ({
   months,
   type,
   title,
-  ...(notes !== undefined && { notes }),
+  ...rest,
 });
 
-/** The one that is late: its day was this many days ago, and it is not done. */
-export const lateTask = { title: "Relancer le traiteur pour le devis", days: 3 } as const;
-
-/** In the order of the months; those whose day is past are done. */
+/** In the order of the months; those whose month is past are done. */
 export const demoTasks: readonly DemoTask[] = [
-  task(12, "Organisation", "Fixer l’enveloppe globale et qui participe", "17 100 € avec l’aide des parents"),
+  task(12, "Organisation", "Fixer l’enveloppe globale et qui participe", {
+    notes: "17 100 € avec l’aide des parents",
+  }),
   task(12, "Organisation", "Choisir une date et une date de secours"),
   task(12, "Invités", "Écrire une première liste, moment par moment"),
-  task(12, "Rendez-vous", "Visiter trois lieux de réception", "Tilleuls, Moulin, Prieuré"),
+  task(12, "Rendez-vous", "Visiter trois lieux de réception", { notes: "Tilleuls, Moulin, Prieuré" }),
   task(11, "Prestataires", "Réserver le lieu et classer le contrat signé"),
   task(11, "Organisation", "Demander à la mairie ses dates libres et son délai de dépôt"),
   task(11, "Organisation", "Choisir la cérémonie : civile seule, religieuse ou laïque"),
@@ -36,11 +37,13 @@ export const demoTasks: readonly DemoTask[] = [
   task(9, "Prestataires", "Réserver le DJ ou le groupe"),
   task(8, "Invités", "Annoncer la date à nos proches"),
   task(8, "Rendez-vous", "Premiers essayages des tenues"),
-  task(8, "Organisation", "Choisir les couleurs et le style", "Vert olivier, ivoire, un peu de rose"),
+  task(8, "Organisation", "Choisir les couleurs et le style", {
+    notes: "Vert olivier, ivoire, un peu de rose",
+  }),
   task(7, "Prestataires", "Choisir fleurs et décoration"),
   task(7, "Invités", "Bloquer des chambres et noter les logements proches"),
-  task(7, "Prestataires", lateTask.title, "Demander le prix d’un convive de plus"),
-  task(6.5, "Rendez-vous", "Goûter chez Maison Kléber"),
+  task(7, "Prestataires", "Relancer le pâtissier pour le devis", { notes: "Pour 85 parts", days: -3 }),
+  task(6.5, "Rendez-vous", "Goûter chez Maison Kléber", { days: 7 }),
   task(6.4, "Invités", "Compléter les adresses et vérifier les noms"),
   task(6.2, "Prestataires", "Réserver coiffure et maquillage"),
   task(6, "Organisation", "Choisir les textes du faire-part"),
@@ -51,7 +54,9 @@ export const demoTasks: readonly DemoTask[] = [
   task(5, "Organisation", "Choisir et commander les alliances"),
   task(4, "Rendez-vous", "Goûter le menu et choisir les vins"),
   task(4, "Prestataires", "Réserver navettes et voiture des mariés"),
-  task(4, "Organisation", "Demander nos actes de naissance", "Moins de trois mois le jour du dépôt"),
+  task(4, "Organisation", "Demander nos actes de naissance", {
+    notes: "Moins de trois mois le jour du dépôt",
+  }),
   task(4, "Organisation", "Décider d’une assurance annulation ou s’en passer"),
   task(3, "Rendez-vous", "Déposer le dossier complet à la mairie"),
   task(3, "Organisation", "Écrire la cérémonie : textes, musiques, qui parle"),
@@ -113,7 +118,7 @@ export const demoEvents: readonly DemoEvent[] = [
   soon(-8, "A faire", "Payer l’acompte", { time: "09:00" }),
   soon(-6, "Prestataires", "Essayage de la robe", { time: "15:00", location: "Atelier Lorraine, Lyon" }),
   soon(-2, "Social", "Dîner des témoins", { time: "20:00", location: "Chez Juliette, Lyon" }),
-  soon(0, "A faire", "Relancer le traiteur", { time: "11:00" }),
+  soon(0, "A faire", "Relancer le pâtissier", { time: "11:00" }),
   soon(5, "Prestataires", "Fleurs", { time: "17:45", location: "Fleurs de Puisaye, Toucy" }),
   soon(5, "A faire", "Papier des faire-part", { time: "18:30" }),
   soon(7, "Prestataires", "Dégustation du menu", {

@@ -99,8 +99,9 @@ function initialsOf(names: CoupleNames | undefined, brand: string): [string, str
   return [first || second || firstLetter(brand)];
 }
 
-/** The first letter as a reader sees it: an accent or a modifier stays with it. */
+/** The first letter as a reader sees it: an accent or a modifier stays with it, a sign before it is passed over. */
 function firstLetter(name: string | null | undefined): string {
-  const [letter] = new Intl.Segmenter().segment(name ?? "");
-  return letter?.segment.toLocaleUpperCase() ?? "";
+  const segments = Array.from(new Intl.Segmenter().segment(name ?? ""), ({ segment }) => segment);
+  const letter = segments.find((segment) => /^[\p{L}\p{N}]/u.test(segment)) ?? segments[0];
+  return letter?.toLocaleUpperCase() ?? "";
 }

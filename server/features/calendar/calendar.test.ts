@@ -86,6 +86,8 @@ describe("adding", () => {
     [{ event_date: null }, "event_date"],
     [{ event_date: "2027-02-31" }, "event_date"],
     [{ event_date: "2027-02-29" }, "event_date"],
+    [{ event_date: "2200-01-01" }, "event_date"],
+    [{ event_date: "0099-03-01" }, "event_date"],
     [{ time: "25:99" }, "time"],
     [{ time: "24:00" }, "time"],
     [{ time: "9:30" }, "time"],
@@ -98,6 +100,15 @@ describe("adding", () => {
     const refused = await world.ask(addEvent, { body: { ...whole, ...fields }, as: couple.token });
     expect(Object.keys(refused.expectRefused(400, "invalid").fields ?? {})).toEqual([field]);
     expect(await list()).toEqual([]);
+  });
+
+  it("tells a day that does not exist from one out of reach", async () => {
+    const say = async (event_date: string) => {
+      const asked = { body: { ...whole, event_date }, as: couple.token };
+      return (await world.ask(addEvent, asked)).expectRefused(400, "invalid").fields?.["event_date"];
+    };
+    expect(await say("2027-02-31")).toMatch(/no such date/u);
+    expect(await say("2999-01-01")).toMatch(/out of reach/u);
   });
 
   it("lists by day, then by hour", async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import type { Wedding } from "#contract/wedding.ts";
-import { capitalised, formatDay, todayIn } from "#i18n/formats.ts";
+import { capitalised, countdown, formatDay, todayIn } from "#i18n/formats.ts";
 import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
 import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
@@ -32,6 +32,8 @@ export function DashboardPage() {
   const wedding = useWedding();
   const figures = useFigures();
   const today = todayIn(wedding.data?.time_zone ?? usualTimeZone);
+  const { kind } = countdown(today, wedding.data?.wedding_date ?? null);
+  const isAhead = kind === "none" || kind === "before";
   const isSettled = useSettled(wedding.data !== undefined && !figures.isWaiting);
   return (
     <>
@@ -46,7 +48,7 @@ export function DashboardPage() {
         <div className={styles.second}>
           {figures.failed && <LoadFailed query={figures.failed} words={(why) => t("failed", { why })} />}
           <Figures waiting={figures.isWaiting || !isSettled} />
-          <NextTasks waiting={figures.isWaiting || !isSettled} today={today} />
+          <NextTasks waiting={figures.isWaiting || !isSettled} today={today} isAhead={isAhead} />
         </div>
         <div className={styles.advice}>
           <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />

@@ -18,8 +18,15 @@ import styles from "./next-tasks.module.css";
 /** How many the card shows. */
 const shown = 5;
 
+interface NextTasksProps {
+  waiting: boolean;
+  today: string;
+  /** The day is still to come, or not chosen yet. */
+  isAhead: boolean;
+}
+
 /** The earliest tasks that are not done, to tick or to open. */
-export function NextTasks({ waiting, today }: { waiting: boolean; today: string }) {
+export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
   const { t } = useTranslation("dashboard");
   const tasks = useNextTasks(shown);
   const [opened, setOpened] = useState<Task | null>(null);
@@ -28,7 +35,7 @@ export function NextTasks({ waiting, today }: { waiting: boolean; today: string 
       {waiting ? (
         <Skeleton label={t("next.loading")} shape="rows" count={shown} height={84} />
       ) : tasks === undefined || tasks.length === 0 ? (
-        <NothingNext />
+        <NothingNext isAhead={isAhead} />
       ) : (
         <ul className={styles.tasks} aria-label={t("next.title")}>
           {tasks.map((task) => (
@@ -86,14 +93,15 @@ function NextTask({ task, today, onOpen }: NextTaskProps) {
   );
 }
 
-function NothingNext() {
+function NothingNext({ isAhead }: { isAhead: boolean }) {
   const { t } = useTranslation("dashboard");
   const summary = useTaskSummary();
   const isAllDone = summary !== undefined && summary.total > 0;
   return (
     <div className={styles.nothing}>
       <p className={styles.title}>{t("next.none")}</p>
-      {summary !== undefined && <p>{isAllDone ? t("next.all_done") : t("next.none_sentence")}</p>}
+      {isAllDone && <p>{t("next.all_done")}</p>}
+      {summary?.total === 0 && isAhead && <p>{t("next.none_sentence")}</p>}
     </div>
   );
 }
