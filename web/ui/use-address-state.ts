@@ -57,8 +57,11 @@ export function useAddressState<State>({
     const said = saidIn(next, names);
     if (isLeaving || said === here) return;
     const timer = setTimeout(() => {
+      // Another state may have written into the address since: its words stay.
+      const now = new URLSearchParams(window.location.search);
+      say(state, now);
       own.current.push(said);
-      setSearch(next, { replace: true, preventScrollReset: true });
+      setSearch(now, { replace: true, preventScrollReset: true });
     }, addressWait);
     return () => {
       clearTimeout(timer);
