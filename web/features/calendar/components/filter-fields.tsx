@@ -1,11 +1,11 @@
-import { memo, useMemo, useState, useTransition } from "react";
+import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { knownEventTypes, type EventType } from "#contract/calendar.ts";
 import { formatMonthYear } from "#i18n/formats.ts";
 import { monthsOffered } from "#i18n/months.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { SearchField } from "#web/ui/search-field.tsx";
+import { FollowingSearch } from "#web/ui/following-search.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
 import { isFiltered, type Filters } from "../list.rules.ts";
@@ -55,25 +55,16 @@ interface TitleSearchProps extends FilterProps {
   bare?: boolean | undefined;
 }
 
-/** Shows what is typed at once; the calendar follows as it can, and a key pressed meanwhile comes first. */
 export const TitleSearch = memo(function TitleSearch({ value, onChange, bare }: TitleSearchProps) {
   const { t } = useTranslation("calendar");
-  const [typed, setTyped] = useState(value);
-  const [isFollowing, follow] = useTransition();
-  if (!isFollowing && typed !== value) setTyped(value);
   return (
-    <SearchField
+    <FollowingSearch
       label={t("fields.title")}
       labelHidden={bare}
       placeholder={t(bare ? "filters.search_title" : "filters.search")}
-      value={typed}
-      maxLength={200}
-      onChange={(event) => {
-        const title = event.target.value;
-        setTyped(title);
-        follow(() => {
-          onChange({ title });
-        });
+      value={value}
+      onSearch={(title) => {
+        onChange({ title });
       }}
     />
   );

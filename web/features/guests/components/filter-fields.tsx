@@ -1,9 +1,9 @@
-import { memo, useState, useTransition } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "#i18n/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { SearchField } from "#web/ui/search-field.tsx";
+import { FollowingSearch } from "#web/ui/following-search.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { isFiltered, replies, type Counts, type Filters, type Reply } from "../list.rules.ts";
@@ -81,25 +81,16 @@ interface NameSearchProps extends FilterProps {
   bare?: boolean | undefined;
 }
 
-/** Shows what is typed at once; the list follows as it can, and a key pressed meanwhile comes first. */
 export const NameSearch = memo(function NameSearch({ value, onChange, bare }: NameSearchProps) {
   const { t } = useTranslation("guests");
-  const [typed, setTyped] = useState(value);
-  const [isFollowing, follow] = useTransition();
-  if (!isFollowing && typed !== value) setTyped(value);
   return (
-    <SearchField
+    <FollowingSearch
       label={t("filters.name")}
       labelHidden={bare}
       placeholder={t(bare ? "filters.name" : "filters.search")}
-      value={typed}
-      maxLength={200}
-      onChange={(event) => {
-        const name = event.target.value;
-        setTyped(name);
-        follow(() => {
-          onChange({ name });
-        });
+      value={value}
+      onSearch={(name) => {
+        onChange({ name });
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState, useTransition } from "react";
+import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { taskTypes, type TaskType } from "#contract/todos.ts";
 import { formatMonthYear } from "#i18n/formats.ts";
@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
-import { SearchField } from "#web/ui/search-field.tsx";
+import { FollowingSearch } from "#web/ui/following-search.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { isFiltered, type Filters } from "../list.rules.ts";
 import styles from "./filter-fields.module.css";
@@ -44,25 +44,16 @@ interface WordSearchProps {
   bare?: boolean | undefined;
 }
 
-/** Shows what is typed at once; the list follows as it can, and a key pressed meanwhile comes first. */
 export const WordSearch = memo(function WordSearch({ value, onChange, bare }: WordSearchProps) {
   const { t } = useTranslation("todos");
-  const [typed, setTyped] = useState(value);
-  const [isFollowing, follow] = useTransition();
-  if (!isFollowing && typed !== value) setTyped(value);
   return (
-    <SearchField
+    <FollowingSearch
       label={t("filters.words")}
       labelHidden={bare}
       placeholder={t(bare ? "filters.words" : "filters.search")}
-      value={typed}
-      maxLength={200}
-      onChange={(event) => {
-        const words = event.target.value;
-        setTyped(words);
-        follow(() => {
-          onChange({ words });
-        });
+      value={value}
+      onSearch={(words) => {
+        onChange({ words });
       }}
     />
   );
