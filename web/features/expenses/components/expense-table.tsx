@@ -3,7 +3,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Expense } from "#contract/expenses.ts";
 import { centsOf, formatCents } from "#i18n/amounts.ts";
-import { formatDate } from "#i18n/formats.ts";
+import { formatDateShort } from "#i18n/formats.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Cell, HeadCell, Row, SpacerRow, Table } from "#web/ui/table.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
@@ -150,7 +150,9 @@ const ExpenseRow = memo(function ExpenseRow(props: ExpenseRowProps) {
       <Cell kind="first">{title}</Cell>
       <Cell kind="soft">{provider === "" ? "—" : provider}</Cell>
       <Cell kind="soft">{item === "" ? "—" : item}</Cell>
-      <Cell kind="soft">{date === null ? "—" : formatDate(date, language)}</Cell>
+      <Cell kind="soft" className={styles.day}>
+        {date === null ? "—" : formatDateShort(date, language)}
+      </Cell>
       <Cell kind="soft">{payer === "" ? "—" : payer}</Cell>
       <Cell kind="money">
         <ExpenseAmount euros={amount} language={language} t={t} />
