@@ -32,9 +32,17 @@ export function usePrinting(): boolean {
     const end = () => {
       setPrinting(false);
     };
+    // Some make paper without announcing it: the medium is all they change.
+    const paper = matchMedia("print");
+    const turn = () => {
+      if (paper.matches) start();
+      else end();
+    };
+    paper.addEventListener("change", turn);
     addEventListener("beforeprint", start);
     addEventListener("afterprint", end);
     return () => {
+      paper.removeEventListener("change", turn);
       removeEventListener("beforeprint", start);
       removeEventListener("afterprint", end);
     };
