@@ -15,6 +15,47 @@ export function focusNear(row: number): void {
   (near[0] ?? document.querySelector<HTMLElement>("main h1"))?.focus();
 }
 
+/** Time for what came back to be drawn. */
+const drawing = 2000;
+
+/** The first button of what came back, by its `data-id`, takes the focus; unless this went elsewhere meanwhile. */
+export function focusReturned(id: string): void {
+  const until = performance.now() + drawing;
+  const look = () => {
+    if (document.activeElement !== document.body) return;
+    const button = document.querySelector<HTMLElement>(`main [data-id="${CSS.escape(id)}"] button`);
+    if (button) button.focus();
+    else if (performance.now() < until) requestAnimationFrame(look);
+    else document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  };
+  look();
+}
+
+/**
+ * The button of an empty list goes with the first row: once the form that `isAdding` says is open closes, a focus that
+ * fell to nothing goes to that row, else to the title.
+ */
+export function useFocusAfterFirst(isAdding: boolean): void {
+  const wasAdding = useRef(false);
+  useEffect(() => {
+    const hasClosed = wasAdding.current && !isAdding;
+    wasAdding.current = isAdding;
+    if (!hasClosed) return;
+    afterFocus(() => {
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
+      const first = document.querySelector<HTMLElement>("main [data-index] button");
+      (first ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+    });
+  }, [isAdding]);
+}
+
+/** Once what closed has given the focus back, and what it added is drawn. */
+function afterFocus(work: () => void): void {
+  requestAnimationFrame(() => {
+    setTimeout(work);
+  });
+}
+
 interface Deletion {
   readonly id: string;
   readonly row: number | null;

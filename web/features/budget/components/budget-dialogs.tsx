@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { ExpenseDialogs, type ItemName, type OpenedExpense } from "#web/features/expenses/widgets.tsx";
-import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
+import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { Line } from "../budget.rules.ts";
 import { DeleteItem } from "./delete-item.tsx";
 import { ItemDialog } from "./item-dialog.tsx";
@@ -29,12 +29,15 @@ const StarterDialog = lazy(async () => ({
   default: (await import("./starter-dialog.tsx")).StarterDialog,
 }));
 
+const addings: ReadonlySet<Opened["kind"]> = new Set(["add-item", "add-expense", "starter"] as const);
+
 /** Every dialog of the room; the one that most never see again arrives when asked for. */
 export function BudgetDialogs(props: BudgetDialogsProps) {
   const { opened, items, expenses, couple, companies, envelope, timeZone, onClose } = props;
   const known = useMemo(() => providersOf(items, expenses, companies), [items, expenses, companies]);
   const rows = useMemo(() => [...items, ...expenses], [items, expenses]);
   useFocusAfterDelete(deletionIn(opened), opened !== null, rows);
+  useFocusAfterFirst(opened !== null && addings.has(opened.kind));
   if (opened === null) return null;
   switch (opened.kind) {
     case "add-item":

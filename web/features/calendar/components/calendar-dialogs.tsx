@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { CalendarEvent } from "#contract/calendar.ts";
 import { EditTaskDialog, useTasks } from "#web/features/todos/widgets.tsx";
 import { weddingDetails } from "#web/paths.ts";
+import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { Entry } from "../list.rules.ts";
 import { monthOf } from "../month.rules.ts";
 import { DayDialog } from "./day-dialog.tsx";
@@ -44,6 +45,7 @@ export function openedBy({ kind, id, day }: Entry): Opened {
 export function CalendarDialogs({ opened, events, days, onOpen, onAdded }: CalendarDialogsProps) {
   const navigate = useNavigate();
   const noteDeleted = useFocusAfterDelete(opened, events);
+  useFocusAfterFirst(opened?.kind === "add");
   const close = () => {
     onOpen(null);
   };
