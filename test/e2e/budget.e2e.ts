@@ -30,7 +30,7 @@ test("items of any type add up to the cent, however their amounts are written", 
   await amount.fill("1 200,50");
   await dialog.getByLabel("Prestataire").fill("Maison Kléber");
   await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
-  await expect(dialog.getByText("Traiteur et boissons est dans le budget.")).toBeVisible();
+  await expect(dialog.getByText(written("« Traiteur et boissons » est dans le budget."))).toBeVisible();
   await expect(type).toBeFocused();
   await expect(amount).toHaveValue("");
 
@@ -39,7 +39,7 @@ test("items of any type add up to the cent, however their amounts are written", 
   await dialog.getByLabel("Autre type").fill("Lâcher de ballons");
   await amount.fill("1200.5");
   await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
-  await expect(dialog.getByText("Lâcher de ballons est dans le budget.")).toBeVisible();
+  await expect(dialog.getByText(written("« Lâcher de ballons » est dans le budget."))).toBeVisible();
 
   await type.selectOption("Alliances");
   await dialog.getByLabel("Nom du poste").fill("Nos anneaux");
@@ -130,7 +130,9 @@ test("expenses count against their item, refunds come off, and what exceeds is s
   await addItem(couple, "Alliances", 300);
   await page.goto("/budget");
   await expect(page.getByText(written("Le prévu dépasse votre enveloppe de 126 €."))).toBeVisible();
-  await expect(page.getByText("Coût par invité").locator("..")).toContainText(written("1 326,00 €"));
+  await expect(page.getByText("Coût par invité").locator("..")).toContainText(
+    written("1 326,00 €pour 1 invité qui vient ou n’a pas répondu"),
+  );
 
   await page.goto("/budget?tab=expenses&add=expense&provider=");
   const dialog = page.getByRole("dialog", { name: "Ajouter une dépense" });
@@ -140,7 +142,7 @@ test("expenses count against their item, refunds come off, and what exceeds is s
   await expect(dialog.getByLabel("Prestataire")).toHaveValue("Fleurs de Puisaye");
   await dialog.getByLabel("Payé par").fill("Élise");
   await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
-  await expect(dialog.getByText("Pivoines est dans les dépenses.")).toBeVisible();
+  await expect(dialog.getByText(written("« Pivoines » est dans les dépenses."))).toBeVisible();
   await expect(dialog.getByLabel("Titre")).toBeFocused();
   await dialog.getByLabel("Titre").fill("Vases rendus");
   await dialog.getByLabel("Montant").fill("50");
@@ -174,7 +176,9 @@ test("a deletion asks first, leaves the expenses, and can be undone", async ({ s
   await page.goto("/budget");
   await choose(page, "Supprimer", "Lieu de réception");
   const question = page.getByRole("alertdialog", { name: "Confirmer la suppression" });
-  await expect(question.getByText(/^Souhaites-tu vraiment supprimer Lieu de réception\s\?/u)).toBeVisible();
+  await expect(
+    question.getByText(/^Souhaites-tu vraiment supprimer «\sLieu de réception\s»\s\?/u),
+  ).toBeVisible();
   await expect(question.getByText("Sa dépense reste dans l’onglet Dépenses.")).toBeVisible();
   await question.getByRole("button", { name: "Annuler" }).click();
   await choose(page, "Supprimer", "Lieu de réception");

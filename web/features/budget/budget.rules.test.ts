@@ -15,6 +15,7 @@ import {
   ringOf,
   shareOut,
   sortedLines,
+  spendingOf,
   sumsOf,
 } from "./budget.rules.ts";
 
@@ -161,6 +162,18 @@ describe("shares", () => {
     [100, 0, null],
   ])("of %d cents for %d guests are %s each", (planned, guests, each) => {
     expect(perGuest(planned, guests)).toBe(each);
+  });
+});
+
+describe("how far a plan is spent", () => {
+  it.each([
+    [1000, 250, { refunded: 0, percent: 25, left: 750, beyond: 0 }],
+    [1000, 1500, { refunded: 0, percent: 150, left: 0, beyond: 500 }],
+    [1000, -1250, { refunded: 1250, percent: 0, left: 1000, beyond: 0 }],
+    [0, -5, { refunded: 5, percent: 0, left: 0, beyond: 0 }],
+    [0, 5, { refunded: 0, percent: 0, left: 0, beyond: 5 }],
+  ])("of %d, %d", (planned, spent, expected) => {
+    expect(spendingOf({ planned, spent })).toEqual(expected);
   });
 });
 

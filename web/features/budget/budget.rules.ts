@@ -161,6 +161,25 @@ export function arcsOf(
   });
 }
 
+/** How far a plan is spent; where more came back than went out nothing is, and all of it is left. */
+export interface Spending {
+  readonly refunded: number;
+  /** Of the plan, rounded. */
+  readonly percent: number;
+  readonly left: number;
+  readonly beyond: number;
+}
+
+export function spendingOf({ planned, spent }: { planned: number; spent: number }): Spending {
+  const used = Math.max(0, spent);
+  return {
+    refunded: Math.max(0, -spent),
+    percent: planned > 0 ? Math.round((used / planned) * 100) : 0,
+    left: Math.max(0, planned - used),
+    beyond: Math.max(0, used - planned),
+  };
+}
+
 /** The item furthest beyond its plan, and how many others are beyond theirs; null when all are within. */
 export function overrun(lines: readonly Line[]): { worst: Line; others: number } | null {
   const beyond = lines.filter(({ over }) => over > 0).toSorted((one, other) => other.over - one.over);

@@ -9,14 +9,13 @@ interface AddProps {
   addExpense: () => void;
 }
 
-/** Both additions at the head of the page, the tab's own last; an empty list has its own in itself. */
+/** Both additions at the head of the page, each in its place, the tab's own in green; an empty list has its own in itself. */
 export function AddButtons({ tab, isEmpty, addItem, addExpense }: AddProps & { isEmpty: boolean }) {
   const { t } = useTranslation("budget");
   const item = { label: t("item.open"), onClick: addItem, isOwn: tab === "budget" };
   const expense = { label: t("expense.open"), onClick: addExpense, isOwn: tab === "expenses" };
-  return [item, expense]
+  return [expense, item]
     .filter(({ isOwn }) => !(isOwn && isEmpty))
-    .toSorted((one, other) => Number(one.isOwn) - Number(other.isOwn))
     .map(({ label, onClick, isOwn }) => (
       <Button key={label} kind={isOwn ? "primary" : "secondary"} icon="plus" onClick={onClick}>
         {label}

@@ -6,7 +6,15 @@ import { Marked } from "#web/platform/marked.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { overrun, percentsOf, perGuest, type Line, type RingPart, type Sums } from "../budget.rules.ts";
+import {
+  overrun,
+  percentsOf,
+  perGuest,
+  spendingOf,
+  type Line,
+  type RingPart,
+  type Sums,
+} from "../budget.rules.ts";
 import styles from "./budget-picture.module.css";
 import { Envelope } from "./envelope.tsx";
 import { HueSquare } from "./hue.tsx";
@@ -33,11 +41,7 @@ export const BudgetPicture = memo(function BudgetPicture(props: BudgetPicturePro
   return (
     <Card className={styles.card} aria-label={t("picture.label")}>
       <div className={styles.picture}>
-        <Ring
-          parts={parts}
-          figure={formatCents(sums.planned, i18n.language, "none")}
-          caption={t("picture.planned")}
-        />
+        <Ring parts={parts} figure={shortMoney(sums.planned, i18n.language)} caption={t("picture.planned")} />
         <Legend parts={parts} />
         <div className={styles.facts}>
           <Spent sums={sums} />
@@ -47,6 +51,7 @@ export const BudgetPicture = memo(function BudgetPicture(props: BudgetPicturePro
             <p className={styles.fact}>
               <span>{t("picture.per_guest")}</span>
               <strong>{formatCents(each, i18n.language)}</strong>
+              <span className={styles.divided}>{t("picture.per_guest_of", { count: guests })}</span>
             </p>
           )}
         </div>
@@ -73,24 +78,33 @@ function Legend({ parts }: { parts: readonly RingPart[] }) {
   );
 }
 
-function Spent({ sums: { planned, spent, untied } }: { sums: Sums }) {
+function Spent({ sums }: { sums: Sums }) {
   const { t, i18n } = useTranslation("budget");
-  const percent = planned > 0 ? Math.round((spent / planned) * 100) : 0;
-  const share = t("picture.share", { value: percent });
+  const { refunded, percent, left, beyond } = spendingOf(sums);
+  const isRefunded = refunded > 0;
+  const share = isRefunded ? t("picture.only_refunds") : t("picture.share", { value: percent });
   const money = (cents: number) => formatCents(cents, i18n.language);
+  const title = isRefunded ? t("picture.refunded") : t("picture.spent");
+  const untied = isRefunded ? -sums.untied : sums.untied;
   return (
     <div className={styles.spent}>
       <p className={styles.head}>
-        <span>{t("picture.spent")}</span>
-        <span className={styles.figure}>{money(spent)}</span>
+        <span>{title}</span>
+        <span className={styles.figure}>{money(isRefunded ? refunded : sums.spent)}</span>
       </p>
-      <ProgressBar label={t("picture.spent")} value={spent} max={planned} valueText={share} size="outlined" />
+      <ProgressBar
+        label={t("picture.spent")}
+        value={sums.spent}
+        max={sums.planned}
+        valueText={share}
+        size="outlined"
+      />
       <p className={styles.line}>
         <span>{share}</span>
         <span>
-          {spent > planned
-            ? t("picture.beyond", { amount: money(spent - planned) })
-            : t("picture.left", { amount: money(planned - spent) })}
+          {beyond > 0
+            ? t("picture.beyond", { amount: money(beyond) })
+            : t("picture.left", { amount: money(left) })}
         </span>
       </p>
       {untied !== 0 && <p className={styles.line}>{t("picture.untied", { amount: money(untied) })}</p>}

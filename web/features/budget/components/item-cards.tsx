@@ -3,14 +3,16 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { EditMenu } from "#web/ui/edit-menu.tsx";
 import { LongCard, LongCards, type CardPlace } from "#web/ui/long-cards.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
-import type { Line, Sums } from "../budget.rules.ts";
+import { spendingOf, type Line, type Sums } from "../budget.rules.ts";
 import { HueSquare } from "./hue.tsx";
 import styles from "./item-cards.module.css";
 import { SpentShare } from "./item-cells.tsx";
 import type { ItemActions } from "./item-table.tsx";
+import { detailWords } from "./words.ts";
 
 /** A card and the gap below it. */
 const cardHeight = 108;
@@ -73,6 +75,9 @@ interface ItemCardProps extends CardPlace {
 const ItemCard = memo(function ItemCard({ place, count, actions, measure, ...props }: ItemCardProps) {
   const { line, title, language, t } = props;
   const { item } = line;
+  const { refunded } = spendingOf(line);
+  const detail = detailWords(item, t);
+  const planned = formatCents(line.planned, language);
   return (
     <LongCard
       {...{ place, count, measure }}
@@ -95,12 +100,12 @@ const ItemCard = memo(function ItemCard({ place, count, actions, measure, ...pro
         <HueSquare hue={line.hue} />
         {title}
       </p>
+      {detail !== "" && <p className={classNames(styles.details, styles.cut)}>{detail}</p>}
       {item.provider !== "" && <p className={styles.details}>{item.provider}</p>}
       <p className={styles.details}>
-        {t("card.spent_of", {
-          spent: formatCents(line.spent, language),
-          planned: formatCents(line.planned, language),
-        })}
+        {refunded > 0
+          ? t("card.refunded_of", { refunded: formatCents(refunded, language), planned })
+          : t("card.spent_of", { spent: formatCents(line.spent, language), planned })}
       </p>
       <div className={styles.share}>
         <SpentShare {...props} />

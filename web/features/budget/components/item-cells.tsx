@@ -5,11 +5,11 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import type { Line } from "../budget.rules.ts";
+import { spendingOf, type Line } from "../budget.rules.ts";
 import { HueSquare } from "./hue.tsx";
 import styles from "./item-table.module.css";
 import type { ItemActions } from "./item-table.tsx";
-import { typeWords } from "./words.ts";
+import { detailWords } from "./words.ts";
 
 interface LineProps {
   line: Line;
@@ -29,13 +29,17 @@ export function SpentShare({ line, title, language, t }: LineProps) {
       </span>
     );
   }
-  const percent = line.planned > 0 ? Math.round((line.spent / line.planned) * 100) : 0;
+  const { refunded, percent } = spendingOf(line);
   return (
     <ProgressBar
       label={t("table.share_of", { item: title })}
       value={line.spent}
       max={line.planned}
-      valueText={t("percent", { value: percent })}
+      valueText={
+        refunded > 0
+          ? t("table.refunded", { amount: formatCents(refunded, language) })
+          : t("percent", { value: percent })
+      }
       size="thin"
     />
   );
@@ -44,14 +48,19 @@ export function SpentShare({ line, title, language, t }: LineProps) {
 export function ItemCells({ actions, ...props }: LineProps & { actions: ItemActions }) {
   const { line, title, language, t } = props;
   const { item } = line;
+  const detail = detailWords(item, t);
   return (
     <>
       <Cell kind="first">
         <span className={styles.title}>
           <HueSquare hue={line.hue} />
-          <span>
+          <span className={styles.words}>
             {title}
-            {item.name !== "" && <span className={styles.type}>{typeWords(item.type, t)}</span>}
+            {detail !== "" && (
+              <span className={styles.detail} title={detail}>
+                {detail}
+              </span>
+            )}
           </span>
         </span>
       </Cell>

@@ -49,7 +49,10 @@ export function Ring({ parts, figure, caption }: RingProps) {
         <circle className={styles.gilt} cx={middle} cy={middle} r={gilt} />
       </svg>
       <p className={styles.words}>
-        <span className={styles.figure} data-long={figure.length > 9 || undefined}>
+        <span
+          className={styles.figure}
+          data-length={figure.length > 12 ? "longest" : figure.length > 9 ? "long" : undefined}
+        >
           {figure}
         </span>
         <span className={styles.caption}>{caption}</span>

@@ -22,6 +22,12 @@ export function useItemTitle(): (item: BudgetItem) => string {
   return useCallback((item) => (item.name === "" ? typeWords(item.type, t) : item.name), [t]);
 }
 
+/** What else an item says on a line of its own: its type if it has a name, then its comment. */
+export function detailWords({ name, type, comment }: BudgetItem, t: TFunction<"budget">): string {
+  const words = [name === "" ? "" : typeWords(type, t), comment.replaceAll(/\s+/gu, " ").trim()];
+  return words.filter((each) => each !== "").join(" · ");
+}
+
 /** Whole euros without decimals, others with: in sentences. Takes cents. */
 export function shortMoney(cents: number, language: string): string {
   return formatCents(cents, language, cents % 100 === 0 ? "none" : "cents");

@@ -1,0 +1,83 @@
+/** The budget at a glance, where the focus goes, and the whole of it on paper. */
+import { expect, expectAccessible, type Member, test } from "#test/support/browser.ts";
+import { lineOf, tab, written } from "./budget-room.ts";
+
+function addItem(couple: Member, facts: Record<string, unknown>): Promise<unknown> {
+  return couple.ask("POST", "/api/budget", {
+    type: "Vin",
+    price: 0,
+    provider: "",
+    name: "",
+    comment: "",
+    ...facts,
+  });
+}
+
+function addExpense(couple: Member, title: string, amount: number): Promise<unknown> {
+  const facts = { title, amount, provider: "", date: "2026-11-18", paid_by: "", budget_item_id: null };
+  return couple.ask("POST", "/api/expenses", facts);
+}
+
+test("the picture keeps the cents, and says refunds in words of their own", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await addItem(couple, { price: 1200.5, name: "Vin du dîner", comment: "Douze caisses\nà livrer" });
+  await addExpense(couple, "Retour", -1500.25);
+  await page.goto("/budget");
+  const picture = page.getByRole("region", { name: "Vue d’ensemble du budget" });
+  await expect(picture).toContainText(written("1 200,50 €prévus"));
+  await expect(picture).toContainText(written("Remboursé1 500,25 €"));
+  await expect(picture).toContainText(written("reste 1 200,50 €"));
+  await expect(picture).not.toContainText(/[-−]/u);
+  await expect(lineOf(page, "Postes du budget", "Vin du dîner")).toContainText(
+    "Vin · Douze caisses à livrer",
+  );
+  await expectAccessible(page);
+});
+
+test("the first item and the first expense take the focus, and the buttons keep their places", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/budget");
+  await page.getByRole("button", { name: "Ajouter un poste" }).click();
+  await page.getByLabel("Type", { exact: true }).selectOption("Cadeaux");
+  await page.getByLabel("Montant prévu").fill("12");
+  await page.keyboard.press("Enter");
+  await expect(lineOf(page, "Postes du budget", "Cadeaux").getByRole("button").first()).toBeFocused();
+
+  await tab(page, "Dépenses").click();
+  await page.getByRole("button", { name: "Ajouter une dépense" }).last().click();
+  await page.getByLabel("Titre").fill("Bougies");
+  await page.getByLabel("Montant").fill("12");
+  await page.keyboard.press("Enter");
+  await expect(lineOf(page, "Dépenses", "Bougies").getByRole("button").first()).toBeFocused();
+});
+
+test("the head's buttons keep their places @desktop", async ({ signedIn: page, couple }) => {
+  await addItem(couple, { price: 12 });
+  await addExpense(couple, "Bougies", 12);
+  await page.goto("/budget");
+  const buttons = page.getByRole("main").getByRole("button", { name: /^Ajouter/u });
+  for (const name of ["Budget", "Dépenses"] as const) {
+    await tab(page, name).click();
+    await expect(buttons).toHaveText(["Ajouter une dépense", "Ajouter un poste"]);
+  }
+});
+
+test("paper holds every line", async ({ signedIn: page, couple }) => {
+  for (let at = 10; at < 50; at += 1) {
+    await addItem(couple, { price: at, type: `Poste ${String(at)}` });
+    await addExpense(couple, `Achat ${String(at)}`, at);
+  }
+  for (const [address, names] of [
+    ["/budget", /^Poste \d/u],
+    ["/budget?tab=expenses", /^Achat \d/u],
+  ] as const) {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(address);
+    await expect(page.getByText(names).first()).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("table").getByRole("rowheader", { name: names })).toHaveCount(40);
+  }
+});
