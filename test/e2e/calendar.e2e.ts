@@ -1,7 +1,7 @@
 /** The calendar: events by month and by list, with the hand and with the keyboard, wherever the clock is. */
-import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, inDays, test } from "#test/support/browser.ts";
-import { filter, messages } from "./guest-room.ts";
+import { expect, expectAccessible, test } from "#test/support/browser.ts";
+import { dayOf, dialogOf } from "./calendar-room.ts";
+import { messages } from "./guest-room.ts";
 
 interface Kept {
   readonly id: string;
@@ -12,17 +12,6 @@ interface Kept {
 }
 
 const visit = { title: "Visite du domaine", event_date: "2031-03-12", time: "10:30" };
-
-/** One day of the grid: '12 mars 2031'. */
-function dayOf(page: Page, words: string): Locator {
-  return page.getByRole("gridcell", {
-    name: new RegExp(String.raw`\s${words.replaceAll(" ", String.raw`\s`)}`, "u"),
-  });
-}
-
-function dialogOf(page: Page, name: string): Locator {
-  return page.getByRole("dialog", { name });
-}
 
 test("a day pressed becomes an event, refused without a title, and is there tomorrow @desktop", async ({
   signedIn: page,
@@ -75,16 +64,20 @@ test("an event pressed is edited, and only what changed is sent @desktop", async
     "À faire",
     "Social",
   ]);
+  await expect(dialog.getByLabel("Type")).toHaveValue("Social");
+  await expect(dialog.getByText("Sans heure pour l’instant")).toBeVisible();
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog).toBeHidden();
   expect(sent).toEqual([]);
 
   await event.click();
   await dialog.getByLabel(/^Heure/u).fill("18:00");
+  await expect(dialog.getByText("Sans heure pour l’instant")).toBeHidden();
   await dialog.getByLabel("Date").fill("2031-03-31");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   expect(sent).toEqual([{ time: "18:00", event_date: "2031-03-31" }]);
+  expect(await couple.ask("GET", "/calendar_events")).toMatchObject([{ event_type: "Social" }]);
   await expect(dayOf(page, "31 mars 2031")).toContainText(/18:00\s*Visite du domaine/u);
   await page.reload();
   await expect(dayOf(page, "31 mars 2031")).toContainText(/18:00\s*Visite du domaine/u);
@@ -106,47 +99,6 @@ test("what the server refuses stays in the form", async ({ signedIn: page, expec
   await expect(page.getByRole("main").getByRole("button", { name: /^Dégustation/u })).toBeVisible();
 });
 
-test("the list says where and when, and filters hold together", async ({ signedIn: page, couple }) => {
-  const [soon, later] = [inDays(3), inDays(45)];
-  const events = [
-    { title: "Essai coiffure", event_date: soon, event_type: "Prestataires", time: "09:00" },
-    { title: "Essai du menu", event_date: soon, event_type: "Evenements", location: "Chez Paul" },
-    { title: "Essai son", event_date: later, event_type: "Prestataires" },
-    { title: "Dîner des témoins", event_date: soon, event_type: "Social" },
-  ];
-  for (const event of events) await couple.ask("POST", "/calendar_event", event);
-  await page.goto("/calendrier?tab=list");
-  const rows = page.getByRole("main").getByRole("listitem").getByRole("button");
-  await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText("N/A");
-  await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText("09:00");
-  await expect(rows.filter({ hasText: "Essai du menu" })).toContainText("Chez Paul");
-  await expect(rows.filter({ hasText: "Essai du menu" })).toContainText("N/A");
-  const words = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options }).format(new Date(`${soon}T00:00:00Z`));
-  const weekday = words({ weekday: "long" });
-  await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText(weekday);
-  const month = words({ month: "long", year: "numeric" });
-  await expect(page.getByRole("heading", { name: new RegExp(`^${month}$`, "iu") })).toBeVisible();
-
-  await page.getByLabel("Titre").fill("ESSAI");
-  await expect(page.getByText(/^3\ssur\s\d+\sévénements$/u)).toBeVisible();
-  await filter(page, async (place) => {
-    await place.getByLabel("Mois").selectOption(soon.slice(0, 7));
-    await place.getByLabel("Événements").uncheck();
-    await place.getByLabel("Social").uncheck();
-  });
-  await expect(rows).toHaveText([/Essai coiffure/u]);
-  await expect(page).toHaveURL(/type=Prestataires/u);
-  await page.reload();
-  await expect(rows).toHaveText([/Essai coiffure/u]);
-  await expectAccessible(page);
-
-  await page.getByLabel("Titre").fill("dîner");
-  await expect(page.getByText("Aucun événement ne correspond à ces filtres.")).toBeVisible();
-  await page.getByRole("button", { name: "Effacer les filtres" }).first().click();
-  await expect(rows.filter({ hasText: /Essai|Dîner/u })).toHaveCount(4);
-});
-
 test("a deletion asks first and can be undone", async ({ signedIn: page, couple }) => {
   await couple.ask("POST", "/calendar_event", visit);
   const [before] = await couple.ask<Kept[]>("GET", "/calendar_events");
@@ -166,7 +118,7 @@ test("a deletion asks first and can be undone", async ({ signedIn: page, couple 
 });
 
 test("the keyboard walks the month and opens a day @desktop", async ({ signedIn: page, couple }) => {
-  for (const time of ["09:00", "11:00", "15:00"]) {
+  for (const time of ["09:00", "11:00", "15:00", "17:00"]) {
     await couple.ask("POST", "/calendar_event", { ...visit, time, title: `Visite de ${time}` });
   }
   await page.goto("/calendrier?month=2031-03");
@@ -190,7 +142,7 @@ test("the keyboard walks the month and opens a day @desktop", async ({ signedIn:
 
   await page.keyboard.press("Enter");
   const day = dialogOf(page, "Mercredi 12 mars 2031");
-  await expect(day.getByRole("listitem")).toHaveCount(3);
+  await expect(day.getByRole("listitem")).toHaveCount(4);
   await expectAccessible(page);
   await day.getByRole("button", { name: /^Visite de 15:00/u }).press("Enter");
   await expect(dialogOf(page, "Modifier l’événement").getByLabel("Titre")).toHaveValue("Visite de 15:00");

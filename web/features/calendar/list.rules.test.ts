@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { knownEventTypes, type CalendarEvent } from "#contract/calendar.ts";
 import { anEvent, eventLists } from "./event-builders.ts";
 import {
+  countsOf,
   dayKeeper,
   entryOf,
   filtered,
@@ -27,6 +28,12 @@ const robe = anEvent({ title: "Essayage de la robe", event_date: "2027-03-31", e
 const diner = anEvent({ title: "Dîner des témoins", event_date: "2027-04-01", event_type: "Social" });
 const mairie = anEvent({ title: "Dossier à la mairie", event_date: "2027-03-01", event_type: "A faire" });
 const three = [robe, diner, mairie];
+
+it("counts events and tasks, not the wedding day", () => {
+  const task = taskEntry({ id: "t", title: "Relancer", date: "2027-03-01", is_completed: false });
+  const wedding = weddingEntry("2027-06-12", "Le grand jour", "");
+  expect(countsOf([wedding, ...entriesOf(three), ...(task ? [task] : [])])).toEqual({ events: 3, tasks: 1 });
+});
 
 describe("filters", () => {
   it.each<[Partial<Filters>, string[]]>([

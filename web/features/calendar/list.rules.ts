@@ -53,10 +53,16 @@ export function taskEntry({ id, title, date, is_completed: isDone }: DatedTask):
   return { id, kind: "task", title, day: date.slice(0, 10), time: null, location: "", type: null, isDone };
 }
 
-/** The wedding itself counts as an event like any other. */
+/** The wedding itself is found among the events. */
 export function weddingEntry(day: string, title: string, location: string): Entry {
   const fixed = { kind: "wedding", time: null, type: "Evenements", isDone: false } as const;
   return { id: "wedding-day", title, day, location, ...fixed };
+}
+
+/** How many events there are, and how many tasks; the wedding day itself is neither. */
+export function countsOf(entries: readonly Entry[]): { events: number; tasks: number } {
+  const of = (kind: Entry["kind"]) => entries.filter((entry) => entry.kind === kind).length;
+  return { events: of("event"), tasks: of("task") };
 }
 
 const ranks = { wedding: 0, event: 1, task: 2 };

@@ -8,7 +8,7 @@ import { PhoneFilters } from "#web/ui/phone-filters.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { isFiltered, type Entry } from "../list.rules.ts";
+import { countsOf, isFiltered, type Entry } from "../list.rules.ts";
 import type { CalendarView } from "../use-calendar-view.ts";
 import type { Entries } from "../use-entries.ts";
 import { tabs } from "../view.rules.ts";
@@ -47,6 +47,9 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const { t } = useTranslation("calendar");
   // The tab itself turns at once, what it holds right after.
   const tab = useDeferredValue(view.tab);
+  const found = useFoundWords(props);
+  // Beside the name of the month, where there is room, it moves nothing.
+  const isInHead = tab === "calendar" && !isPhone;
   const isBare = tab === "list" && isEmpty;
   return (
     <Tabs
@@ -56,7 +59,15 @@ export function CalendarPanel(props: CalendarPanelProps) {
       onChange={view.show}
     >
       {isPhone && !isBare && <CalendarFilters {...props} />}
-      {!isBare && <Found entries={entries} view={view} isPhone={isPhone} />}
+      {!isBare && !isInHead && (
+        <FoundLine
+          isPartial={isFiltered(view.filters)}
+          shownWords={found}
+          allWords={t("count.all_shown")}
+          clearLabel={t("filters.clear")}
+          onClear={isPhone ? view.clear : undefined}
+        />
+      )}
       {isLoading && tab === "calendar" && (
         <output>
           <VisuallyHidden>{t("loading")}</VisuallyHidden>
@@ -70,6 +81,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
           days={entries.days}
           weddingDay={props.weddingDay}
           onMonth={view.showMonth}
+          found={isInHead ? found : undefined}
         />
       ) : isLoading ? (
         <Skeleton label={t("loading")} shape="cards" count={6} height={68} />
@@ -91,23 +103,14 @@ export function CalendarPanel(props: CalendarPanelProps) {
   );
 }
 
-/** How many the filters leave, said as it changes. */
-function Found({ entries, view, isPhone }: Pick<CalendarPanelProps, "entries" | "view" | "isPhone">) {
+/** How many events the filters leave, and how many tasks while these are shown; '' while they leave all. */
+function useFoundWords({ entries, view, hasTasks }: CalendarPanelProps): string {
   const { t } = useTranslation("calendar");
-  const isPartial = isFiltered(view.filters);
-  return (
-    <FoundLine
-      isPartial={isPartial}
-      shownWords={t("count.shown", { count: eventsIn(entries.all), shown: eventsIn(entries.shown) })}
-      allWords={t("count.all_shown")}
-      clearLabel={t("filters.clear")}
-      onClear={isPhone ? view.clear : undefined}
-    />
-  );
-}
-
-function eventsIn(entries: readonly Entry[]): number {
-  return entries.filter(({ kind }) => kind !== "task").length;
+  if (!isFiltered(view.filters)) return "";
+  const [all, shown] = [countsOf(entries.all), countsOf(entries.shown)];
+  const words = t("count.shown", { count: all.events, shown: shown.events });
+  if (!hasTasks || all.tasks === 0) return words;
+  return `${words} · ${t("count.tasks", { count: all.tasks, shown: shown.tasks })}`;
 }
 
 function CalendarFilters({ entries, view, today, hasTasks, showTasks }: CalendarPanelProps) {
@@ -117,7 +120,7 @@ function CalendarFilters({ entries, view, today, hasTasks, showTasks }: Calendar
       search={<TitleSearch value={view.filters.title} onChange={view.filter} bare />}
       title={t("filters.title")}
       closeLabel={t("translation:close")}
-      doneLabel={t("filters.see", { count: eventsIn(entries.shown) })}
+      doneLabel={t("filters.see", { count: countsOf(entries.shown).events })}
     >
       <FilterFields
         withoutTitle

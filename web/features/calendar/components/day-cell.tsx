@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { memo } from "react";
+import { memo, type CSSProperties } from "react";
 import { formatDay } from "#i18n/formats.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -9,7 +9,7 @@ import { markOf } from "./kind-square.tsx";
 import styles from "./month-grid.module.css";
 
 /** As many lines as a day has room for, and as many dots under it on a phone. */
-const linesAtMost = 2;
+const linesAtMost = 3;
 const dotsAtMost = 3;
 
 interface DayCellProps {
@@ -84,6 +84,16 @@ function More({ count, t }: WordsProps & { count: number }) {
   );
 }
 
+/** So many letters of a title are worth more than its hour, where both do not fit on a line. */
+const lettersAtLeast = 8;
+
+function lettersOf({ title }: Entry): CSSProperties {
+  const letters: CSSProperties & Record<"--letters", string> = {
+    "--letters": String(Math.min(title.length, lettersAtLeast)),
+  };
+  return letters;
+}
+
 /** One entry takes three lines: its hour, then its title on two; several take one line each. */
 function Lines({ entries, isTight, t }: WordsProps & { entries: readonly Entry[]; isTight: boolean }) {
   return entries.map((entry) => (
@@ -94,7 +104,8 @@ function Lines({ entries, isTight, t }: WordsProps & { entries: readonly Entry[]
       data-entry={entry.id}
       data-mark={markOf(entry)}
       data-print="keep"
-      title={entry.title}
+      title={entry.time === null ? entry.title : `${entry.time} ${entry.title}`}
+      style={lettersOf(entry)}
       className={classNames(
         styles.entry,
         (isTight || entries.length > 1) && styles.short,

@@ -63,6 +63,7 @@ export function EditEventDialog({ event, onClose, onDeleted }: EditEventDialogPr
           description: fieldText(event, "description"),
         }}
         ownType={eventTypes.some((type) => type === event.event_type) ? undefined : event.event_type}
+        hasNoTime={event.time === null}
         errors={form.errors}
       />
       {isDeleting && (

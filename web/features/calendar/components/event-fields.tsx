@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { eventTypes, type EventType } from "#contract/calendar.ts";
 import { limits } from "#contract/values.ts";
@@ -14,11 +15,13 @@ interface EventFieldsProps {
   texts: Readonly<Record<EditableField, string>>;
   /** A kind that the forms do not offer, of an event that has it. */
   ownType?: EventType | undefined;
+  /** The hour shown is none that was chosen. */
+  hasNoTime?: boolean | undefined;
   errors: Readonly<Record<string, string>>;
 }
 
 /** What is known of an event. */
-export function EventFields({ texts, ownType, errors }: EventFieldsProps) {
+export function EventFields({ texts, ownType, hasNoTime = false, errors }: EventFieldsProps) {
   const { t } = useTranslation("calendar");
   const optional = t("translation:optional");
   return (
@@ -41,14 +44,7 @@ export function EventFields({ texts, ownType, errors }: EventFieldsProps) {
         defaultValue={texts.event_date}
         error={errors["event_date"]}
       />
-      <TextField
-        label={t("fields.time")}
-        name="time"
-        type="time"
-        optionalWord={optional}
-        defaultValue={texts.time}
-        error={errors["time"]}
-      />
+      <TimeField value={texts.time} isUnset={hasNoTime} error={errors["time"]} />
       <TextField
         wide
         label={t("fields.location")}
@@ -69,6 +65,32 @@ export function EventFields({ texts, ownType, errors }: EventFieldsProps) {
         error={errors["description"]}
       />
     </DialogFields>
+  );
+}
+
+interface TimeFieldProps {
+  value: string;
+  isUnset: boolean;
+  error: string | undefined;
+}
+
+/** Says that no hour is chosen until one is. */
+function TimeField({ value, isUnset, error }: TimeFieldProps) {
+  const { t } = useTranslation("calendar");
+  const [isTouched, setTouched] = useState(false);
+  return (
+    <TextField
+      label={t("fields.time")}
+      name="time"
+      type="time"
+      optionalWord={t("translation:optional")}
+      hint={isUnset && !isTouched ? t("edit.no_time") : undefined}
+      defaultValue={value}
+      onInput={() => {
+        setTouched(true);
+      }}
+      error={error}
+    />
   );
 }
 

@@ -118,6 +118,10 @@ const TypeBoxes = memo(function TypeBoxes({ wanted, onChange }: TypeBoxesProps) 
           />
         ))}
       </div>
+      {/* There before it speaks, so that it is heard. */}
+      <p role="status" className={styles.none}>
+        {wanted.length === 0 && t("filters.no_type")}
+      </p>
     </fieldset>
   );
 });

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { capitalised, formatMonthYear, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Entry } from "../list.rules.ts";
 import { firstStop, monthOf, monthStep } from "../month.rules.ts";
 import type { CalendarActions } from "./calendar-panel.tsx";
@@ -20,6 +21,8 @@ interface MonthViewProps {
   /** Dots instead of words, and the chosen day's list below: a phone. */
   isCompact: boolean;
   isPrinting: boolean;
+  /** What the filters leave, beside the name of the month; '' while they leave all, undefined where it stands elsewhere. */
+  found: string | undefined;
   onMonth: (month: string) => void;
 }
 
@@ -32,6 +35,7 @@ export const MonthView = memo(function MonthView({
   actions,
   isCompact,
   isPrinting,
+  found,
   onMonth,
 }: MonthViewProps) {
   const titleId = useId();
@@ -52,6 +56,7 @@ export const MonthView = memo(function MonthView({
       <MonthHead
         titleId={titleId}
         month={month}
+        found={found}
         onMonth={onMonth}
         onToday={() => {
           visit(today);
@@ -72,17 +77,23 @@ const nothing: readonly Entry[] = [];
 interface MonthHeadProps {
   titleId: string;
   month: string;
+  found: string | undefined;
   onMonth: (month: string) => void;
   onToday: () => void;
 }
 
-function MonthHead({ titleId, month, onMonth, onToday }: MonthHeadProps) {
+function MonthHead({ titleId, month, found, onMonth, onToday }: MonthHeadProps) {
   const { t, i18n } = useTranslation("calendar");
   return (
     <div className={styles.head}>
       <h2 id={titleId} className={styles.title} aria-live="polite">
         {formatMonthYear(month, i18n.language)}
       </h2>
+      {found !== undefined && (
+        <p role="status" className={styles.found}>
+          {found === "" ? <VisuallyHidden>{t("count.all_shown")}</VisuallyHidden> : found}
+        </p>
+      )}
       <Button size="small" onClick={onToday}>
         {t("month.today")}
       </Button>

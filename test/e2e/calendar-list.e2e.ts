@@ -1,0 +1,93 @@
+/** The calendar's filters and list: what they leave, what they say, and the whole of it on paper. */
+import { expect, expectAccessible, inDays, test } from "#test/support/browser.ts";
+import { dialogOf } from "./calendar-room.ts";
+import { filter } from "./guest-room.ts";
+
+test("the list says where and when, and filters hold together", async ({ signedIn: page, couple }) => {
+  const [soon, later] = [inDays(3), inDays(45)];
+  const events = [
+    { title: "Essai coiffure", event_date: soon, event_type: "Prestataires", time: "09:00" },
+    { title: "Essai du menu", event_date: soon, event_type: "Evenements", location: "Chez Paul" },
+    { title: "Essai son", event_date: later, event_type: "Prestataires" },
+    { title: "Dîner des témoins", event_date: soon, event_type: "Social" },
+  ];
+  for (const event of events) await couple.ask("POST", "/calendar_event", event);
+  await page.goto("/calendrier?tab=list");
+  const rows = page.getByRole("main").getByRole("listitem").getByRole("button");
+  await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText("N/A");
+  await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText("09:00");
+  await expect(rows.filter({ hasText: "Essai du menu" })).toContainText("Chez Paul");
+  await expect(rows.filter({ hasText: "Essai du menu" })).toContainText("N/A");
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options }).format(new Date(`${soon}T00:00:00Z`));
+  const weekday = words({ weekday: "long" });
+  await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText(weekday);
+  const month = words({ month: "long", year: "numeric" });
+  await expect(page.getByRole("heading", { name: new RegExp(`^${month}$`, "iu") })).toBeVisible();
+
+  await page.getByLabel("Titre").fill("ESSAI");
+  await expect(page.getByText(/^3\ssur\s\d+\sévénements$/u)).toBeVisible();
+  await filter(page, async (place) => {
+    await place.getByLabel("Mois").selectOption(soon.slice(0, 7));
+    await place.getByLabel("Événements").uncheck();
+    await place.getByLabel("Social").uncheck();
+  });
+  await expect(rows).toHaveText([/Essai coiffure/u]);
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get("type") === "Prestataires,A faire");
+  await page.reload();
+  await expect(rows).toHaveText([/Essai coiffure/u]);
+  await expectAccessible(page);
+
+  await page.getByLabel("Titre").fill("dîner");
+  await expect(page.getByText("Aucun événement ne correspond à ces filtres.")).toBeVisible();
+  await page.getByRole("button", { name: "Effacer les filtres" }).first().click();
+  await expect(rows.filter({ hasText: /Essai|Dîner/u })).toHaveCount(4);
+});
+
+test("the line of what is found moves nothing, and counts no wedding day @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("PUT", "/mariage", { wedding_date: "2031-03-29" });
+  for (const title of ["Essai coiffure", "Dîner des témoins"]) {
+    await couple.ask("POST", "/calendar_event", { title, event_date: "2031-03-12", event_type: "Social" });
+  }
+  await page.goto("/calendrier?month=2031-03");
+  const grid = page.getByRole("grid");
+  await expect(grid.getByRole("button", { name: "Essai coiffure" })).toBeVisible();
+  const before = await grid.boundingBox();
+  await page.getByLabel("Événements").uncheck();
+  await expect(page.getByText(/^2\ssur\s2\sévénements$/u)).toBeVisible();
+  await page.getByLabel("Titre").fill("essai");
+  await expect(page.getByText(/^1\ssur\s2\sévénements$/u)).toBeVisible();
+  expect(await grid.boundingBox()).toEqual(before);
+
+  for (const type of ["Prestataires", "À faire", "Social"]) await page.getByLabel(type).uncheck();
+  await expect(page.getByText("Aucun type coché")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the first event of the list takes the focus", async ({ signedIn: page }) => {
+  await page.goto("/calendrier?tab=list");
+  await page.getByRole("main").getByRole("button", { name: "Ajouter un événement" }).click();
+  await dialogOf(page, "Ajouter un événement").getByLabel("Titre").fill("Dégustation");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").getByRole("button", { name: /^Dégustation/u })).toBeFocused();
+});
+
+test("paper holds every event of the list and of a day @desktop", async ({ signedIn: page, couple }) => {
+  for (let at = 10; at < 50; at += 1) {
+    const event = { title: `Rendez-vous ${String(at)}`, event_date: "2031-03-12", event_type: "Social" };
+    await couple.ask("POST", "/calendar_event", event);
+  }
+  for (const address of ["/calendrier?tab=list", "/calendrier?month=2031-03"]) {
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(address);
+    const events = page.getByRole("main").getByRole("button", { name: /^Rendez-vous/u });
+    await expect(events.first()).toBeVisible();
+    expect(await events.count()).toBeLessThan(40);
+    await page.emulateMedia({ media: "print" });
+    await expect(events).toHaveCount(40);
+    await expect(events.last()).toBeVisible();
+  }
+});

@@ -1,0 +1,13 @@
+/** The calendar as a reader meets it. */
+import type { Locator, Page } from "@playwright/test";
+
+/** One day of the grid: '12 mars 2031'. */
+export function dayOf(page: Page, words: string): Locator {
+  return page.getByRole("gridcell", {
+    name: new RegExp(String.raw`\s${words.replaceAll(" ", String.raw`\s`)}`, "u"),
+  });
+}
+
+export function dialogOf(page: Page, name: string): Locator {
+  return page.getByRole("dialog", { name });
+}
