@@ -184,7 +184,7 @@ test("the expenses of the house are gathered, and follow its new name", async ({
   await couple.ask("POST", "/api/expenses", { ...expense, provider: "Maison Kléber" });
   await couple.ask("POST", "/api/expenses", { ...expense, title: "Alliances", provider: "Joaillerie Morel" });
   await page.goto("/prestataires/caterer");
-  await expect(page.getByText(/^Dès que ton contact porte un nom/u)).toBeVisible();
+  await expect(page.getByText(/^Dès que votre contact porte un nom/u)).toBeVisible();
 
   await openForm(page);
   const dialog = page.getByRole("dialog", { name: "Notre contact" });
@@ -192,8 +192,14 @@ test("the expenses of the house are gathered, and follow its new name", async ({
   await page.keyboard.press("Enter");
   const lines = page.getByRole("list", { name: "Dépenses de Maison Kléber" }).getByRole("listitem");
   await expect(lines).toHaveText([/Acompte\s*1er\sseptembre 2026\s*1\s744,20\s€/u]);
-  await expect(page.getByText(/^1\s744,20\s€\ssur\s5\s814,00\s€\sprévus$/u)).toBeVisible();
-  await expect(page.getByText(/^reste\s4\s069,80\s€$/u)).toBeVisible();
+  await expect(page.getByText(/^5\s814,00\s€\sprévus au budget$/u)).toBeVisible();
+  await expect(page.getByText(/^reste/u)).toBeHidden();
+
+  await openForm(page);
+  await dialog.getByLabel("Prix (€)").fill("5000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^1\s744,20\s€\sdépensés sur\s5\s000,00\s€\sconvenus$/u)).toBeVisible();
+  await expect(page.getByText(/^reste\s3\s255,80\s€$/u)).toBeVisible();
 
   await openForm(page);
   await dialog.getByLabel("Entreprise").fill("Kléber et filles");

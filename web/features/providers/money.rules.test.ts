@@ -31,13 +31,17 @@ const items = [anItem("MAISON KLÉBER", 5814), anItem("Maison Kléber", 0.5), an
 
 describe("the money of a house", () => {
   it("gathers what bears its name, however it is cased, in cents", () => {
-    const money = moneyOf({ company: " Maison Kléber", price: 10, items, expenses });
+    const money = moneyOf({ company: " Maison Kléber", price: null, items, expenses });
     expect(money.expenses.map(({ id }) => id)).toEqual(["second", "deposit", "tasting"]);
     expect(money.spent).toBe(-12_020);
     expect(money.goal).toEqual({ kind: "planned", sum: 581_450 });
   });
 
-  it("holds the spending against the agreed price where nothing was planned", () => {
+  it("holds the spending against the agreed price, whatever was planned", () => {
+    expect(moneyOf({ company: "Maison Kléber", price: 10, items, expenses }).goal).toEqual({
+      kind: "agreed",
+      sum: 1000,
+    });
     const company = "Fleurs de Puisaye";
     expect(moneyOf({ company, price: 1026.4, items, expenses }).goal).toEqual({
       kind: "agreed",

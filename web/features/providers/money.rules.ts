@@ -1,4 +1,4 @@
-/** What one house costs: what was planned for it in the budget, what was agreed with it, and what was spent. */
+/** What one house costs: what was agreed with it, or planned for it in the budget, and what was spent. */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { houseName, isSameHouse } from "#contract/providers.ts";
@@ -9,7 +9,10 @@ export interface Money {
   readonly expenses: readonly Expense[];
   /** Cents, as all here. */
   readonly spent: number;
-  /** What the spending is held against; undefined where nothing was planned nor agreed. */
+  /**
+   * An agreed price is what the spending is held against. What the budget plans is a fact of its own: the expenses of
+   * other houses may count against the same item. undefined where nothing was agreed nor planned.
+   */
   readonly goal: { readonly kind: "planned" | "agreed"; readonly sum: number } | undefined;
 }
 
@@ -38,8 +41,8 @@ export function housesIn(named: readonly { readonly provider: string }[]): reado
 }
 
 function goalOf(planned: number, price: number | null): Money["goal"] {
-  if (planned > 0) return { kind: "planned", sum: planned };
-  return price === null || price === 0 ? undefined : { kind: "agreed", sum: centsOf(price) };
+  if (price !== null && price > 0) return { kind: "agreed", sum: centsOf(price) };
+  return planned > 0 ? { kind: "planned", sum: planned } : undefined;
 }
 
 function isOf(company: string): (named: { readonly provider: string }) => boolean {

@@ -10,7 +10,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { Money } from "../money.rules.ts";
 import styles from "./money-card.module.css";
 
-/** What was spent with the house, line by line, held against what was planned. */
+/** What was spent with the house, line by line, held against the price agreed; else what is planned for it. */
 export function MoneyCard({ company, money }: { company: string; money: Money }) {
   const { t } = useTranslation("providers");
   if (company === "") {
@@ -29,7 +29,14 @@ export function MoneyCard({ company, money }: { company: string; money: Money })
         </TextLink>
       }
     >
-      {money.goal && <Against company={company} spent={money.spent} goal={money.goal} />}
+      {money.goal?.kind === "agreed" && (
+        <Against company={company} spent={money.spent} agreed={money.goal.sum} />
+      )}
+      {money.goal?.kind === "planned" && (
+        <p className={styles.planned}>
+          {t("money.planned", { sum: formatCents(money.goal.sum, currentLanguage()) })}
+        </p>
+      )}
       {money.expenses.length === 0 ? (
         <p className={styles.soft}>{t("money.none", { company })}</p>
       ) : (
@@ -67,20 +74,20 @@ function Lines({ company, money: { expenses, spent } }: { company: string; money
 interface AgainstProps {
   company: string;
   spent: number;
-  goal: NonNullable<Money["goal"]>;
+  agreed: number;
 }
 
-function Against({ company, spent, goal }: AgainstProps) {
+function Against({ company, spent, agreed }: AgainstProps) {
   const { t } = useTranslation("providers");
   const sum = (cents: number) => formatCents(cents, currentLanguage());
-  const words = t(`money.${goal.kind}`, { spent: sum(spent), sum: sum(goal.sum) });
-  const left = goal.sum - spent;
+  const words = t("money.agreed", { spent: sum(spent), sum: sum(agreed) });
+  const left = agreed - spent;
   return (
     <div className={styles.against}>
       <ProgressBar
         label={t("money.part", { company })}
         value={spent}
-        max={goal.sum}
+        max={agreed}
         valueText={words}
         size="outlined"
       />
