@@ -143,9 +143,9 @@ test("what is typed outlives another tab and another hand; leaving asks", async 
   await expect(page.getByLabel("Budget estimé (€)")).toHaveValue("9\u202f000");
   await expect(page.getByLabel("Lieu")).toHaveValue("Auxerre");
 
-  const question = page.getByRole("alertdialog", { name: /^Fermer sans enregistrer/u });
+  const question = page.getByRole("alertdialog", { name: /^Quitter sans enregistrer/u });
   await page.getByRole("link", { name: "Voir le budget" }).click();
-  await question.getByRole("button", { name: "Continuer à écrire" }).click();
+  await question.getByRole("button", { name: "Rester" }).click();
   await expect(page.getByLabel("Lieu")).toHaveValue("Auxerre");
   await expect(page).toHaveURL(/\/informations#mariage$/u);
 
@@ -156,7 +156,7 @@ test("what is typed outlives another tab and another hand; leaving asks", async 
   await closing.dismiss();
 
   await page.getByRole("link", { name: "Voir le budget" }).click();
-  await question.getByRole("button", { name: "Fermer" }).click();
+  await question.getByRole("button", { name: "Quitter la page" }).click();
   await expect(page).toHaveURL(/\/budget$/u);
   expect(await couple.ask("GET", "/mariage")).toMatchObject({
     wedding_place: "Dijon",
@@ -255,6 +255,10 @@ test("a thumb does it all, and nothing is out of reach @phone", async ({ signedI
   await page.keyboard.press("Escape");
   await tab(page, "Le mariage").tap();
   await page.getByRole("checkbox", { name: "Dîner" }).check();
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Le budget" }).tap();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Rester" }).tap();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: "Enregistrer" }).tap();
   await expect(messages(page).getByText("Enregistré")).toBeVisible();
 });

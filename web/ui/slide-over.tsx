@@ -22,10 +22,24 @@ export function SlideOver({ open, label, closeLabel, onClose, children }: SlideO
     onClose();
   }, [key, onClose]);
 
+  // A page that asks before it is left would ask with the menu still beneath.
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeAfterLink = ({ target, defaultPrevented }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (defaultPrevented && link && panel.current?.contains(link)) onClose();
+    };
+    document.addEventListener("click", closeAfterLink);
+    return () => {
+      document.removeEventListener("click", closeAfterLink);
+    };
+  }, [open, onClose]);
+
   if (!open) return null;
   return (
     <Modal kind="side" label={label} onDismiss={onClose}>
-      <div className={styles.panel}>
+      <div ref={panel} className={styles.panel}>
         <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
         {children}
       </div>

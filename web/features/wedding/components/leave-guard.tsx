@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker, type BlockerFunction } from "react-router";
-import { leaveWords } from "#web/platform/leave-words.ts";
 import { currentToken } from "#web/platform/token.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
@@ -13,7 +12,7 @@ const leavesThePage: BlockerFunction = ({ currentLocation, nextLocation }) => {
 
 /** While it is there, leaving the page asks first. */
 export function LeaveGuard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("wedding");
   const blocker = useBlocker(leavesThePage);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -24,14 +23,13 @@ export function LeaveGuard() {
       removeEventListener("beforeunload", ask);
     };
   }, []);
-  const { question, detail, leave, stay } = leaveWords(t);
   return (
     <ConfirmDialog
       open={blocker.state === "blocked"}
-      question={question}
-      detail={detail}
-      confirmLabel={leave}
-      cancelLabel={stay}
+      question={t("leave.question")}
+      detail={t("translation:leave.detail")}
+      confirmLabel={t("leave.leave")}
+      cancelLabel={t("leave.stay")}
       onConfirm={() => {
         blocker.proceed?.();
       }}
