@@ -10,6 +10,11 @@ export function errorWords(error: unknown, t: TFunction): string {
     : `${said} ${t("translation:retry_after", { count: error.retryAfter })}`;
 }
 
+/** Whoever wrote about it may find it in the bin. */
+export function saysGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code.endsWith("_not_found");
+}
+
 /** What the server said about single fields, in the reader's language. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ApiError ? (error.fields ?? {}) : {};

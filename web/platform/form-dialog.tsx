@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFields, type DialogProps } from "#web/ui/dialog.tsx";
 import { InSight } from "#web/ui/in-sight.tsx";
 import styles from "./form-dialog.module.css";
+import { BinLink } from "./bin-link.tsx";
 import type { Form } from "./forms.ts";
 import { leaveWords } from "./leave-words.ts";
 import { showToast } from "./toasts.tsx";
@@ -54,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
           {notice}
           {refusal !== undefined && (
             <InSight key={refusal}>
-              <Banner tone="danger" announced>
+              <Banner tone="danger" announced action={form.isGone && <BinLink />}>
                 {refusal}
               </Banner>
             </InSight>

@@ -2,7 +2,7 @@
 import { useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
-import { errorWords, fieldErrors } from "./errors.ts";
+import { errorWords, fieldErrors, saysGone } from "./errors.ts";
 
 type Schema = v.GenericSchema;
 type Errors = Readonly<Record<string, string>>;
@@ -22,6 +22,8 @@ export interface Form {
   readonly errors: Errors;
   /** Why the whole was refused, where no field is to blame. */
   readonly refusal: string | undefined;
+  /** What it would have changed is there no more. */
+  readonly isGone: boolean;
   readonly isSending: boolean;
   readonly clear: () => void;
 }
@@ -43,6 +45,7 @@ export function useForm<S extends Schema>({ schema, read = Object.fromEntries, s
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string>();
+  const [isGone, setGone] = useState(false);
 
   function refuse(form: HTMLFormElement, fields: Errors, whole?: string) {
     setErrors(fields);
@@ -58,11 +61,13 @@ export function useForm<S extends Schema>({ schema, read = Object.fromEntries, s
     }
     setErrors({});
     setRefusal(undefined);
+    setGone(false);
     sending.current = true;
     setSending(true);
     try {
       await send(checked.output, form);
     } catch (error) {
+      setGone(saysGone(error));
       const fields = fieldErrors(error);
       const blamed = Array.from(form.elements).some(
         (element) => "name" in element && String(element.name) in fields,
@@ -78,6 +83,7 @@ export function useForm<S extends Schema>({ schema, read = Object.fromEntries, s
     ref,
     errors,
     refusal,
+    isGone,
     isSending,
     onSubmit: (event) => {
       event.preventDefault();
@@ -86,6 +92,7 @@ export function useForm<S extends Schema>({ schema, read = Object.fromEntries, s
     clear: () => {
       setErrors({});
       setRefusal(undefined);
+      setGone(false);
     },
   };
 }

@@ -73,7 +73,7 @@ export function Toast({ toast, onDismiss }: ToastProps) {
   });
   const time: CSSProperties & Record<"--seconds", string> = { "--seconds": `${String(seconds)}s` };
   return (
-    <li ref={item} className={classNames(styles.toast, held && styles.held)} style={time}>
+    <li ref={item} data-toast className={classNames(styles.toast, held && styles.held)} style={time}>
       {tone === "danger" && <Icon name="warning" />}
       <p className={styles.words} role={tone === "danger" ? "alert" : undefined}>
         {words}

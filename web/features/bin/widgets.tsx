@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { errorWords } from "../../platform/errors.ts";
 import { showToast } from "../../platform/toasts.tsx";
+import { focusReturned } from "../../ui/row-focus.ts";
 import { useRestore } from "./queries.ts";
 
 interface Deleted {
@@ -11,15 +12,22 @@ interface Deleted {
 
 type OfferUndo = (deleted: Deleted, onRestored?: () => void) => void;
 
-/** Offers, for ten seconds after a deletion, to take it back. */
+/** The button that takes back goes with its message. */
+function isInToast(): boolean {
+  return Boolean(document.activeElement?.closest("[data-toast]"));
+}
+
+/** Offers, for ten seconds after a deletion, to take it back; the focus goes to what came back. */
 export function useUndo(): OfferUndo {
   const { t } = useTranslation();
   const { mutateAsync } = useRestore();
 
   async function takeBack(id: string, onRestored: (() => void) | undefined) {
+    const hadFocus = isInToast();
     try {
       await mutateAsync(id);
       onRestored?.();
+      if (hadFocus) focusReturned(id);
     } catch (error) {
       showToast({ words: errorWords(error, t), tone: "refused" });
     }

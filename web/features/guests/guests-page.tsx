@@ -68,7 +68,7 @@ export function GuestsPage() {
   return (
     <>
       <PageTitle title={t("title")} actions={data && !isEmpty && !isPhone && <PrintButton />} />
-      {error && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
+      {error && !data && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
       {isEmpty ? (
         <NoGuests onAdd={add} onPaste={paste} />
       ) : (

@@ -1,10 +1,11 @@
 /** What this room asks of the server, and what each write makes stale. */
-import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { CallInput } from "#contract/endpoint.ts";
 import { addTask, changeTask, deleteTask, listTasks, Task } from "#contract/todos.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { ApiError, call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
@@ -16,12 +17,20 @@ type Sent<E extends Parameters<typeof call>[0]> = CallInput<E> extends { body: i
 type AddedTask = Sent<typeof addTask>;
 type ChangedTask = Sent<typeof changeTask>;
 
+const list = queryOptions({
+  queryKey: listKey,
+  queryFn: async ({ signal }) => withWishes(await call(listTasks, {}, { signal })),
+});
+
 /** The tasks as the server orders them; one just added comes last until the list is read again. */
 export function useTasks() {
-  return useQuery({
-    queryKey: listKey,
-    queryFn: async ({ signal }) => withWishes(await call(listTasks, {}, { signal })),
-  });
+  return useQuery(list);
+}
+
+/** Whether the list has the task, as far as it is known. */
+export function useHasTask(id: string): boolean {
+  const has = useCallback((tasks: readonly Task[]) => tasks.some((task) => task.id === id), [id]);
+  return useQuery({ ...list, select: has }).data ?? true;
 }
 
 function edit(client: QueryClient, change: (tasks: readonly Task[]) => readonly Task[]): void {
@@ -98,7 +107,7 @@ export function useDeleteTask() {
     onSuccess: (_, { id, title }) => {
       edit(client, (tasks) => tasks.filter((task) => task.id !== id));
       readAgainIfReading(client);
-      offerUndo({ id, words: t("delete.done", { title }) }, () => {
+      offerUndo({ id, words: t("delete.done", { title: shortened(title) }) }, () => {
         void client.invalidateQueries({ queryKey: listKey });
       });
     },

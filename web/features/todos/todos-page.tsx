@@ -63,7 +63,7 @@ export function TodosPage() {
         subtitle={t("subtitle")}
         actions={data && !isEmpty && !isPhone && <TitleActions onAdd={isColumn ? undefined : add} />}
       />
-      {error && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
+      {error && !data && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
       {(data ?? !error) && (
         <PageColumns aside={!isPhone && <TaskAside {...{ view, today, isEmpty, isColumn }} />}>
           {starting.progress && <StartProgress progress={starting.progress} onStop={starting.stop} />}

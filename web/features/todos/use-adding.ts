@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { NewTask, taskTypes, type Task, type TaskType } from "#contract/todos.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
-import { useAddTask } from "./queries.ts";
+import { useAddTask, useHasTask } from "./queries.ts";
 
 /** The server takes a task without a type; whoever fills in a form chooses one. */
 const FormTask = v.object({
@@ -20,11 +21,13 @@ export interface Adding {
 interface Round {
   readonly number: number;
   readonly type: TaskType | "";
-  /** What was added last, in words. */
+  /** What was added last, in words: for a while, and as long as it is in the list. */
   readonly added: string;
+  readonly addedId: string;
 }
 
-const firstRound: Round = { number: 0, type: "", added: "" };
+const firstRound: Round = { number: 0, type: "", added: "", addedId: "" };
+const saidFor = 10_000;
 
 /** `onAdded` says whether another task may follow in the same form. */
 export function useAdding(onAdded: (task: Task, words: string) => boolean): Adding {
@@ -35,11 +38,21 @@ export function useAdding(onAdded: (task: Task, words: string) => boolean): Addi
     schema: FormTask,
     send: async (wanted) => {
       const task = await add.mutateAsync(wanted);
-      const added = t("add.done", { title: task.title });
+      const added = t("add.done", { title: shortened(task.title) });
       if (onAdded(task, added)) {
-        setRound(({ number }) => ({ number: number + 1, type: taskTypes[0], added }));
+        setRound(({ number }) => ({ number: number + 1, type: taskTypes[0], added, addedId: task.id }));
       }
     },
   });
-  return { form, round };
+  const isThere = useHasTask(round.addedId);
+  useEffect(() => {
+    if (round.added === "") return undefined;
+    const timer = setTimeout(() => {
+      setRound((now) => ({ ...now, added: "" }));
+    }, saidFor);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [round]);
+  return { form, round: isThere ? round : { ...round, added: "" } };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { GuestChanges, type Guest } from "#contract/guests.ts";
+import { BinLink } from "#web/platform/bin-link.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -53,7 +54,7 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
       <EditGuestFields {...{ guest, guests, couple }} errors={form.errors} />
       {isRefused && (
         <div className={styles.after}>
-          <Banner tone="danger" announced>
+          <Banner tone="danger" announced action={form.isGone && <BinLink />}>
             {t("edit.failed")} {form.refusal}
           </Banner>
         </div>

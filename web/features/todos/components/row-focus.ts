@@ -12,7 +12,7 @@ export function focusNear(row: number, control: "input" | "button"): void {
 
 /** The first button of a task's row, else what stands where it was. */
 export function focusTask(id: string, row: number): void {
-  const button = document.querySelector<HTMLElement>(`main li[data-task="${CSS.escape(id)}"] button`);
+  const button = document.querySelector<HTMLElement>(`main li[data-id="${CSS.escape(id)}"] button`);
   if (button) button.focus();
   else focusNear(row, "button");
 }

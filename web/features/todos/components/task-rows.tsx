@@ -169,7 +169,7 @@ const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     <li
       ref={measure}
       data-index={index}
-      data-task={task.id}
+      data-id={task.id}
       aria-setsize={shown}
       aria-posinset={place}
       className={classNames(styles.item, place === 1 && styles.first, isLast && styles.last)}

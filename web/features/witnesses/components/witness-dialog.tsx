@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
 import { NewWitness, WitnessChanges, type Witness } from "#contract/witnesses.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
+import { BinLink } from "#web/platform/bin-link.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { leaveWords } from "#web/platform/leave-words.ts";
 import { phone, useMedia } from "#web/platform/media.ts";
@@ -52,7 +54,7 @@ export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) 
       {isRefused && (
         <div className={styles.after}>
           <InSight>
-            <Banner tone="danger" announced>
+            <Banner tone="danger" announced action={form.isGone && <BinLink />}>
               {t("witnesses.refused")} {form.refusal}
             </Banner>
           </InSight>
@@ -70,7 +72,7 @@ function useWitnessForm(witness: Witness | null, onClose: () => void) {
     schema: NewWitness,
     send: async (values) => {
       const { name } = await add.mutateAsync(values);
-      showToast({ words: t("witnesses.add.done", { name }) });
+      showToast({ words: t("witnesses.add.done", { name: shortened(name) }) });
       onClose();
     },
   });

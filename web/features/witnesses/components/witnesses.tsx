@@ -40,7 +40,7 @@ export function Witnesses() {
   };
   return (
     <div ref={box} className={styles.witnesses}>
-      {error && <LoadFailed query={query} words={(why) => t("witnesses.failed", { why })} />}
+      {error && !data && <LoadFailed query={query} words={(why) => t("witnesses.failed", { why })} />}
       {!data && !error && <Skeleton label={t("witnesses.loading")} shape="cards" count={2} height={120} />}
       {data?.length === 0 && (
         <EmptyList

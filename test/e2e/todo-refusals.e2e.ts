@@ -1,0 +1,70 @@
+/** The to-do list when the server says no: what was there stays, what was typed stays, and why is told. */
+import { expect, test } from "#test/support/browser.ts";
+import { messages } from "./guest-room.ts";
+import { addTasks, keep, tickOf } from "./todo-room.ts";
+
+test("a tick or a change that is refused changes nothing and is told", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 503");
+  await addTasks(couple);
+  await page.goto("/todo");
+  const before = await keep(couple);
+  await page.route("**/todo/*", (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  );
+  const tick = tickOf(page, "Goûter le menu");
+  await tick.click();
+  await expect(messages(page).getByText(/^La coche n’a pas été enregistrée\./u)).toBeVisible();
+  await expect(tick).not.toBeChecked();
+
+  await page.getByRole("button", { name: "Voir Goûter le menu" }).click();
+  const dialog = page.getByRole("dialog", { name: "La tâche" });
+  await dialog.getByLabel("Titre").fill("Goûter les vins");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog.getByText(/^La tâche n’a pas été modifiée\./u)).toBeVisible();
+  await expect(dialog.getByLabel("Titre")).toHaveValue("Goûter les vins");
+  expect(await keep(couple)).toEqual(before);
+
+  await page.unroute("**/todo/*");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tickOf(page, "Goûter les vins")).toBeVisible();
+});
+
+test("what went elsewhere is told with the way to the bin, and a list that cannot be read again stays", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 404", "status of 503");
+  await addTasks(couple);
+  await page.goto("/todo");
+  await page.getByRole("button", { name: "Voir Goûter le menu" }).click();
+  const gone = (await keep(couple)).find((task) => task.title === "Goûter le menu");
+  await couple.ask("DELETE", `/todo/${gone?.id}`);
+  const dialog = page.getByRole("dialog", { name: "La tâche" });
+  await dialog.getByLabel("Titre").fill("Goûter les vins");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Cette tâche n’existe pas, ou plus.");
+  await expect(dialog.getByRole("link", { name: /corbeille/u })).toHaveAttribute("href", "/corbeille");
+  await expect(dialog.getByLabel("Titre")).toHaveValue("Goûter les vins");
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Fermer" }).click();
+
+  let asked = 0;
+  await page.route("**/todo", (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, json: {} });
+  });
+  const tick = tickOf(page, "Goûter le menu");
+  await tick.click();
+  await expect(messages(page).getByText(/^La coche n’a pas été enregistrée\./u)).toBeVisible();
+  await expect(tick).not.toBeChecked();
+  // The list is asked for once more before it is given up.
+  await expect.poll(() => asked).toBe(2);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText(/^Les tâches n’ont pas pu être chargées/u)).toBeHidden();
+});

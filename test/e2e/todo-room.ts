@@ -1,0 +1,35 @@
+/** The to-do list as a reader meets it, and as the server keeps it. */
+import type { Locator, Page } from "@playwright/test";
+import { inDays, type Member } from "#test/support/browser.ts";
+
+interface Kept {
+  readonly id: string;
+  readonly title: string;
+  readonly type: string;
+  readonly custom_description: string;
+  readonly date: string | null;
+  readonly is_completed: boolean;
+}
+
+const four = [
+  { title: "Goûter le menu", type: "Rendez-vous", date: inDays(70) },
+  { title: "Relancer le traiteur", type: "Prestataires", date: inDays(-3) },
+  { title: "Écrire nos vœux", type: "Organisation" },
+  { title: "Réserver le groupe", type: "Prestataires", date: inDays(1) },
+];
+
+export function keep(couple: Member): Promise<Kept[]> {
+  return couple.ask<Kept[]>("GET", "/todo");
+}
+
+export async function addTasks(couple: Member, tasks: readonly object[] = four): Promise<void> {
+  for (const task of tasks) await couple.ask("POST", "/todo/custom", task);
+}
+
+export function ticks(page: Page): Locator {
+  return page.getByRole("main").getByRole("checkbox", { name: /^Terminer\s:\s/u });
+}
+
+export function tickOf(page: Page, title: string): Locator {
+  return ticks(page).and(page.getByLabel(new RegExp(String.raw`^Terminer\s:\s${title}$`, "u")));
+}
