@@ -27,17 +27,19 @@ export interface CardPlace {
 }
 
 interface LongCardProps extends CardPlace {
+  id?: string | undefined;
   className?: string | undefined;
   /** A state, then the menu, at the right. */
   end: ReactNode;
   children: ReactNode;
 }
 
-export function LongCard({ place, count, measure, className, end, children }: LongCardProps) {
+export function LongCard({ id, place, count, measure, className, end, children }: LongCardProps) {
   return (
     <li
       ref={measure}
       data-index={place}
+      data-id={id}
       aria-setsize={count}
       aria-posinset={place + 1}
       className={styles.item}

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { binDays, type BinItem } from "#contract/bin.ts";
 import { formatInstant } from "#i18n/formats.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { errorWords } from "../../platform/errors.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
 import { showToast } from "../../platform/toasts.tsx";
@@ -48,7 +49,7 @@ function BinList({ items }: { items: readonly BinItem[] }) {
     asked.current.add(id);
     try {
       await mutateAsync(id);
-      showToast({ words: t("restored", { label }) });
+      showToast({ words: t("restored", { label: shortened(label) }) });
     } catch (error) {
       showToast({ words: errorWords(error, t), tone: "refused" });
     } finally {

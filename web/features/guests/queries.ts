@@ -11,6 +11,7 @@ import {
   type GuestChanges,
   type NewGuest,
 } from "#contract/guests.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
@@ -101,7 +102,7 @@ export function useDeleteGuest() {
     onSuccess: (_, guest) => {
       edit(client, (guests) => guests.filter(({ id }) => id !== guest.id));
       readAgainIfReading(client);
-      offerUndo({ id: guest.id, words: t("delete.done", { name: fullName(guest) }) }, () => {
+      offerUndo({ id: guest.id, words: t("delete.done", { name: shortened(fullName(guest)) }) }, () => {
         void client.invalidateQueries({ queryKey: guestsKey });
       });
     },

@@ -12,6 +12,7 @@ import {
   type ContactStatus,
   type ProviderContact,
 } from "#contract/providers.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
@@ -120,7 +121,7 @@ export function useDeleteContact(kind: ProviderId) {
     mutationFn: (_contact: ProviderContact) => call(deleteContact, { params: { provider: kind } }),
     onSuccess: async ({ id }, contact) => {
       const name = nameOf(contact) || t(`catalogue:kinds.${kind}.name`);
-      offerUndo({ id, words: t("delete.done", { name }) });
+      offerUndo({ id, words: t("delete.done", { name: shortened(name) }) });
       await Promise.all([client.invalidateQueries({ queryKey: contactKey(kind) }), stale(client)]);
     },
   });

@@ -10,6 +10,7 @@ import {
   type Witness,
   type WitnessChanges,
 } from "#contract/witnesses.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
 
@@ -57,7 +58,7 @@ export function useDeleteWitness() {
     mutationFn: (witness: Witness) => call(deleteWitness, { params: { id: witness.id } }),
     onSuccess: (_, { id, name }) => {
       edit(client, (witnesses) => witnesses.filter((each) => each.id !== id));
-      offerUndo({ id, words: t("witnesses.delete.done", { name }) }, () => {
+      offerUndo({ id, words: t("witnesses.delete.done", { name: shortened(name) }) }, () => {
         void client.invalidateQueries({ queryKey: witnessesKey });
       });
     },

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NewGuest, type Guest } from "#contract/guests.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { AddDialog, useRounds } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -38,9 +39,9 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
         setTwin(like);
         return;
       }
-      const words = t("add.done", { name: fullName(await add.mutateAsync(guest)) });
+      const name = shortened(fullName(await add.mutateAsync(guest)));
       setTwin(null);
-      added(words, { side: guest.side, relationship: guest.relationship });
+      added(t("add.done", { name }), { side: guest.side, relationship: guest.relationship });
     },
   });
 
@@ -55,7 +56,7 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
         twin && (
           <InSight key={twin.id}>
             <Banner tone="gold" icon="people" announced>
-              {t("add.twin", { name: fullName(twin) })}
+              {t("add.twin", { name: shortened(fullName(twin)) })}
             </Banner>
           </InSight>
         )

@@ -49,6 +49,7 @@ const Card = memo(function Card({ guest, tab, place, count, actions, t, measure 
   return (
     <LongCard
       {...{ place, count, measure }}
+      id={guest.id}
       end={
         <>
           <Answer guest={guest} actions={actions} t={t} worded />

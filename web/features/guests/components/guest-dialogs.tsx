@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
 import { fullName } from "../list.rules.ts";
@@ -78,7 +79,7 @@ function DeleteGuest({ guest, onClose }: { guest: Guest; onClose: () => void }) 
   return (
     <DeleteDialog
       question={t("delete.question")}
-      detail={t("delete.detail", { name: fullName(guest) })}
+      detail={t("delete.detail", { name: shortened(fullName(guest)) })}
       failed={(why) => t("delete.failed", { why })}
       gone={guest}
       deletion={remove}

@@ -104,7 +104,7 @@ interface GuestRowProps {
 const GuestRow = memo(function GuestRow({ guest, tab, place, actions, t, measure }: GuestRowProps) {
   const Cells = cellsOf[tab];
   return (
-    <Row ref={measure} data-index={place} aria-rowindex={place + 2}>
+    <Row ref={measure} data-index={place} data-id={guest.id} aria-rowindex={place + 2}>
       <Cells guest={guest} actions={actions} t={t} />
     </Row>
   );

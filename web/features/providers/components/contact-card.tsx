@@ -30,6 +30,7 @@ export function ContactCard({ contact, name, isPhone, onEdit, onDelete, onStatus
   const title = company || person;
   return (
     <Card
+      data-id={contact.id}
       title={t("contact.title")}
       filet={status === "reserve"}
       titleEnd={

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useDeleteContact } from "../queries.ts";
 
@@ -18,7 +19,7 @@ export function DeleteContact({ kind, contact, name, onClose, onDeleted }: Delet
   const remove = useDeleteContact(kind);
   return (
     <DeleteDialog
-      question={t("delete.question", { name })}
+      question={t("delete.question", { name: shortened(name) })}
       detail={t("delete.detail")}
       failed={(why) => t("delete.failed", { why })}
       gone={contact}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Task } from "#contract/todos.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
 import { useDeleteTask } from "../queries.ts";
@@ -72,7 +73,7 @@ function DeleteTask({ task, onClose }: { task: Task; onClose: () => void }) {
   return (
     <DeleteDialog
       question={t("delete.question")}
-      detail={t("delete.detail", { title: task.title })}
+      detail={t("delete.detail", { title: shortened(task.title) })}
       failed={(why) => t("delete.failed", { why })}
       gone={task}
       deletion={remove}

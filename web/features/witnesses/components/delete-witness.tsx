@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Witness } from "#contract/witnesses.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useDeleteWitness } from "../queries.ts";
 
@@ -16,7 +17,7 @@ export function DeleteWitness({ witness, onClose, onDeleted }: DeleteWitnessProp
   return (
     <DeleteDialog
       question={t("witnesses.delete.question")}
-      detail={t("witnesses.delete.detail", { name: witness.name })}
+      detail={t("witnesses.delete.detail", { name: shortened(witness.name) })}
       failed={(why) => t("witnesses.delete.failed", { why })}
       gone={witness}
       deletion={remove}

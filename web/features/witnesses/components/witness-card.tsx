@@ -16,9 +16,9 @@ interface WitnessCardProps {
 /** One witness: whose, for what, and how to reach them. */
 export function WitnessCard({ witness, couple, onEdit, onDelete }: WitnessCardProps) {
   const { t } = useTranslation("wedding");
-  const { name, side, phone, email, looks_after } = witness;
+  const { id, name, side, phone, email, looks_after } = witness;
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-id={id}>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
         <div className={styles.actions}>
