@@ -75,8 +75,10 @@ export function BudgetPage() {
         title={t("title")}
         actions={!isPhone && <AddButtons tab={view.tab} {...{ isEmpty, addItem, addExpense }} />}
       />
-      {budget.error && <LoadFailed query={budget} words={(why) => t("failed", { why })} />}
-      {spending.error && <LoadFailed query={spending} words={(why) => t("expenses.failed", { why })} />}
+      {budget.error && !budget.data && <LoadFailed query={budget} words={(why) => t("failed", { why })} />}
+      {spending.error && !spending.data && (
+        <LoadFailed query={spending} words={(why) => t("expenses.failed", { why })} />
+      )}
       <Tabs
         label={t("tabs.label")}
         tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}

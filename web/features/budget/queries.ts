@@ -11,6 +11,7 @@ import {
   type BudgetItemChanges,
   type NewBudgetItem,
 } from "#contract/budget.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { expensesKey } from "#web/features/expenses/queries.ts";
 import { call } from "#web/platform/api.ts";
@@ -72,7 +73,7 @@ export function useDeleteBudgetItem() {
     onSuccess: (_, { item, title }) => {
       edit(client, (items) => items.filter(({ id }) => id !== item.id));
       void client.invalidateQueries({ queryKey: expensesKey });
-      offerUndo({ id: item.id, words: t("delete.done", { item: title }) }, () => {
+      offerUndo({ id: item.id, words: t("delete.done", { item: shortened(title) }) }, () => {
         void client.invalidateQueries({ queryKey: budgetKey });
         void client.invalidateQueries({ queryKey: expensesKey });
       });

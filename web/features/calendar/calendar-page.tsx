@@ -78,8 +78,8 @@ export function CalendarPage() {
         subtitle={t("subtitle")}
         actions={!isPhone && !isEmptyList && !(error && !events) && <AddButton onAdd={add} />}
       />
-      {error && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
-      {hasTasks && taskList.error && (
+      {error && !events && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
+      {hasTasks && taskList.error && !taskList.data && (
         <LoadFailed query={taskList} words={(why) => t("tasks_failed", { why })} />
       )}
       {(events ?? !error) && (

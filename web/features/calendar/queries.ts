@@ -10,6 +10,7 @@ import {
   type CalendarEventChanges,
   type NewCalendarEvent,
 } from "#contract/calendar.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
 
@@ -58,7 +59,7 @@ export function useDeleteEvent() {
     mutationFn: ({ id }: CalendarEvent) => call(deleteEvent, { params: { id } }),
     onSuccess: (_, { id, title }) => {
       edit(client, (events) => events.filter((event) => event.id !== id));
-      offerUndo({ id, words: t("delete.done", { title }) }, () => {
+      offerUndo({ id, words: t("delete.done", { title: shortened(title) }) }, () => {
         void client.invalidateQueries({ queryKey: listKey });
       });
     },

@@ -11,6 +11,7 @@ import {
   type ExpenseChanges,
   type NewExpense,
 } from "#contract/expenses.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
 
@@ -69,7 +70,7 @@ export function useDeleteExpense() {
     mutationFn: (expense: Expense) => call(deleteExpense, { params: { id: expense.id } }),
     onSuccess: (_, expense) => {
       edit(client, (expenses) => expenses.filter(({ id }) => id !== expense.id));
-      offerUndo({ id: expense.id, words: t("delete.done", { item: expense.title }) }, () => {
+      offerUndo({ id: expense.id, words: t("delete.done", { item: shortened(expense.title) }) }, () => {
         void client.invalidateQueries({ queryKey: expensesKey });
       });
     },

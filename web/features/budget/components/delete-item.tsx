@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import type { Line } from "../budget.rules.ts";
 import { useDeleteBudgetItem } from "../queries.ts";
@@ -8,7 +9,7 @@ import { useItemTitle } from "./words.ts";
 export function DeleteItem({ line, onClose }: { line: Line; onClose: () => void }) {
   const { t } = useTranslation("budget");
   const remove = useDeleteBudgetItem();
-  const title = useItemTitle()(line.item);
+  const title = shortened(useItemTitle()(line.item));
   const detail =
     line.expenses === 0
       ? t("delete.detail", { item: title })

@@ -81,6 +81,7 @@ const ItemCard = memo(function ItemCard({ place, count, actions, measure, ...pro
   return (
     <LongCard
       {...{ place, count, measure }}
+      id={item.id}
       className={styles.card}
       end={
         <EditMenu

@@ -105,7 +105,7 @@ interface ItemRowProps {
 
 const ItemRow = memo(function ItemRow({ place, measure, ...cells }: ItemRowProps) {
   return (
-    <Row ref={measure} data-index={place} aria-rowindex={place + 2}>
+    <Row ref={measure} data-index={place} data-id={cells.line.id} aria-rowindex={place + 2}>
       <ItemCells {...cells} />
     </Row>
   );

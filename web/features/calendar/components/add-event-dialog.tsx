@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { NewCalendarEvent, type CalendarEvent } from "#contract/calendar.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -21,7 +22,7 @@ export function AddEventDialog({ day, onClose, onAdded }: AddEventDialogProps) {
     read: (fields, element) => Object.fromEntries(textsIn(fields, element)),
     send: async (event) => {
       const added = await add.mutateAsync(event);
-      showToast({ words: t("add.done", { title: added.title }) });
+      showToast({ words: t("add.done", { title: shortened(added.title) }) });
       onAdded(added);
       onClose();
     },

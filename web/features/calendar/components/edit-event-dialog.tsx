@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CalendarEventChanges, eventTypes, type CalendarEvent } from "#contract/calendar.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -90,7 +91,7 @@ function DeleteEvent({ event, onCancel, onDeleted }: DeleteEventProps) {
   const remove = useDeleteEvent();
   return (
     <DeleteDialog
-      question={t("delete.question", { title: event.title })}
+      question={t("delete.question", { title: shortened(event.title) })}
       detail={t("delete.detail")}
       failed={(why) => t("delete.failed", { why })}
       gone={event}

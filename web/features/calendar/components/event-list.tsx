@@ -44,7 +44,13 @@ export const EventList = memo(function EventList({ entries, today, isPrinting, o
             {placed.map(
               ({ line, place }) =>
                 line.kind === "entry" && (
-                  <li key={line.id} ref={rows.measure} data-index={place} className={styles.entry}>
+                  <li
+                    key={line.id}
+                    ref={rows.measure}
+                    data-index={place}
+                    data-id={line.id}
+                    className={styles.entry}
+                  >
                     <EntryRow
                       isDated
                       entry={line.entry}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Expense } from "#contract/expenses.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useDeleteExpense } from "../queries.ts";
 
@@ -9,7 +10,7 @@ export function DeleteExpense({ expense, onClose }: { expense: Expense; onClose:
   return (
     <DeleteDialog
       question={t("delete.question")}
-      detail={t("delete.detail", { item: expense.title })}
+      detail={t("delete.detail", { item: shortened(expense.title) })}
       failed={(why) => t("delete.failed", { why })}
       gone={expense}
       deletion={remove}

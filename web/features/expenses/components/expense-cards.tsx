@@ -56,6 +56,7 @@ const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
   return (
     <LongCard
       {...{ place, count, measure }}
+      id={expense.id}
       end={
         <EditMenu
           label={t("table.menu", { item: title })}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { NewExpense, type Expense } from "#contract/expenses.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { AddDialog, useRounds } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -41,7 +42,8 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
   const { goingOn, round, added } = useRounds(started, onClose);
 
   async function saveNew(wanted: NewExpense) {
-    const words = t("expense.added", { item: (await record.mutateAsync(wanted)).title });
+    const { title } = await record.mutateAsync(wanted);
+    const words = t("expense.added", { item: shortened(title) });
     const { date, budget_item_id: item, paid_by: payer } = wanted;
     added(words, { date: date ?? "", item: item ?? "", payer, provider: "" });
   }

@@ -144,9 +144,9 @@ interface ExpenseRowProps {
 
 const ExpenseRow = memo(function ExpenseRow(props: ExpenseRowProps) {
   const { expense, item, place, actions, language, t, measure } = props;
-  const { title, provider, date, paid_by: payer, amount } = expense;
+  const { id, title, provider, date, paid_by: payer, amount } = expense;
   return (
-    <Row ref={measure} data-index={place} aria-rowindex={place + 2}>
+    <Row ref={measure} data-index={place} data-id={id} aria-rowindex={place + 2}>
       <Cell kind="first">{title}</Cell>
       <Cell kind="soft">{provider === "" ? "—" : provider}</Cell>
       <Cell kind="soft">{item === "" ? "—" : item}</Cell>
