@@ -177,6 +177,7 @@ test("a deletion asks first, can be undone, and later found in the bin from else
   await expectShown(page, ["Zoé Éluard"]);
   await messages(page).getByRole("button", { name: "Annuler" }).click();
   await expectShown(page, ["Zoé Éluard", "Paul Fabre"]);
+  await expect(answerOf(page, "Paul Fabre")).toBeFocused();
   const [, paul] = await couple.ask<Kept[]>("GET", "/api/guests/user");
 
   await choose(page, "Supprimer", "Paul Fabre");

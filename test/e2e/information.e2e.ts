@@ -222,6 +222,7 @@ test("witnesses come, change, go and come back", async ({ signedIn: page, couple
   await expect(page.getByRole("button", { name: "Ajouter un témoin" })).toBeFocused();
   await messages(page).getByRole("button", { name: "Annuler" }).click();
   await expect(page.getByRole("heading", { name: "Inès Roche" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Inès Roche$/u }).first()).toBeFocused();
 
   for (const name of ["Thomas", "Solène", "Karim", "Anouk"]) {
     await couple.ask("POST", "/witnesses", { name });
