@@ -22,7 +22,8 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Watching every step costs each story time, for the few that fail: TRACE=1 asks for it.
+    trace: process.env.TRACE === undefined ? "off" : "retain-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
@@ -43,7 +44,7 @@ export default defineConfig({
     {
       name: "phone-360",
       grepInvert: /@desktop/,
-      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],
 });
