@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin as PostcssPlugin } from "postcss";
 import { defineConfig, type ProxyOptions } from "vite";
+import { importsOf } from "./scripts/imports.ts";
 
 /** Where `npm run dev` has put the server. */
 const apiOrigin = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
@@ -24,8 +25,11 @@ const frameworks =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|(?:react-)?i18next[\w-]*|valibot)[\\/]/;
 /** What only pages behind the sign-in run. */
 const signedIn = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
+/** What the pages before the sign-in are made of: they wait for nothing that only rooms need. */
+const doors = ["web/main.tsx", "web/features/account/login-page.tsx", "web/features/account/signup-page.tsx"];
+const ofDoors = new Set(doors.flatMap((door) => [...importsOf(import.meta.dirname, door)]));
 /** What several pages share: small parts weigh less, and load sooner, in one file. */
-const sharedRooms = /[\\/](?:web[\\/](?:ui|platform)|contract|i18n)[\\/]/;
+const sharedRooms = /[\\/](?:web[\\/](?:(?:ui|platform)[\\/]|paths\.ts)|contract[\\/]|i18n[\\/])/;
 
 /**
  * Stylesheets arrive in any order; layers decide instead: the base yields to the parts, and both to a page's own layout.
@@ -59,7 +63,8 @@ export default defineConfig({
           groups: [
             { name: "frameworks", test: frameworks },
             { name: "signed-in", test: signedIn },
-            { name: "parts", test: sharedRooms, minShareCount: 4 },
+            { name: "parts", test: (id) => sharedRooms.test(id) && ofDoors.has(id.split("?", 1)[0] ?? id) },
+            { name: "rooms", test: sharedRooms, minShareCount: 4 },
           ],
         },
       },
