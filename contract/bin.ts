@@ -14,6 +14,9 @@ export const binKinds = [
   "budget_item",
   "expense",
   "provider_contact",
+  "folder",
+  "file",
+  "photo",
 ] as const;
 export type BinKind = (typeof binKinds)[number];
 
@@ -34,6 +37,15 @@ export const listBin = endpoint({
   access: "member",
   summary: "What can still be brought back, latest first",
   reply: v.array(BinItem),
+});
+
+export const deleteForGood = endpoint({
+  method: "DELETE",
+  path: "/deleted/{id}",
+  access: "member",
+  summary: "Remove a deleted thing for good, at once",
+  params: v.object({ id }),
+  reply: v.object({ ok: v.literal(true), id }),
 });
 
 export const restore = endpoint({

@@ -17,6 +17,10 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** A multipart call: the name of the field that carries its files. `body` is its other fields. */
+  readonly upload?: string;
+  /** Its reply holds urls that expire: it is another one in each span of time. */
+  readonly signsUrls?: boolean;
   readonly reply: Schema;
 }
 

@@ -3,10 +3,12 @@ import * as account from "./account.ts";
 import * as bin from "./bin.ts";
 import * as budget from "./budget.ts";
 import * as calendar from "./calendar.ts";
+import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as expenses from "./expenses.ts";
 import * as guests from "./guests.ts";
 import * as health from "./health.ts";
+import * as photos from "./photos.ts";
 import * as providers from "./providers.ts";
 import * as todos from "./todos.ts";
 import * as wedding from "./wedding.ts";
@@ -22,6 +24,8 @@ const rooms = [
   budget,
   expenses,
   providers,
+  documents,
+  photos,
   bin,
   health,
 ];

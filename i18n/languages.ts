@@ -19,6 +19,8 @@ export const namespaces = [
   "calendar",
   "budget",
   "providers",
+  "documents",
+  "photos",
   "catalogue",
   "bin",
   "legal",

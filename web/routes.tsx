@@ -34,7 +34,7 @@ const pages: Readonly<Record<PagePath, Load>> = {
   "/prestataires": async () => (await import("./features/providers/providers-page.tsx")).ProvidersPage,
   "/prestataires/:provider": async () =>
     (await import("./features/providers/provider-page.tsx")).ProviderPage,
-  "/devis-factures": loadClosedRoom,
+  "/devis-factures": async () => (await import("./features/documents/documents-page.tsx")).DocumentsPage,
   "/profile": loadClosedRoom,
   "/return": loadClosedRoom,
 };

@@ -1,8 +1,10 @@
 /** The rows as both databases keep them. Instants are epoch milliseconds, days `YYYY-MM-DD`, money integer cents, flags 0 or 1. */
 
 import type { BinKind } from "#contract/bin.ts";
+import type { LinkKind } from "#contract/documents.ts";
 import type { EventType } from "#contract/calendar.ts";
 import type { Diet, Relationship } from "#contract/guests.ts";
+import type { PhotoType } from "#contract/photos.ts";
 import type { ContactStatus } from "#contract/providers.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { TaskType } from "#contract/todos.ts";
@@ -162,6 +164,66 @@ export interface WitnessRow extends Thing {
   looks_after: string;
 }
 
+/** One content, whatever has it: kept once a wedding. */
+export interface ContentRow {
+  wedding_id: string;
+  id: string;
+  /** Lower-case hex. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  mime: string;
+  created_at: number;
+}
+
+/** A content that may lie in the storage without its row: on its way in, or on its way out. */
+export interface LooseContentRow {
+  wedding_id: string;
+  id: string;
+  noted_at: number;
+}
+
+/** What folders and files have in common. */
+interface Paper extends Thing {
+  name: string;
+  /** What of the name is compared: no two live things of one folder share it. */
+  name_key: string;
+  /** The folder that took it into the bin; null if it went by itself, or lives. */
+  deleted_with: string | null;
+}
+
+export interface FolderRow extends Paper {
+  parent_folder_id: string | null;
+}
+
+export interface FileRow extends Paper {
+  folder_id: string | null;
+  content_id: string;
+}
+
+export interface FileLinkRow {
+  wedding_id: string;
+  file_id: string;
+  kind: LinkKind;
+  thing_id: string;
+}
+
+export interface PhotoRow extends Thing {
+  photo_type: PhotoType;
+  /** A data: url of a few pixels. */
+  placeholder: string;
+}
+
+/** One of the sizes a photo is kept in. */
+export interface PhotoSizeRow {
+  wedding_id: string;
+  photo_id: string;
+  mime: "image/webp" | "image/jpeg";
+  width: number;
+  height: number;
+  content_id: string;
+}
+
 export interface BinItemRow {
   wedding_id: string;
   id: string;
@@ -196,6 +258,13 @@ export interface Tables {
   expenses: ExpenseRow;
   provider_contacts: ProviderContactRow;
   witnesses: WitnessRow;
+  contents: ContentRow;
+  loose_contents: LooseContentRow;
+  folders: FolderRow;
+  files: FileRow;
+  file_links: FileLinkRow;
+  photos: PhotoRow;
+  photo_sizes: PhotoSizeRow;
   bin_items: BinItemRow;
   attempts: AttemptRow;
   settings: SettingRow;

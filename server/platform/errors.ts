@@ -19,11 +19,22 @@ const statuses: Record<ErrorCode, number> = {
   expense_not_found: 404,
   provider_not_found: 404,
   contact_not_found: 404,
+  folder_not_found: 404,
+  file_not_found: 404,
+  photo_not_found: 404,
   bin_item_not_found: 404,
+  file_empty: 400,
+  file_broken: 400,
   conflict: 409,
+  folder_into_itself: 409,
+  folder_too_deep: 409,
   place_taken: 409,
   too_large: 413,
+  file_too_large: 413,
+  image_too_large: 413,
+  quota_full: 413,
   media_type: 415,
+  file_type: 415,
   too_many: 429,
   internal: 500,
   busy: 503,
@@ -40,6 +51,8 @@ export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 
 interface RefusalDetails {
   readonly fields?: FieldProblems;
+  /** What its words mention. */
+  readonly values?: Readonly<Record<string, string | number>>;
   /** Whole seconds after which trying again makes sense. */
   readonly retryAfter?: number;
 }
@@ -49,6 +62,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: FieldProblems | undefined;
+  readonly values: Readonly<Record<string, string | number>>;
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
@@ -56,6 +70,7 @@ export class Refusal extends Error {
     this.code = code;
     this.status = statuses[code];
     this.fields = details.fields;
+    this.values = details.values ?? {};
     this.retryAfter = details.retryAfter;
   }
 }

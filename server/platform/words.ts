@@ -9,9 +9,18 @@ const words: Record<Language, { field: Record<string, string> } & Record<ErrorCo
 
 /** The body of a refusal. */
 export function errorBody(refusal: Refusal, language: Language): ErrorBody {
-  const message = words[language][refusal.code];
+  const message = refusalWords(refusal, language);
   const fields = refusal.fields === undefined ? {} : { fields: fieldWords(refusal.fields, language) };
   return { error: { code: refusal.code, message, ...fields }, message };
+}
+
+/** The sentence of a refusal. */
+export function refusalWords({ code, values }: Refusal, language: Language): string {
+  return filled(words[language][code], values);
+}
+
+function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ""));
 }
 
 function fieldWords(
@@ -25,5 +34,5 @@ function fieldWords(
 
 function problemWords({ key, values = {} }: FieldProblem, language: Language): string {
   const sentence = words[language].field[key] ?? words[language].field["unreadable"] ?? "";
-  return sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ""));
+  return filled(sentence, values);
 }

@@ -1,4 +1,4 @@
-/** Every waiting time of the client, in milliseconds. All but `request` are floors on what is shown. */
+/** Every waiting time of the client, in milliseconds. All but `request` and `urls` are floors on what is shown. */
 export const waits = {
   /** The overlay over the sign-in form. */
   overlay: 1500,
@@ -12,6 +12,8 @@ export const waits = {
   fallback: 500,
   /** The longest a call may take before it is given up. */
   request: 30_000,
+  /** How often signed urls are asked for anew: they last five minutes at least. */
+  urls: 4 * 60_000,
 } as const;
 
 export function pause(milliseconds: number): Promise<void> {

@@ -1,6 +1,7 @@
 /** Every step, in order. New ones go at the end; none is ever changed. */
 import { foundations } from "./0001-foundations.ts";
 import { planning } from "./0002-planning.ts";
+import { documents } from "./0003-documents.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [foundations, planning];
+export const migrations: readonly Migration[] = [foundations, planning, documents];

@@ -1,0 +1,252 @@
+/** Quotes, invoices and every other paper: folders, files, and what a file belongs to. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { errorCodes } from "./errors.ts";
+import { id, limits, requiredLine } from "./values.ts";
+
+/** How many folders may lie in one another. */
+export const deepestFolder = 20;
+
+/** How many files one upload may carry. */
+export const mostFilesAtOnce = 100;
+
+/** How many links one file may have. */
+export const mostLinks = 50;
+
+/** The longest answer of a search. */
+export const mostFound = 200;
+
+/** What a file may be, by its content; the server decides, the form only says so early. */
+export const fileTypes = {
+  "application/pdf": "pdf",
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+  "image/heic": "heic",
+  "text/plain": "txt",
+  "text/csv": "csv",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
+  "application/vnd.oasis.opendocument.text": "odt",
+  "application/vnd.oasis.opendocument.spreadsheet": "ods",
+} as const;
+export type FileType = keyof typeof fileTypes;
+
+/** What a file can belong to. */
+export const linkKinds = ["provider_contact", "budget_item", "expense"] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+/** A folder, or the root: null, 'null' and '' are the root. */
+const place = v.pipe(
+  v.nullable(id),
+  v.transform((value) => (value === null || value === "null" || value === "" ? null : value)),
+);
+
+/** As `place`; when it is left out altogether, every place is meant. */
+const anyPlace = v.optional(place);
+
+const name = requiredLine(limits.shortText);
+
+export const FileLink = v.object({
+  kind: v.picklist(linkKinds, "link_kind_unknown"),
+  id,
+  /** What it is called on screen. */
+  label: v.string(),
+  /** Of a contact: the kind of provider, which is where its page is. */
+  provider_id: v.nullable(v.string()),
+});
+export type FileLink = v.InferOutput<typeof FileLink>;
+
+export const Folder = v.object({
+  id,
+  name: v.string(),
+  /** null at the root. */
+  parent_folder_id: v.nullable(id),
+  type: v.literal("folder"),
+  /** ISO 8601 instant, UTC. */
+  created_at: v.string(),
+  /** How many folders and files lie directly in it. */
+  items: v.number(),
+});
+export type Folder = v.InferOutput<typeof Folder>;
+
+export const StoredFile = v.object({
+  id,
+  name: v.string(),
+  /** Signed; good for five minutes at least and ten at most. */
+  url: v.string(),
+  type: v.literal("file"),
+  /** null at the root. */
+  folder_id: v.nullable(id),
+  /** Bytes. */
+  size: v.number(),
+  mime: v.string(),
+  /** ISO 8601 instant, UTC. */
+  created_at: v.string(),
+  links: v.array(FileLink),
+});
+export type StoredFile = v.InferOutput<typeof StoredFile>;
+
+/** One file of several that was turned away. */
+export const RefusedFile = v.object({
+  name: v.string(),
+  code: v.picklist(errorCodes),
+  message: v.string(),
+});
+export type RefusedFile = v.InferOutput<typeof RefusedFile>;
+
+export const StorageUse = v.object({
+  /** Bytes: everything kept, the bin and the photos too, each content once. */
+  used: v.number(),
+  /** Bytes. */
+  quota: v.number(),
+  /** Bytes: the largest file taken. */
+  largest_file: v.number(),
+});
+export type StorageUse = v.InferOutput<typeof StorageUse>;
+
+const one = v.object({ id });
+const deleted = v.object({ ok: v.literal(true), id });
+
+export const listFolders = endpoint({
+  method: "GET",
+  path: "/folders",
+  access: "member",
+  summary: "The folders in a folder ('null': the root); without parentId all folders",
+  query: v.object({ parentId: anyPlace }),
+  reply: v.array(Folder),
+});
+
+export const listFiles = endpoint({
+  method: "GET",
+  path: "/files",
+  access: "member",
+  signsUrls: true,
+  summary: "The files in a folder ('null': the root); without folderId all files",
+  query: v.object({ folderId: anyPlace }),
+  reply: v.array(StoredFile),
+});
+
+export const uploadFiles = endpoint({
+  method: "POST",
+  path: "/upload-file",
+  access: "member",
+  upload: "file",
+  summary: "Keep files; of several the good ones land, the others are named",
+  body: v.object({ folderId: v.optional(place, null) }),
+  reply: v.object({ files: v.array(StoredFile), refused: v.array(RefusedFile) }),
+});
+
+export const createFolder = endpoint({
+  method: "POST",
+  path: "/create-folder",
+  access: "member",
+  summary: "Make a folder; a name that is taken gets ' (2)'",
+  body: v.object({ name, parentFolderId: v.optional(place, null) }),
+  reply: Folder,
+});
+
+export const moveItem = endpoint({
+  method: "PATCH",
+  path: "/move-item",
+  access: "member",
+  summary: "Move a folder or a file into a folder ('null': the root)",
+  body: v.object({
+    itemId: id,
+    newParentId: v.optional(place, null),
+    itemType: v.optional(v.picklist(["folder", "file"], "item_type_unknown"), "folder"),
+  }),
+  reply: v.object({ id, name: v.string(), type: v.picklist(["folder", "file"]) }),
+});
+
+export const renameFolder = endpoint({
+  method: "PATCH",
+  path: "/folders/{id}",
+  access: "member",
+  summary: "Rename a folder; a name that is taken gets ' (2)'",
+  params: one,
+  body: v.object({ name }),
+  reply: Folder,
+});
+
+export const renameFile = endpoint({
+  method: "PATCH",
+  path: "/files/{id}",
+  access: "member",
+  signsUrls: true,
+  summary: "Rename a file; it keeps its ending, and a name that is taken gets ' (2)'",
+  params: one,
+  body: v.object({ name }),
+  reply: StoredFile,
+});
+
+export const deleteFolder = endpoint({
+  method: "DELETE",
+  path: "/folders/{id}",
+  access: "member",
+  summary: "Put a folder and all that is in it into the bin, where they stay 30 days",
+  params: one,
+  reply: deleted,
+});
+
+export const deleteFile = endpoint({
+  method: "DELETE",
+  path: "/files/{id}",
+  access: "member",
+  summary: "Put a file into the bin, where it stays 30 days",
+  params: one,
+  reply: deleted,
+});
+
+export const findDocuments = endpoint({
+  method: "GET",
+  path: "/api/found-documents",
+  access: "member",
+  signsUrls: true,
+  summary: "The folders and files whose name holds some words, whatever the case and the accents",
+  query: v.object({ search: requiredLine(limits.shortText) }),
+  reply: v.object({ folders: v.array(Folder), files: v.array(StoredFile) }),
+});
+
+export const listLinkedFiles = endpoint({
+  method: "GET",
+  path: "/api/linked-files",
+  access: "member",
+  signsUrls: true,
+  summary: "The files that belong to a contact, a budget item or an expense",
+  reply: v.array(StoredFile),
+});
+
+export const linkFile = endpoint({
+  method: "PUT",
+  path: "/api/files/{id}/links",
+  access: "member",
+  signsUrls: true,
+  summary: "Say what a file belongs to; what is left out is no longer linked",
+  params: one,
+  body: v.object({
+    links: v.pipe(
+      v.array(v.object({ kind: FileLink.entries.kind, id }), "links_form"),
+      v.maxLength(mostLinks, "links_many"),
+    ),
+  }),
+  reply: StoredFile,
+});
+
+export const getStorageUse = endpoint({
+  method: "GET",
+  path: "/api/storage-use",
+  access: "member",
+  summary: "How much room the wedding's files take, and how much there is",
+  reply: StorageUse,
+});
+
+export const getArchiveUrl = endpoint({
+  method: "GET",
+  path: "/api/archive-url",
+  access: "member",
+  signsUrls: true,
+  summary: "Where a folder ('null': everything) can be downloaded as a zip, for five to ten minutes",
+  query: v.object({ folderId: place }),
+  reply: v.object({ url: v.string() }),
+});

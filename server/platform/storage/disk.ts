@@ -1,0 +1,100 @@
+/** Contents on the local disk: `<folder>/<wedding id>/<content id>`, for the owner of the process alone. */
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type ContentKey, MissingContentError, type Storage } from "./storage.ts";
+
+/** `folder`: made when it is not there. */
+export function diskStorage(folder: string): Storage {
+  const placeOf = ({ weddingId, id }: ContentKey) => join(folder, named(weddingId), named(id));
+  return {
+    async put(key, file) {
+      const place = placeOf(key);
+      const isNewFolder = await makeFolder(dirname(place));
+      await moveWhole(file.path, place);
+      // A name is durable once its folder is.
+      await flush(dirname(place));
+      if (isNewFolder) await flush(folder);
+    },
+    async read(key, span) {
+      const file = await open(placeOf(key), "r").catch((error: unknown) => {
+        throw isCode(error, "ENOENT") ? new MissingContentError(key.id) : error;
+      });
+      return createReadStream("", { fd: file, ...span });
+    },
+    async remove(key) {
+      await rm(placeOf(key), { force: true });
+    },
+    async sizeOf(key) {
+      try {
+        return (await stat(placeOf(key))).size;
+      } catch (error) {
+        if (isCode(error, "ENOENT")) return undefined;
+        throw error;
+      }
+    },
+    list: () => contentsUnder(folder),
+  };
+}
+
+/** Ids come from our own rows; one that could lead elsewhere came from nowhere. */
+function named(id: string): string {
+  if (!/^[\w-]+$/u.test(id)) throw new MissingContentError(id);
+  return id;
+}
+
+/** Whether the folder had to be made. */
+async function makeFolder(folder: string): Promise<boolean> {
+  return (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
+}
+
+/** The file is flushed already; a rename within one disk is whole or not at all. */
+async function moveWhole(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!isCode(error, "EXDEV")) throw error;
+    // Another disk: copied beside its place first, flushed, then renamed.
+    const beside = `${to}.part`;
+    await copyFile(from, beside);
+    await flush(beside);
+    await rename(beside, to);
+    await rm(from, { force: true });
+  }
+}
+
+/** Writes what the system still holds of a file or folder to disk. Windows has no such thing for folders. */
+export async function flush(path: string): Promise<void> {
+  const opened = await open(path, "r").catch((error: unknown) => {
+    if (isCode(error, "EISDIR") || isCode(error, "EPERM")) return undefined;
+    throw error;
+  });
+  if (opened === undefined) return;
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
+async function* contentsUnder(folder: string): AsyncIterable<ContentKey> {
+  for await (const wedding of entriesOf(folder)) {
+    if (!wedding.isDirectory()) continue;
+    for await (const content of entriesOf(join(folder, wedding.name))) {
+      if (content.isFile()) yield { weddingId: wedding.name, id: content.name };
+    }
+  }
+}
+
+async function* entriesOf(folder: string) {
+  const found = await opendir(folder).catch((error: unknown) => {
+    if (isCode(error, "ENOENT")) return undefined;
+    throw error;
+  });
+  if (found !== undefined) yield* found;
+}
+
+/** Whether an error is the system's of that code. */
+export function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
