@@ -35,7 +35,10 @@ export type IconName =
   | "swap"
   | "filter"
   | "heart"
-  | "camera";
+  | "camera"
+  | "paperclip"
+  | "document"
+  | "image";
 
 interface IconProps {
   name: IconName;
