@@ -1,0 +1,270 @@
+/** What this room asks of the server, and what each write makes stale. */
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { useCallback } from "react";
+import {
+  createFolder,
+  deleteFile,
+  deleteFolder,
+  findDocuments,
+  getArchiveUrl,
+  getStorageUse,
+  linkFile,
+  listFiles,
+  listFolders,
+  listLinkedFiles,
+  moveItem,
+  renameFile,
+  renameFolder,
+  type Folder,
+  type LinkKind,
+  type StoredFile,
+} from "#contract/documents.ts";
+import type { Reply } from "#contract/endpoint.ts";
+import { call } from "#web/platform/api.ts";
+import { waits } from "#web/platform/waits.ts";
+
+export const documentsKey = ["documents"] as const;
+const foldersKey = [...documentsKey, "folders"] as const;
+const filesKey = [...documentsKey, "files"] as const;
+const foundKey = [...documentsKey, "found"] as const;
+export const linkedKey = [...documentsKey, "linked"] as const;
+const roomKey = [...documentsKey, "use"] as const;
+
+/** A folder or a file, as they stand in one list. */
+export type Item = Folder | StoredFile;
+
+type Found = Reply<typeof findDocuments>;
+
+/** Where a thing lies; null is the root. */
+export function placeOf(item: Item): string | null {
+  return item.type === "folder" ? item.parent_folder_id : item.folder_id;
+}
+
+/** What holds urls is asked anew before they end, also by who comes back to a window left open. */
+const freshUrls = { refetchInterval: waits.urls, refetchOnWindowFocus: true } as const;
+
+function filesIn(folderId: string | null) {
+  return queryOptions({
+    queryKey: [...filesKey, folderId ?? "root"],
+    queryFn: async ({ signal }) => {
+      const files = await call(listFiles, { query: { folderId } }, { signal });
+      return files.filter((file) => file.folder_id === folderId);
+    },
+    ...freshUrls,
+  });
+}
+
+/** The folders that lie directly in one, null for the root; not asked for while `parentId` is undefined. */
+export function useFolders(parentId: string | null | undefined) {
+  return useQuery({
+    queryKey: [...foldersKey, "in", parentId ?? "root"],
+    queryFn: async ({ signal }) => {
+      const folders = await call(listFolders, { query: { parentId } }, { signal });
+      return folders.filter((folder) => folder.parent_folder_id === parentId);
+    },
+    enabled: parentId !== undefined,
+  });
+}
+
+/** Every folder of the wedding: trails and trees are made of them. */
+export function useAllFolders() {
+  return useQuery({
+    queryKey: [...foldersKey, "all"],
+    queryFn: ({ signal }) => call(listFolders, { query: {} }, { signal }),
+  });
+}
+
+/** The files that lie directly in a folder, null for the root; not asked for while `folderId` is undefined. */
+export function useFiles(folderId: string | null | undefined) {
+  return useQuery({ ...filesIn(folderId ?? null), enabled: folderId !== undefined });
+}
+
+/** Every file of the wedding, to choose from; not asked for until `wanted`. */
+export function useAllFiles(wanted = true) {
+  return useQuery({
+    queryKey: [...filesKey, "all"],
+    queryFn: ({ signal }) => call(listFiles, { query: {} }, { signal }),
+    enabled: wanted,
+    ...freshUrls,
+  });
+}
+
+/** What bears these words in its name, wherever it lies; the last answer stays until the next one is there. */
+export function useFoundDocuments(search: string) {
+  const words = search.trim();
+  return useQuery({
+    queryKey: [...foundKey, words],
+    queryFn: ({ signal }) => call(findDocuments, { query: { search: words } }, { signal }),
+    enabled: words !== "",
+    placeholderData: keepPreviousData,
+    ...freshUrls,
+  });
+}
+
+export function useStorageUse() {
+  return useQuery({
+    queryKey: roomKey,
+    queryFn: ({ signal }) => call(getStorageUse, undefined, { signal }),
+  });
+}
+
+/** The files that belong to a contact, a budget item or an expense. */
+export function useLinkedFiles() {
+  return useQuery({
+    queryKey: linkedKey,
+    queryFn: ({ signal }) => call(listLinkedFiles, undefined, { signal }),
+    ...freshUrls,
+  });
+}
+
+function everythingIsStale(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: documentsKey });
+}
+
+/** Makes every list, trail and count of this room stale: after an upload, or a change made elsewhere. */
+export function useDocumentsChanged(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    everythingIsStale(client);
+  }, [client]);
+}
+
+/** Changes one thing wherever it is listed; null takes it out. */
+function edit(client: QueryClient, id: string, become: Item | null): void {
+  const among = (items: readonly Item[]): Item[] =>
+    items.flatMap((item) => (item.id === id ? (become ?? []) : [item]));
+  for (const queryKey of [foldersKey, filesKey]) {
+    client.setQueriesData<readonly Item[]>({ queryKey }, (items) => items && among(items));
+  }
+  if (become === null) takeOutOfFound(client, id);
+}
+
+function takeOutOfFound(client: QueryClient, id: string): void {
+  const isOther = (item: Item) => item.id !== id;
+  client.setQueriesData<Found>({ queryKey: foundKey }, (found) => {
+    return found && { folders: found.folders.filter(isOther), files: found.files.filter(isOther) };
+  });
+}
+
+export interface Link {
+  readonly kind: LinkKind;
+  readonly id: string;
+}
+
+/** Says all that a file belongs to. */
+export function useLinkFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, links }: { id: string; links: readonly Link[] }) =>
+      call(linkFile, { params: { id }, body: { links: [...links] } }),
+    onSuccess: (file) => {
+      edit(client, file.id, file);
+      everythingIsStale(client);
+    },
+  });
+}
+
+export function useCreateFolder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (folder: { name: string; parentFolderId: string | null }) =>
+      call(createFolder, { body: folder }),
+    onSuccess: (folder) => {
+      for (const key of [folder.parent_folder_id ?? "root", "all"]) {
+        const where = key === "all" ? [...foldersKey, key] : [...foldersKey, "in", key];
+        client.setQueryData<readonly Folder[]>(where, (folders) => folders && [...folders, folder]);
+      }
+      everythingIsStale(client);
+    },
+  });
+}
+
+export function useRenameItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ item, name }: { item: Item; name: string }): Promise<Item> => {
+      const input = { params: { id: item.id }, body: { name } };
+      return item.type === "folder" ? call(renameFolder, input) : call(renameFile, input);
+    },
+    onSuccess: (renamed) => {
+      edit(client, renamed.id, renamed);
+      everythingIsStale(client);
+    },
+  });
+}
+
+export function useDeleteItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, type }: Item) =>
+      type === "folder" ? call(deleteFolder, { params: { id } }) : call(deleteFile, { params: { id } }),
+    onSuccess: (_, { id }) => {
+      edit(client, id, null);
+      everythingIsStale(client);
+    },
+  });
+}
+
+/** The thing in its new place, wherever it is listed. */
+function showMoved(client: QueryClient, item: Item, to: string | null): void {
+  const moved: Item = item.type === "folder" ? { ...item, parent_folder_id: to } : { ...item, folder_id: to };
+  const queryKey = item.type === "folder" ? foldersKey : filesKey;
+  for (const [key, items] of client.getQueriesData<readonly Item[]>({ queryKey })) {
+    if (!items) continue;
+    const isListed = items.some(({ id }) => id === item.id);
+    const belongs = key.at(-1) === "all" || key.at(-1) === (to ?? "root");
+    if (!belongs && isListed) client.setQueryData(key, without(items, item.id));
+    else if (belongs) client.setQueryData(key, [...without(items, item.id), moved]);
+  }
+}
+
+function without(items: readonly Item[], id: string): readonly Item[] {
+  return items.filter((item) => item.id !== id);
+}
+
+/** Shown at once, and taken back if it is refused. */
+export function useMoveItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ item, to }: { item: Item; to: string | null }) =>
+      call(moveItem, { body: { itemId: item.id, newParentId: to, itemType: item.type } }),
+    onMutate: async ({ item, to }) => {
+      await client.cancelQueries({ queryKey: documentsKey });
+      const before = [foldersKey, filesKey].flatMap((queryKey) => client.getQueriesData({ queryKey }));
+      showMoved(client, item, to);
+      return before;
+    },
+    onError: (_error, _move, before) => {
+      for (const [key, items] of before ?? []) client.setQueryData(key, items);
+    },
+    onSettled: () => {
+      everythingIsStale(client);
+    },
+  });
+}
+
+/** Where a folder, or everything, can be downloaded as one zip. */
+export function useArchive() {
+  return useMutation({
+    mutationFn: async (folderId: string | null) => (await call(getArchiveUrl, { query: { folderId } })).url,
+  });
+}
+
+/** A url of the file that still holds for a while, asked for anew where the one in hand may have ended. */
+export function useFreshUrl(): (file: StoredFile) => Promise<string> {
+  const client = useQueryClient();
+  return useCallback(
+    async (file) => {
+      const files = await client.fetchQuery({ ...filesIn(file.folder_id), staleTime: waits.urls });
+      return files.find(({ id }) => id === file.id)?.url ?? file.url;
+    },
+    [client],
+  );
+}
