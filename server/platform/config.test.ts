@@ -34,6 +34,51 @@ describe("settings", () => {
     expect(readConfig({ TRUST_PROXY: "off" }).trustProxy).toBe(false);
   });
 
+  it("keep files on the disk unless a bucket is named", () => {
+    expect(readConfig({ DATA_DIR: "/srv/promesse" }).files).toEqual({
+      folder: "/srv/promesse/files",
+      largest: 25 * 1024 * 1024,
+      quota: 1024 * 1024 * 1024,
+      s3: undefined,
+    });
+    const amazon = readConfig({ S3_BUCKET: "mariage", LARGEST_FILE_MB: "100", QUOTA_MB: "10" }).files;
+    expect(amazon).toMatchObject({ largest: 100 * 1024 * 1024, quota: 10 * 1024 * 1024 });
+    expect(amazon.s3).toEqual({
+      bucket: "mariage",
+      endpoint: undefined,
+      region: "us-east-1",
+      credentials: undefined,
+      prefix: "",
+      pathStyle: false,
+    });
+    const keys = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
+    const own = {
+      S3_BUCKET: "mariage",
+      S3_ENDPOINT: "http://127.0.0.1:9000",
+      S3_PREFIX: "/promesse//files",
+      ...keys,
+    };
+    expect(readConfig(own).files.s3).toMatchObject({
+      endpoint: "http://127.0.0.1:9000",
+      credentials: { accessKeyId: "key", secretAccessKey: "secret" },
+      prefix: "promesse/files/",
+      pathStyle: true,
+    });
+    expect(readConfig({ ...own, S3_PATH_STYLE: "off" }).files.s3?.pathStyle).toBe(false);
+  });
+
+  it.each([
+    ["S3_SECRET_ACCESS_KEY", { S3_BUCKET: "mariage", S3_ACCESS_KEY_ID: "AKIAEXEMPLE" }],
+    ["S3_ACCESS_KEY_ID", { S3_BUCKET: "mariage", S3_SECRET_ACCESS_KEY: "AKIAEXEMPLE" }],
+    ["S3_BUCKET", { S3_ENDPOINT: "https://s3.exemple.fr" }],
+    ["S3_BUCKET", { S3_ACCESS_KEY_ID: "AKIAEXEMPLE", S3_SECRET_ACCESS_KEY: "AKIAEXEMPLE" }],
+    ["S3_PATH_STYLE", { S3_BUCKET: "mariage", S3_PATH_STYLE: "AKIAEXEMPLE" }],
+  ])("ask for %s beside the others, without saying a key", (name, environment) => {
+    const reading = () => readConfig(environment);
+    expect(reading).toThrow(new RegExp(`start: ${name} must`, "u"));
+    expect(reading).not.toThrow(/AKIA/u);
+  });
+
   it.each([
     ["PORT", "trois mille"],
     ["PORT", "70000"],
@@ -43,6 +88,12 @@ describe("settings", () => {
     ["LOG_LEVEL", "loud"],
     ["DATABASE_POOL", "0"],
     ["TRUST_PROXY", "foo"],
+    ["LARGEST_FILE_MB", "0"],
+    ["QUOTA_MB", "1.5"],
+    ["S3_BUCKET", "a bucket"],
+    ["S3_ENDPOINT", "s3.exemple.fr"],
+    ["S3_REGION", "eu west"],
+    ["S3_PREFIX", "a b"],
   ])("refuse %s=%s by name", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);

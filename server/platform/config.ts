@@ -37,7 +37,20 @@ const wholeNumber = (fallback: number, least: number, most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   );
 
-const Environment = v.object({
+const megabyte = 1024 * 1024;
+
+/** A bucket's name, or the folder within it that is ours. */
+const bucketName = /^[\w.-]{3,63}$/u;
+const keyPrefix = /^[\w!.*'()/-]*$/u;
+
+const onOrOff = v.pipe(
+  v.string(),
+  v.transform((value) => value.trim().toLowerCase()),
+  v.check((word) => on.has(word) || off.has(word), "must be on or off"),
+  v.transform((word) => on.has(word)),
+);
+
+const settings = v.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must name an address")), "127.0.0.1"),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, "must name a folder")), "./data"),
@@ -53,7 +66,73 @@ const Environment = v.object({
     v.picklist(["fatal", "error", "warn", "info", "debug", "silent"], "must be a level such as info"),
     "info",
   ),
+  LARGEST_FILE_MB: wholeNumber(25, 1, 5000),
+  QUOTA_MB: wholeNumber(1024, 1, 1_000_000_000),
+  S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(bucketName, "must be the name of a bucket"))),
+  S3_ENDPOINT: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\//u, "must be an address such as https://s3.exemple.fr"), v.url()),
+  ),
+  S3_REGION: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]+$/u, "must name a region such as eu-west-3")),
+    "us-east-1",
+  ),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  S3_PREFIX: v.optional(v.pipe(v.string(), v.regex(keyPrefix, "must be a path such as promesse/files")), ""),
+  S3_PATH_STYLE: v.optional(onOrOff),
 });
+type Settings = v.InferOutput<typeof settings>;
+
+const Environment = v.pipe(
+  settings,
+  v.forward(
+    v.check(
+      (env) => env.S3_SECRET_ACCESS_KEY === undefined || env.S3_ACCESS_KEY_ID !== undefined,
+      "must go with S3_SECRET_ACCESS_KEY",
+    ),
+    ["S3_ACCESS_KEY_ID"],
+  ),
+  v.forward(
+    v.check(
+      (env) => env.S3_ACCESS_KEY_ID === undefined || env.S3_SECRET_ACCESS_KEY !== undefined,
+      "must go with S3_ACCESS_KEY_ID",
+    ),
+    ["S3_SECRET_ACCESS_KEY"],
+  ),
+  // Someone who names an endpoint or a key means S3: the files must not end up on the disk instead.
+  v.forward(
+    v.check(
+      (env) => env.S3_BUCKET !== undefined || (env.S3_ENDPOINT ?? env.S3_ACCESS_KEY_ID) === undefined,
+      "must name the bucket, since other settings of S3 are given",
+    ),
+    ["S3_BUCKET"],
+  ),
+);
+
+/** A store that speaks S3. */
+export interface S3Settings {
+  readonly bucket: string;
+  /** Without it, Amazon's own. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  /** Without them, what the machine offers: a profile, a role. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  /** Before every key; '' or ending with a slash. */
+  readonly prefix: string;
+  /** The bucket's name in the path, not before the host's. */
+  readonly pathStyle: boolean;
+}
+
+export interface FileSettings {
+  /** Where the files lie, or are received on their way to S3. */
+  readonly folder: string;
+  /** Bytes: of one file. */
+  readonly largest: number;
+  /** Bytes: of all files of one wedding. */
+  readonly quota: number;
+  /** Where they lie instead of `folder`. */
+  readonly s3: S3Settings | undefined;
+}
 
 export interface Config {
   readonly port: number;
@@ -69,6 +148,7 @@ export interface Config {
   /** Given by the environment; else one is made and kept. */
   readonly signingSecret: string | undefined;
   readonly logLevel: string;
+  readonly files: FileSettings;
   readonly version: string;
 }
 
@@ -96,7 +176,33 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY,
     signingSecret: env.SIGNING_SECRET,
     logLevel: env.LOG_LEVEL,
+    files: fileSettings(env),
     version: productVersion(),
+  };
+}
+
+function fileSettings(env: Settings): FileSettings {
+  return {
+    folder: join(resolve(env.DATA_DIR), "files"),
+    largest: env.LARGEST_FILE_MB * megabyte,
+    quota: env.QUOTA_MB * megabyte,
+    s3: env.S3_BUCKET === undefined ? undefined : s3Settings(env, env.S3_BUCKET),
+  };
+}
+
+function s3Settings(env: Settings, bucket: string): S3Settings {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const prefix = env.S3_PREFIX.split("/").filter((part) => part !== "");
+  return {
+    bucket,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    credentials:
+      accessKeyId === undefined || secretAccessKey === undefined
+        ? undefined
+        : { accessKeyId, secretAccessKey },
+    prefix: prefix.map((part) => `${part}/`).join(""),
+    pathStyle: env.S3_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
   };
 }
 

@@ -1,0 +1,14 @@
+/** Where the settings say that files lie. */
+import type { Config, S3Settings } from "../config.ts";
+import { diskStorage } from "./disk.ts";
+import type { Storage } from "./storage.ts";
+
+export async function openStorage({ files }: Pick<Config, "files">): Promise<Storage> {
+  return files.s3 === undefined ? diskStorage(files.folder) : openS3(files.s3);
+}
+
+/** The client is large: whoever keeps files on the disk never loads it. */
+export async function openS3(settings: S3Settings): Promise<Storage> {
+  const { s3Storage } = await import("./s3.ts");
+  return s3Storage(settings);
+}
