@@ -14,6 +14,8 @@ interface Failure {
   readonly fields?: Readonly<Record<string, string>> | undefined;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number | undefined;
+  /** The server's own sentence, where ours could not name what was refused. */
+  readonly said?: string | undefined;
 }
 
 export class ApiError extends Error {
@@ -21,14 +23,16 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
+  readonly said: string | undefined;
 
-  constructor({ code, status, fields, retryAfter }: Failure) {
+  constructor({ code, status, fields, retryAfter, said }: Failure) {
     super(code);
     this.name = "ApiError";
     this.code = code;
     this.status = status;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.said = said;
   }
 }
 
@@ -90,7 +94,7 @@ function entriesOf(values: unknown): [string, string][] {
     .map(([key, value]) => [key, String(value)]);
 }
 
-function headersOf(token: string | null, hasBody: boolean): Headers {
+export function headersOf(token: string | null, hasBody: boolean): Headers {
   const headers = new Headers({ Accept: "application/json", "Accept-Language": currentLanguage() });
   if (hasBody) headers.set("Content-Type", "application/json");
   if (token !== null) headers.set("Authorization", `Bearer ${token}`);
@@ -131,7 +135,7 @@ async function readReply<R>(answer: Response): Promise<R> {
   }
 }
 
-async function failureOf(answer: Response): Promise<Failure> {
+export async function failureOf(answer: Response): Promise<Failure> {
   const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
   const told: unknown = await answer.json().catch(() => null);

@@ -4,7 +4,7 @@ import { ApiError } from "./api.ts";
 
 export function errorWords(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiError)) return t("errors:internal");
-  const said = t(`errors:${error.code}`);
+  const said = error.said ?? t(`errors:${error.code}`);
   return error.retryAfter === undefined
     ? said
     : `${said} ${t("translation:retry_after", { count: error.retryAfter })}`;

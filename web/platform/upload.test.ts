@@ -1,0 +1,169 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { uploadFiles } from "#contract/documents.ts";
+
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a browser's own would do with these answers; `hangs` never answers. */
+class FakeRequest extends EventTarget {
+  static answers: (Answer | "hangs" | "offline")[] = [];
+  static sent: { headers: Map<string, string>; body: FormData; address: string }[] = [];
+  readonly upload = new EventTarget();
+  readonly headers = new Map<string, string>();
+  status = 0;
+  responseText = "";
+  #address = "";
+  #answered: Answer | undefined;
+
+  open(method: string, address: string): void {
+    this.#address = `${method} ${address}`;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name.toLowerCase(), value);
+  }
+  getResponseHeader(name: string): string | null {
+    return this.#answered?.headers?.[name] ?? null;
+  }
+  abort(): void {
+    this.dispatchEvent(new Event("abort"));
+  }
+  send(body: FormData): void {
+    FakeRequest.sent.push({ headers: this.headers, body, address: this.#address });
+    const answer = FakeRequest.answers.shift();
+    queueMicrotask(() => {
+      const progress = Object.assign(new Event("progress"), { lengthComputable: true, loaded: 1, total: 4 });
+      this.upload.dispatchEvent(progress);
+      if (answer === undefined || answer === "hangs") return;
+      if (answer === "offline") {
+        this.dispatchEvent(new Event("error"));
+        return;
+      }
+      this.#answered = answer;
+      this.status = answer.status;
+      this.responseText = answer.body === undefined ? "" : JSON.stringify(answer.body);
+      this.dispatchEvent(new Event("load"));
+    });
+  }
+}
+
+function tokenOf(id: string, mark = ""): string {
+  return `${mark}.${btoa(JSON.stringify({ id }))}.`;
+}
+
+async function loaded() {
+  vi.resetModules();
+  const stored = new Map([["token", tokenOf("one")]]);
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("document", { cookie: "XSRF-TOKEN=a%20b", documentElement: { lang: "fr" } });
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  vi.doMock("./words.ts", () => ({ currentLanguage: () => "fr" }));
+  const [{ upload }, token, { ApiError }] = await Promise.all([
+    import("./upload.ts"),
+    import("./token.ts"),
+    import("./api.ts"),
+  ]);
+  return { upload, token, ApiError };
+}
+
+beforeEach(() => {
+  FakeRequest.answers = [];
+  FakeRequest.sent = [];
+});
+
+const files = [new File(["un devis"], "devis.pdf")];
+const done = { files: [], refused: [] };
+const refusal = (code: string, message: string) => ({ error: { code, message }, message });
+
+it("sends fields, then files, with who asks and in what language", async () => {
+  const { upload } = await loaded();
+  FakeRequest.answers = [{ status: 200, body: done }];
+  const shares: number[] = [];
+  const fields = { folderId: null, nothing: undefined };
+  await expect(
+    upload(uploadFiles, { fields, files, onProgress: (share) => shares.push(share) }),
+  ).resolves.toEqual(done);
+  const [sent] = FakeRequest.sent;
+  expect(sent?.address).toBe("POST /upload-file");
+  expect([...(sent?.body.keys() ?? [])]).toEqual(["folderId", "file"]);
+  expect(sent?.body.get("folderId")).toBe("null");
+  expect(sent?.headers.get("authorization")).toBe(`Bearer ${tokenOf("one")}`);
+  expect(sent?.headers.get("accept-language")).toBe("fr");
+  expect(sent?.headers.get("x-xsrf-token")).toBe("a b");
+  // The browser writes it, with the border between the parts.
+  expect(sent?.headers.has("content-type")).toBe(false);
+  expect(shares).toEqual([0.25]);
+});
+
+it.each([
+  [
+    413,
+    refusal("file_too_large", "« devis.pdf » dépasse 25 Mo."),
+    "file_too_large",
+    "« devis.pdf » dépasse 25 Mo.",
+  ],
+  [507, refusal("quota_full", "Plus de place."), "quota_full", "Plus de place."],
+  [502, "Bad gateway", "internal", undefined],
+  [202, done, "internal", undefined],
+  [503, undefined, "internal", undefined],
+] as const)("an answer %i is a refusal", async (status, body, code, said) => {
+  const { upload, ApiError } = await loaded();
+  FakeRequest.answers = [{ status, body, headers: { "retry-after": "7" } }];
+  const error: unknown = await upload(uploadFiles, { files }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ code, status, said, retryAfter: 7 });
+});
+
+it("without an answer says that there is no connection", async () => {
+  const { upload } = await loaded();
+  FakeRequest.answers = ["offline"];
+  await expect(upload(uploadFiles, { files })).rejects.toMatchObject({ code: "offline", status: 0 });
+});
+
+it("ends when it is no longer wanted", async () => {
+  const { upload } = await loaded();
+  FakeRequest.answers = ["hangs"];
+  const wanted = new AbortController();
+  const sending = upload(uploadFiles, { files, signal: wanted.signal });
+  wanted.abort();
+  await expect(sending).rejects.toMatchObject({ name: "AbortError" });
+  await expect(upload(uploadFiles, { files, signal: wanted.signal })).rejects.toMatchObject({
+    name: "AbortError",
+  });
+  expect(FakeRequest.sent).toHaveLength(1);
+});
+
+it("waits for whoever must sign in again, and is then sent anew", async () => {
+  const { upload, token } = await loaded();
+  FakeRequest.answers = [
+    { status: 401, body: refusal("not_signed_in", "Ta session a pris fin.") },
+    { status: 200, body: done },
+  ];
+  const sending = upload(uploadFiles, { files });
+  await vi.waitFor(() => {
+    expect(token.currentToken().ended).toBe(true);
+  });
+  expect(FakeRequest.sent).toHaveLength(1);
+  token.keepToken({ token: tokenOf("one", "new"), device: "" });
+  await expect(sending).resolves.toEqual(done);
+  expect(FakeRequest.sent[1]?.headers.get("authorization")).toBe(`Bearer ${tokenOf("one", "new")}`);
+});
+
+it("is not sent for somebody else who signs in", async () => {
+  const { upload, token } = await loaded();
+  FakeRequest.answers = [{ status: 401, body: refusal("not_signed_in", "Ta session a pris fin.") }];
+  const sending = upload(uploadFiles, { files });
+  await vi.waitFor(() => {
+    expect(token.currentToken().ended).toBe(true);
+  });
+  token.keepToken({ token: tokenOf("two"), device: "" });
+  await expect(sending).rejects.toMatchObject({ code: "not_signed_in", status: 401 });
+  expect(FakeRequest.sent).toHaveLength(1);
+});
