@@ -16,6 +16,9 @@ export const mostLinks = 50;
 /** The longest answer of a search. */
 export const mostFound = 200;
 
+/** Millions of pixels in a picture; a browser that shows one takes four bytes for each. */
+export const mostMegapixels = 100;
+
 /** What a file may be, by its content; the server decides, the form only says so early. */
 export const fileTypes = {
   "application/pdf": "pdf",

@@ -1,0 +1,102 @@
+/** What can be told of a picture without decoding it: its kind, whether its file is whole, its size in pixels. */
+import { type FileHandle, open } from "node:fs/promises";
+import { type FileType, mostMegapixels } from "#contract/documents.ts";
+import { heicSize, isHeicHead } from "./heic-boxes.ts";
+import { sharp } from "./sharp.ts";
+
+export type PictureType = Extract<FileType, `image/${string}`>;
+
+export const mostPixels = mostMegapixels * 1_000_000;
+
+/** Bytes of a file that tell its kind. */
+export const headLength = 64;
+
+/** Segments before the pixels of a JPEG; cameras write some dozens. */
+const mostSegments = 1000;
+
+const pngEnd = Buffer.from([0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
+const jpegEnd = Buffer.from([0xff, 0xd9]);
+
+/** By the first bytes of a file; undefined when it is no picture of ours. */
+export function pictureTypeOf(head: Buffer): PictureType | undefined {
+  if (head.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))) return "image/png";
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "image/jpeg";
+  if (head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP") {
+    return "image/webp";
+  }
+  return isHeicHead(head) ? "image/heic" : undefined;
+}
+
+/** Refuses what cannot be a whole picture, and what is too large to be shown. */
+export async function refusalOf(
+  path: string,
+  type: PictureType,
+): Promise<"file_broken" | "image_too_large" | undefined> {
+  const size = await pixelsOf(path, type);
+  if (size === undefined) return "file_broken";
+  return size.width * size.height > mostPixels ? "image_too_large" : undefined;
+}
+
+async function pixelsOf(path: string, type: PictureType) {
+  const file = await open(path);
+  try {
+    if (type === "image/heic") return await heicSize(file);
+    if (!(await isWhole(file, type))) return undefined;
+  } finally {
+    await file.close();
+  }
+  try {
+    // The pixels are counted by us, for pictures over the limit to be told from broken ones.
+    const { width, height, format } = await sharp(path, { limitInputPixels: false }).metadata();
+    return `image/${format}` === type ? { width, height } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the file reaches as far as it says itself. */
+async function isWhole(file: FileHandle, type: Exclude<PictureType, "image/heic">): Promise<boolean> {
+  switch (type) {
+    case "image/png":
+      return holds(file, pngEnd, 8);
+    case "image/jpeg": {
+      const pixels = await jpegPixelsAt(file);
+      return pixels !== undefined && holds(file, jpegEnd, pixels);
+    }
+    case "image/webp": {
+      const riff = Buffer.alloc(8);
+      await file.read(riff, 0, 8, 0);
+      return riff.readUInt32LE(4) + 8 <= (await file.stat()).size;
+    }
+  }
+}
+
+/** Where the first scan begins: an end before it is that of a thumbnail. */
+async function jpegPixelsAt(file: FileHandle): Promise<number | undefined> {
+  const segment = Buffer.alloc(4);
+  let at = 2;
+  for (let seen = 0; seen < mostSegments; seen += 1) {
+    const { bytesRead } = await file.read(segment, 0, 4, at);
+    if (bytesRead < 4 || segment[0] !== 0xff) return undefined;
+    if (segment[1] === 0xff) {
+      // A byte that fills.
+      at += 1;
+      continue;
+    }
+    at += 2 + segment.readUInt16BE(2);
+    if (segment[1] === 0xda) return at;
+  }
+  return undefined;
+}
+
+/** Whether some bytes stand anywhere from `start` on; read a piece at a time. */
+async function holds(file: FileHandle, bytes: Buffer, start: number): Promise<boolean> {
+  const piece = Buffer.alloc(65_536);
+  for (let at = start; ;) {
+    const { bytesRead } = await file.read(piece, 0, piece.length, at);
+    if (piece.subarray(0, bytesRead).includes(bytes)) return true;
+    if (bytesRead < piece.length) return false;
+    // The next piece begins before the end of this one: they may stand across both.
+    at += bytesRead - bytes.length + 1;
+  }
+}

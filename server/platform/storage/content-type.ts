@@ -1,0 +1,65 @@
+/** What an uploaded file is, by its content and never by its name, and what it will be called. */
+import { open } from "node:fs/promises";
+import type { FileType } from "#contract/documents.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { headLength, pictureTypeOf, refusalOf } from "../images/picture-file.ts";
+import { cleanName, withEnding } from "./file-name.ts";
+import { officeTypeOf } from "./office-file.ts";
+import { isPlainText } from "./plain-text.ts";
+import type { StagedContent } from "./storage.ts";
+
+export type ContentRefusal = Extract<
+  ErrorCode,
+  "file_type" | "file_broken" | "file_empty" | "image_too_large"
+>;
+
+export type Judged =
+  | { readonly mime: FileType; readonly name: string }
+  | { readonly refused: ContentRefusal };
+
+/**
+ * Says what a file is, or why it is not kept. It is read from disk a piece at a time; nothing of it is run, and nothing
+ * unpacked but two small entries of a document.
+ */
+export async function judgeContent(file: StagedContent, name: string): Promise<Judged> {
+  if (file.size === 0) return { refused: "file_empty" };
+  const found = await typeOf(file.path, name);
+  return "refused" in found ? found : { mime: found.mime, name: withEnding(cleanName(name), found.mime) };
+}
+
+type Found = { readonly mime: FileType } | { readonly refused: ContentRefusal };
+
+const notOurs: Found = { refused: "file_type" };
+
+async function typeOf(path: string, name: string): Promise<Found> {
+  const head = await headOf(path);
+  if (head.toString("latin1", 0, 5) === "%PDF-") return { mime: "application/pdf" };
+  const picture = pictureTypeOf(head);
+  if (picture !== undefined) {
+    const refused = await refusalOf(path, picture);
+    return refused === undefined ? { mime: picture } : { refused };
+  }
+  if (head.toString("latin1", 0, 4) === "PK\x03\x04") return officeFile(path);
+  if (!(await isPlainText(path))) return notOurs;
+  return { mime: /\.[ct]sv[. ]*$/iu.test(name) ? "text/csv" : "text/plain" };
+}
+
+async function officeFile(path: string): Promise<Found> {
+  try {
+    const mime = await officeTypeOf(path);
+    return mime === undefined ? notOurs : { mime };
+  } catch {
+    return { refused: "file_broken" };
+  }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(headLength);
+    const { bytesRead } = await file.read(head, 0, headLength, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

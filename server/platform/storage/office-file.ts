@@ -1,0 +1,75 @@
+/** Which office document a zip is, from its directory and two small entries; nothing else of it is unpacked. */
+import { buffer } from "node:stream/consumers";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import type { FileType } from "#contract/documents.ts";
+
+/** More entries than the longest report with the most pictures. */
+const mostEntries = 10_000;
+
+/** Bytes all entries may unpack to; what says more was made to fill a disk. */
+const mostUnpacked = 1024 ** 3;
+
+/** Bytes of an entry that is read. */
+const mostRead = 1024 ** 2;
+
+const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const openDocuments: readonly FileType[] = [
+  "application/vnd.oasis.opendocument.text",
+  "application/vnd.oasis.opendocument.spreadsheet",
+];
+
+/** Where office programs keep what runs when a document is opened. */
+const macros = /(?:^|\/)vbaProject[^/]*\.bin$|^(?:Basic|Scripts)\/.+/iu;
+
+/** What was found in the directory of a zip. */
+interface Contents {
+  readonly first: Entry | undefined;
+  readonly types: Entry | undefined;
+  readonly names: ReadonlySet<string>;
+}
+
+/** undefined: a zip, but none of these documents, or one with macros, or a locked one. @throws when it is damaged. */
+export async function officeTypeOf(path: string): Promise<FileType | undefined> {
+  const zip = await openPromise(path, { autoClose: false });
+  try {
+    if (zip.entryCount > mostEntries) return undefined;
+    const contents = await contentsOf(zip);
+    return contents === undefined ? undefined : await typeOf(zip, contents);
+  } finally {
+    zip.close();
+  }
+}
+
+async function contentsOf(zip: ZipFile): Promise<Contents | undefined> {
+  const names = new Set<string>();
+  let first: Entry | undefined;
+  let types: Entry | undefined;
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    if (entry.isEncrypted() || macros.test(entry.fileName)) return undefined;
+    unpacked += entry.uncompressedSize;
+    if (unpacked > mostUnpacked) throw new Error("a zip that unpacks to far more than a document");
+    first ??= entry;
+    if (entry.fileName === "[Content_Types].xml") types = entry;
+    names.add(entry.fileName);
+  }
+  return { first, types, names };
+}
+
+async function typeOf(zip: ZipFile, { first, types, names }: Contents): Promise<FileType | undefined> {
+  if (first?.fileName === "mimetype") {
+    const named = await textOf(zip, first);
+    return names.has("content.xml") ? openDocuments.find((type) => type === named.trim()) : undefined;
+  }
+  if (types === undefined) return undefined;
+  const listed = await textOf(zip, types);
+  if (/macroEnabled|vbaProject/iu.test(listed)) return undefined;
+  const found = ([word, sheet] as const).filter((type) => listed.includes(`${type}.main+xml`));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
+  if (entry.uncompressedSize > mostRead) throw new Error("an entry far longer than it can be");
+  return (await buffer(await zip.openReadStreamPromise(entry))).toString("utf8");
+}

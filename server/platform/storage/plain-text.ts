@@ -1,0 +1,66 @@
+/** Whether a file is plain text: read to its end in one of the encodings texts come in, and no page or script. */
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+
+/** What stands in no text: control characters but tab, line ends and form feed. */
+// oxlint-disable-next-line no-control-regex -- these are the characters to find
+const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/u;
+
+/** Characters of the beginning that are looked at. */
+const openingLength = 4096;
+
+/**
+ * Texts that a browser, a mail program or a shell would take for more than text. A tag ends in a space, a slash or a
+ * bracket: '<3' and '<paul@exemple.fr>' are none.
+ */
+const active: readonly RegExp[] = [
+  /^<(?:[!?%]|\/?[a-z][\w:.-]*(?:[\s/>]|$))/iu,
+  /^#!/u,
+  /^(?:%PDF-|%!PS|\{\\rtf)/u,
+  /^BEGIN:V/iu,
+  /^mime-version:/imu,
+  /^\[(?:InternetShortcut|Desktop Entry|autorun)\]/iu,
+];
+
+/** UTF-8, UTF-16 with its mark, or Windows-1252. The whole file is read, a piece at a time. */
+export async function isPlainText(path: string): Promise<boolean> {
+  for (const encoding of await likelyEncodings(path)) {
+    const opening = await openingIn(path, encoding);
+    if (opening !== undefined) return !active.some((form) => form.test(opening));
+  }
+  return false;
+}
+
+async function likelyEncodings(path: string): Promise<readonly string[]> {
+  const file = await open(path);
+  try {
+    const mark = Buffer.alloc(2);
+    await file.read(mark, 0, 2, 0);
+    if (mark[0] === 0xff && mark[1] === 0xfe) return ["utf-16le"];
+    if (mark[0] === 0xfe && mark[1] === 0xff) return ["utf-16be"];
+    return ["utf-8", "windows-1252"];
+  } finally {
+    await file.close();
+  }
+}
+
+/** Its first words, from the first that is no space; undefined when it is no text in this encoding. */
+async function openingIn(path: string, encoding: string): Promise<string | undefined> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let opening = "";
+  const hears = (text: string) => {
+    if (control.test(text)) return false;
+    if (opening.length < openingLength) opening = (opening + text).trimStart().slice(0, openingLength);
+    return true;
+  };
+  try {
+    for await (const piece of createReadStream(path)) {
+      if (!hears(decoder.decode(piece as Buffer, { stream: true }))) return undefined;
+    }
+    return hears(decoder.decode()) ? opening : undefined;
+  } catch (error) {
+    // What is no text in this encoding; a disk that fails says so with another.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
