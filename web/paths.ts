@@ -29,6 +29,15 @@ export function providerPage(id: string): string {
   return `${paths.providers}/${encodeURIComponent(id)}`;
 }
 
+/** A folder of the documents, null for the root, with one of its files in front where `file` names it. */
+export function documentsPlace(folder: string | null, file?: string): string {
+  const query = new URLSearchParams();
+  if (folder !== null) query.set("dossier", folder);
+  if (file !== undefined) query.set("fichier", file);
+  const said = query.toString();
+  return said === "" ? paths.documents : `${paths.documents}?${said}`;
+}
+
 /** The budget's page with the form of a new expense open; `provider` fills it in. */
 export function newExpense(provider?: string): string {
   const query = new URLSearchParams({ tab: "expenses", add: "expense" });

@@ -38,7 +38,10 @@ export type IconName =
   | "camera"
   | "paperclip"
   | "document"
-  | "image";
+  | "image"
+  | "download"
+  | "folder-plus"
+  | "folder-move";
 
 interface IconProps {
   name: IconName;
