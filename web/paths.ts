@@ -38,6 +38,9 @@ export function documentsPlace(folder: string | null, file?: string): string {
   return said === "" ? paths.documents : `${paths.documents}?${said}`;
 }
 
+/** The budget's page with its expenses in sight. */
+export const expensesList = `${paths.budget}?tab=expenses`;
+
 /** The budget's page with the form of a new expense open; `provider` fills it in. */
 export function newExpense(provider?: string): string {
   const query = new URLSearchParams({ tab: "expenses", add: "expense" });

@@ -1,0 +1,49 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { FileLink } from "#contract/documents.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { expensesList, paths, providerPage } from "#web/paths.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { keyOf } from "../links.rules.ts";
+import styles from "./links-chips.module.css";
+
+interface LinkChipsProps {
+  links: readonly FileLink[];
+  /** How many are shown before the others are only counted; all of them when absent. */
+  most?: number | undefined;
+}
+
+/** What a file belongs to, each leading to its page. */
+export const LinkChips = memo(function LinkChips({ links, most = links.length }: LinkChipsProps) {
+  const { t } = useTranslation("documents");
+  if (links.length === 0) return null;
+  const more = links.slice(most);
+  return (
+    <ul className={styles.chips} aria-label={t("links.chips.label")}>
+      {links.slice(0, most).map((link) => (
+        <li key={keyOf(link)}>
+          <Link to={pageOf(link)} className={styles.link} title={link.label}>
+            <Chip icon={link.kind === "provider_contact" ? "label" : "coin"}>
+              <span>
+                <VisuallyHidden>{t(`links.kinds.${link.kind}`)} </VisuallyHidden>
+                {shortened(link.label, 32)}
+              </span>
+            </Chip>
+          </Link>
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li className={styles.more} title={more.map(({ label }) => label).join(", ")}>
+          {t("links.chips.more", { count: more.length })}
+        </li>
+      )}
+    </ul>
+  );
+});
+
+function pageOf({ kind, provider_id }: FileLink): string {
+  if (kind === "provider_contact") return provider_id === null ? paths.providers : providerPage(provider_id);
+  return kind === "expense" ? expensesList : paths.budget;
+}

@@ -1,0 +1,143 @@
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { linkKinds, type FileLink, type LinkKind } from "#contract/documents.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { FieldGroup } from "#web/ui/field-group.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { foundChoices, keyOf, tiedFirst, type Choice } from "../links.rules.ts";
+import styles from "./links-dialog.module.css";
+
+/** Of each kind, until all are asked for or something is searched. */
+const firstShown = 6;
+
+type SetLink = (choice: Choice, isOn: boolean) => void;
+
+interface LinkChoicesProps {
+  choices: readonly Choice[];
+  /** What is ticked now, and what was when the dialog opened: that comes first. */
+  links: readonly FileLink[];
+  tied: readonly FileLink[];
+  setLinks: SetLink;
+}
+
+/** All that a file can be tied to, by kind, found as one types. */
+export function LinkChoices({ choices, links, tied, setLinks }: LinkChoicesProps) {
+  const { t } = useTranslation("documents");
+  const [text, setText] = useState("");
+  const wanted = useDeferredValue(text);
+  const [first] = useState(tied);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const ordered = useMemo(() => tiedFirst(choices, first), [choices, first]);
+  const found = useMemo(() => foundChoices(ordered, wanted), [ordered, wanted]);
+  const isSearching = wanted.trim() !== "";
+  const on = useMemo(() => new Set(links.map(keyOf)), [links]);
+  const latest = useRef(setLinks);
+  useEffect(() => {
+    latest.current = setLinks;
+  });
+  const choose = useCallback<SetLink>((choice, isOn) => {
+    latest.current(choice, isOn);
+  }, []);
+  return (
+    <div className={styles.choices}>
+      <SearchField
+        ref={field}
+        label={t("links.dialog.search")}
+        labelHidden
+        placeholder={t("links.dialog.search_hint")}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+        }}
+        onKeyDown={(event) => {
+          // Who searches is not done yet: Enter saves from the boxes and the button.
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      <p role="status" className={styles.found}>
+        {isSearching &&
+          (found.length === 0
+            ? t("links.dialog.nothing")
+            : t("links.dialog.result", { count: found.length }))}
+      </p>
+      {linkKinds.map((kind) => (
+        <Group key={kind} kind={kind} choices={found} isWhole={isSearching} on={on} onChoose={choose} />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps {
+  kind: LinkKind;
+  choices: readonly Choice[];
+  /** All of them, without asking. */
+  isWhole: boolean;
+  on: ReadonlySet<string>;
+  onChoose: SetLink;
+}
+
+function Group({ kind, choices, isWhole, on, onChoose }: GroupProps) {
+  const { t } = useTranslation("documents");
+  const [isOpen, setOpen] = useState(false);
+  const own = useMemo(() => choices.filter((choice) => choice.kind === kind), [choices, kind]);
+  if (own.length === 0) return null;
+  const shown = isWhole || isOpen ? own : own.slice(0, firstShown);
+  return (
+    <FieldGroup label={t(`links.dialog.groups.${kind}`)}>
+      {shown.map((choice) => (
+        <ChoiceRow key={choice.id} choice={choice} isOn={on.has(keyOf(choice))} onChoose={onChoose} />
+      ))}
+      {shown.length < own.length && (
+        <div>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={(event) => {
+              // The button goes: the focus waits on the last box above it.
+              const group = event.currentTarget.closest("fieldset");
+              Array.from(group?.querySelectorAll("input") ?? [])
+                .at(-1)
+                ?.focus();
+              setOpen(true);
+            }}
+          >
+            {t("links.dialog.all", { count: own.length })}
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface ChoiceRowProps {
+  choice: Choice;
+  isOn: boolean;
+  onChoose: SetLink;
+}
+
+const ChoiceRow = memo(function ChoiceRow({ choice, isOn, onChoose }: ChoiceRowProps) {
+  return (
+    <Checkbox
+      className={styles.choice}
+      label={
+        <>
+          <span className={styles.label}>{choice.label}</span>
+          {choice.detail !== "" && (
+            <>
+              {" "}
+              <span className={styles.detail}>{choice.detail}</span>
+            </>
+          )}
+        </>
+      }
+      checked={isOn}
+      onChange={({ target }) => {
+        onChoose(choice, target.checked);
+      }}
+    />
+  );
+});

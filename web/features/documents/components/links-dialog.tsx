@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { mostLinks, type FileLink, type StoredFile } from "#contract/documents.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { paths } from "#web/paths.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { leaveWords } from "#web/platform/leave-words.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { InSight } from "#web/ui/in-sight.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { haveSameLinks, withLink, withoutLink, type Choice } from "../links.rules.ts";
+import { useChoices } from "../use-choices.ts";
+import { useLinking } from "../use-linking.ts";
+import { LinkChoices } from "./links-choices.tsx";
+import styles from "./links-dialog.module.css";
+
+interface LinksDialogProps {
+  file: StoredFile;
+  onClose: () => void;
+}
+
+/** What a file belongs to: contacts, items of the budget and expenses, ticked among all there are. */
+export function LinksDialog({ file, onClose }: LinksDialogProps) {
+  const { t } = useTranslation("documents");
+  const { choices, failed } = useChoices();
+  const { links, setLinks, isSending, refusal, save } = useLinks(file, onClose);
+  const isChanged = !haveSameLinks(links, file.links);
+
+  return (
+    <Dialog
+      open
+      title={t("links.dialog.title")}
+      help={<span className={styles.name}>{file.name}</span>}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      leave={isChanged && !isSending ? leaveWords(t) : undefined}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isSending) void save();
+      }}
+      primary={
+        <Button type="submit" kind="primary" loading={isSending}>
+          {t("translation:save")}
+        </Button>
+      }
+    >
+      {choices ? (
+        choices.length === 0 ? (
+          <NothingToTie />
+        ) : (
+          <LinkChoices {...{ choices, links, setLinks }} tied={file.links} />
+        )
+      ) : failed ? (
+        <LoadFailed query={failed} words={(why) => t("links.dialog.failed", { why })} />
+      ) : (
+        <Skeleton label={t("links.dialog.loading")} shape="bars" count={6} />
+      )}
+      {refusal !== undefined && (
+        <div className={styles.refusal}>
+          <InSight key={refusal}>
+            <Banner tone="danger" announced>
+              {refusal}
+            </Banner>
+          </InSight>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** What is ticked, kept until the server has it. */
+function useLinks(file: StoredFile, onClose: () => void) {
+  const { t } = useTranslation("documents");
+  const link = useLinking();
+  const [links, setLinks] = useState<readonly FileLink[]>(file.links);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function save() {
+    if (haveSameLinks(links, file.links)) {
+      onClose();
+      return;
+    }
+    if (links.length > mostLinks) {
+      setRefusal(t("links.dialog.many", { count: mostLinks }));
+      return;
+    }
+    setRefusal(undefined);
+    setSending(true);
+    try {
+      await link(file, links);
+      showToast({ words: t("links.dialog.done", { file: shortened(file.name) }) });
+      onClose();
+    } catch (error) {
+      setRefusal(errorWords(error, t));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return {
+    links,
+    isSending,
+    refusal,
+    save,
+    setLinks: (choice: Choice, isOn: boolean) => {
+      setLinks((now) => (isOn ? withLink(now, choice) : withoutLink(now, choice)));
+    },
+  };
+}
+
+function NothingToTie() {
+  const { t } = useTranslation("documents");
+  return (
+    <div className={styles.empty}>
+      <p>{t("links.dialog.empty")}</p>
+      <p className={styles.ways}>
+        <TextLink to={paths.providers}>{t("links.dialog.to_providers")}</TextLink>
+        <TextLink to={paths.budget}>{t("links.dialog.to_budget")}</TextLink>
+      </p>
+    </div>
+  );
+}

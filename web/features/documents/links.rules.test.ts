@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import type { FileLink, StoredFile } from "#contract/documents.ts";
+import {
+  countsOf,
+  filesOf,
+  foundChoices,
+  haveSameLinks,
+  isLinked,
+  tiedFirst,
+  withLink,
+  withoutLink,
+  type Choice,
+} from "./links.rules.ts";
+
+const kleber: FileLink = {
+  kind: "provider_contact",
+  id: "c1",
+  label: "Maison Kléber",
+  provider_id: "caterer",
+};
+const dinner: FileLink = { kind: "budget_item", id: "b1", label: "Dîner", provider_id: null };
+/** Another kind of thing may bear the same id. */
+const deposit: FileLink = { kind: "expense", id: "b1", label: "Acompte", provider_id: null };
+
+function file(id: string, links: FileLink[], day = "2026-11-01"): StoredFile {
+  return {
+    id,
+    name: `${id}.pdf`,
+    url: `/files/${id}`,
+    type: "file",
+    folder_id: null,
+    size: 1,
+    mime: "application/pdf",
+    created_at: `${day}T10:00:00.000Z`,
+    links,
+  };
+}
+
+describe("links", () => {
+  test("one more, once", () => {
+    expect(withLink([kleber], dinner)).toEqual([kleber, dinner]);
+    expect(withLink([kleber], { ...kleber, label: "Autre nom" })).toEqual([kleber]);
+  });
+
+  test("one less, of its kind alone", () => {
+    expect(withoutLink([kleber, dinner, deposit], deposit)).toEqual([kleber, dinner]);
+    expect(withoutLink([kleber], dinner)).toEqual([kleber]);
+  });
+
+  test("the same in any order", () => {
+    expect(haveSameLinks([kleber, dinner], [dinner, kleber])).toBe(true);
+    expect(haveSameLinks([dinner], [deposit])).toBe(false);
+    expect(haveSameLinks([dinner], [dinner, kleber])).toBe(false);
+    expect(haveSameLinks([], [])).toBe(true);
+  });
+});
+
+describe("files of a thing", () => {
+  const files = [
+    file("old", [dinner]),
+    file("both", [dinner, deposit], "2026-11-03"),
+    file("other", [kleber], "2026-11-04"),
+  ];
+
+  test("latest first", () => {
+    expect(filesOf(files, dinner).map(({ id }) => id)).toEqual(["both", "old"]);
+    expect(filesOf(files, { kind: "expense", id: "c1" })).toEqual([]);
+  });
+
+  test("counted by kind", () => {
+    expect(countsOf(files, "budget_item")).toEqual(new Map([["b1", 2]]));
+    expect(countsOf(files, "expense")).toEqual(new Map([["b1", 1]]));
+    expect(countsOf([], "expense").size).toBe(0);
+  });
+
+  test("a file knows its own", () => {
+    expect(files.map((each) => isLinked(each, deposit))).toEqual([false, true, false]);
+  });
+});
+
+describe("finding what to tie a file to", () => {
+  const choices: Choice[] = [
+    { ...kleber, detail: "Traiteur" },
+    { ...dinner, detail: "Traiteur et boissons · Maison Kléber" },
+    { ...deposit, detail: "450,00 €" },
+  ];
+
+  test.each([
+    ["", ["Maison Kléber", "Dîner", "Acompte"]],
+    ["kleber", ["Maison Kléber", "Dîner"]],
+    ["TRAITEUR diner", ["Dîner"]],
+    ["  acompte ", ["Acompte"]],
+    ["photographe", []],
+  ])("%j", (text, labels) => {
+    expect(foundChoices(choices, text).map(({ label }) => label)).toEqual(labels);
+  });
+
+  test("what is tied comes first", () => {
+    expect(tiedFirst(choices, [deposit]).map(({ label }) => label)).toEqual([
+      "Acompte",
+      "Maison Kléber",
+      "Dîner",
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
+import type { Expense } from "#contract/expenses.ts";
+import type { ProviderContact } from "#contract/providers.ts";
+import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { useBudget } from "#web/features/budget/queries.ts";
+import { useExpenses } from "#web/features/expenses/queries.ts";
+import { useContacts } from "#web/features/providers/queries.ts";
+import type { Choice } from "./links.rules.ts";
+
+/** Everything that a file can be tied to, as the other rooms call it, and the question that is still open or failed. */
+export function useChoices() {
+  const { t, i18n } = useTranslation(["documents", "budget", "catalogue"]);
+  const [contacts, budget, expenses] = [useContacts(), useBudget(), useExpenses()];
+  const failed = [contacts, budget, expenses].find(({ error, data }) => error && !data);
+  const choices = useMemo(() => {
+    if (!contacts.data || !budget.data || !expenses.data) return undefined;
+    return [
+      ...contacts.data.flatMap((contact) => contactChoice(contact, t)),
+      ...budget.data.map((item) => itemChoice(item, t)),
+      ...expenses.data.map((expense) => expenseChoice(expense, i18n.language)),
+    ];
+  }, [contacts.data, budget.data, expenses.data, t, i18n.language]);
+  return { choices, failed };
+}
+
+type Translate = TFunction<["documents", "budget", "catalogue"]>;
+
+function joined(...words: readonly string[]): string {
+  return words.filter((word) => word !== "").join(" · ");
+}
+
+function contactChoice(contact: ProviderContact, t: Translate): Choice[] {
+  const { id, provider_id, company, person } = contact;
+  if (id === null) return [];
+  const kindName = t(`catalogue:kinds.${provider_id}.name`);
+  const label = company || person || kindName;
+  return [{ kind: "provider_contact", id, provider_id, label, detail: label === kindName ? "" : kindName }];
+}
+
+const offered: ReadonlySet<string> = new Set(budgetTypes);
+
+function itemChoice({ id, name, type, provider }: BudgetItem, t: Translate): Choice {
+  const typeName = offered.has(type) ? t(`budget:types.${type}`) : type;
+  const detail = joined(name === "" ? "" : typeName, provider);
+  return { kind: "budget_item", id, provider_id: null, label: name || typeName, detail };
+}
+
+function expenseChoice({ id, title, provider, date, amount }: Expense, language: string): Choice {
+  const day = date === null ? "" : formatDate(date, language);
+  const detail = joined(formatCents(centsOf(amount), language), day, provider);
+  return { kind: "expense", id, provider_id: null, label: title, detail };
+}

@@ -1,0 +1,35 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { FileLink, StoredFile } from "#contract/documents.ts";
+import { documentsKey, linkedKey, useLinkFile } from "./queries.ts";
+
+type Linking = (file: StoredFile, links: readonly FileLink[]) => Promise<StoredFile>;
+
+/** Shows at once what a file belongs to, and takes it back if that is refused; the refusal is thrown. */
+export function useLinking(): Linking {
+  const client = useQueryClient();
+  const { mutateAsync } = useLinkFile();
+  return useCallback(
+    async (file, links) => {
+      // An answer on its way was read before the change.
+      await client.cancelQueries({ queryKey: linkedKey });
+      show(client, { ...file, links: [...links] });
+      try {
+        return await mutateAsync({ id: file.id, links: links.map(({ kind, id }) => ({ kind, id })) });
+      } catch (error) {
+        show(client, file);
+        void client.invalidateQueries({ queryKey: documentsKey });
+        throw error;
+      }
+    },
+    [client, mutateAsync],
+  );
+}
+
+/** Among the files that belong to something; those that belong to nothing are not there. */
+function show(client: QueryClient, file: StoredFile): void {
+  client.setQueryData<readonly StoredFile[]>(linkedKey, (files) => {
+    const others = files?.filter(({ id }) => id !== file.id);
+    return others && file.links.length > 0 ? [...others, file] : others;
+  });
+}
