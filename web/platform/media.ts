@@ -5,6 +5,8 @@ import { flushSync } from "react-dom";
 export const phone = "(width < 720px)";
 /** Where filters and advice stand beside the list. */
 export const withColumn = "(width >= 1080px)";
+/** Where a finger points: the device is in one's hands. */
+export const touch = "(pointer: coarse)";
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

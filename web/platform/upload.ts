@@ -21,7 +21,7 @@ export async function upload<E extends Endpoint>(endpoint: E, sending: Sending):
   signal?.throwIfAborted();
   const { token } = currentToken();
   const answer = await send(endpoint, token, sending);
-  if (answer.status === 200) return read(answer.text) as Reply<E>;
+  if (answer.status === 200) return read(answer.text);
   const failure = await failureOf(responseOf(answer));
   const ended = failure.code === "not_signed_in" && token !== null && endToken(token);
   if (ended) {
@@ -87,7 +87,7 @@ function responseOf({ status, text, retryAfter }: Answer): Response {
 }
 
 /** Taken at its word, as in `call`. */
-function read(text: string): unknown {
+function read(text: string): ReturnType<typeof JSON.parse> {
   try {
     return JSON.parse(text);
   } catch {

@@ -41,7 +41,8 @@ export type IconName =
   | "image"
   | "download"
   | "folder-plus"
-  | "folder-move";
+  | "folder-move"
+  | "upload";
 
 interface IconProps {
   name: IconName;

@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { formatDayMonth, todayIn } from "#i18n/formats.ts";
+import { chooseFiles } from "#web/platform/choose-files.ts";
+import { touch, useMedia } from "#web/platform/media.ts";
+import { currentLanguage } from "#web/platform/words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { acceptedEndings } from "../upload.rules.ts";
+import { useAddFiles } from "../use-uploads.ts";
+import styles from "./add-files-button.module.css";
+
+interface AddFilesButtonProps {
+  /** Where files land; null is the root. */
+  folderId: string | null;
+  /** Primary where adding is what one came for, as in a dock or an empty list. */
+  kind?: "primary" | "secondary" | undefined;
+}
+
+/** Adds files that are chosen, and on a device one holds a paper that is photographed. */
+export function AddFilesButton({ folderId, kind }: AddFilesButtonProps) {
+  const { t } = useTranslation("documents");
+  const add = useAddFiles(folderId);
+  const photograph = usePhotograph(add);
+  const isTouch = useMedia(touch);
+  return (
+    <div className={styles.buttons}>
+      <Button
+        kind={kind}
+        icon="plus"
+        className={styles.add}
+        onClick={() => {
+          chooseFiles({ accept: acceptedEndings, several: true }, add);
+        }}
+      >
+        {t("upload.add")}
+      </Button>
+      {isTouch && (
+        <Button icon="camera" className={styles.camera} onClick={photograph}>
+          {t("upload.photograph")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A camera calls everything 'image': what it gives bears the day. */
+function usePhotograph(add: (files: readonly File[]) => void): () => void {
+  const { t } = useTranslation("documents");
+  return () => {
+    chooseFiles({ accept: "image/*", camera: true }, (files) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const day = formatDayMonth(todayIn(timeZone), currentLanguage());
+      add(
+        files.map((file) => {
+          const ending = /\.\w+$/u.exec(file.name)?.[0] ?? ".jpg";
+          return new File([file], `${t("upload.paper_name", { day })}${ending}`, { type: file.type });
+        }),
+      );
+    });
+  };
+}

@@ -1,0 +1,47 @@
+/** What a drop from the desktop carries: its files, and those in its folders however deep. */
+
+/** Of what a page cannot read it is told nothing: the rest still comes. */
+async function filesOf(entry: FileSystemEntry): Promise<File[]> {
+  if (isFile(entry)) {
+    const file = await new Promise<File | null>((resolve) => {
+      entry.file(resolve, () => {
+        resolve(null);
+      });
+    });
+    return file ? [file] : [];
+  }
+  if (!isFolder(entry)) return [];
+  const inside = await Promise.all((await entriesOf(entry)).map(filesOf));
+  return inside.flat();
+}
+
+/** A folder tells what it holds a hundred at a time, and nothing once all is told. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve) => {
+      reader.readEntries(resolve, () => {
+        resolve([]);
+      });
+    });
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+/** To be called while the drop is heard: afterwards it is empty. */
+export function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
+  const entries = [...items].filter(({ kind }) => kind === "file").map((item) => item.webkitGetAsEntry());
+  const known = entries.filter((entry) => entry !== null);
+  if (known.length < entries.length || entries.length === 0) return Promise.resolve([...files]);
+  return Promise.all(known.map(filesOf)).then((all) => all.flat());
+}

@@ -1,0 +1,116 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { formatBytes } from "#i18n/formats.ts";
+import { paths } from "#web/paths.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { currentLanguage } from "#web/platform/words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { canRetry, isUnderWay } from "../upload.rules.ts";
+import type { Upload, UploadActions } from "../use-uploads.ts";
+import styles from "./upload-list.module.css";
+
+interface UploadRowProps {
+  upload: Upload;
+  actions: UploadActions;
+}
+
+export const UploadRow = memo(function UploadRow({ upload, actions }: UploadRowProps) {
+  const { t } = useTranslation("documents");
+  const { id, file, state, error } = upload;
+  const { name } = file;
+  return (
+    <li className={classNames(styles.row, state === "done" && styles.done)}>
+      <div className={styles.first}>
+        <p className={styles.name} title={name}>
+          {name}
+        </p>
+        <IconButton
+          icon="close"
+          label={isUnderWay(upload) ? t("upload.cancel", { name }) : t("upload.dismiss", { name })}
+          className={styles.close}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget);
+            actions.cancel(id);
+          }}
+        />
+      </div>
+      <p className={classNames(styles.state, state === "failed" && styles.failed)}>
+        {state === "done" && <Icon name="check" size={16} className={styles.check} />}
+        {state === "failed" && <Icon name="warning" size={16} />}
+        <StateWords upload={upload} />
+      </p>
+      {state === "sending" && <Bar upload={upload} />}
+      {error && (
+        <>
+          <p className={styles.why}>{errorWords(error, t)}</p>
+          {canRetry(error.code) && (
+            <div className={styles.actions}>
+              <Button
+                size="small"
+                aria-label={t("upload.retry", { name })}
+                onClick={({ currentTarget }) => {
+                  focusClose(currentTarget);
+                  actions.retry(id);
+                }}
+              >
+                {t("translation:retry")}
+              </Button>
+              {error.code === "quota_full" && (
+                <TextLink to={paths.bin} className={styles.bin}>
+                  {t("upload.open_bin")}
+                </TextLink>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </li>
+  );
+});
+
+function StateWords({ upload: { file, state, share } }: { upload: Upload }) {
+  const { t } = useTranslation("documents");
+  const size = formatBytes(file.size, currentLanguage());
+  if (state === "failed") return t("upload.failed");
+  if (state === "done") return t("upload.landed", { size });
+  if (state === "waiting") return t("upload.waiting", { size });
+  return share < 1
+    ? t("upload.sending", { size, percent: percentOf(share) })
+    : t("upload.checking", { size });
+}
+
+function Bar({ upload: { file, share } }: { upload: Upload }) {
+  const { t } = useTranslation("documents");
+  return (
+    <ProgressBar
+      size="thin"
+      label={t("upload.progress", { name: file.name })}
+      value={share}
+      max={1}
+      valueText={t("upload.percent", { percent: percentOf(share) })}
+    />
+  );
+}
+
+/** Never ahead of what is true: 100 is said once all has left. */
+function percentOf(share: number): number {
+  return Math.floor(share * 100);
+}
+
+/** The button goes with its row: the focus goes to the next one's, else to the title of the page. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest("li");
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const next = beside?.querySelector<HTMLElement>("button") ?? document.querySelector<HTMLElement>("main h1");
+  next?.focus({ preventScroll: true });
+}
+
+/** The button that tries again goes as soon as it is pressed; the one that takes off stays. */
+function focusClose(button: HTMLElement): void {
+  button.closest("li")?.querySelector("button")?.focus({ preventScroll: true });
+}
