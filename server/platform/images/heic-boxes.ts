@@ -66,3 +66,11 @@ function boxSize(head: Buffer, bytesRead: number, left: number): number {
   if (size !== 1) return size;
   return bytesRead < 16 ? 0 : Number(head.readBigUInt64BE(8));
 }
+
+/** The ICC profile of its colours; undefined when it has none. Phones say Display P3 in one. */
+export function profileIn(file: Buffer): Buffer | undefined {
+  const at = file.indexOf("colrprof");
+  if (at < 4) return undefined;
+  const end = at - 4 + file.readUInt32BE(at - 4);
+  return end > file.length || end < at + 8 ? undefined : file.subarray(at + 8, end);
+}

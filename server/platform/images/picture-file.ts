@@ -1,6 +1,7 @@
 /** What can be told of a picture without decoding it: its kind, whether its file is whole, its size in pixels. */
 import { type FileHandle, open } from "node:fs/promises";
 import { type FileType, mostMegapixels } from "#contract/documents.ts";
+import type { Size } from "./crop.ts";
 import { heicSize, isHeicHead } from "./heic-boxes.ts";
 import { sharp } from "./sharp.ts";
 
@@ -9,7 +10,7 @@ export type PictureType = Extract<FileType, `image/${string}`>;
 export const mostPixels = mostMegapixels * 1_000_000;
 
 /** Bytes of a file that tell its kind. */
-export const headLength = 64;
+const headLength = 64;
 
 /** Segments before the pixels of a JPEG; cameras write some dozens. */
 const mostSegments = 1000;
@@ -18,7 +19,7 @@ const pngEnd = Buffer.from([0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 const jpegEnd = Buffer.from([0xff, 0xd9]);
 
 /** By the first bytes of a file; undefined when it is no picture of ours. */
-export function pictureTypeOf(head: Buffer): PictureType | undefined {
+function pictureTypeOf(head: Buffer): PictureType | undefined {
   if (head.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))) return "image/png";
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "image/jpeg";
   if (head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP") {
@@ -27,17 +28,40 @@ export function pictureTypeOf(head: Buffer): PictureType | undefined {
   return isHeicHead(head) ? "image/heic" : undefined;
 }
 
-/** Refuses what cannot be a whole picture, and what is too large to be shown. */
-export async function refusalOf(
-  path: string,
-  type: PictureType,
-): Promise<"file_broken" | "image_too_large" | undefined> {
-  const size = await pixelsOf(path, type);
-  if (size === undefined) return "file_broken";
-  return size.width * size.height > mostPixels ? "image_too_large" : undefined;
+export interface Picture {
+  readonly type: PictureType;
+  /** undefined: it is not whole, or cannot be read. */
+  readonly size: Size | undefined;
 }
 
-async function pixelsOf(path: string, type: PictureType) {
+/** undefined when a file is no picture of ours. */
+export async function lookAt(path: string): Promise<Picture | undefined> {
+  const type = pictureTypeOf(await headOf(path));
+  return type === undefined ? undefined : { type, size: await pixelsOf(path, type) };
+}
+
+/** Why a picture cannot be shown; undefined when it can. */
+export function sizeRefusal(
+  size: Size | undefined,
+  most: number = mostPixels,
+): "file_broken" | "image_too_large" | undefined {
+  if (size === undefined || size.width === 0 || size.height === 0) return "file_broken";
+  return size.width * size.height > most ? "image_too_large" : undefined;
+}
+
+/** The first bytes of a file, fewer if it is shorter. */
+export async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(headLength);
+    const { bytesRead } = await file.read(head, 0, headLength, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function pixelsOf(path: string, type: PictureType): Promise<Size | undefined> {
   const file = await open(path);
   try {
     if (type === "image/heic") return await heicSize(file);

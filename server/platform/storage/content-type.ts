@@ -1,8 +1,7 @@
 /** What an uploaded file is, by its content and never by its name, and what it will be called. */
-import { open } from "node:fs/promises";
 import type { FileType } from "#contract/documents.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { headLength, pictureTypeOf, refusalOf } from "../images/picture-file.ts";
+import { headOf, lookAt, sizeRefusal } from "../images/picture-file.ts";
 import { cleanName, withEnding } from "./file-name.ts";
 import { officeTypeOf } from "./office-file.ts";
 import { isPlainText } from "./plain-text.ts";
@@ -34,10 +33,10 @@ const notOurs: Found = { refused: "file_type" };
 async function typeOf(path: string, name: string): Promise<Found> {
   const head = await headOf(path);
   if (head.toString("latin1", 0, 5) === "%PDF-") return { mime: "application/pdf" };
-  const picture = pictureTypeOf(head);
+  const picture = await lookAt(path);
   if (picture !== undefined) {
-    const refused = await refusalOf(path, picture);
-    return refused === undefined ? { mime: picture } : { refused };
+    const refused = sizeRefusal(picture.size);
+    return refused === undefined ? { mime: picture.type } : { refused };
   }
   if (head.toString("latin1", 0, 4) === "PK\x03\x04") return officeFile(path);
   if (!(await isPlainText(path))) return notOurs;
@@ -50,16 +49,5 @@ async function officeFile(path: string): Promise<Found> {
     return mime === undefined ? notOurs : { mime };
   } catch {
     return { refused: "file_broken" };
-  }
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const head = Buffer.alloc(headLength);
-    const { bytesRead } = await file.read(head, 0, headLength, 0);
-    return head.subarray(0, bytesRead);
-  } finally {
-    await file.close();
   }
 }

@@ -1,0 +1,44 @@
+/** Which part of a picture is kept, in whole pixels. */
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A part of the whole: shares of its width and height, from 0 to 1. */
+export interface Share extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Cut extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+/**
+ * The largest part of `ratio` (width over height) within what was chosen, about its middle; without a choice, within
+ * the whole. It always lies in the picture and has a pixel at least.
+ */
+export function cutOf(whole: Size, ratio: number, share: Share = { x: 0, y: 0, width: 1, height: 1 }): Cut {
+  const chosen = {
+    width: Math.max(1, Math.min(share.width, 1 - share.x) * whole.width),
+    height: Math.max(1, Math.min(share.height, 1 - share.y) * whole.height),
+  };
+  const width = pixels(Math.min(chosen.width, chosen.height * ratio), whole.width);
+  const height = pixels(Math.min(chosen.height, chosen.width / ratio), whole.height);
+  return {
+    width,
+    height,
+    left: start(share.x * whole.width + (chosen.width - width) / 2, whole.width - width),
+    top: start(share.y * whole.height + (chosen.height - height) / 2, whole.height - height),
+  };
+}
+
+function pixels(length: number, most: number): number {
+  return Math.min(most, Math.max(1, Math.round(length)));
+}
+
+function start(at: number, last: number): number {
+  return Math.min(last, Math.max(0, Math.round(at)));
+}

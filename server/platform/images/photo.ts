@@ -1,0 +1,152 @@
+/** Makes of an uploaded photo what is shown: upright, cut to its place, in several widths, with no metadata at all. */
+import { createHash, randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import type { Sharp } from "sharp";
+import type { ContentRefusal } from "../storage/content-type.ts";
+import type { StagedContent } from "../storage/storage.ts";
+import { cutOf, type Cut, type Share, type Size } from "./crop.ts";
+import { decodeHeic, mostHeicPixels } from "./heic.ts";
+import { lookAt, mostPixels, type PictureType, sizeRefusal } from "./picture-file.ts";
+import { sharp } from "./sharp.ts";
+import { takingTurns } from "./turns.ts";
+
+export interface Place {
+  /** What of the upright picture is kept; without it, the middle. */
+  readonly crop?: Share | undefined;
+  /** Width over height. */
+  readonly ratio: number;
+  /** Pixels; none is made larger than the picture is. */
+  readonly widths: readonly number[];
+  /** Where the files go. They are flushed; whoever gave it clears it. */
+  readonly folder: string;
+}
+
+export interface PhotoFile extends StagedContent, Size {
+  readonly mime: "image/webp" | "image/jpeg";
+}
+
+export interface PreparedPhoto {
+  /** Narrowest first, each width in both formats. */
+  readonly sizes: readonly PhotoFile[];
+  /** A few pixels as a data: url. */
+  readonly placeholder: string;
+}
+
+/** The paper of web/ui/tokens.css, behind what is transparent. */
+const paper = "#faf6ef";
+
+/** Seconds that one picture may take in the picture library. */
+const mostSeconds = 30;
+
+/** At most two photos at once; one of these pixels or more takes its turn alone, it can fill some 600 MB. */
+const turns = takingTurns(2);
+const largePixels = 24_000_000;
+
+/** Widest placeholder in pixels, and the characters of its url. */
+const placeholderWidth = 16;
+const mostPlaceholder = 600;
+
+/** @throws when the disk does not take the files. */
+export async function preparePhoto(
+  file: StagedContent,
+  place: Place,
+): Promise<PreparedPhoto | { readonly refused: ContentRefusal }> {
+  if (file.size === 0) return { refused: "file_empty" };
+  const picture = await lookAt(file.path);
+  if (picture === undefined) return { refused: "file_type" };
+  const { type, size } = picture;
+  const refused = sizeRefusal(size, type === "image/heic" ? mostHeicPixels : mostPixels);
+  if (refused !== undefined || size === undefined) return { refused: refused ?? "file_broken" };
+  return turns.take(size.width * size.height < largePixels ? 1 : 2, async () => {
+    const master = await masterOf(file.path, type, place).catch(() => undefined);
+    return master === undefined ? { refused: "file_broken" } : writeSizes(master, place);
+  });
+}
+
+/** The part that is kept, in the widest size, as bare pixels of sRGB: nothing else of the file goes on from here. */
+interface Master extends Size {
+  readonly pixels: Buffer;
+}
+
+async function masterOf(path: string, type: PictureType, place: Place): Promise<Master | undefined> {
+  const upright = type === "image/heic" ? await uprightHeic(path, place) : await uprightFile(path, place);
+  if (upright === undefined) return undefined;
+  const { data, info } = await upright
+    .flatten({ background: paper })
+    .toColourspace("srgb")
+    .removeAlpha()
+    .timeout({ seconds: mostSeconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return info.channels === 3 ? { pixels: data, width: info.width, height: info.height } : undefined;
+}
+
+async function uprightFile(path: string, place: Place): Promise<Sharp> {
+  const { autoOrient: whole } = await sharp(path, { limitInputPixels: mostPixels }).metadata();
+  const picture = sharp(path, { limitInputPixels: mostPixels, failOn: "error", autoOrient: true });
+  return narrowed(picture, cutOf(whole, place.ratio, place.crop), place);
+}
+
+async function uprightHeic(path: string, place: Place): Promise<Sharp | undefined> {
+  const decoded = await decodeHeic(path);
+  if (decoded === undefined) return undefined;
+  const { data, width, height, profile } = decoded;
+  const picture = sharp(new Uint8Array(data), {
+    raw: { width, height, channels: 4 },
+    limitInputPixels: mostHeicPixels,
+  });
+  const part = narrowed(picture, cutOf({ width, height }, place.ratio, place.crop), place);
+  const png = await part.timeout({ seconds: mostSeconds }).png({ compressionLevel: 0 }).toBuffer();
+  // Bare pixels have no profile: read again from a file that says it, they become sRGB as any other.
+  return sharp(profile === undefined ? png : withProfile(png, profile), { failOn: "none" });
+}
+
+function narrowed(picture: Sharp, cut: Cut, { widths }: Place): Sharp {
+  const width = Math.min(cut.width, Math.max(...widths));
+  const height = Math.max(1, Math.round((width * cut.height) / cut.width));
+  return picture.extract(cut).resize(width, height, { fit: "fill" });
+}
+
+/** A PNG with an ICC profile put behind its header, which is 33 bytes long. */
+function withProfile(png: Buffer, profile: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from("iCCPicc\0\0", "latin1"), deflateSync(profile)]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(named.length - 4);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([png.subarray(0, 33), length, named, sum, png.subarray(33)]);
+}
+
+async function writeSizes(master: Master, { widths, folder }: Place): Promise<PreparedPhoto> {
+  const { pixels, width: widest, height } = master;
+  const from = () => sharp(pixels, { raw: { width: widest, height, channels: 3 } });
+  const sizes: PhotoFile[] = [];
+  const own = new Set(widths.map((width) => Math.min(width, widest)));
+  for (const width of [...own].toSorted((one, other) => one - other)) {
+    const sized = from().resize(width);
+    sizes.push(
+      await written(sized.clone().webp({ quality: 78 }), "image/webp", folder),
+      await written(sized.jpeg({ quality: 80, mozjpeg: true }), "image/jpeg", folder),
+    );
+  }
+  return { sizes, placeholder: await placeholderOf(from().resize(placeholderWidth)) };
+}
+
+async function written(picture: Sharp, mime: PhotoFile["mime"], folder: string): Promise<PhotoFile> {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  const path = join(folder, randomUUID());
+  // `flush`: on disk, not only with the system.
+  await writeFile(path, data, { flag: "wx", mode: 0o600, flush: true });
+  const sha256 = createHash("sha256").update(data).digest("hex");
+  return { path, size: data.length, sha256, mime, width: info.width, height: info.height };
+}
+
+async function placeholderOf(picture: Sharp): Promise<string> {
+  for (const quality of [50, 25, 1]) {
+    const url = `data:image/webp;base64,${(await picture.clone().webp({ quality }).toBuffer()).toString("base64")}`;
+    if (url.length <= mostPlaceholder) return url;
+  }
+  return "";
+}
