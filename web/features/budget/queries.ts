@@ -13,6 +13,7 @@ import {
 } from "#contract/budget.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
+import { namedThingsChanged } from "#web/features/documents/queries.ts";
 import { expensesKey } from "#web/features/expenses/queries.ts";
 import { call } from "#web/platform/api.ts";
 
@@ -39,6 +40,7 @@ function edit(client: QueryClient, change: (items: readonly BudgetItem[]) => rea
   client.setQueryData<readonly BudgetItem[]>(listKey, (items) => items && change(items));
   if (client.isFetching({ queryKey: listKey }) > 0) void client.invalidateQueries({ queryKey: listKey });
   void client.invalidateQueries({ queryKey: totalKey });
+  namedThingsChanged(client);
 }
 
 export function useAddBudgetItem() {

@@ -13,6 +13,7 @@ import {
 } from "#contract/expenses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
+import { namedThingsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 
 export const expensesKey = ["expenses"] as const;
@@ -38,6 +39,7 @@ function edit(client: QueryClient, change: (expenses: readonly Expense[]) => rea
   client.setQueryData<readonly Expense[]>(listKey, (expenses) => expenses && change(expenses));
   if (client.isFetching({ queryKey: listKey }) > 0) void client.invalidateQueries({ queryKey: listKey });
   void client.invalidateQueries({ queryKey: totalKey });
+  namedThingsChanged(client);
 }
 
 export function useRecordExpense() {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { isProviderId, providerIds, providerKinds, type ProviderId } from "#contract/provider-kinds.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
+import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { paths } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -17,6 +18,7 @@ import { ContactRoom } from "./components/contact-room.tsx";
 import { MoneyCard } from "./components/money-card.tsx";
 import { Neighbours } from "./components/neighbours.tsx";
 import { ProviderPicture } from "./components/provider-picture.tsx";
+import { nameOf } from "./contact.rules.ts";
 import { housesIn, moneyOf } from "./money.rules.ts";
 import styles from "./provider-page.module.css";
 import { useContact } from "./queries.ts";
@@ -64,7 +66,7 @@ function Ours({ kind }: { kind: ProviderId }) {
     () => housesIn([...(budget.data ?? []), ...(expenses.data ?? [])]),
     [budget.data, expenses.data],
   );
-  const { company = "", price = null } = contact.data ?? {};
+  const { id = null, company = "", price = null } = contact.data ?? {};
   const money = useMemo(
     () =>
       budget.data && expenses.data
@@ -86,6 +88,14 @@ function Ours({ kind }: { kind: ProviderId }) {
   return (
     <div className={styles.ours}>
       <ContactRoom kind={kind} contact={contact.data} houses={houses} />
+      {id !== null && (
+        <LinkedFiles
+          key={id}
+          kind="provider_contact"
+          id={id}
+          label={nameOf(contact.data) || t(`catalogue:kinds.${kind}.name`)}
+        />
+      )}
       {failed && <LoadFailed query={failed} words={(why) => t("money.failed", { why })} />}
       {money ? (
         <MoneyCard company={company} money={money} />

@@ -14,6 +14,7 @@ import {
 } from "#contract/providers.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
+import { namedThingsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -128,5 +129,6 @@ export function useDeleteContact(kind: ProviderId) {
 }
 
 function stale(client: QueryClient): Promise<void> {
+  namedThingsChanged(client);
   return client.invalidateQueries({ queryKey: contactsKey });
 }

@@ -3,6 +3,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
+import { FileCount, useFileCounts } from "#web/features/documents/widgets.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EditMenu } from "#web/ui/edit-menu.tsx";
 import { LongCard, LongCards, type CardPlace } from "#web/ui/long-cards.tsx";
@@ -27,6 +28,7 @@ interface ItemCardsProps {
 /** The items as cards, for a phone; the sums after the last. */
 export const ItemCards = memo(function ItemCards({ lines, sums, actions, titleOf }: ItemCardsProps) {
   const { t, i18n } = useTranslation("budget");
+  const files = useFileCounts("budget_item");
   const rows = useWindowRows<HTMLUListElement, Line>(lines, cardHeight, false);
   const money = (cents: number) => formatCents(cents, i18n.language);
   return (
@@ -37,6 +39,7 @@ export const ItemCards = memo(function ItemCards({ lines, sums, actions, titleOf
             key={line.id}
             {...{ line, actions, t }}
             title={titleOf(line.item)}
+            files={files.get(line.id) ?? 0}
             language={i18n.language}
             place={rows.start + at}
             count={lines.length}
@@ -67,12 +70,14 @@ export const ItemCards = memo(function ItemCards({ lines, sums, actions, titleOf
 interface ItemCardProps extends CardPlace {
   line: Line;
   title: string;
+  /** How many belong to it. */
+  files: number;
   language: string;
   actions: ItemActions;
   t: TFunction<"budget">;
 }
 
-const ItemCard = memo(function ItemCard({ place, count, actions, measure, ...props }: ItemCardProps) {
+const ItemCard = memo(function ItemCard({ place, count, files, actions, measure, ...props }: ItemCardProps) {
   const { line, title, language, t } = props;
   const { item } = line;
   const { refunded } = spendingOf(line);
@@ -99,7 +104,10 @@ const ItemCard = memo(function ItemCard({ place, count, actions, measure, ...pro
     >
       <p className={styles.name}>
         <HueSquare hue={line.hue} />
-        {title}
+        <span>
+          {title}
+          <FileCount count={files} />
+        </span>
       </p>
       {detail !== "" && <p className={classNames(styles.details, styles.cut)}>{detail}</p>}
       {item.provider !== "" && <p className={styles.details}>{item.provider}</p>}

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { formatCents } from "#i18n/amounts.ts";
+import { FileCount } from "#web/features/documents/widgets.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -45,7 +46,12 @@ export function SpentShare({ line, title, language, t }: LineProps) {
   );
 }
 
-export function ItemCells({ actions, ...props }: LineProps & { actions: ItemActions }) {
+interface ItemCellsProps extends LineProps {
+  files: number;
+  actions: ItemActions;
+}
+
+export function ItemCells({ files, actions, ...props }: ItemCellsProps) {
   const { line, title, language, t } = props;
   const { item } = line;
   const detail = detailWords(item, t);
@@ -56,6 +62,7 @@ export function ItemCells({ actions, ...props }: LineProps & { actions: ItemActi
           <HueSquare hue={line.hue} />
           <span className={styles.words}>
             {title}
+            <FileCount count={files} />
             {detail !== "" && (
               <span className={styles.detail} title={detail}>
                 {detail}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { NewBudgetItem, type BudgetItem } from "#contract/budget.ts";
 import { readAmount } from "#i18n/amounts.ts";
+import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { AddDialog, useRounds } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -64,6 +65,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
       title={item ? t("item.edit") : t("item.open")}
       saveLabel={item ? t("translation:save") : t("add")}
       goOnLabel={item ? undefined : t("add_and_go_on")}
+      after={item && <LinkedFiles inDialog kind="budget_item" id={item.id} label={titleOf(item)} />}
     >
       <ItemFields item={item} providers={providers} errors={form.errors} />
     </AddDialog>

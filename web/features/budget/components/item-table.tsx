@@ -3,6 +3,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
+import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { Cell, HeadCell, Row, SpacerRow, Table } from "#web/ui/table.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
 import type { ItemColumn, ItemSort, Line, Sums } from "../budget.rules.ts";
@@ -31,6 +32,7 @@ interface ItemTableProps {
 export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
   const { lines, sums, sort, onSort, actions, titleOf, isPrinting } = props;
   const { t, i18n } = useTranslation("budget");
+  const files = useFileCounts("budget_item");
   const rows = useWindowRows<HTMLTableElement, Line>(lines, rowHeight, isPrinting);
   return (
     <Table
@@ -48,6 +50,7 @@ export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
             key={line.id}
             {...{ line, actions, t }}
             title={titleOf(line.item)}
+            files={files.get(line.id) ?? 0}
             language={i18n.language}
             place={rows.start + at}
             measure={rows.measure}
@@ -96,6 +99,8 @@ const Heads = memo(function Heads({ sort, onSort }: Pick<ItemTableProps, "sort" 
 interface ItemRowProps {
   line: Line;
   title: string;
+  /** How many belong to it. */
+  files: number;
   place: number;
   actions: ItemActions;
   language: string;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Expense } from "#contract/expenses.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
+import { FileCount, useFileCounts } from "#web/features/documents/widgets.tsx";
 import { EditMenu } from "#web/ui/edit-menu.tsx";
 import { LongCard, LongCards, type CardPlace } from "#web/ui/long-cards.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
@@ -17,6 +18,7 @@ const cardHeight = 76;
 export const ExpenseCards = memo(function ExpenseCards(props: ExpenseListProps) {
   const { expenses, sum, actions, itemTitles } = props;
   const { t, i18n } = useTranslation("budget");
+  const files = useFileCounts("expense");
   const rows = useWindowRows<HTMLUListElement, Expense>(expenses, cardHeight, false);
   return (
     <>
@@ -26,6 +28,7 @@ export const ExpenseCards = memo(function ExpenseCards(props: ExpenseListProps) 
             key={expense.id}
             {...{ expense, actions, t }}
             item={itemOf(expense, itemTitles)}
+            files={files.get(expense.id) ?? 0}
             language={i18n.language}
             place={rows.start + at}
             count={expenses.length}
@@ -44,13 +47,15 @@ export const ExpenseCards = memo(function ExpenseCards(props: ExpenseListProps) 
 interface ExpenseCardProps extends CardPlace {
   expense: Expense;
   item: string;
+  /** How many belong to it. */
+  files: number;
   language: string;
   actions: ExpenseActions;
   t: TFunction<"budget">;
 }
 
 const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
-  const { expense, item, language, place, count, actions, t, measure } = props;
+  const { expense, item, files, language, place, count, actions, t, measure } = props;
   const { title, provider, date, amount } = expense;
   const details = [date === null ? "" : formatDate(date, language), provider, item];
   return (
@@ -72,7 +77,10 @@ const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
       }
     >
       <p className={styles.head}>
-        <span className={styles.name}>{title}</span>
+        <span className={styles.name}>
+          {title}
+          <FileCount count={files} />
+        </span>
         <span className={styles.amount}>
           <ExpenseAmount euros={amount} language={language} t={t} />
         </span>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { NewExpense, type Expense } from "#contract/expenses.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { AddDialog, useRounds } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -69,6 +70,7 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
       title={expense ? t("expense.edit") : t("expense.open")}
       saveLabel={expense ? t("translation:save") : t("add")}
       goOnLabel={expense ? undefined : t("add_and_go_on")}
+      after={expense && <LinkedFiles inDialog kind="expense" id={expense.id} label={expense.title} />}
     >
       <ExpenseFields expense={expense} started={round.start} offered={offered} errors={form.errors} />
     </AddDialog>

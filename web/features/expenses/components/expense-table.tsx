@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Expense } from "#contract/expenses.ts";
 import { centsOf, formatCents } from "#i18n/amounts.ts";
 import { formatDateShort } from "#i18n/formats.ts";
+import { FileCount, useFileCounts } from "#web/features/documents/widgets.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Cell, HeadCell, Row, SpacerRow, Table } from "#web/ui/table.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
@@ -38,6 +39,7 @@ interface ExpenseTableProps extends ExpenseListProps {
 export const ExpenseTable = memo(function ExpenseTable(props: ExpenseTableProps) {
   const { expenses, sum, actions, itemTitles, sort, onSort, isPrinting } = props;
   const { t, i18n } = useTranslation("budget");
+  const files = useFileCounts("expense");
   const rows = useWindowRows<HTMLTableElement, Expense>(expenses, rowHeight, isPrinting);
   return (
     <Table
@@ -55,6 +57,7 @@ export const ExpenseTable = memo(function ExpenseTable(props: ExpenseTableProps)
             key={expense.id}
             {...{ expense, actions, t }}
             item={itemOf(expense, itemTitles)}
+            files={files.get(expense.id) ?? 0}
             language={i18n.language}
             place={rows.start + at}
             measure={rows.measure}
@@ -135,6 +138,8 @@ export function ExpenseAmount({
 interface ExpenseRowProps {
   expense: Expense;
   item: string;
+  /** How many belong to it. */
+  files: number;
   place: number;
   actions: ExpenseActions;
   language: string;
@@ -143,11 +148,14 @@ interface ExpenseRowProps {
 }
 
 const ExpenseRow = memo(function ExpenseRow(props: ExpenseRowProps) {
-  const { expense, item, place, actions, language, t, measure } = props;
+  const { expense, item, files, place, actions, language, t, measure } = props;
   const { id, title, provider, date, paid_by: payer, amount } = expense;
   return (
     <Row ref={measure} data-index={place} data-id={id} aria-rowindex={place + 2}>
-      <Cell kind="first">{title}</Cell>
+      <Cell kind="first">
+        {title}
+        <FileCount count={files} />
+      </Cell>
       <Cell kind="soft">{provider === "" ? "—" : provider}</Cell>
       <Cell kind="soft">{item === "" ? "—" : item}</Cell>
       <Cell kind="soft" className={styles.day}>

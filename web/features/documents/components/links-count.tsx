@@ -1,0 +1,19 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#web/ui/icon.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import styles from "./links-count.module.css";
+
+/** On the line of a row, beside its name. */
+export const LinksCount = memo(function LinksCount({ count }: { count: number }) {
+  const { t } = useTranslation("documents");
+  const words = t("links.count", { count });
+  return (
+    <span className={styles.count} title={words}>
+      {" "}
+      <Icon name="paperclip" size={14} />
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+});

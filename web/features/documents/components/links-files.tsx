@@ -1,0 +1,137 @@
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
+import { useTranslation } from "react-i18next";
+import type { StoredFile } from "#contract/documents.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { FieldGroup } from "#web/ui/field-group.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { isLinked, latestFirst, type Thing } from "../links.rules.ts";
+import { useAllFiles, useFoundDocuments } from "../queries.ts";
+import { detailOf } from "./links-line.tsx";
+import styles from "./links-join.module.css";
+
+/** The others are found by their names. */
+const mostShown = 30;
+
+type Pick = (file: StoredFile, isOn: boolean) => void;
+
+interface FileChoicesProps {
+  /** What has a file already is not offered for it again. */
+  thing: Thing;
+  picked: ReadonlyMap<string, StoredFile>;
+  onPick: Pick;
+  /** Between the search and what it finds. */
+  children: ReactNode;
+}
+
+/** The couple's files, latest first, or those that bear what is searched in their name. */
+export function FileChoices({ thing, picked, onPick, children }: FileChoicesProps) {
+  const { t } = useTranslation("documents");
+  const [text, setText] = useState("");
+  const wanted = useDeferredValue(text.trim());
+  const isSearching = wanted !== "";
+  const [all, found] = [useAllFiles(), useFoundDocuments(wanted)];
+  const query = isSearching ? found : all;
+  const known = isSearching ? found.data?.files : all.data;
+  const free = useMemo(
+    () => known && latestFirst(known.filter((file) => !isLinked(file, thing))),
+    [known, thing],
+  );
+  const latest = useRef(onPick);
+  useEffect(() => {
+    latest.current = onPick;
+  });
+  const pick = useCallback<Pick>((file, isOn) => {
+    latest.current(file, isOn);
+  }, []);
+  // What is ticked stays in sight, whatever is searched.
+  const shown = free && [
+    ...[...picked.values()].filter(({ id }) => !free.slice(0, mostShown).some((file) => file.id === id)),
+    ...free.slice(0, mostShown),
+  ];
+  const hasNone = all.data?.length === 0;
+  const canSearch = all.data !== undefined && !hasNone;
+  return (
+    <>
+      {children}
+      {hasNone && <p className={styles.hint}>{t("links.join.empty")}</p>}
+      {canSearch && (
+        <SearchField
+          label={t("links.join.search")}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+          }}
+          onKeyDown={(event) => {
+            // Who searches is not done yet.
+            if (event.key === "Enter") event.preventDefault();
+          }}
+        />
+      )}
+      {shown === undefined ? (
+        query.error ? (
+          <LoadFailed query={query} words={(why) => t("links.failed", { why })} />
+        ) : (
+          <Skeleton label={t("links.loading")} shape="bars" count={5} />
+        )
+      ) : (
+        !hasNone && (
+          <div>
+            <FieldGroup label={isSearching ? t("links.join.found") : t("links.join.recent")}>
+              {shown.map((file) => (
+                <FileChoice key={file.id} file={file} isOn={picked.has(file.id)} onPick={pick} />
+              ))}
+            </FieldGroup>
+            <p role="status" className={styles.hint}>
+              {resultWords({ count: free?.length ?? 0, isSearching }, t)}
+            </p>
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+interface Result {
+  readonly count: number;
+  readonly isSearching: boolean;
+}
+
+function resultWords({ count, isSearching }: Result, t: ReturnType<typeof useTranslation<"documents">>["t"]) {
+  if (count > mostShown) return t("links.join.shown", { count: mostShown });
+  if (count === 0) return isSearching ? t("links.join.nothing") : t("links.join.all_joined");
+  return isSearching ? t("links.join.result", { count }) : "";
+}
+
+interface FileChoiceProps {
+  file: StoredFile;
+  isOn: boolean;
+  onPick: Pick;
+}
+
+const FileChoice = memo(function FileChoice({ file, isOn, onPick }: FileChoiceProps) {
+  return (
+    <Checkbox
+      label={
+        <>
+          <span className={styles.name}>{file.name}</span>{" "}
+          <span className={styles.detail}>{detailOf(file)}</span>
+        </>
+      }
+      checked={isOn}
+      onChange={({ target }) => {
+        onPick(file, target.checked);
+      }}
+    />
+  );
+});

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import type { StoredFile } from "#contract/documents.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { leaveWords } from "#web/platform/leave-words.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { InSight } from "#web/ui/in-sight.tsx";
+import type { NamedThing } from "../use-attached.ts";
+import { useJoining } from "../use-joining.ts";
+import { FileChoices } from "./links-files.tsx";
+import styles from "./links-join.module.css";
+import { SendZone } from "./links-send.tsx";
+
+interface JoinDialogProps {
+  thing: NamedThing;
+  onJoined: (files: readonly StoredFile[]) => void;
+  onClose: () => void;
+}
+
+/**
+ * Over whatever is open: the form of another dialog neither holds its fields nor hears its Enter, although React would
+ * tell it.
+ */
+export function JoinDialog(props: JoinDialogProps) {
+  const keepToItself = (event: { stopPropagation: () => void }) => {
+    event.stopPropagation();
+  };
+  return createPortal(
+    <div onSubmit={keepToItself} onInput={keepToItself}>
+      <OpenJoinDialog {...props} />
+    </div>,
+    document.body,
+  );
+}
+
+const nobody: ReadonlyMap<string, StoredFile> = new Map();
+
+/** Two ways to join files: send them from this device, or tick some that are there. */
+function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
+  const { t } = useTranslation("documents");
+  const { sending, isTying, refusals, join, send, refuse, stop } = useJoining(thing, onJoined);
+  const [picked, setPicked] = useState(nobody);
+  const isBusy = isTying || sending !== null;
+
+  async function joinPicked() {
+    if (isBusy) return;
+    if (picked.size === 0) {
+      refuse(t("links.join.choose"));
+      return;
+    }
+    const left = await join([...picked.values()]);
+    setPicked(new Map(left.map((file) => [file.id, file])));
+    if (left.length === 0) onClose();
+  }
+
+  async function sendFiles(files: readonly File[]) {
+    const isDone = await send(files);
+    if (isDone && picked.size === 0) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      title={t("links.join.open")}
+      help={t("links.join.help", { thing: shortened(thing.label) })}
+      closeLabel={t("translation:close")}
+      cancelLabel={sending ? undefined : t("translation:cancel")}
+      leave={picked.size > 0 && !isBusy ? leaveWords(t) : undefined}
+      onBeforeClose={() => !isBusy}
+      onClose={onClose}
+      onSubmit={() => void joinPicked()}
+      primary={
+        <Button type="submit" kind="primary" loading={isTying} disabled={sending !== null}>
+          {picked.size === 0 ? t("links.join.save") : t("links.join.save_count", { count: picked.size })}
+        </Button>
+      }
+    >
+      <div className={styles.ways}>
+        <FileChoices
+          thing={thing}
+          picked={picked}
+          onPick={(file, isOn) => {
+            const next = new Map(picked);
+            if (isOn) next.set(file.id, file);
+            else next.delete(file.id);
+            setPicked(next);
+          }}
+        >
+          <SendZone
+            sending={sending}
+            isBusy={isBusy}
+            onFiles={(files) => void sendFiles(files)}
+            onStop={stop}
+          />
+        </FileChoices>
+        {refusals.length > 0 && (
+          <InSight key={refusals.join()}>
+            <Banner tone="danger" announced>
+              {refusals.map((why) => (
+                <p key={why}>{why}</p>
+              ))}
+            </Banner>
+          </InSight>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoredFile } from "#contract/documents.ts";
+import { formatBytes, formatDate } from "#i18n/formats.ts";
+import { documentsPlace } from "#web/paths.ts";
+import { currentLanguage } from "#web/platform/words.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { textLinkClass } from "#web/ui/link.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { dayOf, isPicture } from "../names.rules.ts";
+import styles from "./links-section.module.css";
+
+interface FileLineProps {
+  file: StoredFile;
+  /** What is typed in the form must not be left. */
+  inDialog: boolean;
+  /** With the press on a link, which leads on by itself unless it is told otherwise. */
+  onOpen: (file: StoredFile, event?: MouseEvent) => void;
+  onDetach: () => void;
+}
+
+/** One file of a thing: its name opens it in a tab of its own, so that nothing here is lost. */
+export function FileLine({ file, inDialog, onOpen, onDetach }: FileLineProps) {
+  const { t } = useTranslation("documents");
+  const { name, url, mime, folder_id: folder, id } = file;
+  return (
+    <li className={styles.line} data-id={id}>
+      <Icon name={isPicture(mime) ? "image" : "document"} className={styles.icon} />
+      <div className={styles.words}>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={classNames(textLinkClass, styles.name)}
+          onClick={(event) => {
+            onOpen(file, event);
+          }}
+        >
+          {name}
+          <VisuallyHidden> {t("links.new_tab")}</VisuallyHidden>
+        </a>
+        <p className={styles.detail}>{detailOf(file)}</p>
+      </div>
+      <Menu
+        label={t("links.menu", { file: name })}
+        items={[
+          {
+            id: "open",
+            label: t("links.open"),
+            icon: "eye",
+            onAction: () => {
+              onOpen(file);
+            },
+          },
+          ...(inDialog
+            ? []
+            : [
+                {
+                  id: "room",
+                  label: t("links.in_room"),
+                  icon: "folder" as const,
+                  href: documentsPlace(folder, id),
+                },
+              ]),
+          { id: "detach", label: t("links.unlink"), icon: "close", onAction: onDetach },
+        ]}
+      />
+    </li>
+  );
+}
+
+/** '2,4 Mo · 12 juin 2026' */
+export function detailOf({ size, created_at: at }: StoredFile): string {
+  const language = currentLanguage();
+  return `${formatBytes(size, language)} · ${formatDate(dayOf(at), language)}`;
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Said } from "../use-attached.ts";
+import styles from "./links-section.module.css";
+
+/** What was just done, where the messages at the bottom of the page lie out of reach. */
+export function Notice({ notice }: { notice: Said | null }) {
+  const { t } = useTranslation();
+  const isRefused = notice?.tone === "refused";
+  return (
+    <>
+      <div role="status" className={notice && !isRefused ? styles.notice : undefined}>
+        {notice && !isRefused && (
+          <>
+            <span>{notice.words}</span>
+            {notice.undo && (
+              <Button kind="quiet" size="small" onClick={notice.undo}>
+                {t("undo")}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {isRefused && (
+        <div className={styles.refused}>
+          <Banner tone="danger" announced>
+            {notice.words}
+          </Banner>
+        </div>
+      )}
+    </>
+  );
+}

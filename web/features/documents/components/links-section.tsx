@@ -1,0 +1,137 @@
+import { useId, useMemo, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoredFile } from "#contract/documents.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { waits } from "#web/platform/waits.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card, CardTitle } from "#web/ui/card.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { filesOf } from "../links.rules.ts";
+import { useLinkedFiles } from "../queries.ts";
+import { useAttached, type NamedThing } from "../use-attached.ts";
+import { JoinDialog } from "./links-join.tsx";
+import { FileLine } from "./links-line.tsx";
+import { Notice } from "./links-notice.tsx";
+import styles from "./links-section.module.css";
+
+interface LinksSectionProps {
+  thing: NamedThing;
+  inDialog: boolean;
+}
+
+/** 'Documents': what belongs to a thing, to open, to detach, to join. */
+export function LinksSection({ thing, inDialog }: LinksSectionProps) {
+  const { t } = useTranslation("documents");
+  const linked = useLinkedFiles();
+  const [isJoining, setJoining] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  const { notice, detach, joined } = useAttached(thing, inDialog);
+  const open = useOpening(linked);
+  const files = useMemo(() => linked.data && filesOf(linked.data, thing), [linked.data, thing]);
+
+  return (
+    <Frame
+      inDialog={inDialog}
+      end={
+        <Button
+          ref={add}
+          kind="quiet"
+          size="small"
+          icon="paperclip"
+          className={styles.add}
+          data-print="no"
+          onClick={() => {
+            setJoining(true);
+          }}
+        >
+          {t("links.join.open")}
+        </Button>
+      }
+    >
+      {files ? (
+        files.length === 0 ? (
+          <p className={styles.none}>{t("links.none")}</p>
+        ) : (
+          <ul className={styles.list} aria-label={t("links.list", { thing: thing.label })}>
+            {files.map((file) => (
+              <FileLine
+                key={file.id}
+                {...{ file, inDialog }}
+                onOpen={open}
+                onDetach={() => {
+                  // The row and its menu go.
+                  add.current?.focus();
+                  void detach(file);
+                }}
+              />
+            ))}
+          </ul>
+        )
+      ) : linked.error ? (
+        <LoadFailed query={linked} words={(why) => t("links.failed", { why })} />
+      ) : (
+        <Skeleton label={t("links.loading")} shape="block" height={52} />
+      )}
+      {inDialog && <Notice notice={notice} />}
+      {isJoining && (
+        <JoinDialog
+          thing={thing}
+          onJoined={joined}
+          onClose={() => {
+            setJoining(false);
+          }}
+        />
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  inDialog: boolean;
+  /** At the end of the title's line. */
+  end: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ inDialog, end, children }: FrameProps) {
+  const { t } = useTranslation("documents");
+  const id = useId();
+  if (!inDialog) {
+    return (
+      <Card title={t("links.title")} titleEnd={end}>
+        {children}
+      </Card>
+    );
+  }
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div id={id}>
+          <CardTitle level={3}>{t("links.title")}</CardTitle>
+        </div>
+        {end}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Urls are asked for anew long before they end; but a machine that slept wakes with old ones. */
+function useOpening({ dataUpdatedAt, refetch }: ReturnType<typeof useLinkedFiles>) {
+  return (file: StoredFile, event?: MouseEvent) => {
+    const isFresh = Date.now() - dataUpdatedAt < waits.urls + waits.request;
+    if (isFresh && event) return;
+    event?.preventDefault();
+    // Browsers allow a new tab only while the press is heard.
+    const tab = globalThis.open("about:blank", "_blank");
+    if (!tab) return;
+    tab.opener = null;
+    if (isFresh) {
+      tab.location.replace(file.url);
+      return;
+    }
+    void refetch().then(({ data }) => {
+      tab.location.replace(data?.find(({ id }) => id === file.id)?.url ?? file.url);
+    });
+  };
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { LongJob } from "#web/ui/progress-bar.tsx";
+import { acceptedEndings } from "../upload.rules.ts";
+import type { Sending } from "../use-joining.ts";
+import { droppedFiles } from "./drop-zone-files.ts";
+import styles from "./links-join.module.css";
+
+interface SendZoneProps {
+  /** What is on its way; the zone waits meanwhile. */
+  sending: Sending | null;
+  isBusy: boolean;
+  onFiles: (files: readonly File[]) => void;
+  onStop: () => void;
+}
+
+/** Takes files that are chosen with it, or let go anywhere while the dialog is open. */
+export function SendZone({ sending, isBusy, onFiles, onStop }: SendZoneProps) {
+  const { t } = useTranslation("documents");
+  const isOver = useDropped((files) => {
+    if (!isBusy && files.length > 0) onFiles(files);
+  });
+  if (sending) {
+    return (
+      <div className={styles.sending}>
+        <LongJob
+          label={t("links.join.sending", { count: sending.count })}
+          value={sending.share}
+          max={1}
+          valueText={t("links.join.sent", { value: Math.floor(sending.share * 100) })}
+        />
+        <Button kind="quiet" size="small" onClick={onStop}>
+          {t("links.join.stop")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <label className={classNames(styles.zone, isOver && styles.over)}>
+      <input
+        type="file"
+        multiple
+        accept={acceptedEndings}
+        className={styles.input}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file may be chosen once more.
+          target.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Icon name="upload" className={styles.icon} />
+      <span>
+        <span className={styles.words}>{isOver ? t("links.join.dropping") : t("links.join.drop")}</span>{" "}
+        <span className={styles.hint}>{t("links.join.drop_hint")}</span>
+      </span>
+    </label>
+  );
+}
+
+/** Says whether files are held over the window; without it the browser would leave the page to show a file let go. */
+function useDropped(take: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const taken = useRef(take);
+  useEffect(() => {
+    taken.current = take;
+  });
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    addEventListener("dragenter", over, { signal });
+    addEventListener("dragover", over, { signal });
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(false);
+    };
+    addEventListener("dragleave", leave, { signal });
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      void droppedFiles(event.dataTransfer).then((files) => {
+        taken.current(files);
+      });
+    };
+    addEventListener("drop", drop, { signal });
+    return () => {
+      ended.abort();
+    };
+  }, []);
+  return isOver;
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileLink, StoredFile } from "#contract/documents.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { focusReturned } from "#web/ui/row-focus.ts";
+import { withLink, withoutLink } from "./links.rules.ts";
+import { linkedKey } from "./queries.ts";
+import { useLinking } from "./use-linking.ts";
+
+/** A thing that files belong to, and what it is called on screen. */
+export type NamedThing = Pick<FileLink, "kind" | "id" | "label">;
+
+/** What was just done to a file. */
+export interface Said {
+  readonly words: string;
+  readonly tone: "done" | "refused";
+  readonly undo?: (() => void) | undefined;
+}
+
+/** Detaches a file from a thing, and attaches it again; each is said at the bottom of the page, or kept for a dialog. */
+export function useAttached(thing: NamedThing, inDialog: boolean) {
+  const { t } = useTranslation("documents");
+  const client = useQueryClient();
+  const link = useLinking();
+  const [notice, setNotice] = useState<Said | null>(null);
+
+  function say(said: Said) {
+    setNotice(said);
+    if (inDialog) return;
+    const { words, tone, undo } = said;
+    showToast({ words, tone, ...(undo && { action: { label: t("translation:undo"), onAction: undo } }) });
+  }
+
+  async function change(file: StoredFile, links: readonly FileLink[]) {
+    setNotice(null);
+    try {
+      return await link(file, links);
+    } catch (error) {
+      const why = errorWords(error, t);
+      say({ words: t("links.refused", { file: shortened(file.name), why }), tone: "refused" });
+      return null;
+    }
+  }
+
+  async function detach(file: StoredFile) {
+    const detached = await change(file, withoutLink(file.links, thing));
+    if (detached === null) return;
+    const names = { file: shortened(file.name), thing: shortened(thing.label) };
+    say({ words: t("links.unlinked", names), tone: "done", undo: () => void attachAgain(detached) });
+  }
+
+  async function attachAgain(file: StoredFile) {
+    // What else it belongs to may have changed since.
+    const known = client.getQueryData<readonly StoredFile[]>(linkedKey)?.find(({ id }) => id === file.id);
+    const now = known ?? file;
+    const attached = await change(now, withLink(now.links, { ...thing, provider_id: null }));
+    if (!attached) return;
+    joined([attached]);
+    focusReturned(attached.id);
+  }
+
+  function joined(files: readonly StoredFile[]) {
+    const [first] = files;
+    if (first === undefined) return;
+    const words =
+      files.length === 1
+        ? t("links.linked", { file: shortened(first.name), thing: shortened(thing.label) })
+        : t("links.linked_many", { count: files.length, thing: shortened(thing.label) });
+    say({ words, tone: "done" });
+  }
+
+  return { notice, detach, joined };
+}

@@ -1,0 +1,124 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { uploadFiles, type StoredFile } from "#contract/documents.ts";
+import { formatBytes } from "#i18n/formats.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { ApiError } from "#web/platform/api.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { upload } from "#web/platform/upload.ts";
+import { currentLanguage } from "#web/platform/words.ts";
+import { withLink } from "./links.rules.ts";
+import { useDocumentsChanged, useStorageUse } from "./queries.ts";
+import { refusalOf } from "./upload.rules.ts";
+import type { NamedThing } from "./use-attached.ts";
+import { useLinking } from "./use-linking.ts";
+
+/** Ties files to a thing, one after the other; says which ones are, and why the others are not. */
+function useTying(thing: NamedThing) {
+  const link = useLinking();
+  return async (files: readonly StoredFile[]) => {
+    const joined: StoredFile[] = [];
+    const failed: { readonly file: StoredFile; readonly error: unknown }[] = [];
+    for (const file of files) {
+      try {
+        joined.push(await link(file, withLink(file.links, { ...thing, provider_id: null })));
+      } catch (error) {
+        failed.push({ file, error });
+      }
+    }
+    return { joined, failed };
+  };
+}
+
+/** Why a file need not be sent, in words. */
+function useEarlyRefusal() {
+  const { t } = useTranslation("documents");
+  const largest = useStorageUse().data?.largest_file ?? Number.POSITIVE_INFINITY;
+  return (file: File): string | null => {
+    const code = refusalOf(file, largest);
+    if (code === null) return null;
+    return t(`errors:${code}`, { name: file.name, most: formatBytes(largest, currentLanguage()) });
+  };
+}
+
+/** Files on their way: how many, and what has left this machine, from 0 to 1. */
+export interface Sending {
+  readonly count: number;
+  readonly share: number;
+}
+
+/** Joins files that are there, or sent right now into the root; `onJoined` hears of those that are. */
+export function useJoining(thing: NamedThing, onJoined: (files: readonly StoredFile[]) => void) {
+  const { t } = useTranslation("documents");
+  const tie = useTying(thing);
+  const changed = useDocumentsChanged();
+  const refusalFor = useEarlyRefusal();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [isTying, setTying] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const controller = useRef<AbortController>(null);
+
+  /** Gives those that could not be joined. */
+  async function join(files: readonly StoredFile[]): Promise<readonly StoredFile[]> {
+    setRefusals([]);
+    setTying(true);
+    const { joined, failed } = await tie(files);
+    setTying(false);
+    onJoined(joined);
+    const [first] = failed;
+    if (first) {
+      setRefusals([t("links.join.failed", { count: failed.length, why: errorWords(first.error, t) })]);
+    }
+    return failed.map(({ file }) => file);
+  }
+
+  async function keep(files: readonly File[], signal: AbortSignal): Promise<readonly string[]> {
+    const onProgress = (share: number) => {
+      setSending({ count: files.length, share });
+    };
+    try {
+      const landed = await upload(uploadFiles, { fields: { folderId: null }, files, onProgress, signal });
+      const { joined, failed } = await tie(landed.files);
+      changed();
+      onJoined(joined);
+      return [
+        ...landed.refused.map(({ message }) => message),
+        ...failed.map(({ file, error }) =>
+          t("links.join.kept_apart", { file: shortened(file.name), why: errorWords(error, t) }),
+        ),
+      ];
+    } catch (error) {
+      if (signal.aborted) return [];
+      return [(error instanceof ApiError && error.said) || errorWords(error, t)];
+    }
+  }
+
+  /** Says whether all of them are joined. */
+  async function send(files: readonly File[]): Promise<boolean> {
+    const refused = files.map(refusalFor).filter((why) => why !== null);
+    const wanted = files.filter((file) => refusalFor(file) === null);
+    setRefusals(refused);
+    if (wanted.length === 0) return false;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setSending({ count: wanted.length, share: 0 });
+    const late = await keep(wanted, signal);
+    setSending(null);
+    setRefusals([...refused, ...late]);
+    return !signal.aborted && refused.length + late.length === 0;
+  }
+
+  return {
+    sending,
+    isTying,
+    refusals,
+    join,
+    send,
+    refuse: (why: string) => {
+      setRefusals([why]);
+    },
+    stop: () => {
+      controller.current?.abort();
+    },
+  };
+}
