@@ -1,19 +1,19 @@
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 const rules = "server/**/rules.test.ts";
+const database = "test/support/database-setup.ts";
 
-/** The same files on each database: what holds on one and not on the other is found. */
-function onDatabase(name: "sqlite" | "postgres"): TestProjectConfiguration {
+function serverTests(name: string, further: object): TestProjectConfiguration {
   return {
     test: {
       name,
       environment: "node",
       include: ["server/**/*.test.ts"],
       exclude: [rules],
-      env: { TEST_DATABASE: name },
-      globalSetup: "test/support/database-setup.ts",
+      globalSetup: database,
       testTimeout: 30_000,
       hookTimeout: 60_000,
+      ...further,
     },
   };
 }
@@ -30,8 +30,15 @@ export default defineConfig({
           include: ["{contract,i18n,solver,web}/**/*.test.{ts,tsx}", "test/*.test.ts", rules],
         },
       },
-      onDatabase("sqlite"),
-      onDatabase("postgres"),
+      // The same files on each database: what holds on one and not on the other is found.
+      serverTests("sqlite", { env: { TEST_DATABASE: "sqlite" } }),
+      serverTests("postgres", { env: { TEST_DATABASE: "postgres" } }),
+      // And those that keep files, on each kind of storage.
+      serverTests("s3", {
+        env: { TEST_DATABASE: "sqlite", TEST_STORAGE: "s3" },
+        include: ["server/features/{documents,photos}/*.test.ts", "server/platform/storage/*.test.ts"],
+        globalSetup: [database, "test/support/s3-setup.ts"],
+      }),
     ],
   },
 });

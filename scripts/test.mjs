@@ -19,6 +19,7 @@ const steps = {
   unit: () => vitest("unit"),
   sqlite: () => vitest("sqlite"),
   postgres: () => vitest("postgres"),
+  s3: () => vitest("s3"),
   build: async () => oneOf(await ensureBuilt()),
   e2e: () => browserStories(),
 };
@@ -128,6 +129,7 @@ function environment() {
   for (const name of ["DATA_DIR", "DATABASE_URL", "PORT", "HOST", "PUBLIC_URL", "TRUST_PROXY", "NODE_ENV"]) {
     delete clean[name];
   }
+  for (const name of Object.keys(clean)) if (/^(?:S3|AWS)_|_MB$/u.test(name)) delete clean[name];
   // What a step says is kept and shown later: each program must be told whether a terminal reads it.
   clean[process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"] = "1";
   return clean;

@@ -1,6 +1,5 @@
 /** Contents in an S3-compatible store: `<prefix><wedding id>/<content id>`, all in one bucket. */
-import { createReadStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import {
@@ -123,7 +122,10 @@ function bucketReason(status: number): string | undefined {
 
 /** One attempt: the store keeps it only once it is whole, since the hash of the whole is signed with the rest. */
 async function send(client: S3Client, place: Place, { path, size, sha256 }: StagedContent): Promise<void> {
-  const body = createReadStream(path);
+  const file = await open(path, "r");
+  const body = file.createReadStream();
+  const unreadable = new AbortController();
+  body.once("error", (error) => unreadable.abort(error));
   const command = new PutObjectCommand({
     ...place,
     Body: body,
@@ -140,7 +142,9 @@ async function send(client: S3Client, place: Place, { path, size, sha256 }: Stag
     { step: "build", name: "signTheHash" },
   );
   try {
-    await client.send(command);
+    await client.send(command, { abortSignal: unreadable.signal });
+  } catch (error) {
+    throw unreadable.signal.aborted ? unreadable.signal.reason : error;
   } finally {
     body.destroy();
   }
@@ -162,18 +166,8 @@ async function again(attempt: () => Promise<void>): Promise<void> {
 
 /** Whether the same call may be answered differently a moment later. */
 function mayPass(error: unknown): boolean {
-  if (!(error instanceof S3ServiceException)) return !isOurs(error);
+  if (!(error instanceof S3ServiceException)) return true;
   return statusOf(error) >= 500 || statusOf(error) === 429 || error.name === "RequestTimeout";
-}
-
-/** The staged file itself cannot be read. */
-function isOurs(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    "syscall" in error &&
-    (error.syscall === "open" || error.syscall === "read") &&
-    "path" in error
-  );
 }
 
 function isFull(error: unknown): boolean {

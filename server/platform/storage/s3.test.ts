@@ -1,0 +1,133 @@
+/** What only a store elsewhere can do: refuse, be full, be slow, hang up. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
+import { s3Environment } from "#test/support/storage.ts";
+import { newId } from "../clock.ts";
+import { ConfigError, readConfig } from "../config.ts";
+import { openStorage } from "./open.ts";
+import { MissingContentError, type StagedContent, type Storage } from "./storage.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "promesse-s3-"));
+let store: S3Server;
+let storage: Storage;
+beforeAll(async () => {
+  store = await startS3Server(join(folder, "store"));
+});
+beforeEach(async () => {
+  storage = await open();
+});
+afterEach(() => store.suffer());
+afterAll(async () => {
+  await store.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function open(changes: Record<string, string> = {}): Promise<Storage> {
+  return openStorage(readConfig({ ...s3Environment(store.endpoint), ...changes }));
+}
+
+function stage(content: string): StagedContent {
+  const path = join(folder, newId());
+  writeFileSync(path, content);
+  return {
+    path,
+    size: Buffer.byteLength(content),
+    sha256: createHash("sha256").update(content).digest("hex"),
+  };
+}
+
+const someKey = () => ({ weddingId: newId(), id: newId() });
+const puts = () => store.asked.filter((method) => method === "PUT").length;
+
+it.each([
+  ["S3_BUCKET", { S3_BUCKET: "another" }],
+  ["S3_SECRET_ACCESS_KEY", { S3_SECRET_ACCESS_KEY: "another" }],
+  ["S3_ACCESS_KEY_ID", { S3_ACCESS_KEY_ID: "ANOTHER" }],
+  ["S3_REGION", { S3_REGION: "eu-other-1" }],
+])("a wrong %s is said at the start, without the secret", async (name, changes) => {
+  await expect(open(changes)).rejects.toThrow(ConfigError);
+  await expect(open(changes)).rejects.toThrow(name);
+  await expect(open(changes)).rejects.not.toThrow(/only_the_tests_use|another”? refuses/u);
+});
+
+it("a store that does not answer yet lets the server start", async () => {
+  const away = await open({ S3_ENDPOINT: "http://127.0.0.1:9" });
+  await expect(away.sizeOf(someKey())).rejects.toMatchObject({ code: "ECONNREFUSED" });
+});
+
+it("a full store is told from other trouble, at once, and nothing is lost", async () => {
+  for (const does of ["XMinioStorageFull", "QuotaExceeded"] as const) {
+    store.suffer({ does, method: "PUT" });
+    const before = puts();
+    const staged = stage("Devis");
+    await expect(storage.put(someKey(), staged)).rejects.toMatchObject({ code: "ENOSPC" });
+    expect(puts() - before).toBe(1);
+    expect(existsSync(staged.path)).toBe(true);
+  }
+  expect(await Array.fromAsync(storage.list())).toEqual([]);
+});
+
+it.each(["hang up", "SlowDown", "InternalError"] as const)("is asked again after “%s”", async (does) => {
+  const key = someKey();
+  store.suffer({ does, method: "PUT", times: 2 });
+  await storage.put(key, stage("Devis"));
+  store.suffer({ does: does === "hang up" ? "SlowDown" : does, method: "GET", times: 2 });
+  expect(await text(await storage.read(key))).toBe("Devis");
+});
+
+it("waits for a slow store", async () => {
+  store.suffer({ does: "wait" });
+  const key = someKey();
+  await storage.put(key, stage("Devis"));
+  expect(await storage.sizeOf(key)).toBe(5);
+});
+
+it("gives up after some attempts, and leaves nothing half sent", async () => {
+  store.suffer({ does: "hang up", method: "PUT" });
+  const before = puts();
+  const key = someKey();
+  await expect(storage.put(key, stage("Devis".repeat(100_000)))).rejects.toMatchObject({
+    message: expect.any(String),
+  });
+  expect(puts() - before).toBe(4);
+  expect(await storage.sizeOf(key)).toBeUndefined();
+});
+
+it("does not keep a content that is not what its hash says", async () => {
+  const key = someKey();
+  const staged = { ...stage("Devis"), sha256: createHash("sha256").update("else").digest("hex") };
+  const before = puts();
+  await expect(storage.put(key, staged)).rejects.toMatchObject({ $metadata: { httpStatusCode: 400 } });
+  expect(puts() - before).toBe(1);
+  expect(await storage.sizeOf(key)).toBeUndefined();
+});
+
+it("fails the reader when the store hangs up midway", async () => {
+  const key = someKey();
+  await storage.put(key, stage("Devis".repeat(100_000)));
+  store.suffer({ does: "hang up", method: "GET" });
+  await expect(text(await storage.read(key))).rejects.toMatchObject({ code: "ECONNRESET" });
+});
+
+it("does not take trouble for absence", async () => {
+  const key = someKey();
+  await storage.put(key, stage("Devis"));
+  store.suffer({ does: "AccessDenied" });
+  await expect(storage.sizeOf(key)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+  await expect(storage.read(key)).rejects.not.toThrow(MissingContentError);
+  await expect(Array.fromAsync(storage.list())).rejects.toMatchObject({ name: "AccessDenied" });
+});
+
+it("leaves alone what else lies in the bucket", async () => {
+  const whole = await open({ S3_PREFIX: "" });
+  const key = someKey();
+  await storage.put(key, stage("Devis"));
+  expect(await Array.fromAsync(storage.list())).toEqual([key]);
+  // From the bucket's root, the same object lies too deep to be a content.
+  expect(await Array.fromAsync(whole.list())).not.toContainEqual(key);
+});

@@ -1,0 +1,102 @@
+/** The objects of a stand-in for an S3 store: each on disk, there once whole and checked, and not before. */
+import { createHash, type Hash, randomUUID } from "node:crypto";
+import { createWriteStream, mkdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { S3Error } from "./s3-error.ts";
+import { header } from "./s3-signature.ts";
+
+export interface S3Object {
+  readonly path: string;
+  readonly size: number;
+  /** As the store writes it: MD5 in quotes. */
+  readonly etag: string;
+  readonly type: string;
+  readonly at: Date;
+}
+
+export type Objects = Map<string, S3Object>;
+
+const largest = 5 * 1024 ** 3;
+/** How a checksum may be said, and whether it was said in a form that can be true. */
+const checksums = {
+  "x-amz-checksum-sha256": { hash: "sha256", bytes: 32, malformed: "InvalidRequest" },
+  "x-amz-checksum-sha1": { hash: "sha1", bytes: 20, malformed: "InvalidRequest" },
+  "content-md5": { hash: "md5", bytes: 16, malformed: "InvalidDigest" },
+} as const;
+
+/** What can be refused before the body is read. @throws S3Error */
+export function checkUpload(request: IncomingMessage): void {
+  const length = request.headers["content-length"];
+  if (length === undefined) throw new S3Error("MissingContentLength");
+  if (Number(length) > largest) throw new S3Error("EntityTooLarge");
+  const hash = header(request, "x-amz-content-sha256");
+  // As many stores do, it takes a body as it is or not at all.
+  if (hash.startsWith("STREAMING-") || header(request, "content-encoding").includes("aws-chunked")) {
+    throw new S3Error("NotImplemented", "aws-chunked");
+  }
+  if (hash !== "UNSIGNED-PAYLOAD" && !/^[\da-f]{64}$/u.test(hash)) throw new S3Error("InvalidArgument");
+  for (const [name, { bytes, malformed }] of Object.entries(checksums)) {
+    const given = header(request, name);
+    if (given === "") continue;
+    const read = Buffer.from(given, "base64");
+    if (read.length !== bytes || read.toString("base64") !== given) throw new S3Error(malformed, name);
+  }
+}
+
+/** Receives a body whole, or leaves nothing. @throws S3Error when it is not what its headers say */
+export async function receiveObject(request: IncomingMessage, folder: string): Promise<S3Object> {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const hashes = { sha256: createHash("sha256"), sha1: createHash("sha1"), md5: createHash("md5") };
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      for (const hash of Object.values(hashes)) hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(request, measure, createWriteStream(path));
+    const etag = checkBody(request, hashes);
+    const type = request.headers["content-type"] ?? "binary/octet-stream";
+    return { path, size, etag, type, at: new Date() };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Gives the object's tag. */
+function checkBody(request: IncomingMessage, hashes: Record<"sha256" | "sha1" | "md5", Hash>): string {
+  const found = {
+    sha256: hashes.sha256.digest(),
+    sha1: hashes.sha1.digest(),
+    md5: hashes.md5.digest(),
+  };
+  const signed = header(request, "x-amz-content-sha256");
+  if (signed !== "UNSIGNED-PAYLOAD" && signed !== found.sha256.toString("hex")) {
+    throw new S3Error("XAmzContentSHA256Mismatch");
+  }
+  for (const [name, { hash }] of Object.entries(checksums)) {
+    const given = header(request, name);
+    if (given !== "" && given !== found[hash].toString("base64")) throw new S3Error("BadDigest", name);
+  }
+  return `"${found.md5.toString("hex")}"`;
+}
+
+/** Both ends included; undefined when the whole is meant. @throws S3Error when none of it is there */
+export function rangeOf(asked: string, size: number): { start: number; end: number } | undefined {
+  const found = /^bytes=(\d*)-(\d*)$/u.exec(asked);
+  if (found === null || found[0] === "bytes=-") return undefined;
+  const [, first = "", last = ""] = found;
+  const start = first === "" ? Math.max(size - Number(last), 0) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== "" && last !== "" && Number(last) < start) return undefined;
+  if (start >= size) throw new S3Error("InvalidRange");
+  return { start, end };
+}

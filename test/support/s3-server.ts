@@ -1,0 +1,207 @@
+/**
+ * A stand-in for an S3 store, on a port of its own: it checks signatures, clocks and hashes by itself, and refuses what
+ * a real one refuses. It knows the calls we make and no more, and can be told to be in trouble.
+ */
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { S3Error, type S3Code, sendError, xmlHead, xmlText } from "./s3-error.ts";
+import { checkUpload, type Objects, rangeOf, receiveObject, type S3Object } from "./s3-objects.ts";
+import { checkSignature, header, type S3Keys } from "./s3-signature.ts";
+
+export const s3Keys: S3Keys = {
+  accessKeyId: "PROMESSETESTKEY",
+  secretAccessKey: "a+secret/that=only_the_tests_use",
+  region: "eu-test-1",
+};
+export const s3Bucket = "promesse-test";
+
+export interface Trouble {
+  /** What it answers; or it lets a moment pass; or it hangs up midway. */
+  readonly does: S3Code | "wait" | "hang up";
+  /** The calls it falls on; all when left out. */
+  readonly method?: string;
+  /** How many of them go well before, and how many go wrong then. */
+  readonly after?: number;
+  readonly times?: number;
+}
+
+export interface S3Server {
+  readonly endpoint: string;
+  /** By their keys. */
+  readonly objects: ReadonlyMap<string, S3Object>;
+  /** Calls answered so far, good or bad, as 'PUT'. */
+  readonly asked: readonly string[];
+  /** Only the last one told counts; none heals it. */
+  suffer(trouble?: Trouble): void;
+  stop(): Promise<void>;
+}
+
+interface Store {
+  readonly folder: string;
+  readonly objects: Objects;
+  readonly asked: string[];
+  /** Keys a page of a list. */
+  readonly pageSize: number;
+  /** The trouble of this call, if it has any. */
+  troubleOf(method: string): Trouble["does"] | undefined;
+}
+
+/** `folder`: where the objects lie; whoever gave it removes it. */
+export async function startS3Server(folder: string, { pageSize = 1000 } = {}): Promise<S3Server> {
+  const objects: Objects = new Map();
+  const asked: string[] = [];
+  let trouble: Trouble | undefined;
+  let fallenOn = 0;
+  const troubleOf = (method: string) => {
+    if (trouble === undefined || (trouble.method ?? method) !== method) return undefined;
+    fallenOn += 1;
+    const { does, after = 0, times = Infinity } = trouble;
+    return fallenOn > after && fallenOn <= after + times ? does : undefined;
+  };
+  const store: Store = { folder, objects, asked, pageSize, troubleOf };
+  const server = createServer((request, response) => void answer(store, request, response));
+  // Whoever asks before sending is refused before sending.
+  server.on("checkContinue", (request, response) => void answer(store, request, response));
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    objects,
+    asked,
+    suffer(told) {
+      trouble = told;
+      fallenOn = 0;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+async function answer(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const method = request.method ?? "";
+  store.asked.push(method);
+  try {
+    checkSignature(request, s3Keys);
+    const does = store.troubleOf(method);
+    if (does === "wait") await pause(300);
+    else if (does !== undefined && does !== "hang up") throw new S3Error(does);
+    await serve(store, { request, response, hangsUp: does === "hang up" });
+  } catch (error) {
+    if (response.headersSent || request.socket.destroyed) response.destroy();
+    else sendError(asRefusal(error), response, method === "HEAD");
+  }
+}
+
+function asRefusal(error: unknown): S3Error {
+  return error instanceof S3Error ? error : new S3Error("InternalError", String(error));
+}
+
+interface Call {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly hangsUp: boolean;
+}
+
+async function serve(store: Store, call: Call): Promise<void> {
+  const { method, url = "/" } = call.request;
+  const { pathname, searchParams } = new URL(url, "http://store");
+  const [, bucket, ...parts] = pathname.split("/").map(decodeURIComponent);
+  const key = parts.join("/");
+  if (bucket !== s3Bucket) throw new S3Error("NoSuchBucket");
+  if (Buffer.byteLength(key) > 1024) throw new S3Error("KeyTooLongError");
+  if (key === "" && method === "HEAD") call.response.writeHead(200).end();
+  else if (key === "" && method === "GET") list(store, searchParams, call.response);
+  else if (key === "") throw new S3Error("MethodNotAllowed");
+  // 'x-id' is the client's own; anything else would ask for something that is not here.
+  else if ([...searchParams.keys()].some((name) => name !== "x-id")) throw new S3Error("NotImplemented");
+  else if (method === "PUT") await put(store, key, call);
+  else if (method === "GET" || method === "HEAD") await read(store, key, call);
+  else if (method === "DELETE") await remove(store, key, call.response);
+  else throw new S3Error("MethodNotAllowed");
+}
+
+async function put(store: Store, key: string, { request, response, hangsUp }: Call): Promise<void> {
+  checkUpload(request);
+  if (header(request, "expect") === "100-continue") response.writeContinue();
+  if (hangsUp) {
+    request.once("data", () => request.socket.destroy());
+    return;
+  }
+  const object = await receiveObject(request, store.folder);
+  const before = store.objects.get(key);
+  store.objects.set(key, object);
+  if (before !== undefined) await rm(before.path, { force: true });
+  response.writeHead(200, { etag: object.etag, "content-length": "0" }).end();
+}
+
+async function read(store: Store, key: string, { request, response, hangsUp }: Call): Promise<void> {
+  const object = store.objects.get(key);
+  if (object === undefined) throw new S3Error("NoSuchKey");
+  const range = rangeOf(header(request, "range"), object.size);
+  const { start, end } = range ?? { start: 0, end: object.size - 1 };
+  response.writeHead(range === undefined ? 200 : 206, {
+    "accept-ranges": "bytes",
+    "content-length": String(end - start + 1),
+    "content-type": object.type,
+    etag: object.etag,
+    "last-modified": object.at.toUTCString(),
+    ...(range === undefined ? {} : { "content-range": `bytes ${start}-${end}/${object.size}` }),
+  });
+  if (request.method === "HEAD" || object.size === 0) response.end();
+  else if (hangsUp)
+    await pipeline(createReadStream(object.path, { start, end }), halfway(end - start), response);
+  else await pipeline(createReadStream(object.path, { start, end }), response);
+}
+
+/** Lets a first part of so many bytes pass, and breaks. */
+function halfway(size: number): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      this.push(chunk.subarray(0, Math.floor(size / 2)));
+      setImmediate(() => done(new Error("told to hang up")));
+    },
+  });
+}
+
+/** A key that is not there is as good as gone. */
+async function remove(store: Store, key: string, response: ServerResponse): Promise<void> {
+  const object = store.objects.get(key);
+  store.objects.delete(key);
+  if (object !== undefined) await rm(object.path, { force: true });
+  response.writeHead(204).end();
+}
+
+function list(store: Store, asked: URLSearchParams, response: ServerResponse): void {
+  const known = new Set(["list-type", "prefix", "max-keys", "continuation-token", "x-id"]);
+  if (asked.get("list-type") !== "2" || [...asked.keys()].some((name) => !known.has(name))) {
+    throw new S3Error("NotImplemented");
+  }
+  const prefix = asked.get("prefix") ?? "";
+  const token = asked.get("continuation-token");
+  const after = token === null ? "" : Buffer.from(token, "base64url").toString();
+  if (token !== null && !after.startsWith("after:")) throw new S3Error("InvalidArgument");
+  const keys = [...store.objects.keys()]
+    .filter((key) => key.startsWith(prefix) && (token === null || `after:${key}` > after))
+    .toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  const page = keys.slice(0, Math.min(Number(asked.get("max-keys") ?? 1000), store.pageSize));
+  const isCut = page.length < keys.length;
+  const next = Buffer.from(`after:${page.at(-1) ?? ""}`).toString("base64url");
+  const entries = page.map((key) => entryOf(key, store.objects.get(key))).join("");
+  const body = `${xmlHead}<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${s3Bucket}</Name><Prefix>${xmlText(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><IsTruncated>${isCut}</IsTruncated>${isCut ? `<NextContinuationToken>${next}</NextContinuationToken>` : ""}${entries}</ListBucketResult>`;
+  response.writeHead(200, { "content-type": "application/xml" }).end(body);
+}
+
+function entryOf(key: string, object: S3Object | undefined): string {
+  return `<Contents><Key>${xmlText(key)}</Key><LastModified>${object?.at.toISOString()}</LastModified><ETag>${xmlText(object?.etag ?? "")}</ETag><Size>${object?.size}</Size></Contents>`;
+}
