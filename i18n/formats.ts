@@ -34,6 +34,15 @@ const numbers = perLanguage((locale) => new Intl.NumberFormat(locale));
 const lists = perLanguage((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
 const collators = perLanguage((locale) => new Intl.Collator(locale, { sensitivity: "base", numeric: true }));
 
+function sizeIn(unit: string, unitDisplay: "short" | "long" = "short") {
+  return perLanguage(
+    (locale) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay, maximumFractionDigits: 1 }),
+  );
+}
+
+const countOfBytes = sizeIn("byte", "long");
+const byteUnits = [countOfBytes, sizeIn("kilobyte"), sizeIn("megabyte"), sizeIn("gigabyte")];
+
 function euros(decimals: number) {
   return perLanguage(
     (locale) =>
@@ -114,6 +123,15 @@ export function formatMoney(amount: number, language: string, decimals: "none" |
 
 export function formatNumber(value: number, language: string): string {
   return numbers(language).format(value);
+}
+
+/** '2,4 Mo': bytes in the largest unit that leaves at least one, 1024 of each in the next. */
+export function formatBytes(bytes: number, language: string): string {
+  const step = bytes < 1024 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log2(bytes) / 10));
+  const size = byteUnits[step] ?? countOfBytes;
+  return size(language)
+    .format(bytes / 1024 ** step)
+    .replaceAll(" ", noBreak);
 }
 
 /** 'Élise, Gabriel et Anouk' */

@@ -1,70 +1,19 @@
 /** Who may call what, over the list of all endpoints: a new one cannot be forgotten. */
 import { SignJWT } from "jose";
-import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { logout } from "#contract/account.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { deleteGuest } from "#contract/guests.ts";
 import { changeContact } from "#contract/providers.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { hour } from "#server/platform/clock.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
+import { asked, bodies, kind, made, questions, uploaded, uploads } from "#test/support/examples.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
 const memberEndpoints = [...endpoints].filter(([, endpoint]) => endpoint.access === "member");
 const withId = memberEndpoints.filter(([, endpoint]) => endpoint.path.includes("{id}"));
-/** The catalogue is everyone's: its ids name nothing of one wedding. */
-const kind = { provider: "caterer" };
 const withoutId = memberEndpoints.filter(([, endpoint]) => !endpoint.path.includes("{id}"));
-
-/** What an endpoint with an id is asked with: a real id of the couple's, and a body it would take. */
-const asked: Record<string, (world: World, of: Couple) => Promise<{ id: string; body?: unknown }>> = {
-  changeGuest: async (world, of) => ({ id: (await world.guest(of)).id, body: { ville: "Ailleurs" } }),
-  deleteGuest: async (world, of) => ({ id: (await world.guest(of)).id }),
-  changeTask: async (world, of) => ({ id: await made(world, of, "addTask"), body: { is_completed: true } }),
-  deleteTask: async (world, of) => ({ id: await made(world, of, "addTask") }),
-  changeEvent: async (world, of) => ({ id: await made(world, of, "addEvent"), body: { time: "10:00" } }),
-  deleteEvent: async (world, of) => ({ id: await made(world, of, "addEvent") }),
-  changeBudgetItem: async (world, of) => ({ id: await made(world, of, "addBudgetItem"), body: { price: 2 } }),
-  deleteBudgetItem: async (world, of) => ({ id: await made(world, of, "addBudgetItem") }),
-  changeExpense: async (world, of) => ({ id: await made(world, of, "recordExpense"), body: { amount: 2 } }),
-  deleteExpense: async (world, of) => ({ id: await made(world, of, "recordExpense") }),
-  changeWitness: async (world, of) => ({ id: await made(world, of, "addWitness"), body: { side: "Tous" } }),
-  deleteWitness: async (world, of) => ({ id: await made(world, of, "addWitness") }),
-  restore: async (world, of) => {
-    const { id } = await world.guest(of);
-    (await world.ask(deleteGuest, { params: { id }, as: of.token })).expectDone();
-    return { id };
-  },
-};
-
-/** What a writing endpoint without an id is asked with. */
-const bodies: Record<string, object> = {
-  addGuest: { firstName: "Intrus", wedding_id: "another", userId: "another" },
-  changeWedding: { wedding_place: "Ailleurs" },
-  addTask: { title: "Intrusion", wedding_id: "another" },
-  addEvent: { title: "Intrusion", event_date: "2027-06-12", wedding_id: "another" },
-  addBudgetItem: { type: "Intrusion", price: 1, wedding_id: "another" },
-  recordExpense: { title: "Intrusion", amount: 1, wedding_id: "another" },
-  addWitness: { name: "Intrus", wedding_id: "another" },
-  changeContact: { person: "Intrus", wedding_id: "another", id: "another" },
-  deleteContact: {},
-};
-
-/** The id of a thing of a couple's, made as its form would. */
-async function made(world: World, of: Couple, name: string): Promise<string> {
-  const endpoint = endpoints.get(name);
-  if (endpoint === undefined) throw new Error(`no call ${name}`);
-  const body = { ...bodies[name], title: "Secretthing", name: "Secretthing", type: undefined };
-  const whole = name === "addBudgetItem" ? { ...body, type: "Secrettype" } : body;
-  const reply = (await world.ask(endpoint, { body: whole, as: of.token })).expectDone();
-  const thing = v.parse(
-    v.union([v.object({ data: v.object({ id: v.string() }) }), v.object({ id: v.string() })]),
-    reply,
-  );
-  return "data" in thing ? thing.data.id : thing.id;
-}
 
 let world: World;
 let couple: Couple;
@@ -84,6 +33,13 @@ const tables = [
   "expenses",
   "provider_contacts",
   "witnesses",
+  "contents",
+  "loose_contents",
+  "folders",
+  "files",
+  "file_links",
+  "photos",
+  "photo_sizes",
   "bin_items",
   "members",
   "sessions",
@@ -173,7 +129,12 @@ describe.each(memberEndpoints)("%s", (name, endpoint) => {
     const answers = await Promise.all(
       Object.values(tokens).map((token) => {
         const body = "body" in target ? target.body : bodies[name];
-        return world.ask(endpoint, { params: { ...kind, id: target.id }, body, ...(token && { as: token }) });
+        return world.ask(endpoint, {
+          params: { ...kind, id: target.id },
+          body,
+          files: uploads[name] ?? [],
+          ...(token && { as: token }),
+        });
       }),
     );
     for (const answer of answers) answer.expectRefused(401, "not_signed_in");
@@ -205,9 +166,17 @@ describe.each(withId)("%s", (name, endpoint) => {
 describe.each(withoutId)("%s", (name, endpoint) => {
   it("sees and changes only what is one's own", async () => {
     await world.guest(others, { firstName: "Secretguest", side: "Secretname" });
-    for (const thing of ["addTask", "addEvent", "addBudgetItem", "recordExpense", "addWitness"]) {
+    for (const thing of [
+      "addTask",
+      "addEvent",
+      "addBudgetItem",
+      "recordExpense",
+      "addWitness",
+      "createFolder",
+    ]) {
       await made(world, others, thing);
     }
+    await uploaded(world, others);
     const contact = { person: "Secretperson", company: "Secretcompany" };
     await world.ask(changeContact, { params: kind, body: contact, as: others.token });
     const caller = name === "logout" ? await world.couple() : couple;
@@ -215,7 +184,14 @@ describe.each(withoutId)("%s", (name, endpoint) => {
     if (name === "deleteContact") {
       await world.ask(changeContact, { params: kind, body: { person: "Nous" }, as: caller.token });
     }
-    const answer = await world.ask(endpoint, { params: kind, body: bodies[name], as: caller.token });
+    const own = name === "moveItem" ? { itemId: await made(world, caller, "createFolder", "Ours") } : {};
+    const answer = await world.ask(endpoint, {
+      params: kind,
+      query: questions[name] ?? {},
+      body: name in bodies ? { ...bodies[name], ...own } : undefined,
+      files: uploads[name] ?? [],
+      as: caller.token,
+    });
     answer.expectDone();
     expect(answer.text).not.toMatch(/Secret|couple2@/u);
     expect(await theirRows()).toBe(before);

@@ -11,10 +11,15 @@ import { budgetRoutes } from "./features/budget/routes.ts";
 import { budgetItemInBin } from "./features/budget/service.ts";
 import { calendarRoutes } from "./features/calendar/routes.ts";
 import { eventInBin } from "./features/calendar/service.ts";
+import { withItsLinks } from "./features/documents/linking.ts";
+import { documentRoutes } from "./features/documents/routes.ts";
+import { fileInBin, folderInBin } from "./features/documents/ways-back.ts";
 import { expenseRoutes } from "./features/expenses/routes.ts";
 import { expenseInBin, releaseFromBudgetItem } from "./features/expenses/service.ts";
 import { guestRoutes } from "./features/guests/routes.ts";
 import { guestInBin } from "./features/guests/service.ts";
+import { photoRoutes } from "./features/photos/routes.ts";
+import { photoInBin } from "./features/photos/service.ts";
 import { providerRoutes } from "./features/providers/routes.ts";
 import { contactInBin } from "./features/providers/service.ts";
 import { todoRoutes } from "./features/todos/routes.ts";
@@ -26,6 +31,7 @@ import { type Config, projectRoot } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
 import { Refusal } from "./platform/errors.ts";
 import { BodyCache } from "./platform/http/body-cache.ts";
+import { serveContents } from "./platform/http/contents.ts";
 import { isFilePath, serveFiles } from "./platform/http/files.ts";
 import { gateOn } from "./platform/http/gate.ts";
 import { openApi } from "./platform/http/openapi.ts";
@@ -34,6 +40,7 @@ import { answerRefusals, sendRefusal } from "./platform/http/refusals.ts";
 import { logRequests } from "./platform/http/request-log.ts";
 import { tellBrowsers } from "./platform/http/security-headers.ts";
 import { type Server, serveVisitor } from "./platform/http/serve.ts";
+import { takeUploads } from "./platform/http/upload.ts";
 import type { Log } from "./platform/log.ts";
 
 /** 1 MB: the longest body any call but an upload takes. */
@@ -45,9 +52,12 @@ export const waysBack: WaysBack = {
   witness: witnessInBin,
   task: taskInBin,
   event: eventInBin,
-  budget_item: budgetItemInBin(releaseFromBudgetItem),
-  expense: expenseInBin,
-  provider_contact: contactInBin,
+  budget_item: withItsLinks("budget_item", budgetItemInBin(releaseFromBudgetItem)),
+  expense: withItsLinks("expense", expenseInBin),
+  provider_contact: withItsLinks("provider_contact", contactInBin),
+  folder: folderInBin,
+  file: fileInBin,
+  photo: photoInBin,
 };
 
 export interface BuiltApp {
@@ -79,7 +89,15 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
   answerRefusals(app);
   servePages(app, pages);
   await serveFiles(app, dist);
+  await takeUploads(app);
+  serveContents(app, platform);
   serveDocuments(server, config);
+  serveRooms(server);
+  answerUnknownPaths(server, pages);
+  return { app, served: server.served };
+}
+
+function serveRooms(server: Server): void {
   accountRoutes(server);
   weddingRoutes(server);
   guestRoutes(server);
@@ -89,9 +107,9 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
   expenseRoutes(server);
   providerRoutes(server);
   witnessRoutes(server);
+  documentRoutes(server);
+  photoRoutes(server);
   binRoutes(server, waysBack);
-  answerUnknownPaths(server, pages);
-  return { app, served: server.served };
 }
 
 /** An unknown call tells a stranger nothing, not even that it is unknown. */

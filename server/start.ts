@@ -11,6 +11,9 @@ import { type Config, readConfig } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
 import { type Log, openLog } from "./platform/log.ts";
 import { signingSecret } from "./platform/secret.ts";
+import { sweepContents } from "./platform/storage/contents.ts";
+import { incomingIn } from "./platform/storage/incoming.ts";
+import { openStorage } from "./platform/storage/open.ts";
 import { sweepAttempts } from "./platform/throttle.ts";
 import { tokensFrom } from "./platform/tokens.ts";
 
@@ -32,6 +35,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const log = openLog(config.logLevel);
   const platform = await openPlatform(config);
   const { app } = await buildApp(platform, config, log);
+  await mend(platform, log);
   await app.listen({ port: config.port, host: config.host });
   const sweeping = startSweeping(platform, log);
   const address = app.listeningOrigin;
@@ -55,7 +59,15 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
 export async function openPlatform(config: Config): Promise<Platform> {
   const database = await open(config);
   const secret = await signingSecret(config, database);
-  return { database, clock: systemClock, newId, tokens: tokensFrom(secret) };
+  return {
+    database,
+    clock: systemClock,
+    newId,
+    tokens: tokensFrom(secret),
+    storage: await openStorage(config),
+    incoming: incomingIn(join(config.dataDir, "incoming")),
+    files: config.files,
+  };
 }
 
 async function open(config: Config): Promise<Database> {
@@ -69,10 +81,26 @@ async function open(config: Config): Promise<Database> {
   });
 }
 
+/** What a process that was killed left behind: uploads that had not arrived, contents whose row was gone. */
+async function mend(platform: Platform, log: Log): Promise<void> {
+  // Of SQLite this is the only process: whatever is still on its way has nobody to bring it.
+  const before = platform.database.engine === "sqlite" ? platform.clock() : undefined;
+  const unfinished = await platform.incoming.sweep();
+  const contents = await sweepContents(platform, before).catch((error: unknown) => {
+    log.error({ name: error instanceof Error ? error.name : "" }, "files are not to be reached");
+    return 0;
+  });
+  if (unfinished + contents > 0) log.warn({ unfinished, contents }, "removed uploads that had not arrived");
+}
+
 function startSweeping(platform: Platform, log: Log): NodeJS.Timeout {
   const sweep = (): void => {
-    Promise.all([sweepSessions(platform), sweepAttempts(platform), emptyBins(platform, waysBack)]).catch(
-      (error: unknown) => log.error({ name: error instanceof Error ? error.name : "" }, "sweep failed"),
+    Promise.all([
+      sweepSessions(platform),
+      sweepAttempts(platform),
+      emptyBins(platform, waysBack).then(() => sweepContents(platform)),
+    ]).catch((error: unknown) =>
+      log.error({ name: error instanceof Error ? error.name : "" }, "sweep failed"),
     );
   };
   sweep();

@@ -1,7 +1,7 @@
 /** The rows as both databases keep them. Instants are epoch milliseconds, days `YYYY-MM-DD`, money integer cents, flags 0 or 1. */
 
 import type { BinKind } from "#contract/bin.ts";
-import type { LinkKind } from "#contract/documents.ts";
+import type { FileType, LinkKind } from "#contract/documents.ts";
 import type { EventType } from "#contract/calendar.ts";
 import type { Diet, Relationship } from "#contract/guests.ts";
 import type { PhotoType } from "#contract/photos.ts";
@@ -172,7 +172,7 @@ export interface ContentRow {
   sha256: string;
   /** Bytes. */
   size: number;
-  mime: string;
+  mime: FileType;
   created_at: number;
 }
 

@@ -1,7 +1,18 @@
 /** What a service is given: who asks, for which wedding, and the machinery. Holding one means having been let in. */
 import type { Database, Queries } from "#server/database/database.ts";
 import type { Clock, NewId } from "./clock.ts";
+import type { Incoming } from "./storage/incoming.ts";
+import type { SignUrl } from "./storage/signed-urls.ts";
+import type { Storage } from "./storage/storage.ts";
 import type { Tokens } from "./tokens.ts";
+
+/** In bytes. */
+export interface FileLimits {
+  /** The largest file taken. */
+  readonly largest: number;
+  /** What all contents of a wedding may take together. */
+  readonly quota: number;
+}
 
 /** The machinery every request shares. */
 export interface Platform {
@@ -9,6 +20,9 @@ export interface Platform {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly tokens: Tokens;
+  readonly storage: Storage;
+  readonly incoming: Incoming;
+  readonly files: FileLimits;
 }
 
 /** A request from anyone. */
@@ -36,6 +50,9 @@ export interface WeddingContext {
   readonly member: { readonly userId: string; readonly role: "couple"; readonly sessionId: string };
   readonly clock: Clock;
   readonly newId: NewId;
+  readonly files: FileLimits;
+  /** Opens a path of ours to whoever holds the url, for five to ten minutes. */
+  readonly signUrl: SignUrl;
 }
 
 /** The gate's own: nothing else calls it, but the tests' support. */

@@ -12,6 +12,14 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
   /** The peer's network address. */
   readonly from?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Of a call that takes files; they go after the fields. */
+  readonly files?: readonly SentFile[];
+}
+
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array | string;
 }
 
 export interface Answer<E extends Endpoint> {
@@ -28,22 +36,25 @@ export interface Answer<E extends Endpoint> {
 export async function ask<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { as, params = {}, body, headers = {}, from = "127.0.0.1" }: Asked = {},
+  { as, params = {}, query = {}, body, files = [], headers = {}, from = "127.0.0.1" }: Asked = {},
 ): Promise<Answer<E>> {
-  const url = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
+  const sent = endpoint.upload === undefined ? { payload: body } : await form(endpoint.upload, body, files);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
     encodeURIComponent(params[name] ?? "none"),
   );
+  const search = new URLSearchParams(query).toString();
   const response = await app.inject({
     method: endpoint.method,
-    url,
+    url: search === "" ? path : `${path}?${search}`,
     remoteAddress: from,
     headers: {
       accept: "application/json",
       "accept-language": "en",
       ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+      ...(sent.type === undefined ? {} : { "content-type": sent.type }),
       ...headers,
     },
-    ...(body === undefined ? {} : { payload: body as object }),
+    ...(sent.payload === undefined ? {} : { payload: sent.payload as object }),
   });
   expect(response.statusCode, response.body).toBeLessThan(500);
   const json: unknown = response.body === "" ? undefined : JSON.parse(response.body);
@@ -65,5 +76,24 @@ export async function ask<E extends Endpoint>(
       expect(refused.message).toBe(refused.error.message);
       return refused.error;
     },
+  };
+}
+
+interface Sent {
+  readonly payload: unknown;
+  readonly type?: string;
+}
+
+/** A multipart body as a browser makes it. */
+async function form(field: string, body: unknown, files: readonly SentFile[]): Promise<Sent> {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) data.append(name, String(value));
+  for (const { name, bytes } of files) {
+    data.append(field, new Blob([Buffer.from(bytes)]), name);
+  }
+  const made = new Response(data);
+  return {
+    payload: Buffer.from(await made.arrayBuffer()),
+    type: made.headers.get("content-type") ?? "multipart/form-data",
   };
 }

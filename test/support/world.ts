@@ -1,5 +1,8 @@
 /** A small coherent world: the real app on a database of its own, and the couples who live in it. */
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { inject } from "vitest";
+import { type StoredFile, uploadFiles } from "#contract/documents.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Guest } from "#contract/guests.ts";
 import { addGuest } from "#contract/guests.ts";
@@ -9,11 +12,13 @@ import { buildApp, type BuiltApp } from "#server/app.ts";
 import type { Database } from "#server/database/database.ts";
 import { newId } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
-import type { Platform } from "#server/platform/context.ts";
+import type { FileLimits, Platform } from "#server/platform/context.ts";
 import { openLog } from "#server/platform/log.ts";
+import { incomingIn } from "#server/platform/storage/incoming.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
 import { openFreshDatabase } from "./database.ts";
-import { type Answer, ask, type Asked } from "./http.ts";
+import { type Answer, ask, type Asked, type SentFile } from "./http.ts";
+import { openTestStorage } from "./storage.ts";
 
 export interface Couple {
   readonly token: string;
@@ -33,6 +38,8 @@ export interface World {
   /** A couple with their own wedding. */
   couple(name?: string): Promise<Couple>;
   guest(of: Couple, fields?: Record<string, unknown>): Promise<Guest>;
+  /** Puts files into a folder, the root if none is named. */
+  upload(of: Couple, files: readonly SentFile[], folderId?: string): Promise<readonly StoredFile[]>;
   /** Moves the clock on. */
   wait(milliseconds: number): void;
   close(): Promise<void>;
@@ -40,14 +47,22 @@ export interface World {
 
 export const password = "un bouquet de pivoines";
 
-export async function openWorld(): Promise<World> {
+export const fileLimits: FileLimits = { largest: 2_000_000, quota: 8_000_000 };
+
+/** `changed`: parts of the platform that a test needs to be otherwise. */
+export async function openWorld(changed: Partial<Platform> = {}): Promise<World> {
   const database = await openFreshDatabase();
+  const storage = await openTestStorage();
   let ahead = 0;
   const platform: Platform = {
     database,
     clock: () => Date.now() + ahead,
     newId,
     tokens: tokensFrom("a secret that is only ever used by tests"),
+    storage,
+    incoming: incomingIn(join(inject("folder"), randomUUID())),
+    files: fileLimits,
+    ...changed,
   };
   const config = readConfig({ DATA_DIR: inject("folder"), LOG_LEVEL: "silent" });
   const { app, served } = await buildApp(platform, config, openLog("silent"));
@@ -73,6 +88,10 @@ export async function openWorld(): Promise<World> {
     async guest(of, fields = {}) {
       const body = { firstName: "Mireille", lastName: "Aubert", ...fields };
       return (await world.ask(addGuest, { body, as: of.token })).expectDone();
+    },
+    async upload(of, files, folderId = "null") {
+      const answer = await world.ask(uploadFiles, { body: { folderId }, files, as: of.token });
+      return answer.expectDone().files;
     },
     wait: (milliseconds) => {
       ahead += milliseconds;

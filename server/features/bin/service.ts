@@ -79,6 +79,18 @@ export async function restore(
   return { id, kind };
 }
 
+/** @throws Refusal bin_item_not_found. */
+export async function deleteForGood(
+  context: WeddingContext,
+  waysBack: WaysBack,
+  id: string,
+): Promise<{ ok: true; id: string }> {
+  const item = await takeBinItem(context.db, context.wedding.id, id);
+  if (item === undefined) throw new Refusal("bin_item_not_found");
+  await waysBack[item.kind].purge(context.db, context.wedding.id, id);
+  return { ok: true, id };
+}
+
 /** Removes for good what has lain there long enough. */
 export async function emptyBins(platform: Platform, waysBack: WaysBack): Promise<void> {
   const before = platform.clock() - keptFor;

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Database, Queries } from "#server/database/database.ts";
 import { admit, type Platform, type VisitorContext, type WeddingContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { urlSigner } from "../storage/signed-urls.ts";
 import { knownAdmissions } from "./known-admissions.ts";
 
 /** What the session row, the member and the wedding say together. */
@@ -54,6 +55,8 @@ export function weddingContext(platform: Platform, admission: Admission, db: Que
     member: { userId: admission.userId, role: admission.role, sessionId: admission.sessionId },
     clock: platform.clock,
     newId: platform.newId,
+    files: platform.files,
+    signUrl: urlSigner(platform.tokens, platform.clock()),
   });
 }
 

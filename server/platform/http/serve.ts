@@ -3,11 +3,13 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call, Endpoint, Reply } from "#contract/endpoint.ts";
 import type { AccountContext, Platform, VisitorContext, WeddingContext } from "../context.ts";
-import { Refusal } from "../errors.ts";
+import { Refusal, refuseField } from "../errors.ts";
 import { markChanged } from "../revision.ts";
+import { spanAt } from "../storage/signed-urls.ts";
 import { BodyCache } from "./body-cache.ts";
 import { type Admission, type Gate, weddingContext } from "./gate.ts";
 import { parseCall } from "./parse.ts";
+import { type Received, receiveUpload, roomFor, type UploadDesk, uploadDesk } from "./upload.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -55,16 +57,52 @@ export function serveAccount<E extends Endpoint>(
 
 /**
  * A call within a wedding. A GET's answer may depend on the wedding's rows alone: its ETag is their revision,
- * and a client that has it is answered without reading them. Any other runs in one transaction.
+ * and a client that has it is answered without reading them. Any other runs in one transaction; `afterwards` follows
+ * once that is durable, before the answer.
  */
-export function serve<E extends Endpoint>(server: Server, endpoint: E, handle: MemberService<E>): void {
+export function serve<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  handle: MemberService<E>,
+  afterwards?: () => Promise<unknown>,
+): void {
   if (endpoint.method === "GET") {
     bind(server, endpoint, (request, reply) =>
-      answerRead(server, request, reply, (context) => handle(context, parseCall(endpoint, request))),
+      answerRead(server, endpoint, { request, reply }, (context) =>
+        handle(context, parseCall(endpoint, request)),
+      ),
     );
   } else {
-    bind(server, endpoint, (request) => answerWrite(server, endpoint, handle, request));
+    bind(server, endpoint, async (request) => {
+      const reply = await answerWrite(server, endpoint, handle, request);
+      await afterwards?.();
+      return reply;
+    });
   }
+}
+
+/** A call that brings files: they are received before `handle`, which opens its own transactions, and gone after it. */
+export function serveUpload<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  handle: (desk: UploadDesk, received: readonly Received[], call: Call<E>) => Promise<Reply<E>>,
+): void {
+  bind(server, endpoint, async (request) => {
+    const desk = uploadDesk(server.platform, admissionOf(request), request);
+    const folder = await server.platform.incoming.open();
+    try {
+      const { fields, received } = await receiveUpload(request, folder, {
+        field: endpoint.upload ?? "file",
+        ...(await roomFor(desk)),
+      });
+      const { params, query } = request;
+      const call = parseCall(endpoint, { params, query, body: fields });
+      if (received.length === 0) throw refuseField(endpoint.upload ?? "file", "file_missing");
+      return await handle({ ...desk, folder }, received, call);
+    } finally {
+      await folder.clear();
+    }
+  });
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -78,6 +116,8 @@ function bind({ app, gate, served }: Server, endpoint: Endpoint, answer: Answer)
     onRequest: async (request, reply) => {
       reply.header("cache-control", "private, no-cache").header("vary", "Accept, Authorization");
       if (endpoint.access === "member") request.admission = await gate.member(request);
+      const isForm = /^multipart\//iu.test(request.headers["content-type"] ?? "");
+      if (isForm && endpoint.upload === undefined) throw new Refusal("media_type");
     },
     handler: answer,
   });
@@ -85,15 +125,17 @@ function bind({ app, gate, served }: Server, endpoint: Endpoint, answer: Answer)
 
 async function answerRead(
   { platform, bodies, build }: Server,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  endpoint: Endpoint,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   read: (context: WeddingContext) => Promise<unknown>,
 ): Promise<FastifyReply> {
   const admission = admissionOf(request);
-  const etag = `"${build}-${admission.weddingId}-${admission.userId}-${admission.revision}"`;
+  // Urls that expire: an answer that was kept must not outlive them.
+  const span = endpoint.signsUrls === true ? `-${spanAt(platform.clock())}` : "";
+  const etag = `"${build}-${admission.weddingId}-${admission.userId}-${admission.revision}${span}"`;
   reply.header("etag", etag);
   if (hasEtag(request, etag)) return reply.code(304).send();
-  const call = `${admission.userId} ${request.url}`;
+  const call = `${admission.userId} ${request.url}${span}`;
   let body = bodies.get(admission.weddingId, call, admission.revision);
   if (body === undefined) {
     const context = weddingContext(platform, admission, platform.database.read);

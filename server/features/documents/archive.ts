@@ -1,0 +1,91 @@
+/** A folder as a zip, written while it is read: nothing of it is kept. */
+import { create as contentDisposition } from "content-disposition";
+import type { FastifyInstance } from "fastify";
+import { Readable } from "node:stream";
+import yazl from "yazl";
+import type { Platform } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { guard, openSigned } from "#server/platform/http/contents.ts";
+import { portableName } from "#server/platform/storage/file-name.ts";
+import { type FileWithContent, filesWithContents, folders } from "./repository.ts";
+import { around, treeOf, within } from "./rules.ts";
+import { wholeRoom } from "./service.ts";
+
+interface Entry {
+  readonly path: string;
+  readonly file: FileWithContent | undefined;
+  readonly at: Date;
+}
+
+/** What the archive of everything is called. */
+const wholeName = "Devis & Factures";
+
+export function serveArchives(app: FastifyInstance, platform: Platform): void {
+  app.get<{ Params: { wedding: string; folder: string } }>(
+    "/archives/:wedding/:folder",
+    async (request, reply) => {
+      const left = openSigned(platform, request);
+      const { wedding, folder } = request.params;
+      const { name, entries } = await entriesOf(platform, wedding, folder === wholeRoom ? null : folder);
+      guard(reply, left)
+        .header("cache-control", "no-store")
+        .type("application/zip")
+        .header("content-disposition", contentDisposition(`${portableName(name)}.zip`));
+      if (request.method === "HEAD") return reply.send();
+      return reply.send(zipOf(platform, entries));
+    },
+  );
+}
+
+/** @throws Refusal folder_not_found. */
+async function entriesOf({ database }: Platform, weddingId: string, root: string | null) {
+  const all = await folders.listOf(database.read, weddingId);
+  const byId = new Map(all.map((folder) => [folder.id, folder]));
+  const top = root === null ? undefined : byId.get(root);
+  if (root !== null && top === undefined) throw new Refusal("folder_not_found");
+  const tree = treeOf(all);
+  const inside = root === null ? all.map(({ id }) => id) : within(tree, root);
+  const above = root === null ? 0 : around(tree, root).length;
+  const pathOf = (place: string | null) =>
+    around(tree, place)
+      .toReversed()
+      .slice(above)
+      .map((id) => `${portableName(byId.get(id)?.name ?? "")}/`)
+      .join("");
+  const places = new Set<string | null>(root === null ? [null, ...inside] : inside);
+  const files = await filesWithContents(database.read, weddingId);
+  const entries: Entry[] = [
+    ...inside
+      .filter((id) => id !== root)
+      .map((id) => ({ path: pathOf(id), file: undefined, at: new Date(byId.get(id)?.created_at ?? 0) })),
+    ...files
+      .filter((file) => places.has(file.folder_id))
+      .map((file) => ({
+        path: pathOf(file.folder_id) + portableName(file.name),
+        file,
+        at: new Date(file.created_at),
+      })),
+  ];
+  return { name: top?.name ?? wholeName, entries };
+}
+
+/** Not compressed: what people keep is compressed already. */
+function zipOf({ storage }: Platform, entries: readonly Entry[]): NodeJS.ReadableStream {
+  const zip = new yazl.ZipFile();
+  for (const { path, file, at } of entries) {
+    if (file === undefined) {
+      zip.addEmptyDirectory(path, { mtime: at });
+      continue;
+    }
+    const key = { weddingId: file.wedding_id, id: file.content_id };
+    // Opened when its turn comes: a folder may hold more files than a process may have open.
+    zip.addReadStreamLazy(path, { mtime: at, compress: false, size: file.size }, (ready) => {
+      storage.read(key).then(
+        (stream) => ready(null, stream),
+        (error: unknown) => ready(error, Readable.from([])),
+      );
+    });
+  }
+  zip.end();
+  return zip.outputStream;
+}

@@ -1,0 +1,99 @@
+/** Folders and files in the bin: with all they hold, back in their place, gone for good with their content. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteForGood, listBin, restore } from "#contract/bin.ts";
+import { waysBack } from "#server/app.ts";
+import { emptyBins } from "#server/features/bin/service.ts";
+import { dayLength } from "#server/platform/clock.ts";
+import { sweepContents } from "#server/platform/storage/contents.ts";
+import { papersOf, type Papers } from "#test/support/papers.ts";
+import { openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+let papers: Papers;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Each test a couple of its own: nothing of another's lies there. */
+async function freshCouple(): Promise<void> {
+  papers = papersOf(world, await world.couple());
+}
+
+async function put(id: string): Promise<void> {
+  (await world.ask(restore, { params: { id }, as: papers.couple.token })).expectDone();
+}
+
+describe("the bin", () => {
+  beforeAll(freshCouple);
+
+  it("takes a folder with all that is in it, and gives all back in its place", async () => {
+    const outer = await papers.folder("Dossier");
+    const inner = await papers.folder("Dedans", outer.id);
+    await papers.file("lettre.txt", inner.id);
+    const before = await papers.file("avant.txt", inner.id);
+    await papers.remove(before);
+    await papers.remove(outer);
+    expect([await papers.folders(), await papers.files()]).toEqual([[], []]);
+    const bin = (await world.ask(listBin, { as: papers.couple.token })).expectDone();
+    expect(bin.map(({ kind, label }) => [kind, label])).toEqual([
+      ["folder", "Dossier"],
+      ["file", "avant.txt"],
+    ]);
+    await put(outer.id);
+    expect(await papers.folders()).toEqual(["Dossier", "Dedans"]);
+    // What was deleted by itself stays in the bin.
+    expect(await papers.files(inner.id)).toEqual(["lettre.txt"]);
+    await put(before.id);
+    expect(await papers.files(inner.id)).toEqual(["lettre.txt", "avant.txt"]);
+  });
+
+  it("gives back under another name when it is taken, and to the root when the place is gone", async () => {
+    await freshCouple();
+    const place = await papers.folder("Place");
+    const kept = await papers.file("devis.txt", place.id);
+    await papers.remove(kept);
+    await papers.file("devis.txt", place.id);
+    await put(kept.id);
+    expect(await papers.files(place.id)).toEqual(["devis (2).txt", "devis.txt"]);
+    await papers.remove(kept);
+    await papers.remove(place);
+    await put(kept.id);
+    expect(await papers.files("null")).toEqual(["devis (2).txt"]);
+  });
+
+  it("is left for good at once when asked, content and all", async () => {
+    await freshCouple();
+    const shared = await papers.file("un.txt");
+    const place = await papers.folder("Dossier");
+    await world.upload(papers.couple, [{ name: "copie.txt", bytes: "content of un.txt" }], place.id);
+    await papers.file("deux.txt", place.id);
+    expect(await papers.storedContents()).toBe(2);
+    await papers.remove(place);
+    expect(await papers.storedContents()).toBe(2);
+    (await world.ask(deleteForGood, { params: { id: place.id }, as: papers.couple.token })).expectDone();
+    expect(await papers.storedContents()).toBe(1);
+    (await world.ask(restore, { params: { id: place.id }, as: papers.couple.token })).expectRefused(
+      404,
+      "bin_item_not_found",
+    );
+    const left = await world.app.inject({ url: shared.url });
+    expect(left.body).toBe("content of un.txt");
+    await papers.remove(shared);
+    (await world.ask(deleteForGood, { params: { id: shared.id }, as: papers.couple.token })).expectDone();
+    expect(await papers.storedContents()).toBe(0);
+    expect((await world.app.inject({ url: shared.url })).statusCode).toBe(404);
+  });
+
+  it("is emptied after thirty days", async () => {
+    await freshCouple();
+    const place = await papers.folder("Vieux");
+    await papers.file("vieux.txt", place.id);
+    await papers.remove(place);
+    world.wait(31 * dayLength);
+    await emptyBins(world.platform, waysBack);
+    await sweepContents(world.platform);
+    world.wait(-31 * dayLength);
+    expect(await papers.storedContents()).toBe(0);
+  });
+});

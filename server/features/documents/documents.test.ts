@@ -1,0 +1,281 @@
+/** Folders and files through the real app: kept, found, moved, renamed, each couple for itself. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as contract from "#contract/documents.ts";
+import { papersOf, type Papers } from "#test/support/papers.ts";
+import { fileLimits, openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+let papers: Papers;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Each test a couple of its own: nothing of another's lies there. */
+async function freshCouple(): Promise<void> {
+  papers = papersOf(world, await world.couple());
+}
+
+describe("folders", () => {
+  beforeAll(freshCouple);
+
+  it("lie in one another, and are listed by place or all", async () => {
+    const quotes = await papers.folder("Devis");
+    const caterers = await papers.folder("Traiteurs", quotes.id);
+    expect(caterers).toMatchObject({ parent_folder_id: quotes.id, type: "folder", items: 0 });
+    expect(await papers.folders("null")).toEqual(["Devis"]);
+    expect(await papers.folders(quotes.id)).toEqual(["Traiteurs"]);
+    expect(await papers.folders()).toEqual(["Devis", "Traiteurs"]);
+    await papers.file("note.txt", quotes.id);
+    const [shown] = (await world.ask(contract.listFolders, { as: papers.couple.token })).expectDone();
+    expect(shown?.items).toBe(2);
+  });
+
+  it("take a number when their name is taken, whatever its case", async () => {
+    const parent = await papers.folder("Noms");
+    const names = [];
+    for (const name of ["Devis", "devis", "DEVIS"]) names.push((await papers.folder(name, parent.id)).name);
+    expect(names).toEqual(["Devis", "devis (2)", "DEVIS (3)"]);
+    expect((await papers.file("Devis", parent.id)).name).toBe("Devis.txt");
+  });
+
+  it("keep the strokes of a name that was typed", async () => {
+    expect((await papers.folder("Devis 2026/2027")).name).toBe("Devis 2026-2027");
+  });
+
+  it("refuse an empty name and a place that is not there", async () => {
+    const empty = await world.ask(contract.createFolder, { body: { name: " " }, as: papers.couple.token });
+    expect(empty.expectRefused(400, "invalid").fields).toHaveProperty("name");
+    for (const parentId of ["nothing", (await papers.folder("Parti")).id]) {
+      await world.ask(contract.deleteFolder, { params: { id: parentId }, as: papers.couple.token });
+      const query = { parentId };
+      const body = { name: "Dedans", parentFolderId: parentId };
+      (await world.ask(contract.listFolders, { query, as: papers.couple.token })).expectRefused(
+        404,
+        "folder_not_found",
+      );
+      (await world.ask(contract.createFolder, { body, as: papers.couple.token })).expectRefused(
+        404,
+        "folder_not_found",
+      );
+    }
+  });
+
+  it("are renamed, and take a number then too", async () => {
+    await papers.folder("Photographe");
+    const other = await papers.folder("Vidéaste");
+    const rename = (name: string) =>
+      world.ask(contract.renameFolder, { params: { id: other.id }, body: { name }, as: papers.couple.token });
+    expect((await rename("Photographe")).expectDone().name).toBe("Photographe (2)");
+    expect((await rename("vidéaste")).expectDone().name).toBe("vidéaste");
+  });
+
+  it("are no deeper than twenty", async () => {
+    let parent: string | null = null;
+    for (let depth = 1; depth <= contract.deepestFolder; depth += 1) {
+      parent = (await papers.folder(`n${depth}`, parent)).id;
+    }
+    const body = { name: "n21", parentFolderId: parent };
+    const refused = await world.ask(contract.createFolder, { body, as: papers.couple.token });
+    expect(refused.expectRefused(409, "folder_too_deep").message).toContain("20");
+    const [outer, inner] = [await papers.folder("haut"), null];
+    await papers.folder("bas", outer.id);
+    (await papers.move(outer.id, parent)).expectRefused(409, "folder_too_deep");
+    (await papers.move(outer.id, inner)).expectDone();
+  });
+});
+
+describe("moving", () => {
+  beforeAll(freshCouple);
+
+  it("takes a folder with all that is in it, and a file", async () => {
+    const [from, to] = [await papers.folder("Devis"), await papers.folder("Archives")];
+    const paper = await papers.file("devis.txt", from.id);
+    expect((await papers.move(from.id, to.id)).expectDone()).toMatchObject({ id: from.id, name: "Devis" });
+    expect(await papers.folders("null")).toEqual(["Archives"]);
+    expect(await papers.files(from.id)).toEqual(["devis.txt"]);
+    (await papers.move(paper.id, null, "file")).expectDone();
+    expect(await papers.files("null")).toEqual(["devis.txt"]);
+    expect(await papers.files(from.id)).toEqual([]);
+  });
+
+  it("gives a number where the name is taken, and none where it lies already", async () => {
+    const place = await papers.folder("Place");
+    await papers.file("facture.txt", place.id);
+    const other = await papers.file("facture.txt");
+    expect((await papers.move(other.id, place.id, "file")).expectDone().name).toBe("facture (2).txt");
+    expect((await papers.move(other.id, place.id, "file")).expectDone().name).toBe("facture (2).txt");
+  });
+
+  it("refuses a folder into itself, into what it holds, and to nowhere", async () => {
+    const outer = await papers.folder("dehors");
+    const inner = await papers.folder("dedans", outer.id);
+    for (const target of [outer.id, inner.id]) {
+      (await papers.move(outer.id, target)).expectRefused(409, "folder_into_itself");
+    }
+    (await papers.move(outer.id, "nothing")).expectRefused(404, "folder_not_found");
+    (await papers.move("nothing", outer.id)).expectRefused(404, "folder_not_found");
+    (await papers.move("nothing", outer.id, "file")).expectRefused(404, "file_not_found");
+    const body = { itemId: outer.id, newParentId: null, itemType: "table" };
+    (await world.ask(contract.moveItem, { body, as: papers.couple.token })).expectRefused(400, "invalid");
+  });
+
+  it("makes no circle when two moves race", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [one, other] = [await papers.folder(`un ${round}`), await papers.folder(`deux ${round}`)];
+      const answers = await Promise.all([papers.move(one.id, other.id), papers.move(other.id, one.id)]);
+      expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"]);
+    }
+  });
+
+  it("to another couple's folder is to nowhere", async () => {
+    const ours = await papers.folder("à nous");
+    const mine = papers;
+    await freshCouple();
+    const theirs = await papers.folder("à eux");
+    papers = mine;
+    (await papers.move(ours.id, theirs.id)).expectRefused(404, "folder_not_found");
+    const upload = {
+      body: { folderId: theirs.id },
+      files: [{ name: "a.txt", bytes: "a" }],
+      as: papers.couple.token,
+    };
+    (await world.ask(contract.uploadFiles, upload)).expectRefused(404, "folder_not_found");
+    for (const [call, query] of [
+      [contract.listFiles, { folderId: theirs.id }],
+      [contract.listFolders, { parentId: theirs.id }],
+      [contract.getArchiveUrl, { folderId: theirs.id }],
+    ] as const) {
+      (await world.ask(call, { query, as: papers.couple.token })).expectRefused(404, "folder_not_found");
+    }
+  });
+});
+
+describe("files", () => {
+  beforeAll(freshCouple);
+
+  it("are kept with what they are, however the fields are ordered", async () => {
+    const place = await papers.folder("Factures");
+    const kept = await papers.file("facture.txt", place.id);
+    expect(kept).toMatchObject({
+      name: "facture.txt",
+      type: "file",
+      folder_id: place.id,
+      size: 22,
+      mime: "text/plain",
+      links: [],
+    });
+    const boundary = "x";
+    const parts = [
+      `content-disposition: form-data; name="file"; filename="avant.txt"\r\n\r\navant`,
+      `content-disposition: form-data; name="folderId"\r\n\r\n${place.id}`,
+    ];
+    for (const ordered of [parts, parts.toReversed()]) {
+      const payload = `${ordered.map((part) => `--${boundary}\r\n${part}\r\n`).join("")}--${boundary}--\r\n`;
+      const answer = await world.app.inject({
+        method: "POST",
+        url: "/upload-file",
+        headers: {
+          authorization: `Bearer ${papers.couple.token}`,
+          "content-type": `multipart/form-data; boundary=${boundary}`,
+        },
+        payload,
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toMatchObject({ files: [{ folder_id: place.id }] });
+    }
+    expect(await papers.files(place.id)).toEqual(["facture.txt", "avant.txt", "avant (2).txt"]);
+  });
+
+  it("land each for itself, and those that do not are named", async () => {
+    const sent = [
+      { name: "bon.txt", bytes: "bon" },
+      { name: "page.html", bytes: "<!doctype html><script>alert(1)</script>" },
+      { name: "vide.txt", bytes: "" },
+      { name: "gros.txt", bytes: "x".repeat(fileLimits.largest + 1) },
+    ];
+    const answer = (
+      await world.ask(contract.uploadFiles, { files: sent, as: papers.couple.token })
+    ).expectDone();
+    expect(answer.files.map(({ name }) => name)).toEqual(["bon.txt"]);
+    expect(answer.refused.map(({ name, code }) => [name, code])).toEqual([
+      ["page.html", "file_type"],
+      ["vide.txt", "file_empty"],
+      ["gros.txt", "file_too_large"],
+    ]);
+    for (const { name, message } of answer.refused) expect(message).toContain(name);
+    const alone = await world.ask(contract.uploadFiles, { files: sent.slice(1), as: papers.couple.token });
+    expect(alone.expectRefused(415, "file_type").message).toContain("page.html");
+    const large = await world.ask(contract.uploadFiles, { files: sent.slice(3), as: papers.couple.token });
+    large.expectRefused(413, "file_too_large");
+    const none = await world.ask(contract.uploadFiles, { files: [], as: papers.couple.token });
+    expect(none.expectRefused(400, "invalid").fields).toHaveProperty("file");
+  });
+
+  it("of one content take its room once", async () => {
+    await freshCouple();
+    await world.upload(papers.couple, [
+      { name: "a.txt", bytes: "le même" },
+      { name: "b.txt", bytes: "le même" },
+    ]);
+    await world.upload(papers.couple, [{ name: "c.txt", bytes: "le même" }]);
+    expect(await papers.storedContents()).toBe(1);
+    const use = (await world.ask(contract.getStorageUse, { as: papers.couple.token })).expectDone();
+    expect(use).toEqual({
+      used: Buffer.byteLength("le même"),
+      quota: fileLimits.quota,
+      largest_file: fileLimits.largest,
+    });
+  });
+
+  it("stop at the quota, all uploads at once counted, and say so", async () => {
+    await freshCouple();
+    const nearly = fileLimits.largest - 1000;
+    const uploads = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        world.ask(contract.uploadFiles, {
+          files: [{ name: `${index}.txt`, bytes: String(index).repeat(nearly) }],
+          as: papers.couple.token,
+        }),
+      ),
+    );
+    expect(uploads.filter(({ status }) => status === 200)).toHaveLength(4);
+    const refused = uploads.find(({ status }) => status !== 200);
+    expect(refused?.expectRefused(413, "quota_full").message).toMatch(/\d\.txt.*7\.6.MB/u);
+    expect(await papers.storedContents()).toBe(4);
+    const { used } = (await world.ask(contract.getStorageUse, { as: papers.couple.token })).expectDone();
+    expect(used).toBe(4 * nearly);
+  });
+
+  it("are renamed and keep their ending", async () => {
+    await freshCouple();
+    const kept = await papers.file("scan.txt");
+    const rename = (name: string) =>
+      world.ask(contract.renameFile, { params: { id: kept.id }, body: { name }, as: papers.couple.token });
+    expect((await rename("Devis traiteur")).expectDone().name).toBe("Devis traiteur.txt");
+    expect((await rename("Devis 3/4.txt")).expectDone().name).toBe("Devis 3-4.txt");
+    await papers.file("pris.txt");
+    expect((await rename("Pris")).expectDone().name).toBe("Pris (2).txt");
+  });
+
+  it("are found by their words, whatever the case and the accents", async () => {
+    await freshCouple();
+    const place = await papers.folder("Décoration");
+    await papers.file("Devis fleuriste été.txt", place.id);
+    await papers.file("Facture.txt");
+    const find = async (search: string) => {
+      const found = await world.ask(contract.findDocuments, { query: { search }, as: papers.couple.token });
+      const { folders: inFolders, files: inFiles } = found.expectDone();
+      return [...inFolders, ...inFiles].map(({ name }) => name);
+    };
+    expect(await find("ETE devis")).toEqual(["Devis fleuriste été.txt"]);
+    expect(await find("deco")).toEqual(["Décoration"]);
+    expect(await find("rien")).toEqual([]);
+    const gone = await world.ask(contract.deleteFolder, {
+      params: { id: place.id },
+      as: papers.couple.token,
+    });
+    gone.expectDone();
+    expect(await find("e")).toEqual(["Facture.txt"]);
+  });
+});

@@ -1,0 +1,101 @@
+/** What files belong to: contacts, budget items and expenses, as they are called now. */
+import type { FileLink, LinkKind, StoredFile } from "#contract/documents.ts";
+import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
+import { isProviderId } from "#contract/provider-kinds.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { FileLinkRow } from "#server/database/tables.ts";
+import type { WayBack } from "#server/features/bin/service.ts";
+import { listBudget } from "#server/features/budget/service.ts";
+import { listExpenses } from "#server/features/expenses/service.ts";
+import { listContacts } from "#server/features/providers/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { contentUrl } from "#server/platform/http/contents.ts";
+import { type FileWithContent, linksOf, unlinkAll } from "./repository.ts";
+import { typeOf } from "./rules.ts";
+
+type Linkable = Readonly<Record<LinkKind, ReadonlyMap<string, FileLink>>>;
+
+/** The files as the wire has them. */
+export async function shownFiles(
+  context: WeddingContext,
+  rows: readonly FileWithContent[],
+): Promise<StoredFile[]> {
+  const links = rows.length === 0 ? [] : await linksOf(context.db, context.wedding.id);
+  const known = links.length === 0 ? nothing : await linkable(context);
+  const byFile = Map.groupBy(links, (link) => link.file_id);
+  return rows.map((row) => shownFile(context, row, linksShown(byFile.get(row.id) ?? [], known)));
+}
+
+function shownFile(context: WeddingContext, row: FileWithContent, links: FileLink[]): StoredFile {
+  const mime = typeOf(row.mime, row.name);
+  const place = { weddingId: row.wedding_id, contentId: row.content_id, name: row.name, mime };
+  return {
+    id: row.id,
+    name: row.name,
+    url: contentUrl(context.signUrl, place),
+    type: "file",
+    folder_id: row.folder_id,
+    size: row.size,
+    mime,
+    created_at: new Date(row.created_at).toISOString(),
+    links,
+  };
+}
+
+/** What lies in the bin is not shown, and shown again when it is back. */
+function linksShown(links: readonly FileLinkRow[], known: Linkable): FileLink[] {
+  return links.flatMap(({ kind, thing_id }) => known[kind].get(thing_id) ?? []);
+}
+
+/** The ids of all files that belong to something that is there. */
+export async function linkedFileIds(context: WeddingContext): Promise<string[]> {
+  const links = await linksOf(context.db, context.wedding.id);
+  if (links.length === 0) return [];
+  const known = await linkable(context);
+  const live = links.filter(({ kind, thing_id }) => known[kind].has(thing_id));
+  return [...new Set(live.map(({ file_id }) => file_id))];
+}
+
+const nothing: Linkable = { provider_contact: new Map(), budget_item: new Map(), expense: new Map() };
+
+/** Everything a file can belong to. */
+export async function linkable(context: WeddingContext): Promise<Linkable> {
+  const contacts = await listContacts(context);
+  const items = await listBudget(context);
+  const expenses = await listExpenses(context);
+  return {
+    provider_contact: named("provider_contact", contacts, ({ company, person, provider_id }) =>
+      firstOf(company, person, isProviderId(provider_id) ? catalogue.kinds[provider_id].name : provider_id),
+    ),
+    budget_item: named("budget_item", items, ({ name, type }) => firstOf(name, type)),
+    expense: named("expense", expenses, ({ title }) => title),
+  };
+}
+
+function named<Thing extends { readonly id: string | null; readonly provider_id?: string }>(
+  kind: LinkKind,
+  things: readonly Thing[],
+  labelOf: (thing: Thing) => string,
+): Map<string, FileLink> {
+  const links = things.flatMap((thing) =>
+    thing.id === null
+      ? []
+      : [{ kind, id: thing.id, label: labelOf(thing), provider_id: thing.provider_id ?? null }],
+  );
+  return new Map(links.map((link) => [link.id, link]));
+}
+
+function firstOf(...words: readonly string[]): string {
+  return words.find((word) => word !== "") ?? "";
+}
+
+/** The way back of a thing that files can belong to: gone for good, it takes their links with it. */
+export function withItsLinks(kind: LinkKind, way: WayBack): WayBack {
+  return {
+    ...way,
+    async purge(db: Queries, weddingId: string, id: string) {
+      await way.purge(db, weddingId, id);
+      await unlinkAll(db, weddingId, kind, id);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** Where a paper lies, and what it may be called there. */
+import type { FileRow, FolderRow } from "#server/database/tables.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { nameKey } from "#server/platform/storage/file-name.ts";
+import { files, folders, namesIn } from "./repository.ts";
+import { freeName } from "./rules.ts";
+
+/** A folder's id; null is the root. */
+export type Place = string | null;
+
+/** The columns every new paper has. */
+export function newPaper(context: WeddingContext, id: string, name: string) {
+  return {
+    wedding_id: context.wedding.id,
+    id,
+    name,
+    name_key: nameKey(name),
+    created_at: context.clock(),
+    deleted_at: null,
+    deleted_with: null,
+  };
+}
+
+/** The folder itself, or the root once it is gone. */
+export async function nearestPlace(context: WeddingContext, place: Place): Promise<Place> {
+  const found = place === null ? undefined : await folders.find(context.db, context.wedding.id, place);
+  return found?.id ?? null;
+}
+
+/** Its own name, or one with a number if that is taken there. */
+export async function nameFor(
+  context: WeddingContext,
+  item: Pick<FileRow, "id" | "name"> & Partial<Pick<FileRow, "content_id">>,
+  place: Place,
+): Promise<string> {
+  const taken = await namesIn(context.db, context.wedding.id, place, item.id);
+  return freeName(item.name, taken, item.content_id === undefined ? "folder" : "file");
+}
+
+/** @throws Refusal folder_not_found, unless it is the root or a folder that is there. */
+export async function ownPlace(context: WeddingContext, place: Place): Promise<void> {
+  if (place !== null) await ownFolder(context, place);
+}
+
+export async function ownFolder(context: WeddingContext, id: string): Promise<FolderRow> {
+  const folder = await folders.find(context.db, context.wedding.id, id);
+  if (folder === undefined) throw new Refusal("folder_not_found");
+  return folder;
+}
+
+export async function ownFile(context: WeddingContext, id: string): Promise<FileRow> {
+  const file = await files.find(context.db, context.wedding.id, id);
+  if (file === undefined) throw new Refusal("file_not_found");
+  return file;
+}

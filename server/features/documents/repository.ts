@@ -1,0 +1,212 @@
+import type { FileType, LinkKind } from "#contract/documents.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { FileLinkRow, FileRow } from "#server/database/tables.ts";
+import { thingsIn } from "#server/database/things.ts";
+
+export const folders = thingsIn("folders");
+export const files = thingsIn("files");
+
+/** A file with what its content says. */
+export interface FileWithContent extends FileRow {
+  readonly size: number;
+  readonly mime: FileType;
+}
+
+/** All live files; those directly in a place when it is given, null being the root. */
+export async function filesWithContents(
+  db: Queries,
+  weddingId: string,
+  chosen: { readonly place?: string | null; readonly ids?: readonly string[] } = {},
+): Promise<FileWithContent[]> {
+  const { place, ids } = chosen;
+  let query = db
+    .selectFrom("files")
+    .innerJoin("contents", (join) =>
+      join
+        .onRef("contents.wedding_id", "=", "files.wedding_id")
+        .onRef("contents.id", "=", "files.content_id"),
+    )
+    .selectAll("files")
+    .select(["contents.size", "contents.mime"])
+    .where("files.wedding_id", "=", weddingId)
+    .where("files.deleted_at", "is", null);
+  if (place !== undefined) query = query.where("files.folder_id", place === null ? "is" : "=", place);
+  if (ids !== undefined) query = query.where("files.id", "in", ids);
+  return query.orderBy("files.id").execute();
+}
+
+/** The keys of all names in a place, but for the thing that is to be named. */
+export async function namesIn(
+  db: Queries,
+  weddingId: string,
+  place: string | null,
+  but: string,
+): Promise<Set<string>> {
+  const operator = place === null ? "is" : "=";
+  const [inFolders, inFiles] = [
+    await db
+      .selectFrom("folders")
+      .select("name_key")
+      .where("wedding_id", "=", weddingId)
+      .where("parent_folder_id", operator, place)
+      .where("deleted_at", "is", null)
+      .where("id", "<>", but)
+      .execute(),
+    await db
+      .selectFrom("files")
+      .select("name_key")
+      .where("wedding_id", "=", weddingId)
+      .where("folder_id", operator, place)
+      .where("deleted_at", "is", null)
+      .where("id", "<>", but)
+      .execute(),
+  ];
+  return new Set([...inFolders, ...inFiles].map((row) => row.name_key));
+}
+
+/** How many live files lie directly in each folder. */
+export async function countFiles(db: Queries, weddingId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("files")
+    .select(({ fn }) => ["folder_id", fn.countAll<number | string>().as("count")])
+    .where("wedding_id", "=", weddingId)
+    .where("deleted_at", "is", null)
+    .where("folder_id", "is not", null)
+    .groupBy("folder_id")
+    .execute();
+  return new Map(rows.map((row) => [row.folder_id ?? "", Number(row.count)]));
+}
+
+/** What a folder takes with it into the bin: the folders within it, and the files in all of them. */
+export async function takeAlong(
+  db: Queries,
+  weddingId: string,
+  taken: { readonly folderIds: readonly string[]; readonly by: string; readonly at: number },
+): Promise<void> {
+  const gone = { deleted_at: taken.at, deleted_with: taken.by };
+  await db
+    .updateTable("folders")
+    .set(gone)
+    .where("wedding_id", "=", weddingId)
+    .where("id", "in", taken.folderIds)
+    .where("id", "<>", taken.by)
+    .execute();
+  await db
+    .updateTable("files")
+    .set(gone)
+    .where("wedding_id", "=", weddingId)
+    .where("folder_id", "in", taken.folderIds)
+    .where("deleted_at", "is", null)
+    .execute();
+}
+
+/** What came into the bin with a folder comes back with it. */
+export async function bringBack(db: Queries, weddingId: string, folderId: string): Promise<void> {
+  for (const table of ["folders", "files"] as const) {
+    await db
+      .updateTable(table)
+      .set({ deleted_at: null, deleted_with: null })
+      .where("wedding_id", "=", weddingId)
+      .where("deleted_with", "=", folderId)
+      .execute();
+  }
+}
+
+export async function findFolderInBin(db: Queries, weddingId: string, id: string) {
+  return db
+    .selectFrom("folders")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function findFileInBin(
+  db: Queries,
+  weddingId: string,
+  id: string,
+): Promise<FileRow | undefined> {
+  return db
+    .selectFrom("files")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Of a file that goes for good, or of all that a folder took with it: what they held. */
+export async function purgeFiles(
+  db: Queries,
+  weddingId: string,
+  gone: { readonly id: string } | { readonly with: string },
+): Promise<string[]> {
+  const [column, value] = "id" in gone ? (["id", gone.id] as const) : (["deleted_with", gone.with] as const);
+  const rows = await db
+    .deleteFrom("files")
+    .where("wedding_id", "=", weddingId)
+    .where(column, "=", value)
+    .returning(["id", "content_id"])
+    .execute();
+  if (rows.length > 0) {
+    await db
+      .deleteFrom("file_links")
+      .where("wedding_id", "=", weddingId)
+      .where(
+        "file_id",
+        "in",
+        rows.map(({ id }) => id),
+      )
+      .execute();
+  }
+  return rows.map((row) => row.content_id);
+}
+
+export async function purgeFolders(db: Queries, weddingId: string, folderId: string): Promise<void> {
+  await folders.purge(db, weddingId, folderId);
+  await db
+    .deleteFrom("folders")
+    .where("wedding_id", "=", weddingId)
+    .where("deleted_with", "=", folderId)
+    .execute();
+}
+
+export async function linksOf(db: Queries, weddingId: string): Promise<FileLinkRow[]> {
+  return db
+    .selectFrom("file_links")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .orderBy("kind")
+    .orderBy("thing_id")
+    .execute();
+}
+
+/** In place of those it had. */
+export async function setLinks(
+  db: Queries,
+  weddingId: string,
+  fileId: string,
+  links: readonly { readonly kind: LinkKind; readonly id: string }[],
+): Promise<void> {
+  await db
+    .deleteFrom("file_links")
+    .where("wedding_id", "=", weddingId)
+    .where("file_id", "=", fileId)
+    .execute();
+  const rows = links.map(({ kind, id }) => ({ wedding_id: weddingId, file_id: fileId, kind, thing_id: id }));
+  if (rows.length > 0) await db.insertInto("file_links").values(rows).execute();
+}
+
+/** Nothing belongs any more to a thing that is gone for good. */
+export async function unlinkAll(
+  db: Queries,
+  weddingId: string,
+  kind: LinkKind,
+  thingId: string,
+): Promise<void> {
+  await db
+    .deleteFrom("file_links")
+    .where("wedding_id", "=", weddingId)
+    .where("kind", "=", kind)
+    .where("thing_id", "=", thingId)
+    .execute();
+}

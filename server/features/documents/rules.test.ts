@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { deepestFolder } from "#contract/documents.ts";
+import { nameKey } from "#server/platform/storage/file-name.ts";
+import { around, fitsInto, freeName, heightOf, treeOf, typeOf, within } from "./rules.ts";
+
+/** a › b › c, and d beside a. */
+const tree = treeOf([
+  { id: "a", parent_folder_id: null },
+  { id: "b", parent_folder_id: "a" },
+  { id: "c", parent_folder_id: "b" },
+  { id: "d", parent_folder_id: null },
+]);
+
+describe("the tree", () => {
+  it("says what is around a place, and within a folder", () => {
+    expect(around(tree, "c")).toEqual(["c", "b", "a"]);
+    expect(around(tree, null)).toEqual([]);
+    expect(within(tree, "a")).toEqual(["a", "b", "c"]);
+    expect(within(tree, "d")).toEqual(["d"]);
+  });
+
+  it("measures how high a folder is built, and whether it fits", () => {
+    expect([heightOf(tree, "a"), heightOf(tree, "b"), heightOf(tree, "d")]).toEqual([3, 2, 1]);
+    expect(fitsInto(tree, null, deepestFolder)).toBe(true);
+    expect(fitsInto(tree, "d", deepestFolder)).toBe(false);
+    expect(fitsInto(tree, "d", deepestFolder - 1)).toBe(true);
+  });
+
+  it("ends even in a circle", () => {
+    const circle = treeOf([
+      { id: "a", parent_folder_id: "b" },
+      { id: "b", parent_folder_id: "a" },
+    ]);
+    expect(around(circle, "a")).toEqual(["a", "b"]);
+    expect(within(circle, "a")).toEqual(["a", "b"]);
+  });
+});
+
+describe("a free name", () => {
+  it.each([
+    ["devis.pdf", [], "devis.pdf"],
+    ["devis.pdf", ["devis.pdf"], "devis (2).pdf"],
+    ["Devis.pdf", ["devis.pdf", "devis (2).pdf"], "Devis (3).pdf"],
+    ["sans fin", ["sans fin"], "sans fin (2)"],
+  ])("for %s beside %j is %s", (name, taken, free) => {
+    expect(freeName(name, new Set(taken), "file")).toBe(free);
+  });
+
+  it("is never one that is taken", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("a.txt", "A.txt", "a (2).txt", "b"), { maxLength: 30 }),
+        (names) => {
+          const taken = new Set<string>();
+          for (const name of names) {
+            const free = freeName(name, taken, "file");
+            expect(taken.has(nameKey(free))).toBe(false);
+            taken.add(nameKey(free));
+          }
+        },
+      ),
+    );
+  });
+});
+
+it("serves text as its name says, and nothing else", () => {
+  expect(typeOf("text/plain", "a.csv")).toBe("text/csv");
+  expect(typeOf("text/csv", "a.txt")).toBe("text/plain");
+  expect(typeOf("image/png", "a.csv")).toBe("image/png");
+});

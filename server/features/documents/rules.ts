@@ -1,0 +1,58 @@
+/** Where folders may go, and which names are free. */
+import { deepestFolder } from "#contract/documents.ts";
+import { nameKey, numbered } from "#server/platform/storage/file-name.ts";
+
+interface Placed {
+  readonly id: string;
+  readonly parent_folder_id: string | null;
+}
+
+/** A tree by its folders, each with the one it lies in. */
+export type Tree = ReadonlyMap<string, string | null>;
+
+export function treeOf(folders: readonly Placed[]): Tree {
+  return new Map(folders.map((folder) => [folder.id, folder.parent_folder_id]));
+}
+
+/** The folders around a place, the innermost first; the place itself is one of them. Ends even where a circle was made. */
+export function around(tree: Tree, place: string | null): string[] {
+  const found: string[] = [];
+  for (let at = place; at !== null && !found.includes(at); at = tree.get(at) ?? null) found.push(at);
+  return found;
+}
+
+/** A folder and all folders within it, outermost first. */
+export function within(tree: Tree, id: string): string[] {
+  const children = new Map<string, string[]>();
+  for (const [child, parent] of tree) {
+    if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), child]);
+  }
+  const found = new Set([id]);
+  for (const each of found) for (const child of children.get(each) ?? []) found.add(child);
+  return [...found];
+}
+
+/** How many folders lie in one another from `id` down; 1 for one that holds none. */
+export function heightOf(tree: Tree, id: string): number {
+  const inside = within(tree, id);
+  const above = around(tree, id).length;
+  return Math.max(...inside.map((each) => around(tree, each).length)) - above + 1;
+}
+
+/** Whether folders of that height fit into a place. */
+export function fitsInto(tree: Tree, place: string | null, height: number): boolean {
+  return around(tree, place).length + height <= deepestFolder;
+}
+
+/** The name itself, or with the first number from (2) on under which nothing else lies there. */
+export function freeName(name: string, taken: ReadonlySet<string>, kind: "file" | "folder"): string {
+  let free = name;
+  for (let number = 2; taken.has(nameKey(free)); number += 1) free = numbered(name, number, kind === "file");
+  return free;
+}
+
+/** What a file is served as: text is CSV when its name says so. */
+export function typeOf(mime: string, name: string): string {
+  if (!mime.startsWith("text/")) return mime;
+  return /\.[ct]sv$/iu.test(name) ? "text/csv" : "text/plain";
+}

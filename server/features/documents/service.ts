@@ -1,0 +1,215 @@
+/** Quotes, invoices and every other paper: folders, files, and where they lie. */
+import {
+  deepestFolder,
+  type Folder,
+  type LinkKind,
+  mostFound,
+  type StorageUse,
+  type StoredFile,
+} from "#contract/documents.ts";
+import { fold } from "#i18n/formats.ts";
+import type { FolderRow } from "#server/database/tables.ts";
+import { putIntoBin } from "#server/features/bin/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { bytesKept } from "#server/platform/storage/contents.ts";
+import { cleanName, nameKey, withEnding } from "#server/platform/storage/file-name.ts";
+import { linkable, linkedFileIds, shownFiles } from "./linking.ts";
+import { nameFor, newPaper, ownFile, ownFolder, ownPlace, type Place } from "./places.ts";
+import { countFiles, files, filesWithContents, folders, namesIn, setLinks, takeAlong } from "./repository.ts";
+import { around, fitsInto, freeName, heightOf, treeOf, within } from "./rules.ts";
+
+/** @throws Refusal folder_not_found. */
+export async function listFolders(context: WeddingContext, parent: Place | undefined): Promise<Folder[]> {
+  if (parent !== undefined) await ownPlace(context, parent);
+  const all = await folders.listOf(context.db, context.wedding.id);
+  const chosen = parent === undefined ? all : all.filter((each) => each.parent_folder_id === parent);
+  return shownFolders(context, chosen, all);
+}
+
+/** @throws Refusal folder_not_found. */
+export async function listFiles(context: WeddingContext, place: Place | undefined): Promise<StoredFile[]> {
+  if (place !== undefined) await ownPlace(context, place);
+  const chosen = place === undefined ? {} : { place };
+  return shownFiles(context, await filesWithContents(context.db, context.wedding.id, chosen));
+}
+
+/** @throws Refusal folder_not_found, folder_too_deep. */
+export async function createFolder(context: WeddingContext, asked: string, parent: Place): Promise<Folder> {
+  await ownPlace(context, parent);
+  const tree = treeOf(await folders.listOf(context.db, context.wedding.id));
+  refuseTooDeep(fitsInto(tree, parent, 1));
+  const id = context.newId();
+  const taken = await namesIn(context.db, context.wedding.id, parent, id);
+  const row: FolderRow = {
+    ...newPaper(context, id, freeName(nameTyped(asked), taken, "folder")),
+    parent_folder_id: parent,
+  };
+  await folders.insert(context.db, row);
+  return shownFolder(row, 0);
+}
+
+interface Move {
+  readonly itemId: string;
+  readonly newParentId: Place;
+  readonly itemType: "folder" | "file";
+}
+
+/** @throws Refusal folder_not_found, file_not_found, folder_into_itself, folder_too_deep. */
+export async function moveItem(context: WeddingContext, { itemId, newParentId, itemType }: Move) {
+  const item = itemType === "folder" ? await ownFolder(context, itemId) : await ownFile(context, itemId);
+  await ownPlace(context, newParentId);
+  const from = "folder_id" in item ? item.folder_id : item.parent_folder_id;
+  if (itemType === "folder") {
+    const tree = treeOf(await folders.listOf(context.db, context.wedding.id));
+    if (around(tree, newParentId).includes(itemId)) throw new Refusal("folder_into_itself");
+    refuseTooDeep(fitsInto(tree, newParentId, heightOf(tree, itemId)));
+  }
+  // Where it lies already, its name is its own.
+  const name = from === newParentId ? item.name : await nameFor(context, item, newParentId);
+  const moved = { name, name_key: nameKey(name) };
+  if (itemType === "folder") {
+    await folders.update(context.db, context.wedding.id, itemId, { ...moved, parent_folder_id: newParentId });
+  } else {
+    await files.update(context.db, context.wedding.id, itemId, { ...moved, folder_id: newParentId });
+  }
+  return { id: itemId, name, type: itemType };
+}
+
+/** @throws Refusal folder_not_found. */
+export async function renameFolder(context: WeddingContext, id: string, asked: string): Promise<Folder> {
+  const folder = await ownFolder(context, id);
+  const renamed = { ...folder, name: nameTyped(asked) };
+  const name = await nameFor(context, renamed, folder.parent_folder_id);
+  await folders.update(context.db, context.wedding.id, id, { name, name_key: nameKey(name) });
+  const [shown] = await shownFolders(context, [{ ...folder, name }]);
+  if (shown === undefined) throw new Refusal("folder_not_found");
+  return shown;
+}
+
+/** It keeps its ending. @throws Refusal file_not_found. */
+export async function renameFile(context: WeddingContext, id: string, asked: string): Promise<StoredFile> {
+  const file = await ownFile(context, id);
+  const { mime } = await fileWithContent(context, id);
+  const renamed = { ...file, name: withEnding(nameTyped(asked), mime) };
+  const name = await nameFor(context, renamed, file.folder_id);
+  await files.update(context.db, context.wedding.id, id, { name, name_key: nameKey(name) });
+  return shownOne(context, id);
+}
+
+/** With all that is in it. @throws Refusal folder_not_found. */
+export async function deleteFolder(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
+  const folder = await ownFolder(context, id);
+  const tree = treeOf(await folders.listOf(context.db, context.wedding.id));
+  await takeAlong(context.db, context.wedding.id, {
+    folderIds: within(tree, id),
+    by: id,
+    at: context.clock(),
+  });
+  await putIntoBin(context, folders, { id, kind: "folder", label: folder.name });
+  return { ok: true, id };
+}
+
+/** @throws Refusal file_not_found. */
+export async function deleteFile(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
+  const file = await ownFile(context, id);
+  await putIntoBin(context, files, { id, kind: "file", label: file.name });
+  return { ok: true, id };
+}
+
+/** What bears the words in its name, folders and files each in the order of their names' making. */
+export async function findDocuments(
+  context: WeddingContext,
+  search: string,
+): Promise<{ folders: Folder[]; files: StoredFile[] }> {
+  const words = fold(search)
+    .split(/\s+/u)
+    .filter((word) => word !== "");
+  const bears = ({ name }: { name: string }) => words.every((word) => fold(name).includes(word));
+  const allFolders = await folders.listOf(context.db, context.wedding.id);
+  const allFiles = await filesWithContents(context.db, context.wedding.id);
+  return {
+    folders: await shownFolders(context, allFolders.filter(bears).slice(0, mostFound), allFolders),
+    files: await shownFiles(context, allFiles.filter(bears).slice(0, mostFound)),
+  };
+}
+
+export async function listLinkedFiles(context: WeddingContext): Promise<StoredFile[]> {
+  const ids = await linkedFileIds(context);
+  if (ids.length === 0) return [];
+  return shownFiles(context, await filesWithContents(context.db, context.wedding.id, { ids }));
+}
+
+/** @throws Refusal file_not_found; at `links` when something is not there. */
+export async function linkFile(
+  context: WeddingContext,
+  id: string,
+  links: readonly { readonly kind: LinkKind; readonly id: string }[],
+): Promise<StoredFile> {
+  await ownFile(context, id);
+  const known = await linkable(context);
+  const chosen = new Map(links.map((link) => [`${link.kind} ${link.id}`, link]));
+  if ([...chosen.values()].some((link) => !known[link.kind].has(link.id))) {
+    throw refuseField("links", "link_unknown");
+  }
+  await setLinks(context.db, context.wedding.id, id, [...chosen.values()]);
+  return shownOne(context, id);
+}
+
+export async function getStorageUse(context: WeddingContext): Promise<StorageUse> {
+  const { quota, largest } = context.files;
+  return { used: await bytesKept(context.db, context.wedding.id), quota, largest_file: largest };
+}
+
+/** @throws Refusal folder_not_found. */
+export async function getArchiveUrl(context: WeddingContext, place: Place): Promise<{ url: string }> {
+  await ownPlace(context, place);
+  return { url: context.signUrl(`/archives/${context.wedding.id}/${place ?? wholeRoom}`) };
+}
+
+/** The root's name in an archive's url. */
+export const wholeRoom = "all";
+
+/** A name that was typed is no path: its strokes are part of it. */
+function nameTyped(asked: string): string {
+  return cleanName(asked.replaceAll(/[/\\]/gu, "-"));
+}
+
+function refuseTooDeep(fits: boolean): void {
+  if (!fits) throw new Refusal("folder_too_deep", { values: { most: deepestFolder } });
+}
+
+async function fileWithContent(context: WeddingContext, id: string) {
+  const [file] = await filesWithContents(context.db, context.wedding.id, { ids: [id] });
+  if (file === undefined) throw new Refusal("file_not_found");
+  return file;
+}
+
+async function shownOne(context: WeddingContext, id: string): Promise<StoredFile> {
+  const [shown] = await shownFiles(context, [await fileWithContent(context, id)]);
+  if (shown === undefined) throw new Refusal("file_not_found");
+  return shown;
+}
+
+async function shownFolders(
+  context: WeddingContext,
+  chosen: readonly FolderRow[],
+  all?: readonly FolderRow[],
+): Promise<Folder[]> {
+  const counts = new Map(await countFiles(context.db, context.wedding.id));
+  for (const { parent_folder_id } of all ?? (await folders.listOf(context.db, context.wedding.id))) {
+    if (parent_folder_id !== null) counts.set(parent_folder_id, (counts.get(parent_folder_id) ?? 0) + 1);
+  }
+  return chosen.map((row) => shownFolder(row, counts.get(row.id) ?? 0));
+}
+
+function shownFolder(row: FolderRow, items: number): Folder {
+  return {
+    id: row.id,
+    name: row.name,
+    parent_folder_id: row.parent_folder_id,
+    type: "folder",
+    created_at: new Date(row.created_at).toISOString(),
+    items,
+  };
+}

@@ -1,0 +1,77 @@
+/** Files that come in: each is judged by its content and kept for itself. */
+import { mostMegapixels, type RefusedFile, type StoredFile } from "#contract/documents.ts";
+import { formatBytes } from "#i18n/formats.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import type { Received, UploadDesk } from "#server/platform/http/upload.ts";
+import { keepContents } from "#server/platform/storage/contents.ts";
+import { judgeContent } from "#server/platform/storage/content-type.ts";
+import { refusalWords } from "#server/platform/words.ts";
+import { shownFiles } from "./linking.ts";
+import { newPaper, ownPlace, type Place } from "./places.ts";
+import { files, filesWithContents, namesIn } from "./repository.ts";
+import { freeName } from "./rules.ts";
+
+/** Each of the files for itself: the good ones land. @throws Refusal of the first, when none does. */
+export async function uploadFiles(
+  desk: UploadDesk,
+  received: readonly Received[],
+  place: Place,
+): Promise<{ files: StoredFile[]; refused: RefusedFile[] }> {
+  await ownPlace(desk.context, place);
+  const [kept, refused]: [string[], { name: string; why: Refusal }[]] = [[], []];
+  for (const file of received) {
+    try {
+      kept.push(await keepFile(desk, file, place));
+    } catch (error) {
+      const why = refusalOf(error, file.name, desk);
+      refused.push({ name: file.name, why });
+    }
+  }
+  const [first] = refused;
+  if (kept.length === 0 && first !== undefined) throw first.why;
+  const rows = await filesWithContents(desk.context.db, desk.weddingId, { ids: kept });
+  return {
+    files: await shownFiles(desk.context, rows),
+    refused: refused.map(({ name, why }) => ({
+      name,
+      code: why.code,
+      message: refusalWords(why, desk.language),
+    })),
+  };
+}
+
+/** @throws what is no refusal of this one file. */
+function refusalOf(error: unknown, name: string, desk: UploadDesk): Refusal {
+  if (error instanceof Refusal && error.code === "quota_full") {
+    return new Refusal("quota_full", {
+      values: { name, most: formatBytes(desk.files.quota, desk.language) },
+    });
+  }
+  if (error instanceof Refusal) return error;
+  if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) {
+    return new Refusal("storage_full");
+  }
+  throw error;
+}
+
+/** Its id. */
+async function keepFile(desk: UploadDesk, { name: sent, content }: Received, place: Place): Promise<string> {
+  if (content instanceof Refusal) throw content;
+  const judged = await judgeContent(content, sent);
+  if ("refused" in judged) {
+    throw new Refusal(judged.refused, { values: { name: sent, most: mostMegapixels } });
+  }
+  const { name, mime } = judged;
+  return keepContents(desk, [{ ...content, mime }], async (context, [contentId = ""]) => {
+    // Here, not before: the folder may have been deleted while the file came in.
+    await ownPlace(context, place);
+    const id = context.newId();
+    const taken = await namesIn(context.db, context.wedding.id, place, id);
+    await files.insert(context.db, {
+      ...newPaper(context, id, freeName(name, taken, "file")),
+      folder_id: place,
+      content_id: contentId,
+    });
+    return id;
+  });
+}

@@ -1,0 +1,47 @@
+/** How papers come back from the bin, and leave it for good. */
+import type { WayBack } from "#server/features/bin/service.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { letGo } from "#server/platform/storage/contents.ts";
+import { nameKey } from "#server/platform/storage/file-name.ts";
+import { nameFor, nearestPlace } from "./places.ts";
+import {
+  bringBack,
+  findFileInBin,
+  files,
+  findFolderInBin,
+  folders,
+  purgeFiles,
+  purgeFolders,
+} from "./repository.ts";
+
+/** How a file comes back, to where it was or as near to it as there still is something; and leaves for good. */
+export const fileInBin: WayBack = {
+  async restore(context, id) {
+    const file = await findFileInBin(context.db, context.wedding.id, id);
+    if (file === undefined) throw new Refusal("file_not_found");
+    const place = await nearestPlace(context, file.folder_id);
+    const name = await nameFor(context, file, place);
+    const back = { name, name_key: nameKey(name), folder_id: place, deleted_at: null, deleted_with: null };
+    await files.update(context.db, context.wedding.id, id, back);
+  },
+  async purge(db, weddingId, id) {
+    await letGo(db, weddingId, await purgeFiles(db, weddingId, { id }));
+  },
+};
+
+/** How a folder comes back with what went with it, and leaves for good. */
+export const folderInBin: WayBack = {
+  async restore(context, id) {
+    const folder = await findFolderInBin(context.db, context.wedding.id, id);
+    if (folder === undefined) throw new Refusal("folder_not_found");
+    const place = await nearestPlace(context, folder.parent_folder_id);
+    const name = await nameFor(context, folder, place);
+    const back = { name, name_key: nameKey(name), parent_folder_id: place, deleted_at: null };
+    await folders.update(context.db, context.wedding.id, id, back);
+    await bringBack(context.db, context.wedding.id, id);
+  },
+  async purge(db, weddingId, id) {
+    await letGo(db, weddingId, await purgeFiles(db, weddingId, { with: id }));
+    await purgeFolders(db, weddingId, id);
+  },
+};

@@ -1,0 +1,61 @@
+import type { PhotoType } from "#contract/photos.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { PhotoRow, PhotoSizeRow } from "#server/database/tables.ts";
+import { thingsIn } from "#server/database/things.ts";
+
+export const photos = thingsIn("photos");
+
+/** The one in a place, not in the bin. */
+export async function findPhotoIn(
+  db: Queries,
+  weddingId: string,
+  place: PhotoType,
+): Promise<PhotoRow | undefined> {
+  return db
+    .selectFrom("photos")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("photo_type", "=", place)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** In the bin too. */
+export async function findAnyPhoto(
+  db: Queries,
+  weddingId: string,
+  id: string,
+): Promise<PhotoRow | undefined> {
+  return db
+    .selectFrom("photos")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Narrowest first. */
+export async function sizesOf(db: Queries, weddingId: string, photoId: string): Promise<PhotoSizeRow[]> {
+  return db
+    .selectFrom("photo_sizes")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("photo_id", "=", photoId)
+    .orderBy("width")
+    .execute();
+}
+
+export async function insertSizes(db: Queries, sizes: readonly PhotoSizeRow[]): Promise<void> {
+  await db.insertInto("photo_sizes").values(sizes).execute();
+}
+
+/** For good; gives the contents it had. */
+export async function purgeSizes(db: Queries, weddingId: string, photoId: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom("photo_sizes")
+    .where("wedding_id", "=", weddingId)
+    .where("photo_id", "=", photoId)
+    .returning("content_id")
+    .execute();
+  return rows.map((row) => row.content_id);
+}

@@ -1,0 +1,168 @@
+/** The two photos of the couple: cut to their tiles, kept in a few sizes, without what a camera writes beside. */
+import { mostMegapixels } from "#contract/documents.ts";
+import {
+  type Crop,
+  emptyPhotos,
+  type Photo,
+  photoRatios,
+  type Photos,
+  type PhotoType,
+  photoWidths,
+} from "#contract/photos.ts";
+import type { PhotoRow } from "#server/database/tables.ts";
+import { putIntoBin, type WayBack } from "#server/features/bin/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { contentUrl } from "#server/platform/http/contents.ts";
+import type { Received, UploadDesk } from "#server/platform/http/upload.ts";
+import { preparePhoto, type PreparedPhoto } from "#server/platform/images/photo.ts";
+import { keepContents, letGo } from "#server/platform/storage/contents.ts";
+import { findAnyPhoto, findPhotoIn, insertSizes, photos, purgeSizes, sizesOf } from "./repository.ts";
+
+export async function getPhotos(context: WeddingContext): Promise<Photos> {
+  const photo_1 = await photoIn(context, "photo_1");
+  const photo_2 = await photoIn(context, "photo_2");
+  return {
+    photo1: photo_1 === null ? emptyPhotos.photo_1 : urlOf(photo_1),
+    photo2: photo_2 === null ? emptyPhotos.photo_2 : urlOf(photo_2),
+    photo_1,
+    photo_2,
+  };
+}
+
+/**
+ * Puts a photo in its place; the one that was there goes into the bin.
+ * @throws Refusal file_type, file_broken, image_too_large, file_too_large, quota_full; at `crop_x` for a framing that is none.
+ */
+export async function uploadPhoto(
+  desk: UploadDesk,
+  [received]: readonly Received[],
+  { photoType, ...crop }: Crop & { readonly photoType: PhotoType },
+): Promise<{ url: string; photo: Photo; replaced: string | null }> {
+  if (received === undefined) throw refuseField("photo", "file_missing");
+  const { name, content } = received;
+  if (content instanceof Refusal) throw content;
+  if (content.size === 0) throw new Refusal("file_empty", { values: { name } });
+  const prepared = await preparePhoto(content, {
+    crop: cropOf(crop),
+    ratio: photoRatios[photoType],
+    widths: photoWidths,
+    folder: desk.folder.path,
+  });
+  if ("refused" in prepared) {
+    throw new Refusal(prepared.refused, { values: { name, most: mostMegapixels } });
+  }
+  const { photo, replaced } = await keepContents(desk, prepared.sizes, (context, contentIds) =>
+    putInPlace(context, photoType, prepared, contentIds),
+  );
+  return { url: urlOf(photo), photo, replaced };
+}
+
+async function putInPlace(
+  context: WeddingContext,
+  place: PhotoType,
+  prepared: PreparedPhoto,
+  contentIds: readonly string[],
+): Promise<{ photo: Photo; replaced: string | null }> {
+  const replaced = await clearPlace(context, place);
+  const row: PhotoRow = {
+    wedding_id: context.wedding.id,
+    id: context.newId(),
+    photo_type: place,
+    placeholder: prepared.placeholder,
+    created_at: context.clock(),
+    deleted_at: null,
+  };
+  await photos.insert(context.db, row);
+  await insertSizes(
+    context.db,
+    prepared.sizes.map(({ mime, width, height }, at) => ({
+      wedding_id: context.wedding.id,
+      photo_id: row.id,
+      mime,
+      width,
+      height,
+      content_id: contentIds[at] ?? "",
+    })),
+  );
+  return { photo: await shown(context, row), replaced };
+}
+
+/** @throws Refusal photo_not_found. */
+export async function deletePhoto(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
+  const photo = await photos.find(context.db, context.wedding.id, id);
+  if (photo === undefined) throw new Refusal("photo_not_found");
+  await putIntoBin(context, photos, { id, kind: "photo", label: labels[photo.photo_type] });
+  return { ok: true, id };
+}
+
+/** In the bin, photos bear the name of their place. */
+const labels: Record<PhotoType, string> = { photo_1: "Photo 1", photo_2: "Photo 2" };
+
+/** How a photo comes back: whatever took its place goes into the bin. */
+export const photoInBin: WayBack = {
+  async restore(context, id) {
+    const photo = await findAnyPhoto(context.db, context.wedding.id, id);
+    if (photo === undefined) throw new Refusal("photo_not_found");
+    await clearPlace(context, photo.photo_type);
+    await photos.update(context.db, context.wedding.id, id, { deleted_at: null });
+  },
+  async purge(db, weddingId, id) {
+    const contents = await purgeSizes(db, weddingId, id);
+    await photos.purge(db, weddingId, id);
+    await letGo(db, weddingId, contents);
+  },
+};
+
+/** The id of what was there. */
+async function clearPlace(context: WeddingContext, place: PhotoType): Promise<string | null> {
+  const before = await findPhotoIn(context.db, context.wedding.id, place);
+  if (before !== undefined) await deletePhoto(context, before.id);
+  return before?.id ?? null;
+}
+
+async function photoIn(context: WeddingContext, place: PhotoType): Promise<Photo | null> {
+  const row = await findPhotoIn(context.db, context.wedding.id, place);
+  return row === undefined ? null : shown(context, row);
+}
+
+async function shown(context: WeddingContext, { id, photo_type, placeholder }: PhotoRow): Promise<Photo> {
+  const sizes = await sizesOf(context.db, context.wedding.id, id);
+  const sourcesOf = (mime: string) =>
+    sizes
+      .filter((size) => size.mime === mime)
+      .map(({ width, content_id }) => ({
+        url: contentUrl(context.signUrl, {
+          weddingId: context.wedding.id,
+          contentId: content_id,
+          name: `${photo_type}.${mime === "image/webp" ? "webp" : "jpg"}`,
+          mime,
+        }),
+        width,
+      }));
+  const widest = sizes.at(-1);
+  return {
+    id,
+    webp: sourcesOf("image/webp"),
+    jpeg: sourcesOf("image/jpeg"),
+    placeholder,
+    width: widest?.width ?? 0,
+    height: widest?.height ?? 0,
+  };
+}
+
+/** The widest of those every browser shows. */
+function urlOf({ jpeg }: Photo): string {
+  return jpeg.at(-1)?.url ?? "";
+}
+
+/** @throws Refusal for a part of a framing, or one that leaves the picture. */
+function cropOf({ crop_x, crop_y, crop_width, crop_height }: Crop) {
+  if ([crop_x, crop_y, crop_width, crop_height].every((share) => share === undefined)) return undefined;
+  const [x, y, width, height] = [crop_x ?? 0, crop_y ?? 0, crop_width ?? 0, crop_height ?? 0];
+  const slack = 1e-6;
+  if (width <= 0 || height <= 0 || x + width > 1 + slack || y + height > 1 + slack) {
+    throw refuseField("crop_x", "crop_form");
+  }
+  return { x, y, width, height };
+}

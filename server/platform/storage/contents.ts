@@ -1,0 +1,226 @@
+/**
+ * Contents and their rows: a row exists only with its content, a content only with its row. What may lie in the storage
+ * without a row, on its way in or out, is noted in `loose_contents` before, and removed by the sweep if nobody came.
+ */
+import type { FileType } from "#contract/documents.ts";
+import type { Database, Queries } from "#server/database/database.ts";
+import type { ContentRow } from "#server/database/tables.ts";
+import type { Platform, WeddingContext } from "../context.ts";
+import { Refusal } from "../errors.ts";
+import { hour } from "../clock.ts";
+import type { Storage, StagedContent } from "./storage.ts";
+
+/** What wants to be kept. */
+export interface Arriving extends StagedContent {
+  readonly mime: FileType;
+}
+
+/** Whoever keeps contents: outside of a transaction, since that would wait for the storage. */
+export interface Keeper extends Platform {
+  readonly weddingId: string;
+  write<T>(job: (context: WeddingContext) => Promise<T>): Promise<T>;
+}
+
+/** A content that was to be shared was removed meanwhile: it has to be put after all. */
+class GoneMeanwhile extends Error {}
+
+/**
+ * Keeps contents and, in one transaction with their rows, what `store` writes about them. It is given their ids in order.
+ * @throws Refusal quota_full, or whatever `store` throws; nothing of it stays.
+ */
+export async function keepContents<T>(
+  keeper: Keeper,
+  arriving: readonly Arriving[],
+  store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await keepOnce(keeper, arriving, store);
+    } catch (error) {
+      if (!(error instanceof GoneMeanwhile) || attempt === 3) throw error;
+    }
+  }
+}
+
+async function keepOnce<T>(
+  keeper: Keeper,
+  arriving: readonly Arriving[],
+  store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const { database, storage, weddingId, newId, clock } = keeper;
+  const known = await idsBySha256(database.read, weddingId, arriving);
+  const put = new Map<string, string>();
+  for (const file of arriving) {
+    if (!known.has(file.sha256) && !put.has(file.sha256)) put.set(file.sha256, newId());
+  }
+  await note(database, weddingId, [...put.values()], clock());
+  try {
+    for (const [sha256, id] of put) {
+      const file = arriving.find((each) => each.sha256 === sha256);
+      if (file !== undefined) await storage.put({ weddingId, id }, file);
+    }
+    return await keeper.write(async (context) => {
+      const ids = await settle(context, arriving, put, keeper.files.quota);
+      return store(context, ids);
+    });
+  } finally {
+    // Whatever did not find its row goes again; whatever did is no longer noted.
+    await release(keeper, [...put.values()]);
+  }
+}
+
+/** Gives every content a row: the one it has already, or one of its own. */
+async function settle(
+  { db, wedding, clock }: WeddingContext,
+  arriving: readonly Arriving[],
+  put: ReadonlyMap<string, string>,
+  quota: number,
+): Promise<string[]> {
+  const known = await idsBySha256(db, wedding.id, arriving);
+  for (const { sha256, size, mime } of arriving) {
+    if (known.has(sha256)) continue;
+    const id = put.get(sha256);
+    if (id === undefined) throw new GoneMeanwhile(sha256);
+    await db
+      .insertInto("contents")
+      .values({ wedding_id: wedding.id, id, sha256, size, mime, created_at: clock() })
+      .execute();
+    await forget(db, wedding.id, [id]);
+    known.set(sha256, id);
+  }
+  if ((await bytesKept(db, wedding.id)) > quota) throw new Refusal("quota_full");
+  return arriving.map(({ sha256 }) => known.get(sha256) ?? "");
+}
+
+async function idsBySha256(
+  db: Queries,
+  weddingId: string,
+  arriving: readonly Arriving[],
+): Promise<Map<string, string>> {
+  if (arriving.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("contents")
+    .select(["id", "sha256"])
+    .where("wedding_id", "=", weddingId)
+    .where(
+      "sha256",
+      "in",
+      arriving.map(({ sha256 }) => sha256),
+    )
+    .execute();
+  return new Map(rows.map(({ id, sha256 }) => [sha256, id]));
+}
+
+/** Bytes, each content once. */
+export async function bytesKept(db: Queries, weddingId: string): Promise<number> {
+  const { used } = await db
+    .selectFrom("contents")
+    .select(({ fn }) => fn.sum<number | string | null>("size").as("used"))
+    .where("wedding_id", "=", weddingId)
+    .executeTakeFirstOrThrow();
+  return Number(used ?? 0);
+}
+
+export async function findContent(
+  db: Queries,
+  weddingId: string,
+  id: string,
+): Promise<ContentRow | undefined> {
+  return db
+    .selectFrom("contents")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Within a transaction: lets go of contents that nothing has any more. The sweep removes them from the storage. */
+export async function letGo(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids)) {
+    if (await isHeld(db, weddingId, id)) continue;
+    await db.deleteFrom("contents").where("wedding_id", "=", weddingId).where("id", "=", id).execute();
+    await db.insertInto("loose_contents").values({ wedding_id: weddingId, id, noted_at: leaving }).execute();
+  }
+}
+
+/** The tables whose rows have a content. */
+const holders = ["files", "photo_sizes"] as const;
+
+async function isHeld(db: Queries, weddingId: string, id: string): Promise<boolean> {
+  for (const table of holders) {
+    const held = await db
+      .selectFrom(table)
+      .select("content_id")
+      .where("wedding_id", "=", weddingId)
+      .where("content_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (held !== undefined) return true;
+  }
+  return false;
+}
+
+/** The time that is noted for what is on its way out: it can go at once. */
+const leaving = 0;
+/** What is still not settled after this long was given up by whoever brought it. */
+const longestArrival = hour;
+const sweptAtOnce = 200;
+
+async function note(
+  database: Database,
+  weddingId: string,
+  ids: readonly string[],
+  at: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = ids.map((id) => ({ wedding_id: weddingId, id, noted_at: at }));
+  await database.write((queries) => queries.insertInto("loose_contents").values(rows).execute());
+}
+
+async function forget(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom("loose_contents").where("wedding_id", "=", weddingId).where("id", "in", ids).execute();
+}
+
+/** Removes those of `ids` that are still noted. */
+async function release({ database, storage, weddingId }: Keeper, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const noted = await database.read
+    .selectFrom("loose_contents")
+    .select(["wedding_id", "id"])
+    .where("wedding_id", "=", weddingId)
+    .where("id", "in", ids)
+    .execute();
+  await removeAll(database, storage, noted);
+}
+
+/**
+ * Removes what lies in the storage without a row: what is leaving, and what was to arrive and did not. `before`: arrivals
+ * noted before this instant are given up; without it, those of more than an hour. Gives how many.
+ */
+export async function sweepContents(platform: Platform, before?: number): Promise<number> {
+  const { database, storage, clock } = platform;
+  let swept = 0;
+  for (;;) {
+    const noted = await database.read
+      .selectFrom("loose_contents")
+      .select(["wedding_id", "id"])
+      .where("noted_at", "<", before ?? clock() - longestArrival)
+      .orderBy("noted_at")
+      .limit(sweptAtOnce)
+      .execute();
+    await removeAll(database, storage, noted);
+    swept += noted.length;
+    if (noted.length < sweptAtOnce) return swept;
+  }
+}
+
+async function removeAll(
+  database: Database,
+  storage: Storage,
+  noted: readonly { wedding_id: string; id: string }[],
+): Promise<void> {
+  for (const { wedding_id, id } of noted) {
+    await storage.remove({ weddingId: wedding_id, id });
+    await database.write((queries) => forget(queries, wedding_id, [id]));
+  }
+}

@@ -1,0 +1,103 @@
+/** An example of each call: what it is asked with by the tests that leave none out. */
+import sharp from "sharp";
+import * as v from "valibot";
+import { endpoints } from "#contract/endpoints.ts";
+import { deleteGuest } from "#contract/guests.ts";
+import { uploadPhoto } from "#contract/photos.ts";
+import type { SentFile } from "./http.ts";
+import type { Couple, World } from "./world.ts";
+
+/** The catalogue is everyone's: its ids name nothing of one wedding. */
+export const kind = { provider: "caterer" };
+
+const aPicture: SentFile = {
+  name: "photo.png",
+  bytes: await sharp({ create: { width: 64, height: 64, channels: 3, background: "rosybrown" } })
+    .png()
+    .toBuffer(),
+};
+
+/** What an endpoint with an id is asked with: a real id of the couple's, and a body it would take. */
+export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: string; body?: unknown }>> = {
+  changeGuest: async (world, of) => ({ id: (await world.guest(of)).id, body: { ville: "Ailleurs" } }),
+  deleteGuest: async (world, of) => ({ id: (await world.guest(of)).id }),
+  changeTask: async (world, of) => ({ id: await made(world, of, "addTask"), body: { is_completed: true } }),
+  deleteTask: async (world, of) => ({ id: await made(world, of, "addTask") }),
+  changeEvent: async (world, of) => ({ id: await made(world, of, "addEvent"), body: { time: "10:00" } }),
+  deleteEvent: async (world, of) => ({ id: await made(world, of, "addEvent") }),
+  changeBudgetItem: async (world, of) => ({ id: await made(world, of, "addBudgetItem"), body: { price: 2 } }),
+  deleteBudgetItem: async (world, of) => ({ id: await made(world, of, "addBudgetItem") }),
+  changeExpense: async (world, of) => ({ id: await made(world, of, "recordExpense"), body: { amount: 2 } }),
+  deleteExpense: async (world, of) => ({ id: await made(world, of, "recordExpense") }),
+  changeWitness: async (world, of) => ({ id: await made(world, of, "addWitness"), body: { side: "Tous" } }),
+  deleteWitness: async (world, of) => ({ id: await made(world, of, "addWitness") }),
+  renameFolder: async (world, of) => ({ id: await made(world, of, "createFolder"), body: { name: "Autre" } }),
+  deleteFolder: async (world, of) => ({ id: await made(world, of, "createFolder") }),
+  renameFile: async (world, of) => ({ id: await uploaded(world, of), body: { name: "Autre" } }),
+  deleteFile: async (world, of) => ({ id: await uploaded(world, of) }),
+  linkFile: async (world, of) => ({ id: await uploaded(world, of), body: { links: [] } }),
+  deletePhoto: async (world, of) => {
+    const sent = { body: { photoType: "photo_1" }, files: [aPicture], as: of.token };
+    return { id: (await world.ask(uploadPhoto, sent)).expectDone().photo.id };
+  },
+  deleteForGood: async (world, of) => {
+    const { id } = await world.guest(of);
+    (await world.ask(deleteGuest, { params: { id }, as: of.token })).expectDone();
+    return { id };
+  },
+  restore: async (world, of) => {
+    const { id } = await world.guest(of);
+    (await world.ask(deleteGuest, { params: { id }, as: of.token })).expectDone();
+    return { id };
+  },
+};
+
+/** What a writing endpoint without an id is asked with. */
+export const bodies: Record<string, object> = {
+  addGuest: { firstName: "Intrus", wedding_id: "another", userId: "another" },
+  changeWedding: { wedding_place: "Ailleurs" },
+  addTask: { title: "Intrusion", wedding_id: "another" },
+  addEvent: { title: "Intrusion", event_date: "2027-06-12", wedding_id: "another" },
+  addBudgetItem: { type: "Intrusion", price: 1, wedding_id: "another" },
+  recordExpense: { title: "Intrusion", amount: 1, wedding_id: "another" },
+  addWitness: { name: "Intrus", wedding_id: "another" },
+  changeContact: { person: "Intrus", wedding_id: "another", id: "another" },
+  deleteContact: {},
+  createFolder: { name: "Intrusion", wedding_id: "another" },
+  uploadFiles: { folderId: "null", wedding_id: "another" },
+  uploadPhoto: { photoType: "photo_2", wedding_id: "another" },
+  // Of the caller's own: filled in where it is asked.
+  moveItem: { itemType: "folder", newParentId: "null" },
+};
+
+/** What a reading endpoint that must be told is asked. */
+export const questions: Record<string, Record<string, string>> = {
+  findDocuments: { search: "e" },
+  getArchiveUrl: { folderId: "null" },
+};
+
+/** What an uploading endpoint is sent. */
+export const uploads: Record<string, readonly SentFile[]> = {
+  uploadFiles: [{ name: "intrusion.txt", bytes: "Intrusion" }],
+  uploadPhoto: [aPicture],
+};
+
+export async function uploaded(world: World, of: Couple): Promise<string> {
+  const [file] = await world.upload(of, [{ name: "Secretfile.txt", bytes: "Secret content" }]);
+  if (file === undefined) throw new Error("nothing was kept");
+  return file.id;
+}
+
+/** The id of a thing of a couple's, made as its form would. */
+export async function made(world: World, of: Couple, name: string, called = "Secretthing"): Promise<string> {
+  const endpoint = endpoints.get(name);
+  if (endpoint === undefined) throw new Error(`no call ${name}`);
+  const body = { ...bodies[name], title: called, name: called, type: undefined };
+  const whole = name === "addBudgetItem" ? { ...body, type: "Secrettype" } : body;
+  const reply = (await world.ask(endpoint, { body: whole, as: of.token })).expectDone();
+  const thing = v.parse(
+    v.union([v.object({ data: v.object({ id: v.string() }) }), v.object({ id: v.string() })]),
+    reply,
+  );
+  return "data" in thing ? thing.data.id : thing.id;
+}

@@ -1,0 +1,63 @@
+/** Folders and files of a couple, asked for in few words. */
+import { expect } from "vitest";
+import * as contract from "#contract/documents.ts";
+import type { Couple, World } from "./world.ts";
+
+/** What a test does with the papers of one couple. */
+export function papersOf(world: World, couple: Couple) {
+  return {
+    couple,
+    async folder(name: string, parentFolderId: string | null = null): Promise<contract.Folder> {
+      const body = { name, parentFolderId };
+      return (await world.ask(contract.createFolder, { body, as: couple.token })).expectDone();
+    },
+    /** Its content says its name. */
+    async file(name: string, folderId?: string): Promise<contract.StoredFile> {
+      const [kept] = await world.upload(couple, [{ name, bytes: `content of ${name}` }], folderId);
+      if (kept === undefined) throw new Error("nothing was kept");
+      return kept;
+    },
+    /** The names; of all of them without a place. */
+    async folders(parentId?: string): Promise<string[]> {
+      const query = parentId === undefined ? {} : { parentId };
+      const listed = (await world.ask(contract.listFolders, { query, as: couple.token })).expectDone();
+      return listed.map(({ name }) => name);
+    },
+    async files(folderId?: string): Promise<string[]> {
+      const query = folderId === undefined ? {} : { folderId };
+      const listed = (await world.ask(contract.listFiles, { query, as: couple.token })).expectDone();
+      return listed.map(({ name }) => name);
+    },
+    move(itemId: string, newParentId: string | null, itemType: "folder" | "file" = "folder") {
+      return world.ask(contract.moveItem, { body: { itemId, newParentId, itemType }, as: couple.token });
+    },
+    async remove(what: contract.Folder | contract.StoredFile): Promise<void> {
+      const call = what.type === "folder" ? contract.deleteFolder : contract.deleteFile;
+      (await world.ask(call, { params: { id: what.id }, as: couple.token })).expectDone();
+    },
+    /** How many contents lie in the storage; fails when the rows say otherwise. */
+    storedContents: () => storedContents(world, couple),
+  };
+}
+
+export type Papers = ReturnType<typeof papersOf>;
+
+async function storedContents(world: World, couple: Couple): Promise<number> {
+  const { read } = world.database;
+  const mine = await read
+    .selectFrom("members")
+    .select("wedding_id")
+    .where("user_id", "=", couple.userId)
+    .executeTakeFirstOrThrow();
+  const stored: string[] = [];
+  for await (const key of world.platform.storage.list()) {
+    if (key.weddingId === mine.wedding_id) stored.push(key.id);
+  }
+  const rows = await read
+    .selectFrom("contents")
+    .select("id")
+    .where("wedding_id", "=", mine.wedding_id)
+    .execute();
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(stored.toSorted());
+  return stored.length;
+}

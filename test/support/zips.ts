@@ -1,0 +1,46 @@
+/** Zips of a test's making, whole or bent. */
+import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
+
+export interface ZipEntry {
+  readonly name: string;
+  readonly content: string | Buffer;
+  /** Not compressed. */
+  readonly stored?: boolean;
+}
+
+export async function zipOf(entries: readonly ZipEntry[]): Promise<Buffer> {
+  const zip = new ZipFile();
+  const mtime = new Date(2026, 0, 1);
+  for (const { name, content, stored } of entries) {
+    zip.addBuffer(Buffer.from(content), name, { mtime, compress: stored !== true });
+  }
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** Where the directory says what unpacked entries measure: written over with a lie, in bytes. */
+export function claiming(zip: Buffer, unpacked: number): Buffer {
+  const bent = Buffer.from(zip);
+  for (const at of directoryEntries(zip)) bent.writeUInt32LE(unpacked, at + 24);
+  return bent;
+}
+
+/** Every entry says it is locked with a password. */
+export function locked(zip: Buffer): Buffer {
+  const bent = Buffer.from(zip);
+  for (const at of directoryEntries(zip)) bent.writeUInt16LE(bent.readUInt16LE(at + 8) | 1, at + 8);
+  return bent;
+}
+
+/** A name written over by one of the same length, which an honest packer would not take. */
+export function renamed(zip: Buffer, from: string, to: string): Buffer {
+  if (from.length !== to.length) throw new Error("names of one length");
+  return Buffer.from(zip.toString("latin1").replaceAll(from, to), "latin1");
+}
+
+function directoryEntries(zip: Buffer): number[] {
+  const found: number[] = [];
+  for (let at = zip.indexOf("PK\x01\x02"); at !== -1; at = zip.indexOf("PK\x01\x02", at + 4)) found.push(at);
+  return found;
+}
