@@ -42,7 +42,8 @@ export type IconName =
   | "download"
   | "folder-plus"
   | "folder-move"
-  | "upload";
+  | "upload"
+  | "minus";
 
 interface IconProps {
   name: IconName;

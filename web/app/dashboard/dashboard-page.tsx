@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import type { Wedding } from "#contract/wedding.ts";
@@ -6,12 +6,13 @@ import { capitalised, countdown, formatDay, todayIn } from "#i18n/formats.ts";
 import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
 import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
+import { usePhotos } from "../../features/photos/queries.ts";
 import { useContacts } from "../../features/providers/queries.ts";
 import { useTasks } from "../../features/todos/queries.ts";
 import { useWedding } from "../../features/wedding/queries.ts";
 import { AdviceCards } from "../../platform/advice-cards.tsx";
 import { LoadFailed } from "../../platform/load-failed.tsx";
-import { waits } from "../../platform/waits.ts";
+import { useSettled } from "../../platform/use-settled.ts";
 import { currentLanguage } from "../../platform/words.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -95,6 +96,8 @@ interface FirstCardProps {
 function FirstCard({ wedding, today, waiting }: FirstCardProps) {
   const { t } = useTranslation("dashboard");
   const { hash } = useLocation();
+  // Asked for with all the rest, though it shows them last.
+  usePhotos();
   const { data, error } = wedding;
   if (error && !data) return <LoadFailed query={wedding} />;
   if (!data || waiting) return <Skeleton label={t("loading")} shape="block" height={456} />;
@@ -104,19 +107,4 @@ function FirstCard({ wedding, today, waiting }: FirstCardProps) {
 
 function hasNames({ woman_first_name, man_first_name }: Wedding): boolean {
   return woman_first_name !== null && man_first_name !== null;
-}
-
-/** What is there from the start shows at once; a shape that was shown stays for its least time. */
-function useSettled(ready: boolean): boolean {
-  const [settled, setSettled] = useState(ready);
-  useEffect(() => {
-    if (settled) return;
-    const timer = setTimeout(() => {
-      setSettled(true);
-    }, waits.skeleton);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [settled]);
-  return settled;
 }

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import type { Wedding } from "#contract/wedding.ts";
-import { capitalised, countdown, formatDay, type Countdown } from "#i18n/formats.ts";
+import { capitalised, countdown, formatDay, formatList, type Countdown } from "#i18n/formats.ts";
 import { useGuestCounts } from "../../features/guests/widgets.tsx";
+import { usePhotos } from "../../features/photos/queries.ts";
+import { PhotoTile } from "../../features/photos/widgets.tsx";
 import { useProviderCounts } from "../../features/providers/widgets.tsx";
 import { useTasks } from "../../features/todos/widgets.tsx";
+import { LoadFailed } from "../../platform/load-failed.tsx";
 import { currentLanguage } from "../../platform/words.ts";
 import { CoupleNames } from "../../ui/ampersand.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Drawing } from "../../ui/drawing.tsx";
-import archPrint from "../../ui/drawings/photo-1.svg?raw";
-import housePrint from "../../ui/drawings/photo-2.svg?raw";
 import { TextLink } from "../../ui/link.tsx";
 import { setTheDay } from "../../paths.ts";
 import { DaysLeft } from "./days-left.tsx";
@@ -39,14 +39,7 @@ export function Hero({ wedding, today }: HeroProps) {
           </p>
           {wedding_date !== null && <EditCouple />}
         </div>
-        <div className={styles.prints}>
-          <span className={styles.arch}>
-            <Drawing of={archPrint} accent="rose" size={134} />
-          </span>
-          <span className={styles.print}>
-            <Drawing of={housePrint} accent="sage" size={134} />
-          </span>
-        </div>
+        <Prints names={[woman_first_name ?? "", man_first_name ?? ""]} />
       </div>
       <div className={styles.ahead}>
         <DaysLeft wedding={wedding} today={today} />
@@ -54,6 +47,26 @@ export function Hero({ wedding, today }: HeroProps) {
       </div>
       {wedding_date !== null && <MonthsLine today={today} weddingDate={wedding_date} />}
     </Card>
+  );
+}
+
+/** Two mounted prints; should the photos not come, their drawings hang there and a line says why. */
+function Prints({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation("photos");
+  const photos = usePhotos();
+  const couple = formatList(names, currentLanguage());
+  return (
+    <>
+      <div className={styles.prints}>
+        <PhotoTile place="photo_1" names={couple} />
+        <PhotoTile place="photo_2" names={couple} />
+      </div>
+      {photos.error && !photos.data && (
+        <div className={styles.failed}>
+          <LoadFailed query={photos} words={(why) => t("failed", { why })} />
+        </div>
+      )}
+    </>
   );
 }
 

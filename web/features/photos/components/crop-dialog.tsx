@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { photoRatios, type PhotoType } from "#contract/photos.ts";
+import { paths } from "#web/paths.ts";
+import { ApiError } from "#web/platform/api.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { InSight } from "#web/ui/in-sight.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import { LongJob } from "#web/ui/progress-bar.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { cutOf, mostZoomOf, wholeView, within, type Ratios, type View } from "../crop.rules.ts";
+import { useUploadPhoto } from "../queries.ts";
+import { CropPreview, Cropper, type Look } from "./cropper.tsx";
+import styles from "./crop-dialog.module.css";
+import { usePicture } from "./use-picture.ts";
+import { ZoomField } from "./zoom-field.tsx";
+
+interface CropDialogProps {
+  place: PhotoType;
+  file: File;
+  onClose: () => void;
+  /** Another file is wanted. */
+  onOther: () => void;
+}
+
+/** What of a photo its tile shows; sent whole, with what to keep of it. */
+export function CropDialog({ place, file, onClose, onOther }: CropDialogProps) {
+  const { t } = useTranslation("photos");
+  const picture = usePicture(file);
+  const [view, setView] = useState<View>(wholeView);
+  const { send, share, error } = useSending(place, onClose);
+  const isSending = share !== null;
+  const size = picture.kind === "shown" ? picture : { width: 1, height: 1 };
+  const ratios: Ratios = { picture: size.width / size.height, tile: photoRatios[place] };
+  const mostZoom = mostZoomOf(size.width, ratios);
+  const look: Look = (change) => {
+    setView((seen) => within(change(seen), ratios, mostZoom));
+  };
+
+  return (
+    <Dialog
+      open
+      title={t(`crop.title_${place}`)}
+      help={picture.kind === "unreadable" ? undefined : t("crop.help")}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      onClose={onClose}
+      onSubmit={() => {
+        if (picture.kind === "reading" || isSending) return;
+        send({ file, cut: picture.kind === "shown" ? cutOf(view, ratios) : null });
+      }}
+      secondary={
+        !isSending && (
+          <Button icon="image" onClick={onOther}>
+            {t("choose")}
+          </Button>
+        )
+      }
+      primary={
+        <Button type="submit" kind="primary" loading={isSending} disabled={picture.kind === "reading"}>
+          {t("translation:save")}
+        </Button>
+      }
+    >
+      {picture.kind === "reading" && <Skeleton label={t("crop.reading")} shape="block" height={340} />}
+      {picture.kind === "unreadable" && (
+        <Banner tone="gold" icon="image" announced>
+          {t("crop.unreadable", { name: file.name })}
+        </Banner>
+      )}
+      {picture.kind === "shown" && (
+        <div className={styles.crop}>
+          <div className={styles.stage}>
+            <Cropper {...{ place, ratios, view }} url={picture.url} onLook={look} />
+          </div>
+          <div className={styles.preview}>
+            <CropPreview {...{ place, ratios, view }} url={picture.url} />
+          </div>
+          <ZoomField zoom={view.zoom} most={mostZoom} onLook={look} />
+        </div>
+      )}
+      {isSending && (
+        <div className={styles.after}>
+          <LongJob
+            label={share < 1 ? t("crop.sending") : t("crop.setting")}
+            value={share}
+            max={1}
+            valueText={t("crop.percent", { percent: Math.floor(share * 100) })}
+          />
+        </div>
+      )}
+      {!isSending && error !== null && <Refusal error={error} />}
+    </Dialog>
+  );
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const { t } = useTranslation("photos");
+  const isFull = error instanceof ApiError && error.code === "quota_full";
+  return (
+    <div className={styles.after}>
+      <InSight>
+        <Banner
+          tone="danger"
+          announced
+          action={isFull && <TextLink to={paths.bin}>{t("crop.open_bin")}</TextLink>}
+        >
+          {errorWords(error, t)}
+        </Banner>
+      </InSight>
+    </div>
+  );
+}
+
+type ToSend = Pick<Parameters<ReturnType<typeof useUploadPhoto>["mutate"]>[0], "file" | "cut">;
+
+/** `share` is what has left, null while nothing does; whoever closes the dialog no longer wants it sent. */
+function useSending(place: PhotoType, onDone: () => void) {
+  const { mutateAsync } = useUploadPhoto(place);
+  const [share, setShare] = useState<number | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const wanted = useRef<AbortController>(null);
+  useEffect(
+    () => () => {
+      wanted.current?.abort();
+    },
+    [],
+  );
+
+  async function sendAway(photo: ToSend, { signal }: AbortController) {
+    setError(null);
+    setShare(0);
+    try {
+      await mutateAsync({ ...photo, signal, onProgress: setShare });
+      onDone();
+    } catch (thrown) {
+      if (signal.aborted) return;
+      setError(thrown);
+      setShare(null);
+    }
+  }
+
+  const send = (photo: ToSend) => {
+    wanted.current = new AbortController();
+    void sendAway(photo, wanted.current);
+  };
+  return { send, share, error };
+}

@@ -1,0 +1,165 @@
+import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { PhotoType } from "#contract/photos.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { cutOf, placeOf, pushed, type Cut, type Ratios, type View } from "../crop.rules.ts";
+import styles from "./cropper.module.css";
+
+/** Gives the view that comes after another; whoever holds it keeps it within the picture. */
+export type Look = (change: (view: View) => View) => void;
+
+interface CropperProps {
+  place: PhotoType;
+  /** The picture's own, of the browser. */
+  url: string;
+  ratios: Ratios;
+  view: View;
+  onLook: Look;
+}
+
+/** Of what is seen: how far a press of an arrow pushes. */
+const step = 0.05;
+export const zoomStep = 1.15;
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [step, 0],
+  ArrowRight: [-step, 0],
+  ArrowUp: [0, step],
+  ArrowDown: [0, -step],
+};
+
+/** A window of the tile's shape over the picture, which is pushed and brought nearer behind it. */
+export function Cropper({ place, url, ratios, view, onLook }: CropperProps) {
+  const { t } = useTranslation("photos");
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const pointers = usePointers(frame, ratios, onLook);
+  useWheel(stage, onLook);
+
+  function pressed(event: KeyboardEvent) {
+    const [x, y] = arrows[event.key] ?? [0, 0];
+    const nearer = /^[+=]$/u.test(event.key) ? zoomStep : 1 / zoomStep;
+    if (x !== 0 || y !== 0) onLook((seen) => pushed(seen, { x, y }, ratios));
+    else if (/^[+=_-]$/u.test(event.key)) onLook((seen) => ({ ...seen, zoom: seen.zoom * nearer }));
+    else if (event.key === "Enter") event.currentTarget.closest("form")?.requestSubmit();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no role is nearer to a place where one pushes a picture about */}
+      <div
+        ref={stage}
+        role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is worked by arrow keys
+        tabIndex={0}
+        data-autofocus
+        aria-label={t("crop.stage")}
+        aria-describedby={`${id}-keys`}
+        className={styles.stage}
+        onKeyDown={pressed}
+        {...pointers}
+      >
+        <div ref={frame} className={classNames(styles.frame, styles[place])}>
+          <CutPicture url={url} cut={cutOf(view, ratios)} />
+          <span className={classNames(styles.mask, styles[place])} />
+        </div>
+      </div>
+      <p id={`${id}-keys`} className={styles.keys}>
+        {t("crop.keys")}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{t("crop.place", placeOf(view, ratios))}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** What the tile will show, in its shape. */
+export function CropPreview({ place, url, ratios, view }: Omit<CropperProps, "onLook">) {
+  const { t } = useTranslation("photos");
+  return (
+    <figure className={styles.preview}>
+      <div className={classNames(styles.mount, styles[place])}>
+        <div className={classNames(styles.print, styles[place])}>
+          <CutPicture url={url} cut={cutOf(view, ratios)} />
+        </div>
+      </div>
+      <figcaption className={styles.caption}>{t("crop.preview")}</figcaption>
+    </figure>
+  );
+}
+
+/** Laid so that the cut fills what holds it. */
+function CutPicture({ url, cut }: { url: string; cut: Cut }) {
+  const part: CSSProperties & Record<`--${string}`, string> = {
+    "--x": String(cut.x),
+    "--y": String(cut.y),
+    "--w": String(cut.width),
+    "--h": String(cut.height),
+  };
+  return <img src={url} alt="" draggable={false} className={styles.picture} style={part} />;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One finger pushes, two bring nearer as they part. */
+function usePointers(frame: { readonly current: HTMLElement | null }, ratios: Ratios, onLook: Look) {
+  const down = useRef(new Map<number, Point>());
+
+  function start(event: PointerEvent<HTMLElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  function move(event: PointerEvent<HTMLElement>) {
+    const before = down.current.get(event.pointerId);
+    const box = frame.current?.getBoundingClientRect();
+    if (!before || !box) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const others = [...down.current].filter(([pointer]) => pointer !== event.pointerId).map(([, at]) => at);
+    down.current.set(event.pointerId, now);
+    // Each of two fingers moves the middle between them by half of its own way.
+    const share = 1 / (others.length + 1);
+    const by = { x: ((now.x - before.x) / box.width) * share, y: ((now.y - before.y) / box.height) * share };
+    const [other] = others;
+    const nearer = other ? apart(now, other) / Math.max(1, apart(before, other)) : 1;
+    onLook((seen) => pushed({ ...seen, zoom: seen.zoom * nearer }, by, ratios));
+  }
+
+  function end(event: PointerEvent<HTMLElement>) {
+    down.current.delete(event.pointerId);
+  }
+
+  return { onPointerDown: start, onPointerMove: move, onPointerUp: end, onPointerCancel: end };
+}
+
+function apart(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+/** The page below must not scroll meanwhile, which React's own listeners cannot ask for. */
+function useWheel(stage: { readonly current: HTMLElement | null }, onLook: Look): void {
+  const look = useRef(onLook);
+  useEffect(() => {
+    look.current = onLook;
+  }, [onLook]);
+  useEffect(() => {
+    const element = stage.current;
+    const turned = (event: WheelEvent) => {
+      event.preventDefault();
+      const nearer = Math.exp(-event.deltaY / 400);
+      look.current((seen) => ({ ...seen, zoom: seen.zoom * nearer }));
+    };
+    element?.addEventListener("wheel", turned, { passive: false });
+    return () => {
+      element?.removeEventListener("wheel", turned);
+    };
+  }, [stage]);
+}

@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import styles from "./crop-dialog.module.css";
+import { zoomStep, type Look } from "./cropper.tsx";
+
+interface ZoomFieldProps {
+  zoom: number;
+  most: number;
+  onLook: Look;
+}
+
+/** How near the picture is. */
+export function ZoomField({ zoom, most, onLook }: ZoomFieldProps) {
+  const { t } = useTranslation("photos");
+  const id = useId();
+  const nearer = (times: number) => {
+    onLook((view) => ({ ...view, zoom: view.zoom * times }));
+  };
+  return (
+    <div className={styles.zoom}>
+      <label htmlFor={id} className={styles.zoomLabel}>
+        {t("crop.zoom")}
+      </label>
+      <IconButton
+        icon="minus"
+        label={t("crop.zoom_out")}
+        onClick={() => {
+          nearer(1 / zoomStep);
+        }}
+      />
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={most}
+        step={0.01}
+        value={zoom}
+        aria-valuetext={t("crop.percent", { percent: Math.round(zoom * 100) })}
+        className={styles.range}
+        onChange={({ target }) => {
+          const wanted = target.valueAsNumber;
+          onLook((view) => ({ ...view, zoom: wanted }));
+        }}
+      />
+      <IconButton
+        icon="plus"
+        label={t("crop.zoom_in")}
+        onClick={() => {
+          nearer(zoomStep);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { photoRatios } from "#contract/photos.ts";
+import {
+  cropFieldsOf,
+  cutOf,
+  mayBePhoto,
+  mostZoomOf,
+  placeOf,
+  pushed,
+  wholeView,
+  within,
+} from "./crop.rules.ts";
+
+const tile = photoRatios.photo_2;
+
+it.each([
+  ["wide", 1.6, { x: 0.25, y: 0, width: 0.5, height: 1 }],
+  ["narrow", 0.4, { x: 0, y: 0.25, width: 1, height: 0.5 }],
+  ["of the tile's own shape", 0.8, { x: 0, y: 0, width: 1, height: 1 }],
+])("a %s picture is first cut in the middle, as large as can be", (_, picture, cut) => {
+  const found = cutOf(wholeView, { picture, tile });
+  for (const key of ["x", "y", "width", "height"] as const) expect(found[key]).toBeCloseTo(cut[key]);
+});
+
+const ratio = fc.double({ min: 0.05, max: 20, noNaN: true });
+const number = fc.double({ min: -5, max: 15, noNaN: true });
+
+it("whatever is asked for, the cut lies within the picture and has the tile's shape", () => {
+  fc.assert(
+    fc.property(
+      fc.record({ zoom: number, x: number, y: number }),
+      ratio,
+      fc.constantFrom(photoRatios.photo_1, photoRatios.photo_2),
+      fc.integer({ min: 1, max: 12_000 }),
+      (asked, picture, shape, pixels) => {
+        const ratios = { picture, tile: shape };
+        const view = within(asked, ratios, mostZoomOf(pixels, ratios));
+        const cut = cutOf(view, ratios);
+        expect((cut.width / cut.height) * picture).toBeCloseTo(shape);
+        const sent = cropFieldsOf(cut);
+        for (const share of Object.values(sent)) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(1);
+        }
+        expect(sent.crop_x + sent.crop_width).toBeLessThanOrEqual(1 + 1e-9);
+        expect(sent.crop_y + sent.crop_height).toBeLessThanOrEqual(1 + 1e-9);
+        expect(sent.crop_width).toBeGreaterThan(0);
+        expect(within(view, ratios, mostZoomOf(pixels, ratios))).toEqual(view);
+      },
+    ),
+  );
+});
+
+it("pushing the picture to the right looks further left, by what one sees", () => {
+  const ratios = { picture: 1.6, tile };
+  const view = pushed({ ...wholeView, zoom: 2 }, { x: 0.5, y: 0 }, ratios);
+  expect(view.x).toBeCloseTo(0.5 - 0.5 * 0.25);
+  expect(view.y).toBe(0.5);
+});
+
+it("says where it looks", () => {
+  const ratios = { picture: 1.6, tile };
+  expect(placeOf(wholeView, ratios)).toEqual({ left: 50, top: 50 });
+  expect(placeOf(within({ zoom: 2, x: 0, y: 1 }, ratios, 4), ratios)).toEqual({ left: 0, top: 100 });
+});
+
+it.each([
+  [6000, 6],
+  [1600, 2.5],
+  [200, 2],
+])("comes near a picture of %i pixels up to %d times", (pixels, most) => {
+  expect(mostZoomOf(pixels, { picture: 1.6, tile })).toBeCloseTo(most);
+});
+
+it.each([
+  ["nous.JPG", "", true],
+  ["nous.heic", "", true],
+  ["nous", "image/webp", true],
+  ["nous.gif", "image/gif", false],
+  ["devis.pdf", "application/pdf", false],
+])("%s, %s may be a photo: %s", (name, type, may) => {
+  expect(mayBePhoto({ name, type })).toBe(may);
+});

@@ -1,0 +1,99 @@
+/** What the photos ask of the server, and what each write makes stale. */
+import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import {
+  deletePhoto,
+  getPhotos,
+  uploadPhoto,
+  type Photo,
+  type Photos,
+  type PhotoType,
+} from "#contract/photos.ts";
+import { useUndo } from "#web/features/bin/widgets.tsx";
+import { call } from "#web/platform/api.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { upload } from "#web/platform/upload.ts";
+import { waits } from "#web/platform/waits.ts";
+import { cropFieldsOf, type Cut } from "./crop.rules.ts";
+
+const photosKey = ["photos"] as const;
+
+/** Its urls are asked anew before they end, also by who comes back to a window left open. */
+export function usePhotos() {
+  return useQuery({
+    queryKey: photosKey,
+    queryFn: ({ signal }) => call(getPhotos, undefined, { signal }),
+    refetchInterval: waits.urls,
+    refetchOnWindowFocus: true,
+  });
+}
+
+function put(client: QueryClient, place: PhotoType, photo: Photo | null): void {
+  client.setQueryData<Photos>(photosKey, (photos) => photos && { ...photos, [place]: photo });
+  // What was on its way may have been read before the write.
+  if (client.isFetching({ queryKey: photosKey }) > 0) void client.invalidateQueries({ queryKey: photosKey });
+}
+
+interface NewPhoto {
+  readonly file: File;
+  /** null: the middle, as the server finds it. */
+  readonly cut: Cut | null;
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Puts a photo in its place; for ten seconds a message offers the one before, or none, again. */
+export function useUploadPhoto(place: PhotoType) {
+  const client = useQueryClient();
+  const { t } = useTranslation("photos");
+  const offerUndo = useUndo();
+  const takeAway = useTakeAway(place);
+  return useMutation({
+    mutationFn: ({ file, cut, ...sending }: NewPhoto) =>
+      upload(uploadPhoto, {
+        fields: { photoType: place, ...(cut && cropFieldsOf(cut)) },
+        files: [file],
+        ...sending,
+      }),
+    onSuccess: ({ photo, replaced }) => {
+      put(client, place, photo);
+      if (replaced === null) takeAway(photo.id);
+      else offerUndo({ id: replaced, words: t("replaced") });
+    },
+  });
+}
+
+/** Nothing was replaced: what takes the addition back is a deletion. */
+function useTakeAway(place: PhotoType): (id: string) => void {
+  const client = useQueryClient();
+  const { t } = useTranslation("photos");
+  const takeBack = async (id: string) => {
+    try {
+      await call(deletePhoto, { params: { id } });
+      put(client, place, null);
+    } catch (error) {
+      showToast({ words: errorWords(error, t), tone: "refused" });
+    }
+  };
+  return (id) => {
+    showToast({
+      words: t("added"),
+      action: { label: t("translation:undo"), onAction: () => void takeBack(id) },
+    });
+  };
+}
+
+/** Sent at once; for ten seconds a message offers to take it back. */
+export function useDeletePhoto(place: PhotoType) {
+  const client = useQueryClient();
+  const offerUndo = useUndo();
+  const { t } = useTranslation("photos");
+  return useMutation({
+    mutationFn: ({ id }: { readonly id: string }) => call(deletePhoto, { params: { id } }),
+    onSuccess: (_, { id }) => {
+      put(client, place, null);
+      offerUndo({ id, words: t("removal.done") });
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Photo, PhotoType } from "#contract/photos.ts";
+import { chooseFiles } from "#web/platform/choose-files.ts";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useSettled } from "#web/platform/use-settled.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Drawing } from "#web/ui/drawing.tsx";
+import archPrint from "#web/ui/drawings/photo-1.svg?raw";
+import housePrint from "#web/ui/drawings/photo-2.svg?raw";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { PhotoPicture } from "./components/photo-picture.tsx";
+import styles from "./components/photo-tile.module.css";
+import { mayBePhoto, photoEndingsTaken } from "./crop.rules.ts";
+import { useDeletePhoto, usePhotos } from "./queries.ts";
+
+const CropDialog = lazy(async () => ({
+  default: (await import("./components/crop-dialog.tsx")).CropDialog,
+}));
+
+/** What hangs there until there is a photo. */
+const drawings = {
+  photo_1: { of: archPrint, accent: "rose" },
+  photo_2: { of: housePrint, accent: "sage" },
+} as const;
+
+interface PhotoTileProps {
+  place: PhotoType;
+  /** 'Élise et Gabriel': who is in the photo. */
+  names: string;
+}
+
+/** One of the couple's two photos as a mounted print, and the way to change it. */
+export function PhotoTile({ place, names }: PhotoTileProps) {
+  const { t } = useTranslation("photos");
+  const { data, error, refetch } = usePhotos();
+  const isSettled = useSettled(data !== undefined);
+  const photo = data?.[place] ?? null;
+  const isWaiting = !isSettled || (!data && !error);
+  return (
+    <div className={classNames(styles.mount, styles[place])} data-id={photo?.id}>
+      <div className={styles.print}>
+        {isWaiting && <output className={styles.waiting} aria-label={t("loading")} />}
+        {!isWaiting && photo && (
+          <PhotoPicture
+            key={photo.id}
+            photo={photo}
+            alt={t(`alt.${place}`, { names })}
+            onExpired={() => void refetch()}
+          />
+        )}
+        {!isWaiting && !photo && <Drawing {...drawings[place]} size={128} />}
+      </div>
+      {data && <EditPhoto place={place} photo={photo} />}
+    </div>
+  );
+}
+
+type Opened =
+  | { readonly kind: "crop"; readonly file: File }
+  | { readonly kind: "remove"; readonly photo: Photo };
+
+function EditPhoto({ place, photo }: { place: PhotoType; photo: Photo | null }) {
+  const { t } = useTranslation("photos");
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const label = t(`edit_${place}`);
+  const close = () => {
+    setOpened(null);
+  };
+
+  function choose() {
+    chooseFiles({ accept: photoEndingsTaken }, ([file]) => {
+      if (!file) return;
+      if (mayBePhoto(file)) setOpened({ kind: "crop", file });
+      else showToast({ words: t("not_a_photo", { name: file.name }), tone: "refused" });
+    });
+  }
+
+  return (
+    <div className={styles.edit} data-print="no">
+      {photo ? (
+        <Menu
+          label={label}
+          icon="camera"
+          className={styles.button}
+          items={[
+            { id: "choose", label: t("choose"), icon: "image", onAction: choose },
+            {
+              id: "remove",
+              label: t("remove"),
+              icon: "bin",
+              danger: true,
+              onAction: () => {
+                setOpened({ kind: "remove", photo });
+              },
+            },
+          ]}
+        />
+      ) : (
+        <IconButton icon="camera" label={label} className={styles.button} onClick={choose} />
+      )}
+      <Suspense>
+        {opened?.kind === "crop" && (
+          <CropDialog
+            key={opened.file.name}
+            place={place}
+            file={opened.file}
+            onClose={close}
+            onOther={choose}
+          />
+        )}
+      </Suspense>
+      {opened?.kind === "remove" && <RemovePhoto place={place} photo={opened.photo} onClose={close} />}
+    </div>
+  );
+}
+
+interface RemovePhotoProps {
+  place: PhotoType;
+  photo: Photo;
+  onClose: () => void;
+}
+
+function RemovePhoto({ place, photo, onClose }: RemovePhotoProps) {
+  const { t } = useTranslation("photos");
+  const removal = useDeletePhoto(place);
+  return (
+    <DeleteDialog
+      question={t("removal.question")}
+      detail={t("removal.detail")}
+      failed={(why) => t("removal.failed", { why })}
+      gone={photo}
+      deletion={removal}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import { waits } from "./waits.ts";
+
+/** What is there from the start shows at once; a shape that was shown stays for its least time. */
+export function useSettled(ready: boolean): boolean {
+  const [settled, setSettled] = useState(ready);
+  useEffect(() => {
+    if (settled) return;
+    const timer = setTimeout(() => {
+      setSettled(true);
+    }, waits.skeleton);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [settled]);
+  return settled;
+}
