@@ -1,7 +1,131 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { focusedRow } from "#web/ui/row-focus.ts";
+import { DocumentsAside } from "./components/documents-aside.tsx";
+import { FileInFront } from "./components/file-in-front.tsx";
+import { ItemDialogs, type Opened } from "./components/item-dialogs.tsx";
+import { ItemList } from "./components/item-list.tsx";
+import type { ItemActions } from "./components/item-parts.tsx";
+import { FolderGone } from "./components/list-states.tsx";
+import { StorageMeter } from "./components/storage-meter.tsx";
+import type { Item } from "./queries.ts";
+import { useDownloading, type Downloading } from "./use-downloading.ts";
+import { useListing } from "./use-listing.ts";
+import { useDropping, useMoving } from "./use-moving.ts";
+import { useDocumentsView } from "./use-view.ts";
+
+const nothing: readonly Item[] = [];
 
 export function DocumentsPage() {
   const { t } = useTranslation("documents");
-  return <PageTitle title={t("title")} subtitle={t("subtitle")} />;
+  const view = useDocumentsView();
+  const { folderId } = view;
+  const listing = useListing(view);
+  const { folders, items = nothing } = listing;
+  const allFolders = useMemo(() => [...folders.values()], [folders]);
+  const move = useMoving(folders);
+  const drop = useDropping(move);
+  const downloading = useDownloading();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isPhone = useMedia(phone);
+  const isPrinting = usePrinting();
+  const actions = useActions(setOpened, downloading);
+  const create = useCallback(() => {
+    setOpened({ kind: "create" });
+  }, []);
+  useFocusOnFolder(folderId);
+
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        subtitle={t("subtitle")}
+        actions={!listing.isGone && <PageActions {...{ folderId, isPhone, downloading }} onCreate={create} />}
+      />
+      {listing.isGone ? (
+        <FolderGone home={view.toFolder(null)} />
+      ) : (
+        <PageColumns aside={!isPhone && <DocumentsAside folderId={folderId} />}>
+          <ItemList {...{ view, listing, actions, isPhone, isPrinting }} onDrop={drop} onCreate={create} />
+          {isPhone && <StorageMeter />}
+        </PageColumns>
+      )}
+      <FileInFront {...{ view, items, actions, downloading }} isRead={listing.isRead} />
+      <ItemDialogs
+        {...{ opened, folderId, items, move }}
+        folders={allFolders}
+        onClose={() => {
+          setOpened(null);
+        }}
+      />
+    </>
+  );
+}
+
+/** The same functions for every row, however often the list changes. */
+function useActions(open: (opened: Opened) => void, downloading: Downloading): ItemActions {
+  return useMemo(
+    () => ({
+      rename: (item) => {
+        open({ kind: "rename", item });
+      },
+      move: (item) => {
+        open({ kind: "move", item, row: focusedRow() });
+      },
+      remove: (item) => {
+        open({ kind: "delete", item, row: focusedRow() });
+      },
+      tie: (item) => {
+        open({ kind: "tie", item });
+      },
+      download: (item) => {
+        if (item.type === "folder") downloading.folder(item.id);
+        else downloading.file(item);
+      },
+    }),
+    [open, downloading],
+  );
+}
+
+/** What was pressed to open a folder goes with the list before: the focus follows to where one is now. */
+function useFocusOnFolder(folderId: string | null): void {
+  const last = useRef(folderId);
+  useEffect(() => {
+    if (last.current === folderId) return;
+    last.current = folderId;
+    document.querySelector<HTMLElement>("main [data-crumb]")?.focus({ preventScroll: true });
+  }, [folderId]);
+}
+
+interface PageActionsProps {
+  folderId: string | null;
+  isPhone: boolean;
+  downloading: Downloading;
+  onCreate: () => void;
+}
+
+function PageActions({ folderId, isPhone, downloading, onCreate }: PageActionsProps) {
+  const { t } = useTranslation("documents");
+  const words = folderId === null ? t("download.all") : t("download.folder");
+  const take = () => {
+    downloading.folder(folderId);
+  };
+  return isPhone ? (
+    <Menu
+      label={t("menu.page")}
+      items={[
+        { id: "create", label: t("create.title"), icon: "folder-plus", onAction: onCreate },
+        { id: "download", label: words, icon: "download", onAction: take },
+      ]}
+    />
+  ) : (
+    <Button kind="quiet" icon="download" onClick={take}>
+      {words}
+    </Button>
+  );
 }

@@ -8,6 +8,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
 import {
   createFolder,
   deleteFile,
@@ -27,6 +28,8 @@ import {
   type StoredFile,
 } from "#contract/documents.ts";
 import type { Reply } from "#contract/endpoint.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
 import { waits } from "#web/platform/waits.ts";
 
@@ -136,6 +139,11 @@ export function useDocumentsChanged(): () => void {
   }, [client]);
 }
 
+/** Files say the names of what they belong to: whoever looks at them next asks anew. */
+export function namedThingsChanged(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: documentsKey, refetchType: "none" });
+}
+
 /** Changes one thing wherever it is listed; null takes it out. */
 function edit(client: QueryClient, id: string, become: Item | null): void {
   const among = (items: readonly Item[]): Item[] =>
@@ -200,14 +208,18 @@ export function useRenameItem() {
   });
 }
 
+/** Sent at once; for ten seconds a message offers to take it back. */
 export function useDeleteItem() {
   const client = useQueryClient();
+  const offerUndo = useUndo();
+  const { t } = useTranslation("documents");
   return useMutation({
     mutationFn: ({ id, type }: Item) =>
       type === "folder" ? call(deleteFolder, { params: { id } }) : call(deleteFile, { params: { id } }),
-    onSuccess: (_, { id }) => {
+    onSuccess: (_, { id, type, name }) => {
       edit(client, id, null);
       everythingIsStale(client);
+      offerUndo({ id, words: t(`delete.${type}_done`, { name: shortened(name) }) });
     },
   });
 }
@@ -263,6 +275,18 @@ export function useFreshUrl(): (file: StoredFile) => Promise<string> {
   return useCallback(
     async (file) => {
       const files = await client.fetchQuery({ ...filesIn(file.folder_id), staleTime: waits.urls });
+      return files.find(({ id }) => id === file.id)?.url ?? file.url;
+    },
+    [client],
+  );
+}
+
+/** Another url of the file, whatever the one in hand says of itself. */
+export function useNewUrl(): (file: StoredFile) => Promise<string> {
+  const client = useQueryClient();
+  return useCallback(
+    async (file) => {
+      const files = await client.fetchQuery({ ...filesIn(file.folder_id), staleTime: 0 });
       return files.find(({ id }) => id === file.id)?.url ?? file.url;
     },
     [client],

@@ -1,0 +1,29 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { AdviceCards } from "#web/platform/advice-cards.tsx";
+import { useMedia, withColumn } from "#web/platform/media.ts";
+import { DropZone } from "./drop-zone.tsx";
+import { FolderForm } from "./folder-form.tsx";
+import { StorageMeter } from "./storage-meter.tsx";
+import { useStorageUse } from "../queries.ts";
+
+/** The left column: a new folder, files to add, the room there is, a piece of advice. */
+export const DocumentsAside = memo(function DocumentsAside({ folderId }: { folderId: string | null }) {
+  const use = useStorageUse();
+  return (
+    <>
+      <FolderForm key={folderId} parentId={folderId} />
+      <DropZone folderId={folderId} largest={use.data?.largest_file ?? Infinity} />
+      <StorageMeter />
+      <PaperAdvice />
+    </>
+  );
+});
+
+const pieces = ["compare", "deposit", "names", "insurance", "contracts", "receipts"] as const;
+
+const PaperAdvice = memo(function PaperAdvice() {
+  const { t } = useTranslation("documents");
+  const isWide = useMedia(withColumn);
+  return <AdviceCards narrow={isWide} pieces={pieces.map((piece) => t(`advice.${piece}`))} />;
+});

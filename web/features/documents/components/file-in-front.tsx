@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoredFile } from "#contract/documents.ts";
+import { BinLink } from "#web/platform/bin-link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { Item } from "../queries.ts";
+import type { Downloading } from "../use-downloading.ts";
+import { useFront, type DocumentsView } from "../use-view.ts";
+import type { ItemActions } from "./item-parts.tsx";
+
+const Preview = lazy(async () => ({ default: (await import("./preview.tsx")).Preview }));
+
+interface FileInFrontProps {
+  view: DocumentsView;
+  /** What the list shows, in its order. */
+  items: readonly Item[];
+  /** Everything that could be in the list is. */
+  isRead: boolean;
+  actions: ItemActions;
+  downloading: Downloading;
+}
+
+function isFile(item: Item): item is StoredFile {
+  return item.type === "file";
+}
+
+/** The file that the address names, over the list; it goes when the file leaves the list. */
+export function FileInFront({ view, items, isRead, actions, downloading }: FileInFrontProps) {
+  const { close, turnTo } = useFront(view);
+  const { fileId } = view;
+  const files = fileId === null ? [] : items.filter(isFile);
+  const at = files.findIndex(({ id }) => id === fileId);
+  const file = files[at];
+  const [seen, setSeen] = useState<string | null>(null);
+  if (file && seen !== file.id) setSeen(file.id);
+  if (fileId === null && seen !== null) setSeen(null);
+  useLeaving(fileId !== null && !file && seen === fileId ? fileId : null, close);
+
+  if (fileId === null || (!file && (seen === fileId || !isRead))) return null;
+  if (!file) return <FileGone onClose={close} />;
+  return (
+    <Suspense>
+      <Preview
+        {...{ file, actions, downloading }}
+        before={files[at - 1]}
+        after={files[at + 1]}
+        onTurn={turnTo}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}
+
+/** Closes once for each file that has left. */
+function useLeaving(left: string | null, close: () => void): void {
+  const closed = useRef<string | null>(null);
+  useEffect(() => {
+    if (left !== null && closed.current !== left) close();
+    closed.current = left;
+  }, [left, close]);
+}
+
+function FileGone({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("documents");
+  return (
+    <Dialog
+      open
+      title={t("gone.file_title")}
+      help={t("gone.file_sentence")}
+      closeLabel={t("translation:close")}
+      onClose={onClose}
+      primary={
+        <Button kind="primary" onClick={onClose}>
+          {t("translation:close")}
+        </Button>
+      }
+    >
+      <BinLink />
+    </Dialog>
+  );
+}

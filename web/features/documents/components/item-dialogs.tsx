@@ -1,0 +1,70 @@
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { Folder, StoredFile } from "#contract/documents.ts";
+import { binDays } from "#contract/bin.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
+import { useDeleteItem, type Item } from "../queries.ts";
+import type { Move } from "../use-moving.ts";
+
+/** Which dialog is open, and on what; `row` is where it stands in the list. */
+export type Opened =
+  | { readonly kind: "create" }
+  | { readonly kind: "rename"; readonly item: Item }
+  | { readonly kind: "tie"; readonly item: StoredFile }
+  | { readonly kind: "move" | "delete"; readonly item: Item; readonly row: number | null };
+
+interface ItemDialogsProps {
+  opened: Opened | null;
+  folderId: string | null;
+  folders: readonly Folder[];
+  items: readonly Item[];
+  move: Move;
+  onClose: () => void;
+}
+
+const NewFolderDialog = lazy(async () => ({
+  default: (await import("./folder-form.tsx")).NewFolderDialog,
+}));
+const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
+const LinksDialog = lazy(async () => ({ default: (await import("./links-dialog.tsx")).LinksDialog }));
+
+/** Every dialog of the room but the preview; each arrives when first asked for. */
+export function ItemDialogs({ opened, folderId, folders, items, move, onClose }: ItemDialogsProps) {
+  useFocusAfterDelete(goingIn(opened), opened !== null, items);
+  return (
+    <Suspense>
+      {opened?.kind === "create" && <NewFolderDialog parentId={folderId} onClose={onClose} />}
+      {opened?.kind === "rename" && (
+        <RenameDialog key={opened.item.id} item={opened.item} onClose={onClose} />
+      )}
+      {opened?.kind === "move" && <MoveDialog item={opened.item} {...{ folders, move, onClose }} />}
+      {opened?.kind === "tie" && <LinksDialog file={opened.item} onClose={onClose} />}
+      {opened?.kind === "delete" && <DeleteItem item={opened.item} onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+/** What leaves the list when the dialog has done its work. */
+function goingIn(opened: Opened | null): { id: string; row: number | null } | null {
+  const goes = opened?.kind === "delete" || opened?.kind === "move";
+  return goes ? { id: opened.item.id, row: opened.row } : null;
+}
+
+function DeleteItem({ item, onClose }: { item: Item; onClose: () => void }) {
+  const { t } = useTranslation("documents");
+  const deletion = useDeleteItem();
+  const name = shortened(item.name);
+  return (
+    <DeleteDialog
+      question={t(`delete.${item.type}_question`, { name })}
+      detail={t("delete.detail", { count: binDays })}
+      failed={(why) => t("delete.failed", { why })}
+      gone={item}
+      deletion={deletion}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { memo, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { mostFound } from "#contract/documents.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { FollowingSearch } from "#web/ui/following-search.tsx";
+import { FoundLine } from "#web/ui/found-line.tsx";
+import { NothingFound } from "#web/ui/nothing-found.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { placeOf, type Item } from "../queries.ts";
+import { trailTo } from "../tree.rules.ts";
+import { useDragging } from "../use-dragging.ts";
+import { useTrail, type Listing } from "../use-listing.ts";
+import type { DocumentsView } from "../use-view.ts";
+import { columns, sortIn, sortWord } from "../view.rules.ts";
+import { AddFilesButton } from "./add-files-button.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { ItemCards } from "./item-cards.tsx";
+import styles from "./item-list.module.css";
+import type { ItemActions, RowContext } from "./item-parts.tsx";
+import { ItemTable } from "./item-table.tsx";
+import { ListSkeleton, NothingYet } from "./list-states.tsx";
+import { UploadList } from "./upload-list.tsx";
+
+interface ItemListProps {
+  view: DocumentsView;
+  listing: Listing;
+  actions: ItemActions;
+  isPhone: boolean;
+  isPrinting: boolean;
+  onDrop: (item: Item, to: string | null) => void;
+  onCreate: () => void;
+}
+
+const nothing: readonly Item[] = [];
+
+/** The right column: where one is, what is searched, and the things there. */
+export function ItemList(props: ItemListProps) {
+  const { view, listing, isPhone, onDrop, onCreate } = props;
+  const { folderId } = view;
+  const { items, failed, folders, isSearching } = listing;
+  const { t } = useTranslation("documents");
+  const trail = useTrail(folders, folderId);
+  const dragging = useDragging({ items: items ?? nothing, folders, onDrop, ghostClass: styles.ghost });
+  const isEmpty = items?.length === 0;
+  return (
+    <div {...dragging}>
+      <div className={styles.tools}>
+        <Breadcrumb trail={trail} toFolder={view.toFolder} />
+        <div className={styles.search} data-print="no">
+          <FollowingSearch
+            label={t("search.label")}
+            labelHidden
+            placeholder={t("search.placeholder")}
+            value={view.search}
+            onSearch={view.find}
+          />
+          {isPhone && <SortField view={view} />}
+        </div>
+      </div>
+      <UploadList />
+      <FoundLine
+        isPartial={isSearching && items !== undefined}
+        shownWords={foundWords(items?.length ?? 0, t)}
+        allWords={items ? t("here", { folder: trail.at(-1)?.name ?? t("home"), count: items.length }) : ""}
+        clearLabel={t("search.clear")}
+        onClear={() => {
+          view.find("");
+        }}
+      />
+      {failed ? (
+        <LoadFailed query={failed} words={(why) => t("failed", { why })} />
+      ) : !items ? (
+        <ListSkeleton isPhone={isPhone} />
+      ) : isEmpty && isSearching ? (
+        <NothingFound
+          sentence={t("search.nothing", { words: shortened(view.search.trim()) })}
+          clearLabel={t("search.clear")}
+          onClear={() => {
+            view.find("");
+          }}
+        />
+      ) : isEmpty ? (
+        <NothingYet folderId={folderId} isRoomEmpty={folderId === null} onCreate={onCreate} />
+      ) : (
+        <Rows {...props} items={items} />
+      )}
+      {isPhone && !(isEmpty && !isSearching) && (
+        <Dock>
+          <AddFilesButton folderId={folderId} kind="primary" />
+        </Dock>
+      )}
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<"documents">>["t"];
+
+function foundWords(count: number, t: Translate): string {
+  return count >= mostFound ? t("search.most", { count }) : t("search.found", { count });
+}
+
+function Rows({
+  items,
+  view,
+  listing,
+  actions,
+  isPhone,
+  isPrinting,
+}: ItemListProps & { items: readonly Item[] }) {
+  const { t, i18n } = useTranslation("documents");
+  const { toFolder, toFile } = view;
+  const { folders, isSearching } = listing;
+  const context = useMemo<RowContext>(
+    () => ({
+      actions,
+      toFolder,
+      toFile,
+      pathOf: isSearching
+        ? (item) => [t("home"), ...trailTo(folders, placeOf(item)).map(({ name }) => name)].join(" › ")
+        : null,
+      language: i18n.language,
+      t,
+    }),
+    [actions, toFolder, toFile, isSearching, folders, i18n.language, t],
+  );
+  return isPhone && !isPrinting ? (
+    <ItemCards items={items} context={context} />
+  ) : (
+    <ItemTable items={items} sort={view.sort} onSort={view.sortBy} {...{ context, isPrinting }} />
+  );
+}
+
+/** A phone has no heads to press. */
+const SortField = memo(function SortField({ view: { sort, order } }: { view: DocumentsView }) {
+  const { t } = useTranslation("documents");
+  const words = columns.flatMap((column) =>
+    column === "name" ? [column, `-${column}`] : [`-${column}`, column],
+  );
+  return (
+    <SelectField
+      label={t("sort.label")}
+      labelHidden
+      value={sortWord(sort)}
+      options={words.map((word) => ({ value: word, label: t(`sort.${word}`) }))}
+      onChange={(event) => {
+        order(sortIn(event.target.value));
+      }}
+    />
+  );
+});

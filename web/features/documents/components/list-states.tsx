@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/button.tsx";
+import balloon from "#web/ui/drawings/balloon.svg?raw";
+import folderDrawing from "#web/ui/drawings/folder.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { AddFilesButton } from "./add-files-button.tsx";
+import styles from "./list-states.module.css";
+
+interface NothingYetProps {
+  /** null at the root, where nothing at all is there yet. */
+  folderId: string | null;
+  isRoomEmpty: boolean;
+  onCreate: () => void;
+}
+
+/** Before the first paper of the room, or of a folder. */
+export function NothingYet({ folderId, isRoomEmpty, onCreate }: NothingYetProps) {
+  const { t } = useTranslation("documents");
+  return (
+    <div>
+      <EmptyList
+        drawing={folderDrawing}
+        title={isRoomEmpty ? t("empty.room_title") : t("empty.folder_title")}
+        sentence={isRoomEmpty ? t("empty.room_sentence") : t("empty.folder_sentence")}
+      />
+      <div className={styles.actions}>
+        <AddFilesButton folderId={folderId} kind="primary" />
+        <Button icon="folder-plus" onClick={onCreate}>
+          {t("create.title")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A folder that was deleted, by the other one of the couple perhaps. */
+export function FolderGone({ home }: { home: string }) {
+  const { t } = useTranslation("documents");
+  return (
+    <EmptyList
+      drawing={balloon}
+      title={t("gone.title")}
+      sentence={t("gone.sentence")}
+      actions={[
+        { label: t("gone.home"), to: home },
+        { label: t("gone.bin"), to: paths.bin },
+      ]}
+    />
+  );
+}
+
+/** Rows on their way. */
+export function ListSkeleton({ isPhone }: { isPhone: boolean }) {
+  const { t } = useTranslation("documents");
+  return isPhone ? (
+    <Skeleton label={t("loading")} shape="cards" count={6} height={68} />
+  ) : (
+    <div className={styles.rows}>
+      <Skeleton label={t("loading")} shape="rows" count={8} height={52} />
+    </div>
+  );
+}

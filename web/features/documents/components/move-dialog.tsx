@@ -1,0 +1,137 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import type { Folder } from "#contract/documents.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { FieldGroup } from "#web/ui/field-group.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import type { Item } from "../queries.ts";
+import { branchesOf, byId, foundBranches, hindranceOf, type Hindrance } from "../tree.rules.ts";
+import type { Move } from "../use-moving.ts";
+import styles from "./move-dialog.module.css";
+
+/** From so many folders on, one searches. */
+const many = 8;
+
+const Choice = v.object({ to: v.string("required") });
+
+interface MoveDialogProps {
+  item: Item;
+  folders: readonly Folder[];
+  move: Move;
+  onClose: () => void;
+}
+
+interface Way {
+  /** '' is the root. */
+  readonly id: string;
+  readonly name: string;
+  readonly depth: number;
+  /** The folders around it, for who does not see the steps. */
+  readonly around: string;
+  readonly hindrance: Hindrance | undefined;
+}
+
+/** All folders as a tree, one to choose: what dragging does, for the keyboard and the thumb. */
+export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
+  const { t } = useTranslation("documents");
+  const [words, setWords] = useState("");
+  const ways = useWays(item, folders, words);
+  const form = useForm({
+    schema: Choice,
+    send: async ({ to }) => {
+      await move(item, to === "" ? null : to);
+      onClose();
+    },
+  });
+  const first = ways.find(({ hindrance }) => hindrance === undefined)?.id;
+  const isSearched = folders.length > many;
+  return (
+    <FormDialog
+      form={form}
+      title={t("move.title", { name: shortened(item.name) })}
+      saveLabel={t("move.action")}
+      asksToLeave={false}
+      refusal={
+        form.refusal === undefined
+          ? undefined
+          : t("move.refused", { what: t(`move.failed_${item.type}`), why: form.refusal })
+      }
+      onClose={onClose}
+    >
+      <div className={styles.body}>
+        {isSearched && (
+          <SearchField
+            label={t("move.search")}
+            value={words}
+            onChange={(event) => {
+              setWords(event.target.value);
+            }}
+          />
+        )}
+        <FieldGroup label={t("move.to")} error={form.errors["to"]}>
+          <div className={styles.tree}>
+            {ways.map((way) => (
+              <WayLine key={way.id} way={way} takesFocus={!isSearched && way.id === first} />
+            ))}
+            {ways.length === 0 && <p className={styles.nothing}>{t("move.nothing")}</p>}
+          </div>
+        </FieldGroup>
+      </div>
+    </FormDialog>
+  );
+}
+
+function useWays(item: Item, folders: readonly Folder[], words: string): readonly Way[] {
+  const { t, i18n } = useTranslation("documents");
+  const branches = useMemo(() => branchesOf(folders, i18n.language), [folders, i18n.language]);
+  return useMemo(() => {
+    const known = byId(folders);
+    const ways = foundBranches(branches, words).map(({ folder, depth, path }) => ({
+      id: folder.id,
+      name: folder.name,
+      depth: depth + 1,
+      around: path.slice(0, -1).join(" › "),
+      hindrance: hindranceOf(known, item, folder.id),
+    }));
+    const root = {
+      id: "",
+      name: t("home"),
+      depth: 0,
+      around: "",
+      hindrance: hindranceOf(known, item, null),
+    };
+    return words.trim() === "" ? [root, ...ways] : ways;
+  }, [branches, folders, item, words, t]);
+}
+
+function WayLine({ way, takesFocus }: { way: Way; takesFocus: boolean }) {
+  const { t } = useTranslation("documents");
+  const { id, name, depth, around, hindrance } = way;
+  return (
+    <label
+      className={styles.way}
+      style={{ paddingLeft: `${String(12 + Math.min(depth, 8) * 20)}px` }}
+      data-off={hindrance === undefined ? undefined : ""}
+    >
+      <input
+        type="radio"
+        name="to"
+        value={id}
+        disabled={hindrance !== undefined}
+        className={styles.radio}
+        {...(takesFocus ? { "data-autofocus": true } : {})}
+      />
+      <Icon name={id === "" ? "home" : "folder"} size={18} />
+      <span className={styles.name}>
+        {name}
+        {around !== "" && <VisuallyHidden> {t("move.in", { folder: around })}</VisuallyHidden>}
+      </span>
+      {hindrance !== undefined && <span className={styles.why}>{t(`move.hindrances.${hindrance}`)}</span>}
+    </label>
+  );
+}

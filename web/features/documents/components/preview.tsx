@@ -1,0 +1,208 @@
+import { useEffect, useId, useRef, useState, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoredFile } from "#contract/documents.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { MenuList } from "#web/ui/menu-list.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { kindOf } from "../names.rules.ts";
+import type { Downloading } from "../use-downloading.ts";
+import { dateWords, iconOf, measureWords, type ItemActions } from "./item-parts.tsx";
+import { LinkChips } from "./links-chips.tsx";
+import { PreviewImage } from "./preview-image.tsx";
+import styles from "./preview.module.css";
+
+interface PreviewProps {
+  file: StoredFile;
+  /** The files before and after it in the list, if any. */
+  before: StoredFile | undefined;
+  after: StoredFile | undefined;
+  actions: ItemActions;
+  downloading: Downloading;
+  onTurn: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The arrows turn over, unless they are meant for a menu, or for a dialog that stands over this one. */
+function useArrows(box: RefObject<HTMLElement | null>, turn: (key: string) => void): void {
+  const latest = useRef(turn);
+  useEffect(() => {
+    latest.current = turn;
+  }, [turn]);
+  useEffect(() => {
+    const pressed = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      const isHere = target instanceof Element && box.current?.contains(target) === true;
+      if (!isHere || target.closest("[role=menu]") || altKey || ctrlKey || metaKey) return;
+      latest.current(key);
+    };
+    document.addEventListener("keydown", pressed);
+    return () => {
+      document.removeEventListener("keydown", pressed);
+    };
+  }, [box]);
+}
+
+/** One file over the list: a picture as large as the screen allows, of others what they are; the arrows turn over. */
+export function Preview(props: PreviewProps) {
+  const { file, before, after, actions, downloading, onTurn, onClose } = props;
+  const { t } = useTranslation("documents");
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useArrows(box, (key) => {
+    const to = key === "ArrowLeft" ? before : key === "ArrowRight" ? after : undefined;
+    if (to) onTurn(to.id);
+  });
+  return (
+    <Modal onDismiss={onClose} labelledBy={`${id}-title`} describedBy={`${id}-facts`} className={styles.box}>
+      <div ref={box} className={styles.preview}>
+        <header className={styles.head}>
+          <div className={styles.words}>
+            <h2 id={`${id}-title`} tabIndex={-1} data-autofocus aria-live="polite" className={styles.title}>
+              {file.name}
+            </h2>
+            <Facts id={`${id}-facts`} file={file} />
+          </div>
+          <IconButton icon="chevron-left" label={t("preview.before")} {...turning(before, onTurn)} />
+          <IconButton icon="chevron-right" label={t("preview.after")} {...turning(after, onTurn)} />
+          <IconButton icon="close" label={t("translation:close")} onClick={onClose} />
+        </header>
+        <Content key={file.id} file={file} />
+        <div className={styles.actions}>
+          <Button kind="quiet" className={styles.close} onClick={onClose}>
+            {t("translation:close")}
+          </Button>
+          <EditButton file={file} actions={actions} />
+          <Button
+            icon="download"
+            kind={kindOf(file.mime) === "pdf" ? "secondary" : "primary"}
+            onClick={() => {
+              downloading.file(file);
+            }}
+          >
+            {t("preview.download")}
+          </Button>
+          {kindOf(file.mime) === "pdf" && <PdfLink file={file} onView={downloading.view} />}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function turning(to: StoredFile | undefined, onTurn: (id: string) => void) {
+  return {
+    // Not `disabled`: the focus stays where it is at the last file.
+    "aria-disabled": to === undefined,
+    className: to === undefined ? styles.still : undefined,
+    onClick: () => {
+      if (to) onTurn(to.id);
+    },
+  };
+}
+
+function Facts({ id, file }: { id: string; file: StoredFile }) {
+  const { t, i18n } = useTranslation("documents");
+  const facts = [
+    t(`kinds.${kindOf(file.mime)}`),
+    measureWords(file, { language: i18n.language, t }),
+    t("preview.added", { date: dateWords(file, i18n.language) }),
+  ];
+  return (
+    <>
+      <p id={id} className={styles.facts}>
+        {facts.join(" · ")}
+      </p>
+      <LinkChips links={file.links} />
+    </>
+  );
+}
+
+/** What there is to look at; what cannot be shown says so. */
+function Content({ file }: { file: StoredFile }) {
+  const { t } = useTranslation("documents");
+  const kind = kindOf(file.mime);
+  const [isRefused, setRefused] = useState(false);
+  if ((kind === "image" || kind === "heic") && !isRefused) {
+    return (
+      <PreviewImage
+        file={file}
+        onRefused={() => {
+          setRefused(true);
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.sheet} role={isRefused ? "status" : undefined}>
+      <Icon name={iconOf(file)} size={56} />
+      <p>{t(`preview.${isRefused ? `${kind === "heic" ? "heic" : "image"}_refused` : kind}`)}</p>
+    </div>
+  );
+}
+
+/** Goes to the file, which the browser shows in its own viewer. */
+function PdfLink({ file, onView }: { file: StoredFile; onView: (file: StoredFile) => void }) {
+  const { t } = useTranslation("documents");
+  return (
+    <a
+      href={file.url}
+      className={buttonClass({ kind: "primary" })}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onView(file);
+      }}
+    >
+      <span className={styles.linkWords}>
+        <Icon name="eye" size={18} />
+        {t("preview.pdf_link")}
+      </span>
+    </a>
+  );
+}
+
+/** 'Modifier': rename, move to, belongs to, delete. */
+function EditButton({ file, actions }: { file: StoredFile; actions: ItemActions }) {
+  const { t } = useTranslation("documents");
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const does = (act: (file: StoredFile) => void) => () => {
+    act(file);
+  };
+  return (
+    <>
+      <Button
+        ref={trigger}
+        icon="pencil"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {t("translation:edit")}
+      </Button>
+      {isOpen && (
+        <MenuList
+          label={t("translation:edit")}
+          trigger={trigger}
+          onClose={() => {
+            setOpen(false);
+          }}
+          items={[
+            { id: "rename", label: t("menu.rename"), icon: "pencil", onAction: does(actions.rename) },
+            { id: "move", label: t("menu.move"), icon: "folder-move", onAction: does(actions.move) },
+            { id: "tie", label: t("menu.tie"), icon: "paperclip", onAction: does(actions.tie) },
+            {
+              id: "delete",
+              label: t("translation:delete"),
+              icon: "bin",
+              danger: true,
+              onAction: does(actions.remove),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

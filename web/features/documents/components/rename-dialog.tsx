@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { renameFile } from "#contract/documents.ts";
+import { limits } from "#contract/values.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { partsOf } from "../names.rules.ts";
+import { useRenameItem, type Item } from "../queries.ts";
+
+/** Another name; a file keeps its ending, which says what it is. */
+export function RenameDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const { t } = useTranslation("documents");
+  const rename = useRenameItem();
+  const { stem, ending } = partsOf(item);
+  const form = useForm({
+    schema: renameFile.body,
+    send: async ({ name }) => {
+      const wanted = `${name}${ending}`;
+      if (wanted !== item.name) {
+        const renamed = await rename.mutateAsync({ item, name: wanted });
+        const words = { name: shortened(renamed.name), wanted: shortened(wanted) };
+        showToast({ words: t(renamed.name === wanted ? "rename.done" : "rename.done_renamed", words) });
+      }
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={item.type === "folder" ? t("rename.folder") : t("rename.file")}
+      saveLabel={t("rename.action")}
+      onClose={onClose}
+    >
+      <TextField
+        label={t("rename.name")}
+        name="name"
+        defaultValue={stem}
+        maxLength={limits.shortText - ending.length}
+        autoComplete="off"
+        hint={ending === "" ? undefined : t("rename.ending", { ending })}
+        unit={ending === "" ? undefined : ending}
+        error={form.errors["name"]}
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
+      />
+    </FormDialog>
+  );
+}

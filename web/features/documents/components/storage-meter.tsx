@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { formatBytes } from "#i18n/formats.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { useStorageUse } from "../queries.ts";
+import styles from "./storage-meter.module.css";
+
+/** Below this part of the whole, what is left is said. */
+const little = 0.1;
+
+/** How much room the files take; nothing while it is not known. */
+export function StorageMeter() {
+  const { t, i18n } = useTranslation("documents");
+  const { data } = useStorageUse();
+  if (!data) return null;
+  const size = (bytes: number) => formatBytes(bytes, i18n.language);
+  const left = Math.max(0, data.quota - data.used);
+  const words = t("room.used", { used: size(data.used), quota: size(data.quota) });
+  return (
+    <Card tight>
+      <div className={styles.meter}>
+        <p className={styles.words}>
+          <span className={styles.label}>{t("room.label")}</span>
+          <span className={styles.count}>{words}</span>
+        </p>
+        <ProgressBar label={t("room.label")} value={data.used} max={data.quota} valueText={words} />
+        {left < data.quota * little && (
+          <p>
+            <Chip tone="gold" icon="warning">
+              {t("room.left", { left: size(left) })}
+            </Chip>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

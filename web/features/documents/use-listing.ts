@@ -1,0 +1,70 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/platform/api.ts";
+import { useAllFolders, useFiles, useFolders, useFoundDocuments, type Item } from "./queries.ts";
+import { byId, trailTo, type FoldersById } from "./tree.rules.ts";
+import { useLater } from "./use-later.ts";
+import type { DocumentsView } from "./use-view.ts";
+import { sorterOf } from "./view.rules.ts";
+
+/** A pause in typing after which one looks. */
+const searchWait = 250;
+
+interface Failed {
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+export interface Listing {
+  /** In order; undefined while on their way. */
+  readonly items: readonly Item[] | undefined;
+  /** Nothing more is on its way. */
+  readonly isRead: boolean;
+  /** What could not be read. */
+  readonly failed: Failed | undefined;
+  /** The folder that is open is there no more. */
+  readonly isGone: boolean;
+  readonly isSearching: boolean;
+  readonly folders: FoldersById;
+}
+
+function saysNoFolder(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "folder_not_found";
+}
+
+/** What the page lists: what lies in the open folder, or what was found anywhere. */
+export function useListing({ folderId, search, sort }: DocumentsView): Listing {
+  const { i18n } = useTranslation("documents");
+  const all = useAllFolders();
+  const isSearching = search.trim() !== "";
+  const folders = useFolders(folderId);
+  const files = useFiles(folderId);
+  const words = useLater(search, searchWait);
+  const found = useFoundDocuments(isSearching ? words : "");
+  const known = useMemo(() => byId(all.data ?? []), [all.data]);
+
+  const sorter = useMemo(() => sorterOf(i18n.language), [i18n.language]);
+  const [inFolders, inFiles] = isSearching
+    ? [found.data?.folders, found.data?.files]
+    : [folders.data, files.data];
+  const items = useMemo(
+    () => inFolders && inFiles && sorter([...inFolders, ...inFiles], sort),
+    [inFolders, inFiles, sorter, sort],
+  );
+  const asked = isSearching ? [all, found] : [all, folders, files];
+  const isUnknown = folderId !== null && all.isSuccess && !all.isFetching && !known.has(folderId);
+  return {
+    items,
+    isRead: items !== undefined && asked.every(({ isFetching }) => !isFetching),
+    failed: asked.find(({ error, data }) => error && !data),
+    isGone: isUnknown || saysNoFolder(folders.error) || saysNoFolder(files.error),
+    isSearching,
+    folders: known,
+  };
+}
+
+/** The folders around the one that is open, and itself. */
+export function useTrail(folders: FoldersById, folderId: string | null) {
+  return useMemo(() => trailTo(folders, folderId), [folders, folderId]);
+}

@@ -1,0 +1,62 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { shortened } from "#i18n/shortened.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { focusReturned } from "#web/ui/row-focus.ts";
+import { placeOf, useMoveItem, type Item } from "./queries.ts";
+import type { FoldersById } from "./tree.rules.ts";
+
+/** Moves a thing, says where it went and offers to take it back. Throws what the server refused. */
+export type Move = (item: Item, to: string | null) => Promise<void>;
+
+export function useMoving(folders: FoldersById): Move {
+  const { mutateAsync } = useMoveItem();
+  const { t } = useTranslation("documents");
+
+  return useCallback(
+    async (item, to) => {
+      const from = placeOf(item);
+      const placeName = (id: string | null) =>
+        shortened(id === null ? t("home") : (folders.get(id)?.name ?? ""));
+      const moved = await mutateAsync({ item, to });
+      const takeBack = async () => {
+        try {
+          const there: Item =
+            item.type === "folder"
+              ? { ...item, name: moved.name, parent_folder_id: to }
+              : { ...item, name: moved.name, folder_id: to };
+          const { name } = await mutateAsync({ item: there, to: from });
+          showToast({ words: t("move.taken_back", { name: shortened(name), folder: placeName(from) }) });
+          focusReturned(item.id);
+        } catch (error) {
+          showToast({ words: refusalOf(item, error), tone: "refused" });
+        }
+      };
+      const words = { name: shortened(item.name), folder: placeName(to), changed: shortened(moved.name) };
+      showToast({
+        words: t(moved.name === item.name ? "move.done" : "move.done_renamed", words),
+        action: { label: t("translation:undo"), onAction: () => void takeBack() },
+      });
+
+      function refusalOf({ type }: Item, error: unknown) {
+        return t("move.refused", { what: t(`move.failed_${type}`), why: errorWords(error, t) });
+      }
+    },
+    [mutateAsync, t, folders],
+  );
+}
+
+/** As a move, for a hand that holds no form: a refusal is said in a message. */
+export function useDropping(move: Move): (item: Item, to: string | null) => void {
+  const { t } = useTranslation("documents");
+  return useCallback(
+    (item, to) => {
+      move(item, to).catch((error: unknown) => {
+        const what = t(`move.failed_${item.type}`);
+        showToast({ words: t("move.refused", { what, why: errorWords(error, t) }), tone: "refused" });
+      });
+    },
+    [move, t],
+  );
+}

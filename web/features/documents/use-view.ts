@@ -1,0 +1,94 @@
+import { startTransition, useCallback, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { documentsPlace } from "#web/paths.ts";
+import { useAddressState, type AddressWords } from "#web/ui/use-address-state.ts";
+import { sayView, sortedBy, viewIn, type Column, type Sort, type View } from "./view.rules.ts";
+
+const address: AddressWords<View> = { names: ["search", "sort"], read: viewIn, say: sayView };
+
+export interface DocumentsView extends View {
+  /** The folder that is open; null is the root. */
+  readonly folderId: string | null;
+  /** The file in front, if any. */
+  readonly fileId: string | null;
+  readonly find: (words: string) => void;
+  readonly sortBy: (column: Column) => void;
+  readonly order: (sort: Sort) => void;
+  /** Addresses: they keep the order, and that of a file keeps what is searched too. */
+  readonly toFolder: (id: string | null) => string;
+  readonly toFile: (id: string) => string;
+}
+
+/** Folder and file in front are the address itself; search and order are in hand at once, in the address soon after. */
+export function useDocumentsView(): DocumentsView {
+  const query = new URLSearchParams(useLocation().search);
+  const [view, setView] = useAddressState(address);
+  const [folderId, fileId] = [query.get("dossier") || null, query.get("fichier") || null];
+  const { search, sort } = view;
+
+  const find = useCallback(
+    (words: string) => {
+      setView((now) => ({ ...now, search: words }));
+    },
+    [setView],
+  );
+  const order = useCallback(
+    (next: Sort) => {
+      startTransition(() => {
+        setView((now) => ({ ...now, sort: next }));
+      });
+    },
+    [setView],
+  );
+  const sortBy = useCallback(
+    (column: Column) => {
+      startTransition(() => {
+        setView((now) => ({ ...now, sort: sortedBy(now.sort, column) }));
+      });
+    },
+    [setView],
+  );
+  const toFolder = useCallback(
+    (id: string | null) => withView(documentsPlace(id), { search: "", sort }),
+    [sort],
+  );
+  const toFile = useCallback(
+    (id: string) => withView(documentsPlace(folderId, id), { search, sort }),
+    [folderId, search, sort],
+  );
+  return useMemo(
+    () => ({ search, sort, folderId, fileId, find, order, sortBy, toFolder, toFile }),
+    [search, sort, folderId, fileId, find, order, sortBy, toFolder, toFile],
+  );
+}
+
+function withView(place: string, view: View): string {
+  const [path = "", query = ""] = place.split("?");
+  const said = new URLSearchParams(query);
+  sayView(view, said);
+  return said.size === 0 ? path : `${path}?${said.toString()}`;
+}
+
+/** Given as `state` by what opens a file, so that closing it goes back instead of on. */
+export const openedHere = { opened: "here" } as const;
+
+/** Turns to another file in front, or puts it away. */
+export function useFront({ toFile, folderId, search, sort }: DocumentsView) {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const isOwn = typeof state === "object" && state !== null && "opened" in state;
+  const close = useCallback(() => {
+    if (isOwn) void navigate(-1);
+    else {
+      const away = withView(documentsPlace(folderId), { search, sort });
+      void navigate(away, { replace: true, preventScrollReset: true });
+    }
+  }, [isOwn, navigate, folderId, search, sort]);
+  const turnTo = useCallback(
+    (id: string) => {
+      void navigate(toFile(id), { replace: true, state, preventScrollReset: true });
+    },
+    [navigate, toFile, state],
+  );
+  return { close, turnTo };
+}

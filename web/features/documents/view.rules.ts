@@ -1,0 +1,89 @@
+/** What the address of the page says of the list: what is searched, and the order. */
+import type { Item } from "./queries.ts";
+import { collatorOf } from "#i18n/formats.ts";
+
+export const columns = ["name", "date", "size"] as const;
+export type Column = (typeof columns)[number];
+
+export interface Sort {
+  readonly by: Column;
+  readonly descending: boolean;
+}
+
+export interface View {
+  readonly search: string;
+  readonly sort: Sort;
+}
+
+export const firstSort: Sort = { by: "name", descending: false };
+
+/** A press on a head: the same column turns round; another begins with A, the latest or the largest. */
+export function sortedBy(current: Sort, by: Column): Sort {
+  return { by, descending: current.by === by ? !current.descending : by !== "name" };
+}
+
+/** '-date' */
+export function sortWord({ by, descending }: Sort): string {
+  return `${descending ? "-" : ""}${by}`;
+}
+
+/** Words it does not know are passed over. */
+export function sortIn(word: string): Sort {
+  const by = columns.find((column) => column === word.replace(/^-/u, ""));
+  return by === undefined ? firstSort : { by, descending: word.startsWith("-") };
+}
+
+export function viewIn(search: URLSearchParams): View {
+  return { search: search.get("search") ?? "", sort: sortIn(search.get("sort") ?? "") };
+}
+
+/** Writes the view into a query; what is as at first is not said. */
+export function sayView({ search, sort }: View, query: URLSearchParams): void {
+  const say = (name: string, value: string, silent: boolean) => {
+    if (silent) query.delete(name);
+    else query.set(name, value);
+  };
+  say("search", search, search.trim() === "");
+  say("sort", sortWord(sort), sortWord(sort) === sortWord(firstSort));
+}
+
+/** A place for each name; names that are told apart by nothing share one. Asking again for known names sorts nothing. */
+function placesOf(language: string) {
+  const { compare } = collatorOf(language);
+  let places = new Map<string, number>();
+  return (items: readonly Item[]): ReadonlyMap<string, number> => {
+    const names = new Set(places.keys());
+    for (const { name } of items) names.add(name);
+    if (names.size === places.size) return places;
+    const sorted = [...names].toSorted(compare);
+    places = new Map(sorted.map((name, place) => [name, place]));
+    return places;
+  };
+}
+
+/** Of a folder: how many things lie in it, which stands where a file has its size. */
+function measureOf(item: Item, by: Column): number | string {
+  if (by === "date") return item.created_at;
+  return item.type === "folder" ? item.items : item.size;
+}
+
+/** A sorter for one language: folders come first, equals follow by name, then by id. */
+export function sorterOf(
+  language: string,
+): <T extends Item>(items: readonly T[], sort: Sort) => readonly T[] {
+  const places = placesOf(language);
+  return (items, { by, descending }) => {
+    const known = places(items);
+    const ranked = items.map((item) => {
+      const name = known.get(item.name) ?? 0;
+      return { item, name, main: by === "name" ? name : measureOf(item, by) };
+    });
+    ranked.sort((a, b) => {
+      if (a.item.type !== b.item.type) return a.item.type === "folder" ? -1 : 1;
+      if (a.main !== b.main) return a.main < b.main === descending ? 1 : -1;
+      if (a.name !== b.name) return a.name - b.name;
+      return a.item.id < b.item.id ? -1 : 1;
+    });
+    return ranked.map(({ item }) => item);
+  };
+}
