@@ -1,0 +1,13 @@
+/** Files as they lie on disk once received, in the folder of the run. */
+import { createHash, randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { inject } from "vitest";
+import type { StagedContent } from "#server/platform/storage/storage.ts";
+
+export async function staged(bytes: Buffer | string): Promise<StagedContent> {
+  const content = Buffer.from(bytes);
+  const path = join(inject("folder"), randomUUID());
+  await writeFile(path, content);
+  return { path, size: content.length, sha256: createHash("sha256").update(content).digest("hex") };
+}
