@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -63,14 +64,21 @@ export function useAttached(thing: NamedThing, inDialog: boolean) {
   }
 
   function joined(files: readonly StoredFile[]) {
-    const [first] = files;
-    if (first === undefined) return;
-    const words =
-      files.length === 1
-        ? t("links.linked", { file: shortened(first.name), thing: shortened(thing.label) })
-        : t("links.linked_many", { count: files.length, thing: shortened(thing.label) });
-    say({ words, tone: "done" });
+    if (files.length > 0) say({ words: joinedWords(files, thing, t), tone: "done" });
   }
 
   return { notice, detach, joined };
+}
+
+/** '« Devis.pdf » est joint à « Maison Kléber ».' */
+export function joinedWords(
+  files: readonly StoredFile[],
+  { label }: NamedThing,
+  t: TFunction<"documents">,
+): string {
+  const [first] = files;
+  const thing = shortened(label);
+  return files.length === 1 && first
+    ? t("links.linked", { file: shortened(first.name), thing })
+    : t("links.linked_many", { count: files.length, thing });
 }

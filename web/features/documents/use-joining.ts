@@ -10,7 +10,7 @@ import { currentLanguage } from "#web/platform/words.ts";
 import { withLink } from "./links.rules.ts";
 import { useDocumentsChanged, useStorageUse } from "./queries.ts";
 import { refusalOf } from "./upload.rules.ts";
-import type { NamedThing } from "./use-attached.ts";
+import { joinedWords, type NamedThing } from "./use-attached.ts";
 import { useLinking } from "./use-linking.ts";
 
 /** Ties files to a thing, one after the other; says which ones are, and why the others are not. */
@@ -56,7 +56,14 @@ export function useJoining(thing: NamedThing, onJoined: (files: readonly StoredF
   const [sending, setSending] = useState<Sending | null>(null);
   const [isTying, setTying] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [done, setDone] = useState("");
   const controller = useRef<AbortController>(null);
+
+  /** Said at once in the dialog, if it stays, and to whoever opened it. */
+  function tell(joined: readonly StoredFile[]) {
+    onJoined(joined);
+    setDone(joined.length === 0 ? "" : joinedWords(joined, thing, t));
+  }
 
   /** Gives those that could not be joined. */
   async function join(files: readonly StoredFile[]): Promise<readonly StoredFile[]> {
@@ -64,7 +71,7 @@ export function useJoining(thing: NamedThing, onJoined: (files: readonly StoredF
     setTying(true);
     const { joined, failed } = await tie(files);
     setTying(false);
-    onJoined(joined);
+    tell(joined);
     const [first] = failed;
     if (first) {
       setRefusals([t("links.join.failed", { count: failed.length, why: errorWords(first.error, t) })]);
@@ -80,7 +87,7 @@ export function useJoining(thing: NamedThing, onJoined: (files: readonly StoredF
       const landed = await upload(uploadFiles, { fields: { folderId: null }, files, onProgress, signal });
       const { joined, failed } = await tie(landed.files);
       changed();
-      onJoined(joined);
+      tell(joined);
       return [
         ...landed.refused.map(({ message }) => message),
         ...failed.map(({ file, error }) =>
@@ -97,6 +104,7 @@ export function useJoining(thing: NamedThing, onJoined: (files: readonly StoredF
   async function send(files: readonly File[]): Promise<boolean> {
     const refused = files.map(refusalFor).filter((why) => why !== null);
     const wanted = files.filter((file) => refusalFor(file) === null);
+    setDone("");
     setRefusals(refused);
     if (wanted.length === 0) return false;
     controller.current = new AbortController();
@@ -112,6 +120,8 @@ export function useJoining(thing: NamedThing, onJoined: (files: readonly StoredF
     sending,
     isTying,
     refusals,
+    /** What is joined by now, of which the dialog is still open. */
+    done,
     join,
     send,
     refuse: (why: string) => {

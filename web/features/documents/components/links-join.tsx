@@ -41,7 +41,7 @@ const nobody: ReadonlyMap<string, StoredFile> = new Map();
 /** Two ways to join files: send them from this device, or tick some that are there. */
 function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
   const { t } = useTranslation("documents");
-  const { sending, isTying, refusals, join, send, refuse, stop } = useJoining(thing, onJoined);
+  const { sending, isTying, refusals, done, join, send, refuse, stop } = useJoining(thing, onJoined);
   const [picked, setPicked] = useState(nobody);
   const isBusy = isTying || sending !== null;
 
@@ -96,6 +96,9 @@ function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
             onStop={stop}
           />
         </FileChoices>
+        <p role="status" className={styles.done}>
+          {done}
+        </p>
         {refusals.length > 0 && (
           <InSight key={refusals.join()}>
             <Banner tone="danger" announced>

@@ -15,7 +15,7 @@ export function Notice({ notice }: { notice: Said | null }) {
           <>
             <span>{notice.words}</span>
             {notice.undo && (
-              <Button kind="quiet" size="small" onClick={notice.undo}>
+              <Button kind="quiet" size="small" className={styles.undo} onClick={notice.undo}>
                 {t("undo")}
               </Button>
             )}

@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { StoredFile } from "#contract/documents.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { waits } from "#web/platform/waits.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card, CardTitle } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { textLinkClass } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { filesOf } from "../links.rules.ts";
 import { useLinkedFiles } from "../queries.ts";
@@ -33,19 +34,17 @@ export function LinksSection({ thing, inDialog }: LinksSectionProps) {
     <Frame
       inDialog={inDialog}
       end={
-        <Button
+        <button
           ref={add}
-          kind="quiet"
-          size="small"
-          icon="paperclip"
-          className={styles.add}
+          type="button"
+          className={classNames(textLinkClass, styles.add)}
           data-print="no"
           onClick={() => {
             setJoining(true);
           }}
         >
           {t("links.join.open")}
-        </Button>
+        </button>
       }
     >
       {files ? (
