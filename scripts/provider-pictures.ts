@@ -1,9 +1,11 @@
 /**
- * Prints the drawings of the kinds of providers as pictures, in the inks of both themes: run by hand after changing
- * web/ui/provider-drawings or the colours of web/ui/tokens.css, and keep what it writes.
+ * Prints drawings as pictures, in the inks of both themes: those of the kinds of providers, and those that stand where
+ * the couple has no photo yet. Run by hand after changing web/ui/provider-drawings, the drawings photo-1 and photo-2 or
+ * the colours of web/ui/tokens.css, and keep what it writes.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
+import { emptyPhotos, type PhotoType } from "#contract/photos.ts";
 import { type ProviderId, providerKinds, providerPicture } from "#contract/provider-kinds.ts";
 import { findChrome } from "./chrome.mjs";
 import { indexedPng } from "./indexed-png.ts";
@@ -11,7 +13,16 @@ import { indexedPng } from "./indexed-png.ts";
 const ui = new URL("../web/ui/", import.meta.url);
 const images = new URL("../web/public/images/", import.meta.url);
 const folders = { light: images, dark: new URL("dark/", images) } as const;
-const size = { width: 640, height: 480 };
+
+interface Plate {
+  /** Under web/ui. */
+  readonly drawing: string;
+  /** Under web/public/images. */
+  readonly file: string;
+  readonly accent: "sage" | "rose";
+  /** Pixels. */
+  readonly size: { readonly width: number; readonly height: number };
+}
 
 /** Drawn with a rose accent; the others are sage. */
 const inRose: ReadonlySet<ProviderId> = new Set([
@@ -26,6 +37,24 @@ const inRose: ReadonlySet<ProviderId> = new Set([
   "children",
 ]);
 
+const providerPlates = providerKinds.map(({ id, name }): Plate => ({
+  drawing: `provider-drawings/${id}.svg`,
+  file: providerPicture(name).normalize("NFC"),
+  accent: inRose.has(id) ? "rose" : "sage",
+  size: { width: 640, height: 480 },
+}));
+
+const photoAccents = { photo_1: "rose", photo_2: "sage" } as const;
+
+function photoPlate(place: PhotoType): Plate {
+  return {
+    drawing: `drawings/${place.replace("_", "-")}.svg`,
+    file: emptyPhotos[place].replace("/images/", ""),
+    accent: photoAccents[place],
+    size: { width: 400, height: 500 },
+  };
+}
+
 type Theme = keyof typeof folders;
 
 /** The drawing alone on a page without paper, its colours those the tokens have in this theme. */
@@ -34,13 +63,13 @@ function pageOf(drawing: string, tokens: string, theme: Theme, accent: string): 
   return `<!doctype html><html data-theme="${theme}"><style>${tokens}${own}</style><body>${drawing}</body></html>`;
 }
 
-async function print(page: Page, id: ProviderId, name: string): Promise<void> {
-  const drawing = await readFile(new URL(`provider-drawings/${id}.svg`, ui), "utf8");
+async function print(page: Page, { drawing, file, accent, size }: Plate): Promise<void> {
+  const lines = await readFile(new URL(drawing, ui), "utf8");
   const tokens = await readFile(new URL("tokens.css", ui), "utf8");
-  const file = providerPicture(name).normalize("NFC");
   const weights: string[] = [];
+  await page.setViewportSize(size);
   for (const theme of ["light", "dark"] as const) {
-    await page.setContent(pageOf(drawing, tokens, theme, inRose.has(id) ? "rose" : "sage"));
+    await page.setContent(pageOf(lines, tokens, theme, accent));
     const picture = indexedPng({ ...size, rgba: await pixelsOf(page) });
     await writeFile(new URL(encodeURIComponent(file), folders[theme]), picture);
     weights.push(`${theme} ${String(picture.length)} bytes`);
@@ -72,8 +101,9 @@ const browser = await chromium.launch({
 try {
   await rm(images, { recursive: true, force: true });
   await mkdir(folders.dark, { recursive: true });
-  const page = await browser.newPage({ viewport: size });
-  for (const { id, name } of providerKinds) await print(page, id, name);
+  const page = await browser.newPage();
+  for (const plate of [...providerPlates, photoPlate("photo_1"), photoPlate("photo_2")])
+    await print(page, plate);
 } finally {
   await browser.close();
 }

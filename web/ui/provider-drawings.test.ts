@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { emptyPhotos } from "#contract/photos.ts";
 import { providerKinds, providerPicture } from "#contract/provider-kinds.ts";
 
 const drawings = new URL("provider-drawings/", import.meta.url);
@@ -38,8 +39,9 @@ describe.each([...providerKinds])("the drawing of $id", ({ id }) => {
 describe.each(["./", "dark/"])("the pictures in images/%s", (theme) => {
   const folder = new URL(theme, images);
 
-  it("are one for each kind, by its name, and none left over", () => {
-    expect(filesIn(folder, ".png")).toEqual(pictures);
+  it("are one for each kind, by its name, those that stand for a photo, and none left over", () => {
+    const prints = Object.values(emptyPhotos).map((path) => path.replace("/images/", ""));
+    expect(filesIn(folder, ".png")).toEqual([...pictures, ...prints].toSorted());
     expect(readdirSync(folder).filter((name) => !name.endsWith(".png"))).toEqual(
       theme === "./" ? ["dark"] : [],
     );
