@@ -1,21 +1,47 @@
-/** Commands for whoever runs the server: migrate, demo. */
+/** Commands for whoever runs the server. */
 import { buildApp } from "./app.ts";
 import { makeDemo } from "./demo/demo.ts";
+import { checkFiles, moveFiles, UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
 import { openLog } from "./platform/log.ts";
 import { openPlatform } from "./start.ts";
 
-const commands: Readonly<Record<string, () => Promise<void>>> = { migrate, demo };
+type Command = (args: string[]) => Promise<void>;
 
-const command = commands[process.argv[2] ?? ""];
-if (command === undefined) {
-  process.stderr.write(`Usage: node server/cli.ts ${Object.keys(commands).join("|")}\n`);
-  process.exitCode = 2;
-} else {
-  await command().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  });
+const commands: ReadonlyMap<string, Command> = new Map([
+  ["migrate", migrate],
+  ["demo", demo],
+  ["files move", moveFiles],
+  ["files check", checkFiles],
+]);
+
+const usage = `Usage: node server/cli.ts <command>
+  migrate                             bring the database up to date
+  demo                                fill the data folder with a fictional wedding
+  files move --to s3|disk [--remove]  copy all files to the other storage, from where it was broken off;
+                                      --remove: and remove those that have arrived whole
+  files check [--hashes]              hold files and rows against each other; --hashes: read them all
+              [--remove-loose]        and remove files without a row that are older than an hour
+docs/self-hosting.md says more.
+`;
+
+// What we write is the couples': nobody else on the machine reads it.
+process.umask(0o077);
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (error instanceof UsageError) process.stderr.write(usage);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+});
+
+/** A command is one word, or two. */
+async function run(words: string[]): Promise<void> {
+  for (const length of [2, 1]) {
+    const command = commands.get(words.slice(0, length).join(" "));
+    if (command !== undefined) return command(words.slice(length));
+  }
+  throw new UsageError(
+    words.length === 0 ? "A command is needed." : `No command is called “${words.join(" ")}”.`,
+  );
 }
 
 /** Brings the database up to date, as every start does. */

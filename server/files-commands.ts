@@ -1,0 +1,100 @@
+/** `files move` and `files check`: for whoever runs the server, about all files of all weddings. */
+import { parseArgs } from "node:util";
+import { openPlatform } from "./start.ts";
+import { systemClock } from "./platform/clock.ts";
+import { type Config, ConfigError, readConfig } from "./platform/config.ts";
+import type { Platform } from "./platform/context.ts";
+import { type Checked, checkContents } from "./platform/storage/checking.ts";
+import { diskStorage } from "./platform/storage/disk.ts";
+import { type Moved, moveContents, nothingMoved } from "./platform/storage/moving.ts";
+import { openS3 } from "./platform/storage/open.ts";
+import type { ContentKey, Storage } from "./platform/storage/storage.ts";
+
+/** A command that was given wrong words. */
+export class UsageError extends Error {}
+
+export async function moveFiles(args: string[]): Promise<void> {
+  const { to, remove } = options(args, { to: { type: "string" }, remove: { type: "boolean" } });
+  if (to !== "s3" && to !== "disk") throw new UsageError("--to must be s3 or disk.");
+  await withPlatform(async ({ database, incoming }, config) => {
+    const disk = diskStorage(config.files.folder);
+    const s3 = await s3Of(config);
+    const way = to === "s3" ? { from: disk, to: s3 } : { from: s3, to: disk };
+    const moved = nothingMoved();
+    try {
+      await moveContents({ database, incoming, ...way, remove: remove === true }, moved);
+    } catch (error) {
+      say(`Broken off: ${messageOf(error)}\nRun the same command again to go on.`);
+      process.exitCode = 1;
+    }
+    tellMoved(moved, to);
+  });
+}
+
+export async function checkFiles(args: string[]): Promise<void> {
+  const given = options(args, { hashes: { type: "boolean" }, "remove-loose": { type: "boolean" } });
+  await withPlatform(async ({ database, storage }) => {
+    const hashes = given["hashes"] === true;
+    const removeLoose = given["remove-loose"] === true;
+    tellChecked(await checkContents({ database, storage, clock: systemClock, hashes, removeLoose }));
+  });
+}
+
+function options(args: string[], known: NonNullable<Parameters<typeof parseArgs>[0]>["options"]) {
+  try {
+    return parseArgs({ args, options: known ?? {}, strict: true }).values;
+  } catch (error) {
+    throw new UsageError(messageOf(error), { cause: error });
+  }
+}
+
+async function withPlatform(job: (platform: Platform, config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  const platform = await openPlatform(config);
+  try {
+    await job(platform, config);
+  } finally {
+    await platform.database.close();
+  }
+}
+
+async function s3Of({ files }: Config): Promise<Storage> {
+  if (files.s3 === undefined) {
+    throw new ConfigError("S3_BUCKET must name the bucket, on the way there and on the way back.");
+  }
+  return openS3(files.s3);
+}
+
+function tellMoved({ total, there, copied, removed, lost, damaged }: Moved, to: string): void {
+  say(`${there} of ${total} files are on ${to}, ${copied} of them copied just now.`);
+  if (removed > 0) say(`${removed} removed where they were.`);
+  list("in neither place", lost);
+  list("not what their row says where they are, so not copied", damaged);
+}
+
+function tellChecked({ rows, bytes, missing, damaged, loose, removed }: Checked): void {
+  say(`${rows} files, ${(bytes / 1024 / 1024).toFixed(1)} MB by their rows.`);
+  list("missing: their row names a file that is not there", missing);
+  list("damaged: not what their row says", damaged);
+  list("loose: no row names them", loose);
+  if (removed > 0) say(`${removed} loose files removed.`);
+  if (process.exitCode === undefined) say("All is as it should be.");
+}
+
+/** Names what is wrong; the command then ends with 1. */
+function list(what: string, keys: readonly ContentKey[]): void {
+  if (keys.length === 0) return;
+  say(`${keys.length} ${what}:`);
+  for (const { weddingId, id } of keys) say(`  ${weddingId}/${id}`);
+  process.exitCode = 1;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // What tried several addresses in vain has no words of its own.
+  return error.message === "" && "code" in error ? String(error.code) : error.message;
+}

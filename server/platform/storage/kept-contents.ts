@@ -1,0 +1,82 @@
+/** For commands that go through all contents of all weddings: the rows, whether a content is what its row says. */
+import { createHash } from "node:crypto";
+import { pipeline } from "node:stream/promises";
+import type { Database } from "#server/database/database.ts";
+import type { ContentRow } from "#server/database/tables.ts";
+import { type ContentKey, MissingContentError, type Storage } from "./storage.ts";
+
+const rowsAtOnce = 500;
+/** A store elsewhere takes its time to answer, and can answer several. */
+const jobsAtOnce = 4;
+
+/** Every row there is, wedding by wedding; what is added meanwhile may be left out. */
+export async function* contentRows({ read }: Database): AsyncGenerator<ContentRow> {
+  let last = { wedding_id: "", id: "" };
+  for (;;) {
+    const { wedding_id, id } = last;
+    const rows = await read
+      .selectFrom("contents")
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          eb("wedding_id", ">", wedding_id),
+          eb.and([eb("wedding_id", "=", wedding_id), eb("id", ">", id)]),
+        ]),
+      )
+      .orderBy("wedding_id")
+      .orderBy("id")
+      .limit(rowsAtOnce)
+      .execute();
+    yield* rows;
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end;
+  }
+}
+
+export async function countContents({ read }: Database): Promise<number> {
+  const { count } = await read
+    .selectFrom("contents")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function keyOf({ wedding_id, id }: ContentRow): ContentKey {
+  return { weddingId: wedding_id, id };
+}
+
+/** Reads a content to its end: whether it is there, of the right hash. */
+export async function isWhole(storage: Storage, row: ContentRow): Promise<boolean> {
+  const hash = createHash("sha256");
+  try {
+    await pipeline(await storage.read(keyOf(row)), hash);
+  } catch (error) {
+    if (error instanceof MissingContentError) return false;
+    throw error;
+  }
+  return hash.digest("hex") === row.sha256;
+}
+
+/** Does a job for each thing, a few at once. After the first that fails no other begins, and its error is thrown. */
+export async function forEachOf<T>(
+  things: AsyncIterable<T>,
+  job: (thing: T) => Promise<void>,
+): Promise<void> {
+  const next = things[Symbol.asyncIterator]();
+  let hasFailed = false;
+  const work = async (): Promise<void> => {
+    while (!hasFailed) {
+      const turn = await next.next();
+      if (turn.done === true) return;
+      await job(turn.value);
+    }
+  };
+  const working = Array.from({ length: jobsAtOnce }, async () =>
+    work().catch((error: unknown) => {
+      hasFailed = true;
+      throw error;
+    }),
+  );
+  for (const end of await Promise.allSettled(working)) if (end.status === "rejected") throw end.reason;
+}

@@ -1,0 +1,230 @@
+/** Moving all contents, broken off wherever, ends with all of them there; checking tells what is wrong. */
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "#server/database/database.ts";
+import type { ContentRow } from "#server/database/tables.ts";
+import { openFreshDatabase } from "#test/support/database.ts";
+import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
+import { s3Environment } from "#test/support/storage.ts";
+import { hour, newId } from "../clock.ts";
+import { readConfig } from "../config.ts";
+import { checkContents, type Checked } from "./checking.ts";
+import { diskStorage } from "./disk.ts";
+import { type Incoming, incomingIn } from "./incoming.ts";
+import { isWhole } from "./kept-contents.ts";
+import { type Moved, moveContents, nothingMoved } from "./moving.ts";
+import { openStorage } from "./open.ts";
+import type { ContentKey, Storage } from "./storage.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "promesse-moving-"));
+const incomingFolder = join(folder, "incoming");
+let store: S3Server;
+let database: Database;
+let disk: Storage;
+let s3: Storage;
+let incoming: Incoming;
+beforeAll(async () => {
+  store = await startS3Server(join(folder, "store"));
+});
+beforeEach(async () => {
+  database = await openFreshDatabase();
+  disk = diskStorage(join(folder, newId()));
+  s3 = await openStorage(readConfig(s3Environment(store.endpoint)));
+  incoming = incomingIn(incomingFolder);
+});
+afterEach(async () => {
+  store.suffer();
+  await database.close();
+});
+afterAll(async () => {
+  await store.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function putText(storage: Storage, key: ContentKey, content: string): Promise<void> {
+  const path = join(folder, newId());
+  writeFileSync(path, content);
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  await storage.put(key, { path, size: Buffer.byteLength(content), sha256 });
+}
+
+/** Rows of one wedding, with their contents on that storage. */
+async function keep(storage: Storage, count: number): Promise<ContentRow[]> {
+  const wedding_id = newId();
+  await database.write((queries) =>
+    queries
+      .insertInto("weddings")
+      .values({ id: wedding_id, revision: 1, created_at: 0, time_zone: "Europe/Paris", ...ofNobody })
+      .execute(),
+  );
+  const rows: ContentRow[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const content = `Facture ${number} `.repeat(1000);
+    const id = newId();
+    const sha256 = createHash("sha256").update(content).digest("hex");
+    rows.push({ wedding_id, id, sha256, size: content.length, mime: "text/plain", created_at: 0 });
+    await putText(storage, { weddingId: wedding_id, id }, content);
+  }
+  await database.write((queries) => queries.insertInto("contents").values(rows).execute());
+  return rows;
+}
+
+const ofNobody = {
+  woman_role: "mariee",
+  man_role: "marie",
+  civil_wedding: 0,
+  religious_wedding: 0,
+  cocktail: 0,
+  dinner: 0,
+  party: 0,
+  brunch: 0,
+} as const;
+
+async function move(from: Storage, to: Storage, remove = false): Promise<Moved> {
+  const moved = nothingMoved();
+  await moveContents({ database, incoming, from, to, remove }, moved);
+  return moved;
+}
+
+async function check(storage: Storage, further = {}): Promise<Checked> {
+  return checkContents({
+    database,
+    storage,
+    clock: Date.now,
+    hashes: false,
+    removeLoose: false,
+    ...further,
+  });
+}
+
+const keyOf = ({ wedding_id: weddingId, id }: ContentRow): ContentKey => ({ weddingId, id });
+const allWhole = async (storage: Storage, rows: readonly ContentRow[]) =>
+  (await Promise.all(rows.map(async (row) => isWhole(storage, row)))).every(Boolean);
+
+describe("moving", () => {
+  it("copies everything there and back, and removes nothing unasked", async () => {
+    const rows = [...(await keep(disk, 12)), ...(await keep(disk, 3))];
+    expect(await move(disk, s3)).toEqual({ ...nothingMoved(), total: 15, there: 15, copied: 15 });
+    expect(await allWhole(disk, rows)).toBe(true);
+    expect(await allWhole(s3, rows)).toBe(true);
+    const back = diskStorage(join(folder, newId()));
+    expect(await move(s3, back)).toMatchObject({ there: 15, copied: 15, removed: 0 });
+    expect(await allWhole(back, rows)).toBe(true);
+  });
+
+  it("broken off by a store that fails, goes on where it was", async () => {
+    const rows = await keep(disk, 20);
+    store.suffer({ does: "XMinioStorageFull", method: "PUT", after: 7 });
+    const moved = nothingMoved();
+    const moving = moveContents({ database, incoming, from: disk, to: s3, remove: false }, moved);
+    await expect(moving).rejects.toMatchObject({ code: "ENOSPC" });
+    expect(moved).toMatchObject({ total: 20, there: 7, copied: 7 });
+    expect(await allWhole(disk, rows)).toBe(true);
+    expect(await Promise.all((await readdir(incomingFolder)).map(uploadsOf))).toEqual([0]);
+
+    store.suffer();
+    expect(await move(disk, s3)).toMatchObject({ total: 20, there: 20, copied: 13 });
+    expect(await allWhole(s3, rows)).toBe(true);
+    expect(await move(disk, s3)).toMatchObject({ there: 20, copied: 0 });
+  });
+
+  it("copies again what is there in part", async () => {
+    const [row] = await keep(s3, 1);
+    if (row === undefined) throw new Error("no row");
+    await putText(disk, keyOf(row), "half");
+    expect(await move(s3, disk)).toMatchObject({ there: 1, copied: 1 });
+    expect(await isWhole(disk, row)).toBe(true);
+  });
+
+  it("removes, when told, what has arrived whole and that alone", async () => {
+    const rows = await keep(disk, 3);
+    await move(disk, s3);
+    const [damaged, ...good] = rows;
+    if (damaged === undefined) throw new Error("no row");
+    await putText(s3, keyOf(damaged), "x".repeat(damaged.size));
+    await expect(move(disk, s3, true)).rejects.toThrow(damaged.id);
+    expect(await isWhole(disk, damaged)).toBe(true);
+
+    await s3.remove(keyOf(damaged));
+    expect(await move(disk, s3, true)).toMatchObject({ there: 3, copied: 1 });
+    expect(await Array.fromAsync(disk.list())).toEqual([]);
+    expect(await allWhole(s3, [damaged, ...good])).toBe(true);
+    expect(await move(disk, s3, true)).toMatchObject({ there: 3, copied: 0, removed: 0 });
+  });
+
+  it("names what is lost or damaged where it was, and moves the rest", async () => {
+    const [lost, shorter, other] = await keep(disk, 4);
+    if (lost === undefined || shorter === undefined || other === undefined) throw new Error("no rows");
+    await disk.remove(keyOf(lost));
+    await putText(disk, keyOf(shorter), "short");
+    await putText(disk, keyOf(other), "x".repeat(other.size));
+    const moved = await move(disk, s3, true);
+    expect(moved).toMatchObject({ total: 4, there: 1, copied: 1, removed: 1, lost: [keyOf(lost)] });
+    expect(moved.damaged).toEqual(expect.arrayContaining([keyOf(shorter), keyOf(other)]));
+    expect(await disk.sizeOf(keyOf(other))).toBe(other.size);
+    expect(await s3.sizeOf(keyOf(other))).toBeUndefined();
+  });
+});
+
+async function uploadsOf(name: string): Promise<number> {
+  return (await readdir(join(incomingFolder, name))).length;
+}
+
+describe.each(["disk", "s3"])("checking on %s", (kind) => {
+  let storage: Storage;
+  beforeEach(() => {
+    storage = kind === "disk" ? disk : s3;
+  });
+
+  it("finds nothing wrong where all is well", async () => {
+    const rows = await keep(storage, 5);
+    const bytes = rows.reduce((sum, { size }) => sum + size, 0);
+    const good = { rows: 5, bytes, missing: [], damaged: [], loose: [], removed: 0 };
+    expect(await check(storage)).toEqual(good);
+    expect(await check(storage, { hashes: true })).toEqual(good);
+  });
+
+  it("finds what is missing, what is damaged, and, reading it all, what was changed", async () => {
+    const [missing, shorter, changed] = await keep(storage, 4);
+    if (missing === undefined || shorter === undefined || changed === undefined) throw new Error("no rows");
+    await storage.remove(keyOf(missing));
+    await putText(storage, keyOf(shorter), "short");
+    await putText(storage, keyOf(changed), "x".repeat(changed.size));
+    const found = { rows: 4, missing: [keyOf(missing)], loose: [] };
+    expect(await check(storage)).toMatchObject({ ...found, damaged: [keyOf(shorter)] });
+    const { damaged } = await check(storage, { hashes: true });
+    expect(damaged).toHaveLength(2);
+    expect(damaged).toEqual(expect.arrayContaining([keyOf(shorter), keyOf(changed)]));
+  });
+
+  it("finds contents without a row, and removes them when told and old enough", async () => {
+    await keep(storage, 1);
+    const loose = { weddingId: newId(), id: newId() };
+    const arriving = { weddingId: newId(), id: newId() };
+    const strange = { weddingId: newId(), id: "notes" };
+    for (const key of [loose, arriving, strange]) await putText(storage, key, "Devis");
+    await database.write((queries) =>
+      queries
+        .insertInto("loose_contents")
+        .values({ wedding_id: arriving.weddingId, id: arriving.id, noted_at: Date.now() })
+        .execute(),
+    );
+    const young = await check(storage, { removeLoose: true });
+    expect(young.removed).toBe(0);
+    expect(young.loose).toEqual(expect.arrayContaining([loose, strange]));
+    const later = { removeLoose: true, clock: () => Date.now() + 2 * hour };
+    expect(await check(storage, later)).toMatchObject({ removed: 1, loose: [strange] });
+    expect(await storage.sizeOf(loose)).toBeUndefined();
+    expect(await storage.sizeOf(arriving)).toBe(5);
+  });
+});
+
+it("checking does not take a store that refuses for an empty one", async () => {
+  await keep(s3, 2);
+  store.suffer({ does: "AccessDenied" });
+  await expect(check(s3)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+});
