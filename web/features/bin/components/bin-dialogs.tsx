@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { BinItem } from "#contract/bin.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { useDeleteForGood } from "../queries.ts";
+
+interface DeleteForGoodProps {
+  item: BinItem;
+  onClose: () => void;
+}
+
+export function DeleteForGood({ item, onClose }: DeleteForGoodProps) {
+  const { t } = useTranslation("bin");
+  const label = shortened(item.label);
+  return (
+    <ForGood
+      items={[item]}
+      question={t("delete.question", { label })}
+      detail={t("delete.detail")}
+      confirmLabel={t("delete.confirm")}
+      done={t("delete.done", { label })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface EmptyBinProps {
+  items: readonly BinItem[];
+  onClose: () => void;
+}
+
+export function EmptyBin({ items, onClose }: EmptyBinProps) {
+  const { t } = useTranslation("bin");
+  return (
+    <ForGood
+      items={items}
+      question={t("empty_all.question", { count: items.length })}
+      detail={t("empty_all.detail")}
+      confirmLabel={t("empty_all.open")}
+      done={t("empty_all.done")}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ForGoodProps {
+  items: readonly BinItem[];
+  question: string;
+  detail: string;
+  confirmLabel: string;
+  /** Said once all are gone. */
+  done: string;
+  onClose: () => void;
+}
+
+/** The last step: nothing brings these back. What was refused can be tried again, the rest is gone. */
+function ForGood({ items, question, detail, confirmLabel, done, onClose }: ForGoodProps) {
+  const { t } = useTranslation("bin");
+  const { mutateAsync, isPending } = useDeleteForGood();
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [error, setError] = useState<unknown>(null);
+
+  async function removeAll() {
+    setError(null);
+    try {
+      await mutateAsync({
+        ids: items.map(({ id }) => id).filter((id) => !gone.has(id)),
+        onGone: (id) => {
+          setGone((before) => new Set([...before, id]));
+        },
+      });
+      showToast({ words: done });
+      onClose();
+    } catch (thrown) {
+      setError(thrown);
+    }
+  }
+
+  const count = items.length;
+  return (
+    <ConfirmDialog
+      open
+      question={question}
+      detail={isPending && count > 1 ? t("empty_all.progress", { gone: gone.size, count }) : detail}
+      confirmLabel={confirmLabel}
+      cancelLabel={t("translation:cancel")}
+      loading={isPending}
+      error={error === null ? undefined : t("delete.failed", { why: errorWords(error, t) })}
+      onCancel={onClose}
+      onConfirm={() => void removeAll()}
+    />
+  );
+}
