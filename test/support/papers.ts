@@ -1,5 +1,6 @@
 /** Folders and files of a couple, asked for in few words. */
 import { expect } from "vitest";
+import { deleteForGood } from "#contract/bin.ts";
 import * as contract from "#contract/documents.ts";
 import type { Couple, World } from "./world.ts";
 
@@ -34,6 +35,13 @@ export function papersOf(world: World, couple: Couple) {
     async remove(what: contract.Folder | contract.StoredFile): Promise<void> {
       const call = what.type === "folder" ? contract.deleteFolder : contract.deleteFile;
       (await world.ask(call, { params: { id: what.id }, as: couple.token })).expectDone();
+    },
+    async removeForGood(id: string): Promise<void> {
+      (await world.ask(deleteForGood, { params: { id }, as: couple.token })).expectDone();
+    },
+    /** Every file as the wire has it. */
+    async shown(): Promise<contract.StoredFile[]> {
+      return (await world.ask(contract.listFiles, { as: couple.token })).expectDone();
     },
     /** How many contents lie in the storage; fails when the rows say otherwise. */
     storedContents: () => storedContents(world, couple),

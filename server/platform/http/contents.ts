@@ -1,4 +1,5 @@
 /** Signed urls of contents: whole or in parts, and never as active content. */
+import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import parseRange from "range-parser";
@@ -87,7 +88,8 @@ async function sendContent(
     reply.code(206).header("content-range", `bytes ${span.start}-${span.end}/${content.size}`);
   }
   reply.header("content-length", span === undefined ? content.size : span.end - span.start + 1);
-  if (request.method === "HEAD") return reply.send();
+  // An empty stream leaves the length as it was said; nothing at all would make it 0.
+  if (request.method === "HEAD") return reply.send(Readable.from([]));
   return reply.send(await storage.read({ weddingId: content.wedding_id, id: content.id }, span));
 }
 

@@ -89,9 +89,23 @@ interface Upload {
 export async function receiveUpload(
   request: FastifyRequest,
   folder: IncomingFolder,
-  { field, largest, left, quota }: Room & { readonly field: string },
+  room: Room & { readonly field: string },
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal("media_type");
+  try {
+    return await receiveParts(request, folder, room);
+  } catch (error) {
+    // What the system and the web server say has a code; what has none is the parser's word on a broken body.
+    if (error instanceof Refusal || (error instanceof Error && "code" in error)) throw error;
+    throw new Refusal("malformed");
+  }
+}
+
+async function receiveParts(
+  request: FastifyRequest,
+  folder: IncomingFolder,
+  { field, largest, left, quota }: Room & { readonly field: string },
+): Promise<Upload> {
   const language = languageOf(request.headers["accept-language"]);
   const fields: Record<string, string> = {};
   const received: Received[] = [];

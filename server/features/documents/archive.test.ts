@@ -1,0 +1,78 @@
+/** A folder as a zip: all that is in it, under its names, and nothing of anyone else. */
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import yauzl from "yauzl";
+import { getArchiveUrl } from "#contract/documents.ts";
+import { minute } from "#server/platform/clock.ts";
+import { papersOf, type Papers } from "#test/support/papers.ts";
+import { openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+let papers: Papers;
+beforeAll(async () => {
+  world = await openWorld();
+  papers = papersOf(world, await world.couple());
+});
+afterAll(() => world.close());
+
+async function archiveUrl(folderId: string): Promise<string> {
+  const query = { folderId };
+  return (await world.ask(getArchiveUrl, { query, as: papers.couple.token })).expectDone().url;
+}
+
+async function download(folderId: string) {
+  const answer = await world.app.inject({ url: await archiveUrl(folderId) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const zip = await yauzl.fromBufferPromise(answer.rawPayload, { lazyEntries: true });
+  const entries: Record<string, string> = {};
+  for await (const entry of zip.eachEntry()) {
+    const isFolder = entry.fileName.endsWith("/");
+    entries[entry.fileName] = isFolder
+      ? ""
+      : (await buffer(await zip.openReadStreamPromise(entry))).toString();
+  }
+  return { headers: answer.headers, entries };
+}
+
+describe("an archive", () => {
+  it("holds the folders and files of a place, and no more", async () => {
+    const outer = await papers.folder("Traiteur");
+    const inner = await papers.folder("Devis : 3 menus", outer.id);
+    await papers.folder("Vide", outer.id);
+    await papers.file("contrat été.txt", outer.id);
+    await papers.file("menu.txt", inner.id);
+    await papers.remove(await papers.file("supprimé.txt", inner.id));
+    await papers.file("ailleurs.txt");
+    const { headers, entries } = await download(outer.id);
+    expect(entries).toEqual({
+      "Devis - 3 menus/": "",
+      "Vide/": "",
+      "contrat été.txt": "content of contrat été.txt",
+      "Devis - 3 menus/menu.txt": "content of menu.txt",
+    });
+    expect(headers).toMatchObject({
+      "content-type": "application/zip",
+      "content-disposition": "attachment; filename=Traiteur.zip",
+      "cache-control": "no-store",
+    });
+    const whole = await download("null");
+    expect(Object.keys(whole.entries)).toContain("Traiteur/Devis - 3 menus/menu.txt");
+    expect(Object.keys(whole.entries)).toContain("ailleurs.txt");
+  });
+
+  it("is open to whoever holds the url, for ten minutes at most and for this folder alone", async () => {
+    const folder = await papers.folder("Papiers");
+    const other = await papers.folder("Autres");
+    const url = await archiveUrl(folder.id);
+    const status = async (asked: string) => (await world.app.inject({ url: asked })).statusCode;
+    expect(await status(url)).toBe(200);
+    expect(await status(url.replace(folder.id, other.id))).toBe(404);
+    expect(await status(url.replace(folder.id, "all"))).toBe(404);
+    expect(await status(url.split("?", 1)[0] ?? "")).toBe(404);
+    await papers.remove(folder);
+    expect(await status(url)).toBe(404);
+    const kept = await archiveUrl(other.id);
+    world.wait(10 * minute);
+    expect(await status(kept)).toBe(404);
+  });
+});

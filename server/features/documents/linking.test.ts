@@ -1,0 +1,125 @@
+/** What files belong to: contacts, budget items and expenses of the same wedding. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteForGood, restore } from "#contract/bin.ts";
+import { addBudgetItem, changeBudgetItem } from "#contract/budget.ts";
+import { type LinkKind, linkFile, listLinkedFiles, mostLinks } from "#contract/documents.ts";
+import { deleteExpense, recordExpense } from "#contract/expenses.ts";
+import { changeContact } from "#contract/providers.ts";
+import { papersOf, type Papers } from "#test/support/papers.ts";
+import { openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+let papers: Papers;
+beforeAll(async () => {
+  world = await openWorld();
+  papers = papersOf(world, await world.couple());
+});
+afterAll(() => world.close());
+
+interface Link {
+  readonly kind: LinkKind;
+  readonly id: string;
+}
+
+function link(id: string, links: readonly Link[]) {
+  return world.ask(linkFile, { params: { id }, body: { links }, as: papers.couple.token });
+}
+
+async function linked() {
+  const files = (await world.ask(listLinkedFiles, { as: papers.couple.token })).expectDone();
+  return files.map(({ name, links }) => [name, ...links.map(({ label }) => label)]);
+}
+
+async function things(): Promise<Record<LinkKind, Link>> {
+  const as = papers.couple.token;
+  const budget = { type: "Traiteur et boissons", name: "Dîner", price: 100 };
+  const item = (await world.ask(addBudgetItem, { body: budget, as })).expectDone();
+  const expense = (
+    await world.ask(recordExpense, { body: { title: "Acompte", amount: 30 }, as })
+  ).expectDone();
+  const company = { company: "Maison Lenoir" };
+  const contact = (
+    await world.ask(changeContact, { params: { provider: "caterer" }, body: company, as })
+  ).expectDone();
+  return {
+    budget_item: { kind: "budget_item", id: item.id },
+    expense: { kind: "expense", id: expense.id },
+    provider_contact: { kind: "provider_contact", id: contact.id ?? "" },
+  };
+}
+
+describe("linking", () => {
+  it("says what a file belongs to, by the name it has now", async () => {
+    const { budget_item, expense, provider_contact } = await things();
+    const file = await papers.file("devis.txt");
+    await papers.file("sans lien.txt");
+    const shown = (await link(file.id, [budget_item, expense, provider_contact, expense])).expectDone();
+    expect(shown.links).toEqual([
+      { ...budget_item, label: "Dîner", provider_id: null },
+      { ...expense, label: "Acompte", provider_id: null },
+      { ...provider_contact, label: "Maison Lenoir", provider_id: "caterer" },
+    ]);
+    const params = { id: budget_item.id };
+    await world.ask(changeBudgetItem, { params, body: { name: "Repas" }, as: papers.couple.token });
+    expect(await linked()).toEqual([["devis.txt", "Repas", "Acompte", "Maison Lenoir"]]);
+    (await link(file.id, [expense])).expectDone();
+    expect(await linked()).toEqual([["devis.txt", "Acompte"]]);
+    (await link(file.id, [])).expectDone();
+    expect(await linked()).toEqual([]);
+  });
+
+  it("passes over what lies in the bin, and forgets what is gone for good", async () => {
+    const { expense } = await things();
+    const file = await papers.file("facture.txt");
+    (await link(file.id, [expense])).expectDone();
+    const ask = (call: typeof deleteExpense | typeof restore | typeof deleteForGood) =>
+      world.ask(call, { params: { id: expense.id }, as: papers.couple.token });
+    (await ask(deleteExpense)).expectDone();
+    expect(await linked()).toEqual([]);
+    (await ask(restore)).expectDone();
+    expect(await linked()).toEqual([["facture.txt", "Acompte"]]);
+    (await ask(deleteExpense)).expectDone();
+    (await ask(deleteForGood)).expectDone();
+    const rows = await world.database.read
+      .selectFrom("file_links")
+      .select("thing_id")
+      .where("thing_id", "=", expense.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  it("goes with the file, into the bin and back", async () => {
+    const { expense } = await things();
+    const file = await papers.file("reçu.txt");
+    (await link(file.id, [expense])).expectDone();
+    await papers.remove(file);
+    expect(await linked()).toEqual([]);
+    (await world.ask(restore, { params: { id: file.id }, as: papers.couple.token })).expectDone();
+    expect(await linked()).toEqual([["reçu.txt", "Acompte"]]);
+  });
+
+  it("refuses what is not there, another couple's, another kind's, and too many", async () => {
+    const { expense } = await things();
+    const file = await papers.file("note.txt");
+    const mine = papers;
+    papers = papersOf(world, await world.couple());
+    const theirs = await things();
+    papers = mine;
+    for (const wrong of [
+      { kind: "expense", id: "nothing" },
+      { kind: "budget_item", id: expense.id },
+      theirs.expense,
+      theirs.budget_item,
+      theirs.provider_contact,
+    ] as const) {
+      expect((await link(file.id, [wrong])).expectRefused(400, "invalid").fields).toHaveProperty("links");
+    }
+    const many = Array.from({ length: mostLinks + 1 }, () => expense);
+    (await link(file.id, many)).expectRefused(400, "invalid");
+    const body = { links: [{ kind: "guest", id: expense.id }] };
+    (await world.ask(linkFile, { params: { id: file.id }, body, as: mine.couple.token })).expectRefused(
+      400,
+      "invalid",
+    );
+  });
+});

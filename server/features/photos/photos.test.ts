@@ -1,0 +1,157 @@
+/** The couple's two photos through the real app: put in place, replaced, taken back, removed, each couple for itself. */
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deleteForGood, listBin, restore } from "#contract/bin.ts";
+import * as contract from "#contract/photos.ts";
+import { papersOf, type Papers } from "#test/support/papers.ts";
+import { fileLimits, openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+let papers: Papers;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  papers = papersOf(world, await world.couple());
+});
+afterAll(() => world.close());
+
+/** Left half of one colour, right half of another. */
+async function picture(left: string, right: string, width = 800, height = 1000): Promise<Buffer> {
+  const half = { width: width / 2, height, channels: 3 } as const;
+  const side = await sharp({ create: { ...half, background: right } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: left } })
+    .composite([{ input: side, left: width / 2, top: 0 }])
+    .jpeg()
+    .withExif({ IFD0: { Artist: "Secretartist" } })
+    .toBuffer();
+}
+
+const red = { r: 200, g: 40, b: 40 };
+const blue = { r: 40, g: 40, b: 200 };
+
+function upload(bytes: Uint8Array | string, fields: Record<string, unknown> = {}, name = "nous.jpg") {
+  const body = { photoType: "photo_1", ...fields };
+  return world.ask(contract.uploadPhoto, { body, files: [{ name, bytes }], as: papers.couple.token });
+}
+
+async function photos(): Promise<contract.Photos> {
+  return (await world.ask(contract.getPhotos, { as: papers.couple.token })).expectDone();
+}
+
+async function bytesAt(url: string): Promise<Buffer> {
+  const answer = await world.app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+/** The colour in the middle of a picture, coarsely. */
+async function colourOf(url: string): Promise<string> {
+  const { dominant } = await sharp(await bytesAt(url)).stats();
+  return dominant.r > dominant.b ? "red" : "blue";
+}
+
+const redAndBlue = await picture(css(red), css(blue));
+
+function css({ r, g, b }: typeof red): string {
+  return `rgb(${r}, ${g}, ${b})`;
+}
+
+describe("a place without a photo", () => {
+  it("shows a drawing", async () => {
+    expect(await photos()).toEqual({
+      photo1: "/images/photo_1.png",
+      photo2: "/images/photo_2.png",
+      photo_1: null,
+      photo_2: null,
+    });
+  });
+});
+
+describe("a photo", () => {
+  it("is kept cut to its tile, in some widths, for every browser, without what the camera wrote", async () => {
+    const { url, photo, replaced } = (await upload(redAndBlue)).expectDone();
+    expect(replaced).toBeNull();
+    const shown = await photos();
+    expect(shown).toMatchObject({ photo1: url, photo2: "/images/photo_2.png", photo_2: null });
+    expect(shown.photo_1).toEqual(photo);
+    expect(photo.jpeg.map(({ width }) => width)).toEqual(photo.webp.map(({ width }) => width));
+    expect(photo.jpeg.map(({ width }) => width).slice(0, 2)).toEqual([320, 640]);
+    expect(photo.placeholder).toMatch(/^data:image\/webp;base64,/u);
+    expect(photo.width / photo.height).toBeCloseTo(contract.photoRatios.photo_1, 2);
+    for (const [source, format] of [
+      [photo.webp[0], "webp"],
+      [photo.jpeg[0], "jpeg"],
+    ] as const) {
+      const bytes = await bytesAt(source?.url ?? "");
+      expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 320 });
+      expect(bytes.toString("latin1")).not.toMatch(/Secretartist|Exif/u);
+    }
+    const second = (await upload(redAndBlue, { photoType: "photo_2" })).expectDone().photo;
+    expect(second.width / second.height).toBeCloseTo(contract.photoRatios.photo_2, 2);
+  });
+
+  it("is framed as the couple framed it", async () => {
+    const left = { crop_x: 0, crop_y: 0, crop_width: 0.5, crop_height: 0.5 };
+    expect(await colourOf((await upload(redAndBlue, left)).expectDone().url)).toBe("red");
+    expect(await colourOf((await upload(redAndBlue, { ...left, crop_x: 0.5 })).expectDone().url)).toBe(
+      "blue",
+    );
+  });
+
+  it("takes the place of the one before, which can have it back", async () => {
+    const first = (await upload(await picture("red", "red"))).expectDone();
+    const second = (await upload(await picture("blue", "blue"))).expectDone();
+    expect(second.replaced).toBe(first.photo.id);
+    expect(await colourOf((await photos()).photo1)).toBe("blue");
+    (await world.ask(restore, { params: { id: first.photo.id }, as: papers.couple.token })).expectDone();
+    expect((await photos()).photo_1?.id).toBe(first.photo.id);
+    const bin = (await world.ask(listBin, { as: papers.couple.token })).expectDone();
+    expect(bin).toMatchObject([{ id: second.photo.id, kind: "photo", label: "Photo 1" }]);
+  });
+
+  it("is removed, brought back, and gone for good with all its sizes", async () => {
+    const { photo } = (await upload(redAndBlue)).expectDone();
+    const params = { id: photo.id };
+    const ask = (call: typeof contract.deletePhoto | typeof restore | typeof deleteForGood) =>
+      world.ask(call, { params, as: papers.couple.token });
+    (await ask(contract.deletePhoto)).expectDone();
+    expect((await photos()).photo_1).toBeNull();
+    (await ask(restore)).expectDone();
+    expect((await photos()).photo_1?.id).toBe(photo.id);
+    expect(await papers.storedContents()).toBe(photo.webp.length + photo.jpeg.length);
+    (await ask(contract.deletePhoto)).expectDone();
+    (await ask(contract.deletePhoto)).expectRefused(404, "photo_not_found");
+    (await ask(deleteForGood)).expectDone();
+    expect(await papers.storedContents()).toBe(0);
+  });
+});
+
+describe("what is refused", () => {
+  it.each([
+    ["a document", "%PDF-1.7 no picture", 415, "file_type"],
+    ["a page", "<svg xmlns='http://www.w3.org/2000/svg'/>", 415, "file_type"],
+    ["nothing", "", 400, "file_empty"],
+    ["half a picture", redAndBlue.subarray(0, 400), 400, "file_broken"],
+    ["too much", Buffer.alloc(fileLimits.largest + 1, 1), 413, "file_too_large"],
+  ])("%s is named and leaves what was there", async (_, bytes, status, code) => {
+    const { photo } = (await upload(redAndBlue)).expectDone();
+    const refused = (await upload(bytes, {}, "vacances.jpg")).expectRefused(status, code);
+    expect(refused.message).toContain("vacances.jpg");
+    expect((await photos()).photo_1?.id).toBe(photo.id);
+    expect(await papers.storedContents()).toBe(photo.webp.length + photo.jpeg.length);
+  });
+
+  it.each([
+    [{ photoType: "photo_3" }, "photoType"],
+    [{ crop_x: "left" }, "crop_x"],
+    [{ crop_x: 0.6, crop_y: 0, crop_width: 0.6, crop_height: 1 }, "crop_x"],
+    [{ crop_x: 0, crop_y: 0, crop_width: 0, crop_height: 1 }, "crop_x"],
+    [{ crop_x: 0.1 }, "crop_x"],
+  ])("%j is refused at its field", async (fields, field) => {
+    expect((await upload(redAndBlue, fields)).expectRefused(400, "invalid").fields).toHaveProperty(field);
+    expect(await papers.storedContents()).toBe(0);
+  });
+});
