@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { FileLink } from "#contract/documents.ts";
+import { linkKinds, type FileLink } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { expensesList, paths, providerPage } from "#web/paths.ts";
 import { Chip } from "#web/ui/chip.tsx";
@@ -19,10 +19,11 @@ interface LinkChipsProps {
 export const LinkChips = memo(function LinkChips({ links, most = links.length }: LinkChipsProps) {
   const { t } = useTranslation("documents");
   if (links.length === 0) return null;
-  const more = links.slice(most);
+  const ordered = links.toSorted((one, other) => linkKinds.indexOf(one.kind) - linkKinds.indexOf(other.kind));
+  const more = ordered.slice(most);
   return (
     <ul className={styles.chips} aria-label={t("links.chips.label")}>
-      {links.slice(0, most).map((link) => (
+      {ordered.slice(0, most).map((link) => (
         <li key={keyOf(link)}>
           <Link to={pageOf(link)} className={styles.link} title={link.label}>
             <Chip icon={link.kind === "provider_contact" ? "label" : "coin"}>
