@@ -24,7 +24,7 @@ const entries: readonly Entry[] = [
   { entry: "Plan des tables", path: "/plan-tables", title: "Le Plan de tables", closed: true },
   { entry: "Le budget", path: "/budget", title: "Le budget", closed: false },
   { entry: "Mes prestataires", path: "/prestataires", title: "Les prestataires", closed: false },
-  { entry: "Devis & Factures", path: "/devis-factures", title: "Devis & Factures", closed: true },
+  { entry: "Devis & Factures", path: "/devis-factures", title: "Devis & Factures", closed: false },
 ];
 
 test("every entry of the menu leads to its page, and is marked there", async ({ signedIn: page }) => {

@@ -81,5 +81,18 @@ export const quoted = {
     "No tasks yet!",
     "No upcoming tasks",
     "N/A",
+    // Quotes and invoices
+    "Manage your files and folders",
+    "Home",
+    "New Folder Name",
+    "Create Folder",
+    "Drag 'n' drop files here, or click to select files",
+    "Drop the files here...",
+    "Uploading...",
+    "Close",
+    "Edit",
+    "View Pdf",
+    "File upload failed",
+    "Failed to move folder",
   ],
 } as const;

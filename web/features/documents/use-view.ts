@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useMemo } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { documentsPlace } from "#web/paths.ts";
 import { useAddressState, type AddressWords } from "#web/ui/use-address-state.ts";
@@ -73,17 +73,24 @@ function withView(place: string, view: View): string {
 export const openedHere = { opened: "here" } as const;
 
 /** Turns to another file in front, or puts it away. */
-export function useFront({ toFile, folderId, search, sort }: DocumentsView) {
+export function useFront({ toFile, fileId, folderId, search, sort }: DocumentsView) {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const isOwn = typeof state === "object" && state !== null && "opened" in state;
+  // Going back takes a moment: asked for twice it would leave the room.
+  const left = useRef<string | null>(null);
+  useEffect(() => {
+    if (left.current !== fileId) left.current = null;
+  }, [fileId]);
   const close = useCallback(() => {
+    if (left.current === fileId) return;
+    left.current = fileId;
     if (isOwn) void navigate(-1);
     else {
       const away = withView(documentsPlace(folderId), { search, sort });
       void navigate(away, { replace: true, preventScrollReset: true });
     }
-  }, [isOwn, navigate, folderId, search, sort]);
+  }, [isOwn, navigate, fileId, folderId, search, sort]);
   const turnTo = useCallback(
     (id: string) => {
       void navigate(toFile(id), { replace: true, state, preventScrollReset: true });

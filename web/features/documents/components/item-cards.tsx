@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { LongCard, LongCards, type CardPlace } from "#web/ui/long-cards.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
 import type { Item } from "../queries.ts";
@@ -25,9 +26,10 @@ export const ItemCards = memo(function ItemCards({
   items: readonly Item[];
   context: RowContext;
 }) {
+  const { t } = useTranslation("documents");
   const rows = useWindowRows<HTMLUListElement, Item>(items, cardHeight, false);
   return (
-    <LongCards label={context.t("table.caption")} rows={rows}>
+    <LongCards label={t("table.caption")} rows={rows}>
       {rows.drawn.map((item, at) => (
         <ItemCard
           key={item.id}

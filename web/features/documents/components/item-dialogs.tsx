@@ -25,7 +25,7 @@ interface ItemDialogsProps {
 }
 
 const NewFolderDialog = lazy(async () => ({
-  default: (await import("./folder-form.tsx")).NewFolderDialog,
+  default: (await import("./new-folder-dialog.tsx")).NewFolderDialog,
 }));
 const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));

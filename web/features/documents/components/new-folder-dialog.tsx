@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { limits } from "#contract/values.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useNewFolder } from "../use-new-folder.ts";
+
+/** A new folder, asked for on a phone or where the list is empty. */
+export function NewFolderDialog({ parentId, onClose }: { parentId: string | null; onClose: () => void }) {
+  const { t } = useTranslation("documents");
+  const form = useNewFolder({ parentId, onCreated: onClose });
+  return (
+    <FormDialog form={form} title={t("create.title")} saveLabel={t("create.action")} onClose={onClose}>
+      <TextField
+        label={t("create.name")}
+        name="name"
+        maxLength={limits.shortText}
+        autoComplete="off"
+        error={form.errors["name"]}
+      />
+    </FormDialog>
+  );
+}

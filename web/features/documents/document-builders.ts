@@ -1,0 +1,29 @@
+/** Folders and files for the tests of this room. */
+import type { Folder, StoredFile } from "#contract/documents.ts";
+
+export function aFolder(name: string, changes: Partial<Folder> = {}): Folder {
+  return {
+    id: `folder-${name}`,
+    name,
+    parent_folder_id: null,
+    type: "folder",
+    created_at: "2026-11-21T09:00:00.000Z",
+    items: 0,
+    ...changes,
+  };
+}
+
+export function aFile(name: string, changes: Partial<StoredFile> = {}): StoredFile {
+  return {
+    id: `file-${name}`,
+    name,
+    url: `/files/${name}`,
+    type: "file",
+    folder_id: null,
+    size: 1000,
+    mime: "application/pdf",
+    created_at: "2026-11-21T09:00:00.000Z",
+    links: [],
+    ...changes,
+  };
+}

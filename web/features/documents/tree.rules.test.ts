@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aFile, aFolder } from "./document-builders.ts";
+import { branchesOf, byId, foundBranches, hindranceOf, isWithin, trailTo } from "./tree.rules.ts";
+
+const traiteur = aFolder("Traiteur", { id: "t" });
+const devis = aFolder("Devis", { id: "d", parent_folder_id: "t" });
+const mars = aFolder("Mars", { id: "m", parent_folder_id: "d" });
+const etoiles = aFolder("Étoiles", { id: "e" });
+const folders = [mars, traiteur, devis, etoiles];
+const known = byId(folders);
+const names = (trail: readonly { name: string }[]) => trail.map(({ name }) => name);
+
+describe("the way to a folder", () => {
+  it.each([
+    ["m", ["Traiteur", "Devis", "Mars"]],
+    ["t", ["Traiteur"]],
+    [null, []],
+    ["nowhere", []],
+  ])("to %s is %j", (id, expected) => {
+    expect(names(trailTo(known, id))).toEqual(expected);
+  });
+
+  it("ends though folders lie in a ring", () => {
+    const ring = byId([
+      aFolder("a", { id: "a", parent_folder_id: "b" }),
+      aFolder("b", { id: "b", parent_folder_id: "a" }),
+    ]);
+    expect(names(trailTo(ring, "a"))).toEqual(["b", "a"]);
+  });
+});
+
+describe("what lies in what", () => {
+  it.each([
+    ["m", "t", true],
+    ["t", "t", true],
+    ["t", "m", false],
+    ["e", "t", false],
+    [null, "t", false],
+  ])("%s within %s: %s", (id, outer, expected) => {
+    expect(isWithin(known, id, outer)).toBe(expected);
+  });
+
+  it.each([
+    [traiteur, "m", "itself"],
+    [traiteur, "t", "itself"],
+    [traiteur, null, "here"],
+    [traiteur, "e", undefined],
+    [mars, null, undefined],
+    [mars, "d", "here"],
+    [aFile("a.pdf"), null, "here"],
+    [aFile("a.pdf", { folder_id: "m" }), null, undefined],
+    [aFile("a.pdf"), "m", undefined],
+  ])("keeps %j from going to %s: %s", (item, to, expected) => {
+    expect(hindranceOf(known, item, to)).toBe(expected);
+  });
+});
+
+describe("the tree", () => {
+  it("has each folder under its own, by name", () => {
+    expect(branchesOf(folders, "fr").map(({ depth, path }) => [depth, path.join("/")])).toEqual([
+      [0, "Étoiles"],
+      [0, "Traiteur"],
+      [1, "Traiteur/Devis"],
+      [2, "Traiteur/Devis/Mars"],
+    ]);
+  });
+
+  it("names every folder once, also those whose parent is not known", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(9), { maxLength: 10 }), (parents) => {
+        // Each lies in an earlier one, in the root, or in one that is not there.
+        const some = parents.map((parent, at) =>
+          aFolder(String(at), { id: String(at), parent_folder_id: parent < at ? String(parent) : null }),
+        );
+        const lost = aFolder("lost", { id: "lost", parent_folder_id: "gone" });
+        const ids = branchesOf([...some, lost], "fr").map(({ folder }) => folder.id);
+        expect(ids.toSorted()).toEqual([...some.map(({ id }) => id), "lost"].toSorted());
+      }),
+    );
+  });
+
+  it.each([
+    ["", 4],
+    ["etoiles", 1],
+    ["MARS devis", 1],
+    ["traiteur", 3],
+    ["zzz", 0],
+  ])("finds by %j", (words, count) => {
+    expect(foundBranches(branchesOf(folders, "fr"), words)).toHaveLength(count);
+  });
+});

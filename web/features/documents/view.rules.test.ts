@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aFile, aFolder } from "./document-builders.ts";
+import { columns, firstSort, sayView, sortedBy, sorterOf, sortIn, viewIn, type Sort } from "./view.rules.ts";
+
+const folders = [aFolder("Zoé", { items: 1 }), aFolder("Étoiles", { items: 5 })];
+const files = [
+  aFile("b.pdf", { size: 30, created_at: "2026-11-01T00:00:00.000Z" }),
+  aFile("Devis 10.pdf", { size: 10, created_at: "2026-11-03T00:00:00.000Z" }),
+  aFile("Devis 2.pdf", { size: 20, created_at: "2026-11-02T00:00:00.000Z" }),
+];
+const order = (sort: Sort) => sorterOf("fr")([...files, ...folders], sort).map(({ name }) => name);
+
+describe("the order", () => {
+  it.each<[Sort, string[]]>([
+    [{ by: "name", descending: false }, ["Étoiles", "Zoé", "b.pdf", "Devis 2.pdf", "Devis 10.pdf"]],
+    [{ by: "name", descending: true }, ["Zoé", "Étoiles", "Devis 10.pdf", "Devis 2.pdf", "b.pdf"]],
+    [{ by: "size", descending: true }, ["Étoiles", "Zoé", "b.pdf", "Devis 2.pdf", "Devis 10.pdf"]],
+    [{ by: "date", descending: false }, ["Étoiles", "Zoé", "b.pdf", "Devis 2.pdf", "Devis 10.pdf"]],
+  ])("%j", (sort, expected) => {
+    expect(order(sort)).toEqual(expected);
+  });
+
+  it("loses nothing, and is the same whatever it began with", () => {
+    const sort = sorterOf("fr");
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray([...files, ...folders], { minLength: 5 }),
+        fc.constantFrom(...columns),
+        fc.boolean(),
+        (items, by, descending) => {
+          expect(sort(items, { by, descending })).toEqual(sort([...files, ...folders], { by, descending }));
+        },
+      ),
+    );
+  });
+
+  it("turns round, and begins with the latest and the largest", () => {
+    expect(sortedBy(firstSort, "name")).toEqual({ by: "name", descending: true });
+    expect(sortedBy(firstSort, "date")).toEqual({ by: "date", descending: true });
+    expect(sortedBy({ by: "date", descending: true }, "date")).toEqual({ by: "date", descending: false });
+    expect(sortedBy({ by: "size", descending: true }, "name")).toEqual(firstSort);
+  });
+});
+
+describe("the address", () => {
+  it.each(["name", "-name", "date", "-date", "size", "-size"])("says the order %s and reads it", (word) => {
+    const query = new URLSearchParams("dossier=1");
+    sayView({ search: " devis ", sort: sortIn(word) }, query);
+    expect(query.get("dossier")).toBe("1");
+    expect(viewIn(query)).toEqual({ search: " devis ", sort: sortIn(word) });
+  });
+
+  it("is silent about what is as at first, and passes over words it does not know", () => {
+    const query = new URLSearchParams("search=x&sort=-size");
+    sayView({ search: "  ", sort: firstSort }, query);
+    expect(query.toString()).toBe("");
+    expect(viewIn(new URLSearchParams("sort=colour"))).toEqual({ search: "", sort: firstSort });
+  });
+});
