@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { uploadFiles } from "#contract/documents.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { ErrorBody } from "#contract/errors.ts";
+import * as v from "valibot";
+import { Refusal } from "#server/platform/errors.ts";
+import { hostileUploads } from "#test/support/hostile-files.ts";
+import type { HostileUpload, RawUpload } from "#test/support/hostile/upload.ts";
+import { type Papers, papersOf } from "#test/support/papers.ts";
+import { openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+afterAll(() => world.close());
+
+async function send({ headers, payload }: RawUpload, token: string) {
+  return world.app.inject({
+    method: "POST",
+    url: uploadFiles.path,
+    headers: { accept: "application/json", authorization: `Bearer ${token}`, ...headers },
+    payload,
+  });
+}
+
+/** A couple per class: what one leaves behind is not hidden by what others brought. */
+async function newPapers(): Promise<Papers> {
+  return papersOf(world, await world.couple());
+}
+
+function expectRefused(body: string, status: number, code: ErrorCode): void {
+  const { error } = v.parse(ErrorBody, JSON.parse(body));
+  expect({ code: error.code, status }).toEqual({ code, status: new Refusal(code).status });
+  // In words, and none of them a path or a stack.
+  expect(error.message).toMatch(/\S/u);
+  expect(error.message).not.toMatch(/\/tmp|node_modules|\bat \w+ \(/u);
+}
+
+/** What browsers may show; anything else is saved. */
+const shown = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
+
+async function expectInert(papers: Papers, { kept, as }: { kept: string; as: string }, sent: Buffer) {
+  const file = (await papers.shown()).find(({ name }) => name === as);
+  expect(file, `${as} is not among the files`).toMatchObject({ name: as, mime: kept });
+  const answer = await world.app.inject({ method: "GET", url: file?.url ?? "" });
+  expect(answer.statusCode).toBe(200);
+  const type = String(answer.headers["content-type"]);
+  expect(type.split(";")[0]).toBe(kept);
+  expect(type).not.toMatch(/html|xml;|svg|script/u);
+  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  expect(answer.headers["content-security-policy"]).toMatch(/^sandbox(?:;|$)/u);
+  const disposition = String(answer.headers["content-disposition"]);
+  expect(disposition.split(";")[0]).toBe(shown.has(kept) ? "inline" : "attachment");
+  // oxlint-disable-next-line no-control-regex -- what a header must not hold
+  expect(disposition).not.toMatch(/[\u0000-\u001f\u007f-\u{10ffff}]/u);
+  // As it came: nothing was unpacked, rewritten or cut.
+  expect(sent.includes(answer.rawPayload)).toBe(true);
+}
+
+async function expectNothingHalfDone(papers: Papers): Promise<void> {
+  const listed = await papers.shown();
+  const { read } = world.database;
+  expect(await papers.storedContents()).toBe(new Set(listed.map(({ url }) => url.split("?")[0])).size);
+  expect(await read.selectFrom("loose_contents").selectAll().execute()).toEqual([]);
+  expect(await world.platform.incoming.sweep()).toBe(0);
+}
+
+const kinds = Map.groupBy(hostileUploads, ({ kind }) => kind);
+
+describe.each([...kinds])("%s", (_, uploads) => {
+  let papers: Papers;
+  beforeAll(async () => {
+    papers = await newPapers();
+  });
+
+  it.each(uploads.map((upload) => [upload.name, upload] as const))("%s", async (_name, upload) => {
+    await expectHarmless(papers, upload);
+  });
+});
+
+async function expectHarmless(papers: Papers, { make, outcome }: HostileUpload): Promise<void> {
+  const before = await papers.files();
+  const raw = await make();
+  const answer = await send(raw, papers.couple.token);
+  if ("refused" in outcome) {
+    expectRefused(answer.body, answer.statusCode, outcome.refused);
+    expect(await papers.files()).toEqual(before);
+  } else {
+    expect(answer.statusCode, answer.body).toBe(200);
+    const body = v.parse(uploadFiles.reply, answer.json());
+    expect(body.refused).toEqual([]);
+    const [file] = body.files;
+    expect(file, answer.body).toMatchObject({ name: outcome.as, mime: outcome.kept });
+    await expectInert(papers, outcome, raw.payload);
+    if (file !== undefined) await papers.remove(file);
+    if (file !== undefined) await papers.removeForGood(file.id);
+  }
+  await expectNothingHalfDone(papers);
+}
+
+describe("the corpus", () => {
+  it("has at least 60 uploads in at least 12 classes, no more than 8 of one", () => {
+    expect(hostileUploads.length).toBeGreaterThanOrEqual(60);
+    expect(kinds.size).toBeGreaterThanOrEqual(12);
+    expect(Math.max(...[...kinds.values()].map((uploads) => uploads.length))).toBeLessThanOrEqual(8);
+    const names = hostileUploads.map(({ kind, name }) => `${kind}: ${name}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,15 @@
+/** The uploads that wish us ill: each is turned away, or kept and does nothing. */
+import { madeBodies } from "./hostile/bodies.ts";
+import { contents } from "./hostile/contents.ts";
+import { names } from "./hostile/names.ts";
+import { papers } from "./hostile/papers.ts";
+import { pictures } from "./hostile/pictures.ts";
+import type { HostileUpload } from "./hostile/upload.ts";
+
+export const hostileUploads: readonly HostileUpload[] = [
+  ...contents,
+  ...pictures,
+  ...papers,
+  ...names,
+  ...madeBodies,
+];

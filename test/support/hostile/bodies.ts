@@ -1,0 +1,227 @@
+/** Bodies and fields that are not what they say. */
+import { picture } from "../files.ts";
+import {
+  bodies,
+  boundary,
+  fieldPart,
+  filePart,
+  multipart,
+  notOurs,
+  type Outcome,
+  type RawUpload,
+} from "./upload.ts";
+
+const text = "Bonjour";
+const note = filePart('name="file"; filename="note.txt"', text);
+const root = fieldPart("folderId", "null");
+const kept: Outcome = { kept: "text/plain", as: "note.txt" };
+const malformed: Outcome = { refused: "malformed" };
+const tooMuch: Outcome = { refused: "too_large" };
+
+/** Bytes under another content type. */
+function said(type: string, payload: Buffer | string): RawUpload {
+  return { headers: { "content-type": type }, payload: Buffer.from(payload) };
+}
+
+const lying = bodies("bodies that lie", [
+  ["no boundary", () => said("multipart/form-data", multipart([note]).payload), malformed],
+  [
+    "another boundary",
+    () => said("multipart/form-data; boundary=autre", multipart([note]).payload),
+    malformed,
+  ],
+  [
+    "a boundary of 5,000 characters",
+    () => said(`multipart/form-data; boundary=${"a".repeat(5000)}`, "a"),
+    malformed,
+  ],
+  ["no end", () => multipart([root, note], { close: false }), malformed],
+  [
+    "only an end",
+    () => said(`multipart/form-data; boundary=${boundary}`, `--${boundary}--\r\n`),
+    { refused: "invalid" },
+  ],
+  ["json", () => said("application/json", '{"file":"note.txt"}'), { refused: "media_type" }],
+  [
+    "another multipart",
+    () => said(`multipart/mixed; boundary=${boundary}`, multipart([note]).payload),
+    { refused: "media_type" },
+  ],
+  ["nothing", () => said(`multipart/form-data; boundary=${boundary}`, ""), { refused: "invalid" }],
+]);
+
+const exhausting = bodies("bodies that exhaust", [
+  [
+    "a header of a part that never ends",
+    () =>
+      multipart([
+        {
+          header: `Content-Disposition: form-data; name="file"; filename="${"a".repeat(300_000)}`,
+          bytes: text,
+        },
+      ]),
+    { kept: "text/plain", as: `${"a".repeat(196)}.txt` },
+  ],
+  [
+    "20,000 headers of a part",
+    () =>
+      multipart([
+        {
+          header: `${"X-A: b\r\n".repeat(20_000)}Content-Disposition: form-data; name="file"; filename="a.txt"`,
+          bytes: text,
+        },
+      ]),
+    { refused: "invalid" },
+  ],
+  [
+    "a thousand parts",
+    () => multipart(Array.from({ length: 1000 }, (_, at) => fieldPart(`f${at}`, "1"))),
+    tooMuch,
+  ],
+  ["101 files", () => multipart(Array.from({ length: 101 }, () => note)), tooMuch],
+  [
+    "a field of 100 KB",
+    () => multipart([fieldPart("folderId", "a".repeat(100_000)), note]),
+    { refused: "folder_not_found" },
+  ],
+  [
+    "a file of more than may be",
+    () => multipart([filePart('name="file"; filename="note.txt"', Buffer.alloc(2_000_001, 97))]),
+    { refused: "file_too_large" },
+  ],
+  [
+    "a multipart within a multipart",
+    () => {
+      const inner = multipart([note]);
+      return multipart([
+        filePart('name="file"; filename="note.txt"', inner.payload, "multipart/mixed; boundary=x"),
+      ]);
+    },
+    { kept: "text/plain", as: "note.txt" },
+  ],
+]);
+
+const fields = bodies("fields that mislead", [
+  [
+    "a folder that is none",
+    () => multipart([fieldPart("folderId", "../"), note]),
+    { refused: "folder_not_found" },
+  ],
+  [
+    "a folder said twice",
+    () => multipart([fieldPart("folderId", "null"), note, fieldPart("folderId", "nope")]),
+    { refused: "folder_not_found" },
+  ],
+  [
+    "a question to a database",
+    () => multipart([fieldPart("folderId", "' OR 1=1 --"), note]),
+    { refused: "folder_not_found" },
+  ],
+  ["what objects are made of", () => multipart([fieldPart("__proto__", "x"), note]), malformed],
+  ["how objects are made", () => multipart([fieldPart("constructor[prototype][a]", "x"), note]), kept],
+  [
+    "a field that is an object",
+    () =>
+      multipart([
+        {
+          header: 'Content-Disposition: form-data; name="folderId"\r\nContent-Type: application/json',
+          bytes: '{"$ne":null}',
+        },
+        note,
+      ]),
+    { refused: "folder_not_found" },
+  ],
+  [
+    "a file in the folder's place",
+    () => multipart([filePart('name="folderId"; filename="a.txt"', "null"), note]),
+    kept,
+  ],
+  [
+    "a file under another word",
+    () => multipart([filePart('name="fichier"; filename="a.txt"', text)]),
+    { refused: "invalid" },
+  ],
+]);
+
+const encodings = bodies("encodings that hide", [
+  [
+    "two names, one in percents",
+    () => multipart([filePart('name="file"; filename="a.txt"; filename*=UTF-8\'\'..%2F..%2Fnote.txt', text)]),
+    { kept: "text/plain", as: "a.txt" },
+  ],
+  [
+    "a name encoded twice",
+    () => multipart([filePart("name=\"file\"; filename*=UTF-8''%252e%252e%252fnote.txt", text)]),
+    { kept: "text/plain", as: "%2e%2e%2fnote.txt" },
+  ],
+  [
+    "a name that is no UTF-8",
+    () => {
+      const header = Buffer.concat([
+        Buffer.from('Content-Disposition: form-data; name="file"; filename="caf'),
+        Buffer.from([0xe9, 0xc0, 0xae]),
+        Buffer.from('.txt"'),
+      ]);
+      return multipart([{ header, bytes: text }]);
+    },
+    { kept: "text/plain", as: "caf\u{fffd}\u{fffd}\u{fffd}.txt" },
+  ],
+  [
+    "a name in an encoding there is none of",
+    () => multipart([filePart("name=\"file\"; filename*=x-none''note.txt", text)]),
+    kept,
+  ],
+  [
+    "a slash written too long",
+    () => multipart([filePart("name=\"file\"; filename*=UTF-8''..%C0%AFnote.txt", text)]),
+    { kept: "text/plain", as: "\u{fffd}\u{fffd}note.txt" },
+  ],
+  [
+    "a file in base64",
+    () =>
+      multipart([
+        {
+          header:
+            'Content-Disposition: form-data; name="file"; filename="note.txt"\r\nContent-Transfer-Encoding: base64',
+          bytes: Buffer.from(text).toString("base64"),
+        },
+      ]),
+    kept,
+  ],
+  [
+    "a page in UTF-7",
+    () =>
+      multipart([
+        filePart('name="file"; filename="note.txt"', "+ADw-script+AD4-alert(1)", "text/html; charset=utf-7"),
+      ]),
+    kept,
+  ],
+  [
+    "a text with a zero in it",
+    () => multipart([filePart('name="file"; filename="note.txt"', "Bon\0jour")]),
+    notOurs,
+  ],
+]);
+
+const mixed = bodies("good files beside bad", [
+  [
+    "nothing but bad ones",
+    () =>
+      multipart([
+        filePart('name="file"; filename="a.exe"', "MZ\0"),
+        filePart('name="file"; filename="b.svg"', "<svg>"),
+      ]),
+    notOurs,
+  ],
+  [
+    "a photo in a place that is not theirs",
+    async () =>
+      multipart([
+        filePart('name="file"; filename="a.png"', await picture("image/png")),
+        fieldPart("folderId", "00000000-0000-7000-8000-000000000000"),
+      ]),
+    { refused: "folder_not_found" },
+  ],
+]);
+
+export const madeBodies = [...lying, ...exhausting, ...fields, ...encodings, ...mixed];

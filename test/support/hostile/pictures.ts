@@ -1,0 +1,176 @@
+/** Pictures, and what unpacks to far more than it weighs. */
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { openDocumentEntries, pdf, picture, sheetEntries, wordEntries } from "../files.ts";
+import { heicPicture } from "../heic.ts";
+import { claiming, zipOf } from "../zips.ts";
+import { damaged, notOurs, type Outcome, sending } from "./upload.ts";
+
+function pngOf(width: number, height: number, chunks: readonly Buffer[] = []): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  const rows = chunk("IDAT", deflateSync(Buffer.alloc(1000)));
+  return Buffer.concat([signature, chunk("IHDR", header), ...chunks, rows, chunk("IEND", Buffer.alloc(0))]);
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const named = Buffer.concat([Buffer.from(name), content]);
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** A JPEG whose header says that it is 65,000 pixels wide and as high. */
+async function hugeJpeg(): Promise<Buffer> {
+  const bent = Buffer.from(await picture("image/jpeg"));
+  bent.writeUInt32BE(0xfde8_fde8, bent.indexOf(Buffer.from([0xff, 0xc0])) + 5);
+  return bent;
+}
+
+/** A lossless WebP of 16,383 pixels each way. */
+async function hugeWebp(): Promise<Buffer> {
+  const bent = Buffer.from(await picture("image/webp"));
+  const at = bent.indexOf("VP8L") + 9;
+  bent.writeUInt32LE(((bent.readUInt32LE(at) & 0xf000_0000) | 0x0fff_bffe) >>> 0, at);
+  return bent;
+}
+
+const tooLarge: Outcome = { refused: "image_too_large" };
+
+const bombs = sending("bombs", [
+  ["a png of 50,000 × 50,000", { name: "nous.png", bytes: () => pngOf(50_000, 50_000) }, tooLarge],
+  ["a png of 2³¹ × 1", { name: "nous.png", bytes: () => pngOf(2_147_483_647, 1) }, damaged],
+  ["a jpeg of 65,000 × 65,000", { name: "nous.jpg", bytes: hugeJpeg }, tooLarge],
+  ["a webp of 16,383 × 16,383", { name: "nous.webp", bytes: hugeWebp }, tooLarge],
+  [
+    "a heic of 60,000 × 60,000",
+    { name: "nous.heic", bytes: () => heicPicture({ claimed: { width: 60_000, height: 60_000 } }) },
+    tooLarge,
+  ],
+  [
+    "a contract that unpacks to 6 GB",
+    { name: "contrat.docx", bytes: async () => claiming(await zipOf(wordEntries()), 0x7fff_ffff) },
+    damaged,
+  ],
+  [
+    "a contract whose list of parts unpacks to 200 MB",
+    { name: "contrat.docx", bytes: async () => claiming(await zipOf(wordEntries()), 200_000_000) },
+    damaged,
+  ],
+  [
+    "a sheet of 10,001 entries",
+    {
+      name: "budget.xlsx",
+      bytes: () => {
+        const more = Array.from({ length: 10_001 }, (_, at) => ({
+          name: `xl/${at}`,
+          content: "",
+          stored: true,
+        }));
+        return zipOf([...sheetEntries(), ...more]);
+      },
+    },
+    notOurs,
+  ],
+]);
+
+const cut = sending("cut off or damaged", [
+  ["nothing at all", { name: "devis.pdf", bytes: "" }, { refused: "file_empty" }],
+  [
+    "half a png",
+    { name: "nous.png", bytes: async () => (await picture("image/png")).subarray(0, 60) },
+    damaged,
+  ],
+  [
+    "half a jpeg",
+    { name: "nous.jpg", bytes: async () => (await picture("image/jpeg")).subarray(0, 300) },
+    damaged,
+  ],
+  ["three bytes of a jpeg", { name: "nous.jpg", bytes: Buffer.from([0xff, 0xd8, 0xff]) }, damaged],
+  [
+    "half a webp",
+    { name: "nous.webp", bytes: async () => (await picture("image/webp")).subarray(0, 50) },
+    damaged,
+  ],
+  ["half a heic", { name: "nous.heic", bytes: () => heicPicture().subarray(0, 500) }, damaged],
+  [
+    "half a sheet",
+    {
+      name: "budget.ods",
+      bytes: async () => {
+        const whole = await zipOf(openDocumentEntries("application/vnd.oasis.opendocument.spreadsheet"));
+        return whole.subarray(0, whole.length / 2);
+      },
+    },
+    damaged,
+  ],
+  [
+    "a pdf that lost its first byte",
+    { name: "devis.pdf", bytes: () => pdf().subarray(1) },
+    { kept: "text/plain", as: "devis.txt" },
+  ],
+]);
+
+const page = "<html><script>alert(1)</script>";
+
+const beside = sending("what stands beside the pixels", [
+  [
+    "a page in EXIF",
+    {
+      name: "nous.html.jpg",
+      bytes: async () =>
+        sharp(await picture("image/jpeg"))
+          .withExif({ IFD0: { ImageDescription: page, Artist: "<?php system('id') ?>" } })
+          .toBuffer(),
+    },
+    { kept: "image/jpeg", as: "nous.html.jpg" },
+  ],
+  [
+    "a page in XMP",
+    {
+      name: "nous.jpg",
+      bytes: async () =>
+        sharp(await picture("image/jpeg"))
+          .withXmp(`<x:xmpmeta xmlns:x="a">${page}</x:xmpmeta>`)
+          .toBuffer(),
+    },
+    { kept: "image/jpeg", as: "nous.jpg" },
+  ],
+  [
+    "a page in a png's remark",
+    { name: "nous.png", bytes: () => pngOf(8, 8, [chunk("tEXt", Buffer.from(`Comment\0${page}`))]) },
+    { kept: "image/png", as: "nous.png" },
+  ],
+  [
+    "a remark that unpacks to 200 MB",
+    {
+      name: "nous.png",
+      bytes: () => {
+        const packed = deflateSync(Buffer.alloc(200_000_000), { level: 1 });
+        return pngOf(8, 8, [chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), packed]))]);
+      },
+    },
+    { kept: "image/png", as: "nous.png" },
+  ],
+  [
+    "an orientation that is none",
+    {
+      name: "nous.jpg",
+      bytes: async () => {
+        const turned = await sharp(await picture("image/jpeg"))
+          .withMetadata({ orientation: 6 })
+          .toBuffer();
+        const bent = Buffer.from(turned);
+        bent.writeUInt8(99, bent.indexOf(Buffer.from([0x12, 0x01, 0x03, 0x00])) + 8);
+        return bent;
+      },
+    },
+    { kept: "image/jpeg", as: "nous.jpg" },
+  ],
+]);
+
+export const pictures = [...bombs, ...cut, ...beside];

@@ -1,0 +1,93 @@
+/** One hostile upload: what is sent, and what must become of it. */
+import type { FileType } from "#contract/documents.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+
+/** What arrives at the server, headers and all. */
+export interface RawUpload {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: Buffer;
+}
+
+/** Turned away with this code, or kept under this name, as this type, its bytes unchanged, and never run. */
+export type Outcome = { readonly refused: ErrorCode } | { readonly kept: FileType; readonly as: string };
+
+export interface HostileUpload {
+  /** Its class. */
+  readonly kind: string;
+  /** What it tries. */
+  readonly name: string;
+  readonly make: () => RawUpload | Promise<RawUpload>;
+  readonly outcome: Outcome;
+}
+
+export type Bytes = Buffer | string;
+
+/** A file as a browser sends it. */
+export interface Sent {
+  readonly name: string;
+  readonly bytes: Bytes | (() => Bytes | Promise<Bytes>);
+  /** What the sender says it is. */
+  readonly type?: string;
+}
+
+export const boundary = "----promesse-7d1c0f";
+
+/** A part of a multipart body, its header lines as they are. */
+export interface Part {
+  readonly header: string | Buffer;
+  readonly bytes: Bytes;
+}
+
+export function filePart(disposition: string, bytes: Bytes, type = "application/octet-stream"): Part {
+  return { header: `Content-Disposition: form-data; ${disposition}\r\nContent-Type: ${type}`, bytes };
+}
+
+export function fieldPart(name: string, value: string): Part {
+  return { header: `Content-Disposition: form-data; name="${name}"`, bytes: value };
+}
+
+export function multipart(
+  parts: readonly Part[],
+  { close = true, headers = {} }: { close?: boolean; headers?: Record<string, string> } = {},
+): RawUpload {
+  const pieces = parts.flatMap(({ header, bytes }) => [
+    Buffer.from(`--${boundary}\r\n`),
+    Buffer.from(header),
+    Buffer.from("\r\n\r\n"),
+    Buffer.from(bytes),
+    Buffer.from("\r\n"),
+  ]);
+  const end = close ? [Buffer.from(`--${boundary}--\r\n`)] : [];
+  return {
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}`, ...headers },
+    payload: Buffer.concat([...pieces, ...end]),
+  };
+}
+
+/** Cases of one class that each send a single file to the root. */
+export function sending(kind: string, cases: readonly (readonly [string, Sent, Outcome])[]): HostileUpload[] {
+  return cases.map(([name, sent, outcome]) => ({
+    kind,
+    name,
+    outcome,
+    async make() {
+      const bytes = await (typeof sent.bytes === "function" ? sent.bytes() : sent.bytes);
+      const quoted = sent.name.replaceAll('"', "%22");
+      return multipart([
+        fieldPart("folderId", "null"),
+        filePart(`name="file"; filename="${quoted}"`, bytes, sent.type),
+      ]);
+    },
+  }));
+}
+
+/** Cases of one class whose body is made by hand. */
+export function bodies(
+  kind: string,
+  cases: readonly (readonly [string, HostileUpload["make"], Outcome])[],
+): HostileUpload[] {
+  return cases.map(([name, make, outcome]) => ({ kind, name, make, outcome }));
+}
+
+export const notOurs: Outcome = { refused: "file_type" };
+export const damaged: Outcome = { refused: "file_broken" };
