@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Photo, PhotoType } from "#contract/photos.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
@@ -10,7 +10,8 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import archPrint from "#web/ui/drawings/photo-1.svg?raw";
 import housePrint from "#web/ui/drawings/photo-2.svg?raw";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { Menu } from "#web/ui/menu.tsx";
+import { MenuList } from "#web/ui/menu-list.tsx";
+import type { MenuItem } from "#web/ui/menu.tsx";
 import { PhotoPicture } from "./components/photo-picture.tsx";
 import styles from "./components/photo-tile.module.css";
 import { mayBePhoto, photoEndingsTaken } from "./crop.rules.ts";
@@ -64,6 +65,8 @@ type Opened =
 
 function EditPhoto({ place, photo }: { place: PhotoType; photo: Photo | null }) {
   const { t } = useTranslation("photos");
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const label = t(`edit_${place}`);
   const close = () => {
@@ -78,28 +81,42 @@ function EditPhoto({ place, photo }: { place: PhotoType; photo: Photo | null }) 
     });
   }
 
+  const items: readonly MenuItem[] = [
+    { id: "choose", label: t("choose"), icon: "image", onAction: choose },
+    {
+      id: "remove",
+      label: t("remove"),
+      icon: "bin",
+      danger: true,
+      onAction: () => {
+        if (photo) setOpened({ kind: "remove", photo });
+      },
+    },
+  ];
+  // One button whatever it opens: it has the focus again when a dialog closes over another photo, or none.
   return (
     <div className={styles.edit} data-print="no">
-      {photo ? (
-        <Menu
+      <IconButton
+        ref={trigger}
+        icon="camera"
+        label={label}
+        className={styles.button}
+        aria-haspopup={photo ? "menu" : undefined}
+        aria-expanded={photo ? isOpen : undefined}
+        onClick={() => {
+          if (photo) setOpen(!isOpen);
+          else choose();
+        }}
+      />
+      {photo && isOpen && (
+        <MenuList
           label={label}
-          icon="camera"
-          className={styles.button}
-          items={[
-            { id: "choose", label: t("choose"), icon: "image", onAction: choose },
-            {
-              id: "remove",
-              label: t("remove"),
-              icon: "bin",
-              danger: true,
-              onAction: () => {
-                setOpened({ kind: "remove", photo });
-              },
-            },
-          ]}
+          items={items}
+          trigger={trigger}
+          onClose={() => {
+            setOpen(false);
+          }}
         />
-      ) : (
-        <IconButton icon="camera" label={label} className={styles.button} onClick={choose} />
       )}
       <Suspense>
         {opened?.kind === "crop" && (

@@ -37,6 +37,10 @@ export function Cropper({ place, url, ratios, view, onLook }: CropperProps) {
   const stage = useRef<HTMLDivElement>(null);
   const pointers = usePointers(frame, ratios, onLook);
   useWheel(stage, onLook);
+  // It comes after the dialog has opened, once the picture is read.
+  useEffect(() => {
+    stage.current?.focus({ preventScroll: true });
+  }, []);
 
   function pressed(event: KeyboardEvent) {
     const [x, y] = arrows[event.key] ?? [0, 0];
@@ -56,7 +60,6 @@ export function Cropper({ place, url, ratios, view, onLook }: CropperProps) {
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is worked by arrow keys
         tabIndex={0}
-        data-autofocus
         aria-label={t("crop.stage")}
         aria-describedby={`${id}-keys`}
         className={styles.stage}
