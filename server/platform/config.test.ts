@@ -92,6 +92,7 @@ describe("settings", () => {
     ["QUOTA_MB", "1.5"],
     ["S3_BUCKET", "a bucket"],
     ["S3_ENDPOINT", "s3.exemple.fr"],
+    ["S3_ENDPOINT", "https://s3 exemple"],
     ["S3_REGION", "eu west"],
     ["S3_PREFIX", "a b"],
   ])("refuse %s=%s by name", (name, value) => {

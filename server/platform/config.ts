@@ -43,6 +43,10 @@ const megabyte = 1024 * 1024;
 const bucketName = /^[\w.-]{3,63}$/u;
 const keyPrefix = /^[\w!.*'()/-]*$/u;
 
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]/u.test(text) && URL.canParse(text);
+}
+
 const onOrOff = v.pipe(
   v.string(),
   v.transform((value) => value.trim().toLowerCase()),
@@ -70,7 +74,7 @@ const settings = v.object({
   QUOTA_MB: wholeNumber(1024, 1, 1_000_000_000),
   S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(bucketName, "must be the name of a bucket"))),
   S3_ENDPOINT: v.optional(
-    v.pipe(v.string(), v.regex(/^https?:\/\//u, "must be an address such as https://s3.exemple.fr"), v.url()),
+    v.pipe(v.string(), v.check(isWebAddress, "must be an address such as https://s3.exemple.fr")),
   ),
   S3_REGION: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]+$/u, "must name a region such as eu-west-3")),
