@@ -128,14 +128,14 @@ describe("uploads at once", () => {
     if (first === undefined) throw new Error("nothing was kept");
     await papers.remove(first);
     // The content is known while the second comes in, and gone before it is settled.
-    const { write } = world.database;
+    const write = world.database.write.bind(world.database);
     let removed = false;
     world.database.write = async (job) => {
       if (!removed) {
         removed = true;
         await papers.removeForGood(first.id);
       }
-      return write.call(world.database, job);
+      return write(job);
     };
     (await send("b.txt")).expectDone();
     expect(removed).toBe(true);
