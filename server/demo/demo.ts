@@ -5,14 +5,18 @@ import { register } from "#contract/account.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { addBudgetItem } from "#contract/budget.ts";
 import { addEvent } from "#contract/calendar.ts";
+import { createFolder, linkFile, uploadFiles } from "#contract/documents.ts";
 import { recordExpense } from "#contract/expenses.ts";
 import { addGuest } from "#contract/guests.ts";
+import { uploadPhoto } from "#contract/photos.ts";
 import { changeContact } from "#contract/providers.ts";
 import { addTask, changeTask, type Task } from "#contract/todos.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { addWitness } from "#contract/witnesses.ts";
 import { demoGuests } from "./guest-list.ts";
 import { demoBudget, demoContacts, demoExpenses } from "./money.ts";
+import { demoFiles, demoFolders } from "./papers.ts";
+import { paint } from "./pictures.ts";
 import { demoEvents, demoTasks, demoWitnesses } from "./planning.ts";
 
 export interface DemoSignIn {
@@ -36,10 +40,13 @@ export async function makeDemo(app: FastifyInstance, now: number): Promise<DemoS
   await addGuests(app, token);
   await addTasks(couple);
   await addEvents(couple);
-  await addMoney(couple);
+  const ids = await addMoney(couple);
   for (const { kind, ...contact } of demoContacts) {
-    await send(app, at(changeContact, kind), contact, token);
+    const { id } = await send<{ id: string }>(app, at(changeContact, kind), contact, token);
+    ids.set(`provider_contact ${kind}`, id);
   }
+  await addPapers(couple, ids);
+  await addPhotos(couple);
   for (const witness of demoWitnesses) await send(app, addWitness, witness, token);
   return signIn;
 }
@@ -102,15 +109,52 @@ async function addEvents({ app, token, today, wedding }: DemoCouple): Promise<vo
   }
 }
 
-async function addMoney({ app, token, today }: DemoCouple): Promise<void> {
-  const items = new Map<string, string>();
+/** What was made, as `kind name` → id. */
+type Ids = Map<string, string>;
+
+async function addMoney({ app, token, today }: DemoCouple): Promise<Ids> {
+  const ids: Ids = new Map();
   for (const item of demoBudget) {
     const { id } = await send<{ id: string }>(app, addBudgetItem, item, token);
-    items.set(item.type, id);
+    ids.set(`budget_item ${item.type}`, id);
   }
   for (const { daysAgo, type, ...expense } of demoExpenses) {
-    const body = { ...expense, date: dayAfter(today, -daysAgo), budget_item_id: items.get(type) ?? null };
-    await send(app, recordExpense, body, token);
+    const budget_item_id = ids.get(`budget_item ${type}`) ?? null;
+    const body = { ...expense, date: dayAfter(today, -daysAgo), budget_item_id };
+    const { id } = await send<{ id: string }>(app, recordExpense, body, token);
+    ids.set(`expense ${expense.title}`, id);
+  }
+  return ids;
+}
+
+async function addPapers({ app, token }: DemoCouple, ids: Ids): Promise<void> {
+  const folders = new Map<string, string>();
+  for (const path of demoFolders) {
+    const parts = path.split("/");
+    const name = parts.pop();
+    const body = { name, parentFolderId: folders.get(parts.join("/")) ?? null };
+    folders.set(path, (await send<{ id: string }>(app, createFolder, body, token)).id);
+  }
+  for (const { folder, name, bytes, contact, item, expense } of demoFiles) {
+    const fields = { folderId: folders.get(folder) ?? "null" };
+    const sent = { fields, name, bytes: await bytes() };
+    const { files } = await sendFile<{ files: { id: string }[] }>(app, uploadFiles, sent, token);
+    const named = { provider_contact: contact, budget_item: item, expense };
+    const links = Object.entries(named).flatMap(([kind, label]) => {
+      const id = ids.get(`${kind} ${label}`);
+      return id === undefined ? [] : [{ kind, id }];
+    });
+    if (links.length > 0) await send(app, at(linkFile, files[0]?.id ?? ""), { links }, token);
+  }
+}
+
+async function addPhotos({ app, token }: DemoCouple): Promise<void> {
+  for (const [photoType, picture] of [
+    ["photo_1", "evening"],
+    ["photo_2", "bouquet"],
+  ] as const) {
+    const sent = { fields: { photoType }, name: `${picture}.png`, bytes: await paint(picture) };
+    await sendFile(app, uploadPhoto, sent, token);
   }
 }
 
@@ -134,6 +178,35 @@ async function send<T>(app: FastifyInstance, endpoint: Endpoint, body: object, t
     url: endpoint.path,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     payload: body,
+  });
+  if (answer.statusCode !== 200) throw new Error(`The demo wedding was refused: ${answer.body}`);
+  return answer.json<T>();
+}
+
+interface SentFile {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+async function sendFile<T>(
+  app: FastifyInstance,
+  { path, upload = "file" }: Endpoint,
+  { fields, name, bytes }: SentFile,
+  token: string,
+): Promise<T> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append(upload, new Blob([Uint8Array.from(bytes)]), name);
+  const body = new Response(form);
+  const answer = await app.inject({
+    method: "POST",
+    url: path,
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": body.headers.get("content-type") ?? "",
+    },
+    payload: Buffer.from(await body.arrayBuffer()),
   });
   if (answer.statusCode !== 200) throw new Error(`The demo wedding was refused: ${answer.body}`);
   return answer.json<T>();

@@ -1,0 +1,103 @@
+/** Papers of the fictional wedding, written as PDF by hand: one page, one face, enough to look like a quote. */
+
+export interface Paper {
+  readonly house: string;
+  readonly place: string;
+  readonly title: string;
+  /** `title`, `euros`. */
+  readonly lines: readonly (readonly [string, number])[];
+  readonly foot: string;
+}
+
+const [pageWidth, pageHeight, margin] = [595, 842, 64];
+
+const money = (euros: number) =>
+  `${new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 2 }).format(euros)} €`.replaceAll(/\s/gu, " ");
+
+/** One A4 page. */
+export function paperOf({ house, place, title, lines, foot }: Paper): Buffer {
+  const total = lines.reduce((sum, [, euros]) => sum + euros, 0);
+  const top = pageHeight - margin - 210;
+  const rows = lines.map(([label, euros], at) => row(label, money(euros), top - at * 24));
+  const end = top - lines.length * 24;
+  return pdfOf(
+    [
+      "0.18 0.36 0.31 rg",
+      text(house, { x: margin, y: pageHeight - margin, size: 24 }),
+      "0.16 0.15 0.19 rg",
+      text(place, { x: margin, y: pageHeight - margin - 22, size: 10 }),
+      rule(pageHeight - margin - 44),
+      text(title, { x: margin, y: pageHeight - margin - 110, size: 17 }),
+      text("Mariage d’Élise Marchand et Gabriel Fontaine", {
+        x: margin,
+        y: pageHeight - margin - 132,
+        size: 11,
+      }),
+      ...rows,
+      rule(end + 8),
+      row("Total TTC", money(total), end - 12, "F2"),
+      text(foot, { x: margin, y: margin, size: 9 }),
+    ].join("\n"),
+  );
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly face?: "F1" | "F2";
+}
+
+function text(words: string, { x, y, size, face = "F1" }: Place): string {
+  return `BT /${face} ${size} Tf ${x} ${y} Td <${winAnsi(words).toString("hex")}> Tj ET`;
+}
+
+/** Figures of Helvetica are all 0.556 wide, which sets the sums in line. */
+function row(label: string, sum: string, y: number, face: "F1" | "F2" = "F1"): string {
+  const width = Array.from(sum).reduce((wide, sign) => wide + (/[\d€]/u.test(sign) ? 0.556 : 0.278), 0);
+  const x = Math.round(pageWidth - margin - width * 11);
+  return `${text(label, { x: margin, y, size: 11, face })}\n${text(sum, { x, y, size: 11, face })}`;
+}
+
+function rule(y: number): string {
+  return `0.81 0.68 0.46 RG 0.75 w ${margin} ${y} m ${pageWidth - margin} ${y} l S`;
+}
+
+/** The one-byte letters that every PDF reader has: Latin-1 and what Windows put between. */
+function winAnsi(words: string): Buffer {
+  const added = new Map([
+    ["€", 0x80],
+    ["…", 0x85],
+    ["’", 0x92],
+    ["–", 0x96],
+    ["œ", 0x9c],
+  ]);
+  return Buffer.from(
+    Array.from(words, (sign) => added.get(sign) ?? Math.min(sign.codePointAt(0) ?? 63, 255)),
+  );
+}
+
+function pdfOf(content: string): Buffer {
+  const face = (name: string) =>
+    `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Contents 4 0 R ` +
+      "/Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>",
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    face("Helvetica"),
+    face("Helvetica-Bold"),
+  ];
+  let written = "%PDF-1.4\n";
+  const offsets = objects.map((object, at) => {
+    const offset = written.length;
+    written += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return String(offset).padStart(10, "0");
+  });
+  const start = written.length;
+  const table = offsets.map((offset) => `${offset} 00000 n \n`).join("");
+  written += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  written += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(written, "latin1");
+}

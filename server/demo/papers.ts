@@ -1,0 +1,138 @@
+/** The papers of the fictional wedding: quotes, invoices and contracts, each beside what it is about. */
+import type { ProviderId } from "#contract/provider-kinds.ts";
+import { type Paper, paperOf } from "./paper.ts";
+import { paint } from "./pictures.ts";
+
+export interface DemoFile {
+  readonly folder: string;
+  readonly name: string;
+  readonly bytes: () => Promise<Buffer>;
+  readonly contact?: ProviderId;
+  /** The type of the budget item. */
+  readonly item?: string;
+  /** The title of the expense. */
+  readonly expense?: string;
+}
+
+/** A folder's path from the root. */
+export const demoFolders = [
+  "Devis",
+  "Devis/Fleurs et décor",
+  "Factures",
+  "Contrats",
+  "Inspirations",
+] as const;
+
+const houses = {
+  kleber: { house: "Maison Kléber", place: "12, rue des Tanneurs, Vézelay" },
+  tilleuls: { house: "Domaine des Tilleuls", place: "Route d’Asquins, Vézelay" },
+  castel: { house: "Nina Castel, photographe", place: "4, quai du Port, Auxerre" },
+  cassis: { house: "Duo Cassis", place: "Avallon" },
+  puisaye: { house: "Fleurs de Puisaye", place: "Place du Marché, Toucy" },
+  morel: { house: "Joaillerie Morel", place: "18, rue Joubert, Auxerre" },
+  navettes: { house: "Navettes du Vézelien", place: "Gare de Sermizelles" },
+} as const;
+
+type House = keyof typeof houses;
+
+function written(
+  house: House,
+  title: string,
+  lines: Paper["lines"],
+  foot = "Merci de votre confiance.",
+): () => Promise<Buffer> {
+  return () => Promise.resolve(paperOf({ ...houses[house], title, lines, foot }));
+}
+
+const songs = `Entrée de la mariée : « La Javanaise », au violoncelle
+Sortie de cérémonie : « Pata Pata »
+Ouverture du bal : « Moon River »
+À ne pas jouer : la danse des canards
+`;
+
+const timetable = `heure;quoi;qui
+10:00;Coiffure et maquillage;Salon Iris
+14:30;Mairie de Vézelay;Élise et Gabriel
+16:00;Basilique;Tous
+17:30;Vin d'honneur;Maison Kléber
+20:00;Dîner;Maison Kléber
+23:00;Ouverture du bal;Duo Cassis
+`;
+
+const asText = (text: string) => () => Promise.resolve(Buffer.from(text));
+
+export const demoFiles: readonly DemoFile[] = [
+  {
+    folder: "Devis",
+    name: "Devis Maison Kléber, 85 couverts.pdf",
+    bytes: written(
+      "kleber",
+      "Devis n° 2026-118",
+      [
+        ["Vin d’honneur, 85 personnes", 1530],
+        ["Dîner, 85 couverts", 3570],
+        ["Service et vaisselle", 714],
+      ],
+      "Valable 30 jours. 30 % d’acompte à la signature.",
+    ),
+    contact: "caterer",
+    item: "Traiteur et boissons",
+  },
+  {
+    folder: "Devis",
+    name: "Devis navettes.pdf",
+    bytes: written("navettes", "Devis n° 77", [["Trois allers-retours, 50 places", 342]]),
+    contact: "transport",
+    item: "Transport et hébergement",
+  },
+  {
+    folder: "Devis/Fleurs et décor",
+    name: "Devis Fleurs de Puisaye.pdf",
+    bytes: written("puisaye", "Devis n° 41", [
+      ["Bouquet rond, olivier et pivoines", 145],
+      ["Onze centres de table", 605],
+      ["Arche de cérémonie", 276],
+    ]),
+    contact: "florist",
+    item: "Décoration et fleurs",
+  },
+  {
+    folder: "Factures",
+    name: "Acompte Maison Kléber.pdf",
+    bytes: written("kleber", "Facture d’acompte n° F-2026-204", [["Acompte de 30 %", 1744]]),
+    contact: "caterer",
+    expense: "Acompte du traiteur",
+  },
+  {
+    folder: "Factures",
+    name: "Arrhes du domaine.pdf",
+    bytes: written("tilleuls", "Reçu d’arrhes", [["Arrhes, réservation du week-end", 2035]]),
+    contact: "venue",
+    expense: "Arrhes du domaine",
+  },
+  {
+    folder: "Factures",
+    name: "Alliances, facture.pdf",
+    bytes: written("morel", "Facture n° 3312", [
+      ["Alliance or recyclé, taille 50", 241],
+      ["Alliance or recyclé, taille 60", 272],
+    ]),
+    expense: "Alliances",
+  },
+  {
+    folder: "Contrats",
+    name: "Contrat photo.pdf",
+    bytes: written("castel", "Contrat de reportage", [["De la mairie à l’ouverture du bal", 1539]]),
+    contact: "photographer",
+  },
+  {
+    folder: "Contrats",
+    name: "Contrat Duo Cassis.pdf",
+    bytes: written("cassis", "Contrat d’engagement", [["Cérémonie et bal, deux musiciens", 1026]]),
+    contact: "band",
+  },
+  { folder: "Inspirations", name: "Menu, premier essai.png", bytes: () => paint("menu") },
+  { folder: "Inspirations", name: "Bouquet.png", bytes: () => paint("bouquet") },
+  { folder: "", name: "Chansons.txt", bytes: asText(songs) },
+  { folder: "", name: "Déroulé de la journée.csv", bytes: asText(timetable) },
+];
