@@ -5,7 +5,13 @@ import { ErrorBody } from "#contract/errors.ts";
 import * as v from "valibot";
 import { Refusal } from "#server/platform/errors.ts";
 import { hostileUploads } from "#test/support/hostile-files.ts";
-import type { HostileUpload, RawUpload } from "#test/support/hostile/upload.ts";
+import {
+  fieldPart,
+  filePart,
+  type HostileUpload,
+  multipart,
+  type RawUpload,
+} from "#test/support/hostile/upload.ts";
 import { type Papers, papersOf } from "#test/support/papers.ts";
 import { openWorld, type World } from "#test/support/world.ts";
 
@@ -100,6 +106,40 @@ async function expectHarmless(papers: Papers, { make, outcome }: HostileUpload):
   }
   await expectNothingHalfDone(papers);
 }
+
+describe("a folder", () => {
+  async function sendInto(papers: Papers, folderId: string) {
+    const note = filePart('name="file"; filename="note.txt"', "Bonjour");
+    return send(multipart([note, fieldPart("folderId", folderId)]), papers.couple.token);
+  }
+
+  it("of another couple takes nothing, and is not told from none", async () => {
+    const [mine, theirs] = [await newPapers(), await newPapers()];
+    const folder = await theirs.folder("Devis");
+    const answers = [await sendInto(mine, folder.id), await sendInto(mine, "none")];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(answers[0]?.body).toBe(answers[1]?.body);
+    expect([...(await mine.files()), ...(await theirs.files())]).toEqual([]);
+    await expectNothingHalfDone(mine);
+  });
+
+  it("in the bin takes nothing", async () => {
+    const papers = await newPapers();
+    const folder = await papers.folder("Devis");
+    await papers.remove(folder);
+    expect((await sendInto(papers, folder.id)).statusCode).toBe(404);
+    await expectNothingHalfDone(papers);
+  });
+});
+
+describe("a stranger", () => {
+  it("is refused before a byte is kept", async () => {
+    const note = filePart('name="file"; filename="note.txt"', "Bonjour");
+    const answer = await send(multipart([note]), "nobody");
+    expectRefused(answer.body, answer.statusCode, "not_signed_in");
+    expect(await world.platform.incoming.sweep()).toBe(0);
+  });
+});
 
 describe("the corpus", () => {
   it("has at least 60 uploads in at least 12 classes, no more than 8 of one", () => {

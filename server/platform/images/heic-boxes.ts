@@ -68,9 +68,10 @@ function boxSize(head: Buffer, bytesRead: number, left: number): number {
 }
 
 /** The ICC profile of its colours; undefined when it has none. Phones say Display P3 in one. */
-export function profileIn(file: Buffer): Buffer | undefined {
-  const at = file.indexOf("colrprof");
-  if (at < 4) return undefined;
-  const end = at - 4 + file.readUInt32BE(at - 4);
-  return end > file.length || end < at + 8 ? undefined : file.subarray(at + 8, end);
+export async function heicProfile(file: FileHandle): Promise<Buffer | undefined> {
+  const meta = await metaOf(file);
+  const at = meta?.indexOf("colrprof") ?? -1;
+  if (meta === undefined || at < 4) return undefined;
+  const end = at - 4 + meta.readUInt32BE(at - 4);
+  return end > meta.length || end < at + 8 ? undefined : meta.subarray(at + 8, end);
 }

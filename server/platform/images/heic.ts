@@ -1,7 +1,7 @@
 /** Pixels of a HEIC photo, which the picture library cannot decode: in a thread of its own, bounded and given a time. */
-import { readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import { profileIn } from "./heic-boxes.ts";
+import { heicProfile } from "./heic-boxes.ts";
 
 /** Red, green, blue and opacity, a byte each, row by row, already upright. */
 export interface Pixels {
@@ -28,8 +28,13 @@ const mostTime = 30_000;
 export async function decodeHeic(path: string): Promise<(Pixels & { profile?: Buffer }) | undefined> {
   const pixels = await inThread({ path, mostPixels: mostHeicPixels, mostMemory });
   if (pixels === undefined) return undefined;
-  const profile = profileIn(await readFile(path));
-  return profile === undefined ? pixels : { ...pixels, profile };
+  const file = await open(path);
+  try {
+    const profile = await heicProfile(file);
+    return profile === undefined ? pixels : { ...pixels, profile };
+  } finally {
+    await file.close();
+  }
 }
 
 async function inThread(task: HeicTask): Promise<Pixels | undefined> {

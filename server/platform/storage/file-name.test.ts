@@ -69,6 +69,17 @@ describe("a name", () => {
     expect(cleanName(`${"💍".repeat(150)}.jpeg`).isWellFormed()).toBe(true);
   });
 
+  it.each([
+    ["dots", `x${".".repeat(80_000)}x.pdf`],
+    ["dots and spaces", `x${". ".repeat(40_000)}x.pdf`],
+    ["folders", `${"a/".repeat(40_000)}x.pdf`],
+    ["accents", `${"\u{301}".repeat(40_000)}x.pdf`],
+  ])("of 80,000 %s is dealt with at once", (_, sent) => {
+    const before = performance.now();
+    expect(cleanName(sent)).toMatch(/\.pdf$/u);
+    expect(performance.now() - before).toBeLessThan(200);
+  });
+
   it("is safe, whatever was sent", () => {
     fc.assert(
       fc.property(sentNames, types, (sent, type) => {

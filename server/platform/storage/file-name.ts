@@ -29,12 +29,15 @@ const legible = /[^\p{Join_Control}\p{VS}\s.]/v;
 /** Devices of Windows, which no file there can be named after, whatever its ending. */
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/iu;
 
+/** Characters of a sent name that are looked at. */
+const mostLooked = 2000;
+
 /** What a file or a folder is called when nothing of its name can be kept. */
 export const namelessFile = "document";
 
 /** The last part of what may be a path, as a name that can be shown, sent in a header and written to any disk. */
 export function cleanName(name: string): string {
-  const parts = name.split(/[/\\]/u).map(shown);
+  const parts = shortened(name).split(/[/\\]/u).map(shown);
   return fitted(parts.findLast((part) => part !== "") ?? namelessFile);
 }
 
@@ -69,7 +72,17 @@ export function searchKey(text: string): string {
 
 /** The name as every system can write it to disk, for what leaves us in an archive. */
 export function portableName(name: string): string {
-  return fitted(shown(name.replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile);
+  return fitted(shown(shortened(name).replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile);
+}
+
+/** A name can be sent that is as long as a header may be: what is far too long is not looked at in full. */
+function shortened(name: string): string {
+  if (name.length <= mostLooked) return name;
+  const last = Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\"));
+  const own = name.slice(last + 1);
+  return own.length <= mostLooked
+    ? own
+    : own.slice(0, mostLooked - limits.shortText) + own.slice(-limits.shortText);
 }
 
 /** As it can be seen: composed, on one line, without a dot or a space around. */

@@ -90,6 +90,11 @@ const exhausting = bodies("bodies that exhaust", [
     { refused: "file_too_large" },
   ],
   [
+    "a name of 70,000 dots",
+    () => multipart([filePart(`name="file"; filename="a${".".repeat(70_000)}b"`, text)]),
+    { kept: "text/plain", as: "a.txt" },
+  ],
+  [
     "a multipart within a multipart",
     () => {
       const inner = multipart([note]);

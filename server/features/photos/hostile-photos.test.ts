@@ -1,0 +1,77 @@
+/** The hostile uploads, sent as photos: what is shown of one is pixels of our own making, whatever came. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as contract from "#contract/photos.ts";
+import { hostileUploads } from "#test/support/hostile-files.ts";
+import type { RawUpload } from "#test/support/hostile/upload.ts";
+import { type Papers, papersOf } from "#test/support/papers.ts";
+import { openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+let papers: Papers;
+
+beforeAll(async () => {
+  world = await openWorld();
+  papers = papersOf(world, await world.couple());
+});
+
+afterAll(() => world.close());
+
+/** What photos make of the classes that are about contents; names and bodies are dealt with before. */
+const classes = new Set([
+  "active content in disguise",
+  "two files in one",
+  "programs",
+  "a type that lies",
+  "bombs",
+  "cut off or damaged",
+  "what stands beside the pixels",
+]);
+
+/** The same file, in the other call's field. */
+function asPhoto({ headers, payload }: RawUpload): RawUpload {
+  const sent = payload
+    .toString("latin1")
+    .replace('name="folderId"\r\n\r\nnull', 'name="photoType"\r\n\r\nphoto_1')
+    .replace('name="file"', 'name="photo"');
+  return { headers, payload: Buffer.from(sent, "latin1") };
+}
+
+async function sendPhoto({ headers, payload }: RawUpload) {
+  return world.app.inject({
+    method: "POST",
+    url: contract.uploadPhoto.path,
+    headers: { accept: "application/json", authorization: `Bearer ${papers.couple.token}`, ...headers },
+    payload,
+  });
+}
+
+async function expectOurOwn(photo: contract.Photo): Promise<void> {
+  for (const { url } of [...photo.webp, ...photo.jpeg]) {
+    const answer = await world.app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toMatch(/^image\/(?:webp|jpeg)$/u);
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+    expect(answer.rawPayload.toString("latin1")).not.toMatch(/script|<html|alert|Exif|tEXt/iu);
+  }
+}
+
+const uploads = hostileUploads.filter(({ kind }) => classes.has(kind));
+
+describe("a hostile photo", () => {
+  it.each(uploads.map((upload) => [`${upload.kind}: ${upload.name}`, upload] as const))(
+    "%s",
+    async (_, upload) => {
+      const answer = await sendPhoto(asPhoto(await upload.make()));
+      const isPicture = "kept" in upload.outcome && upload.outcome.kept.startsWith("image/");
+      if (answer.statusCode === 200) {
+        expect(isPicture).toBe(true);
+        await expectOurOwn(answer.json<{ photo: contract.Photo }>().photo);
+      } else {
+        expect([400, 413, 415], answer.body).toContain(answer.statusCode);
+      }
+      // Every content has its row, and every row its content.
+      await papers.storedContents();
+      expect(await world.database.read.selectFrom("loose_contents").selectAll().execute()).toEqual([]);
+    },
+  );
+});
