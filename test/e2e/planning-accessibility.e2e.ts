@@ -63,7 +63,7 @@ const rooms = [
 
 async function open(page: Page, path: string): Promise<void> {
   // A fresh document: a change of the hash alone would load nothing.
-  await page.goto("/corbeille");
+  await page.goto("about:blank");
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);

@@ -1,8 +1,8 @@
 /** Browser stories: the built app on a real server of the worker's own, signed in by fixture, silent in the console. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
 import { type ServerProcess, startProcess } from "./running-server.ts";
 
@@ -136,11 +136,31 @@ export function inDays(days: number): string {
 /** Every standard axe knows up to AA, what it holds for good practice, and what it still tries out. */
 const standards = "wcag2a wcag2aa wcag21a wcag21aa wcag22a wcag22aa best-practice experimental".split(" ");
 
-/** Every rule of axe, on the whole page: nothing may be found. */
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** What the pages are audited by, of the version that comes with its way into Playwright. */
+interface Axe {
+  run(page: Document, options: unknown): Promise<{ readonly violations: readonly Finding[] }>;
+}
+
+const axePath = createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
+const axeSource = readFileSync(axePath, "utf8");
+
+/** Every rule of axe, on the whole page: nothing may be found. A page takes axe in once and keeps it for its next states. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).setLegacyMode().analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary = "" }) => `${id}: ${html}\n${failureSummary}`),
-  );
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
+  const found = await page.evaluate(async (values) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    // A change of theme is there with the next frame.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const { violations } = await axe.run(document, { runOnly: values, resultTypes: ["violations"] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = "" }) => `${id}: ${html}\n${failureSummary}`),
+    );
+  }, standards);
   expect(found).toEqual([]);
 }
