@@ -1,53 +1,40 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutOf } from "./crop.ts";
+import { cutOf, type Share, type Size } from "./crop.ts";
 
 describe("what is kept of a picture", () => {
-  it.each([
-    [
-      "the middle of a wide one",
-      { width: 400, height: 100 },
-      1,
-      undefined,
-      { left: 150, top: 0, width: 100, height: 100 },
-    ],
-    [
-      "the middle of a tall one",
-      { width: 100, height: 400 },
-      1,
-      undefined,
-      { left: 0, top: 150, width: 100, height: 100 },
-    ],
-    [
-      "what was chosen",
-      { width: 400, height: 400 },
-      1,
-      { x: 0.5, y: 0.25, width: 0.5, height: 0.5 },
-      { left: 200, top: 100, width: 200, height: 200 },
-    ],
-    [
-      "the middle of what was chosen in another form",
-      { width: 400, height: 400 },
-      1,
-      { x: 0, y: 0, width: 1, height: 0.5 },
-      { left: 100, top: 0, width: 200, height: 200 },
-    ],
-    [
-      "what of it lies in the picture",
-      { width: 100, height: 100 },
-      1,
-      { x: 0.9, y: 0.9, width: 1, height: 1 },
-      { left: 90, top: 90, width: 10, height: 10 },
-    ],
-    [
-      "a pixel at least",
-      { width: 100, height: 100 },
-      1,
-      { x: 1, y: 1, width: 0, height: 0 },
-      { left: 99, top: 99, width: 1, height: 1 },
-    ],
-  ])("is %s", (_, ...[whole, ratio, share, cut]) => {
-    expect(cutOf(whole, ratio, share)).toEqual(cut);
+  const wide = { width: 400, height: 100 };
+  const tall = { width: 100, height: 400 };
+  const square = { width: 400, height: 400 };
+  it.each<{ name: string; whole: Size; share?: Share; cut: [number, number, number, number] }>([
+    { name: "the middle of a wide one", whole: wide, cut: [150, 0, 100, 100] },
+    { name: "the middle of a tall one", whole: tall, cut: [0, 150, 100, 100] },
+    {
+      name: "what was chosen",
+      whole: square,
+      share: { x: 0.5, y: 0.25, width: 0.5, height: 0.5 },
+      cut: [200, 100, 200, 200],
+    },
+    {
+      name: "the middle of what was chosen in another form",
+      whole: square,
+      share: { x: 0, y: 0, width: 1, height: 0.5 },
+      cut: [100, 0, 200, 200],
+    },
+    {
+      name: "what of it lies in the picture",
+      whole: square,
+      share: { x: 0.9, y: 0.9, width: 1, height: 1 },
+      cut: [360, 360, 40, 40],
+    },
+    {
+      name: "a pixel at least",
+      whole: square,
+      share: { x: 1, y: 1, width: 0, height: 0 },
+      cut: [399, 399, 1, 1],
+    },
+  ])("is $name", ({ whole, share, cut: [left, top, width, height] }) => {
+    expect(cutOf(whole, 1, share)).toEqual({ left, top, width, height });
   });
 
   it("lies in the picture, in the form of its place", () => {
