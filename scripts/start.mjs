@@ -27,6 +27,7 @@ async function prepareDemo() {
   }
   env.DATA_DIR = join(root, "demo-data");
   delete env.DATABASE_URL;
+  delete env.S3_BUCKET;
   say("preparing a fictional wedding in demo-data");
   rmSync(env.DATA_DIR, { recursive: true, force: true });
   const { code } = await run(node, ["server/cli.ts", "demo"], { env });
