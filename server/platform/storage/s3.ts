@@ -14,6 +14,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { ConfigError, type S3Settings } from "../config.ts";
+import { FileBody } from "./file-body.ts";
 import {
   type ContentKey,
   MissingContentError,
@@ -121,11 +122,20 @@ function bucketReason(status: number): string | undefined {
 }
 
 /** One attempt: the store keeps it only once it is whole, since the hash of the whole is signed with the rest. */
-async function send(client: S3Client, place: Place, { path, size, sha256 }: StagedContent): Promise<void> {
-  const file = await open(path, "r");
-  const body = file.createReadStream();
+async function send(client: S3Client, place: Place, staged: StagedContent): Promise<void> {
   const unreadable = new AbortController();
-  body.once("error", (error) => unreadable.abort(error));
+  const file = await open(staged.path, "r");
+  try {
+    const body = new FileBody(file, (error) => unreadable.abort(error));
+    await client.send(putCommand(place, staged, body), { abortSignal: unreadable.signal });
+  } catch (error) {
+    throw unreadable.signal.aborted ? unreadable.signal.reason : error;
+  } finally {
+    await file.close();
+  }
+}
+
+function putCommand(place: Place, { size, sha256 }: StagedContent, body: Readable): PutObjectCommand {
   const command = new PutObjectCommand({
     ...place,
     Body: body,
@@ -141,13 +151,7 @@ async function send(client: S3Client, place: Place, { path, size, sha256 }: Stag
     },
     { step: "build", name: "signTheHash" },
   );
-  try {
-    await client.send(command, { abortSignal: unreadable.signal });
-  } catch (error) {
-    throw unreadable.signal.aborted ? unreadable.signal.reason : error;
-  } finally {
-    body.destroy();
-  }
+  return command;
 }
 
 /** The client repeats every call but those that send a stream, which it cannot read twice. */
