@@ -26,7 +26,8 @@ const macros = /(?:^|\/)vbaProject[^/]*\.bin$|^(?:Basic|Scripts)\/.+/iu;
 interface Contents {
   readonly first: Entry | undefined;
   readonly types: Entry | undefined;
-  readonly names: ReadonlySet<string>;
+  /** Whether it has the words of an open document. */
+  readonly hasContent: boolean;
 }
 
 /** undefined: a zip, but none of these documents, or one with macros, or a locked one. @throws when it is damaged. */
@@ -42,9 +43,9 @@ export async function officeTypeOf(path: string): Promise<FileType | undefined> 
 }
 
 async function contentsOf(zip: ZipFile): Promise<Contents | undefined> {
-  const names = new Set<string>();
   let first: Entry | undefined;
   let types: Entry | undefined;
+  let hasContent = false;
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted() || macros.test(entry.fileName)) return undefined;
@@ -52,15 +53,15 @@ async function contentsOf(zip: ZipFile): Promise<Contents | undefined> {
     if (unpacked > mostUnpacked) throw new Error("a zip that unpacks to far more than a document");
     first ??= entry;
     if (entry.fileName === "[Content_Types].xml") types = entry;
-    names.add(entry.fileName);
+    hasContent ||= entry.fileName === "content.xml";
   }
-  return { first, types, names };
+  return { first, types, hasContent };
 }
 
-async function typeOf(zip: ZipFile, { first, types, names }: Contents): Promise<FileType | undefined> {
+async function typeOf(zip: ZipFile, { first, types, hasContent }: Contents): Promise<FileType | undefined> {
   if (first?.fileName === "mimetype") {
     const named = await textOf(zip, first);
-    return names.has("content.xml") ? openDocuments.find((type) => type === named.trim()) : undefined;
+    return hasContent ? openDocuments.find((type) => type === named.trim()) : undefined;
   }
   if (types === undefined) return undefined;
   const listed = await textOf(zip, types);
