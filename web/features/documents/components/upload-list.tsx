@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -10,6 +11,8 @@ import { UploadRow } from "./upload-list-row.tsx";
 export function UploadList() {
   const { t } = useTranslation("documents");
   const { uploads, outcome, actions } = useUploads();
+  const box = useRef<HTMLElement>(null);
+  useSeenWhenAdded(box, uploads.length);
   const left = uploads.filter(isUnderWay).length;
   const failed = uploads.filter(({ state }) => state === "failed").length;
   return (
@@ -18,7 +21,7 @@ export function UploadList() {
         <span role="status">{outcome}</span>
       </VisuallyHidden>
       {uploads.length > 0 && (
-        <section className={styles.uploads} aria-label={t("upload.list")} data-print="no">
+        <section ref={box} className={styles.uploads} aria-label={t("upload.list")} data-print="no">
           {(left > 1 || (left === 0 && failed > 1)) && (
             <div className={styles.head}>
               <p>{left > 0 ? t("upload.left", { count: left }) : t("upload.refused", { count: failed })}</p>
@@ -36,4 +39,13 @@ export function UploadList() {
       )}
     </>
   );
+}
+
+/** Whoever adds from the end of a long list sees that something happens. */
+function useSeenWhenAdded(box: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) box.current?.scrollIntoView({ block: "nearest" });
+    before.current = count;
+  }, [box, count]);
 }
