@@ -36,7 +36,11 @@ export default defineConfig({
       // And those that keep files, on each kind of storage.
       serverTests("s3", {
         env: { TEST_DATABASE: "sqlite", TEST_STORAGE: "s3" },
-        include: ["server/features/{documents,photos}/*.test.ts", "server/platform/storage/*.test.ts"],
+        include: [
+          "server/features/{documents,photos}/*.test.ts",
+          "server/platform/{http/contents,storage/*}.test.ts",
+          "server/uploads-endurance.test.ts",
+        ],
         globalSetup: [database, "test/support/s3-setup.ts"],
       }),
     ],

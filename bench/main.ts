@@ -7,6 +7,7 @@ import { list } from "./list.ts";
 import { rooms } from "./rooms.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
+import { uploads } from "./uploads.ts";
 import { writes } from "./writes.ts";
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   lighthouse,
   guests,
   rooms,
+  uploads,
 };
 
 const asked = process.argv.slice(2);

@@ -16,6 +16,8 @@ export interface Running {
   readonly startedIn: number;
   /** Processor time it has used so far, in seconds; undefined where the system does not tell. */
   cpuSeconds(): number | undefined;
+  /** Memory it has now, in bytes; undefined where the system does not tell. */
+  residentBytes(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -73,6 +75,7 @@ export async function start({ command, args, environment = {}, firstPath }: Prog
     folder,
     startedIn,
     cpuSeconds: () => cpuSeconds(child.pid),
+    residentBytes: () => residentBytes(child.pid),
     async stop() {
       end(child);
       await ended;
@@ -121,6 +124,12 @@ function cpuSeconds(pid: number | undefined): number | undefined {
   if (process.platform !== "linux") return undefined;
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+function residentBytes(pid: number | undefined): number | undefined {
+  if (process.platform !== "linux") return undefined;
+  const kilobytes = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) * 1024;
 }
 
 async function freePort(): Promise<number> {

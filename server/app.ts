@@ -27,6 +27,7 @@ import { taskInBin } from "./features/todos/service.ts";
 import { weddingRoutes } from "./features/wedding/routes.ts";
 import { witnessRoutes } from "./features/witnesses/routes.ts";
 import { witnessInBin } from "./features/witnesses/service.ts";
+import { minute } from "./platform/clock.ts";
 import { type Config, projectRoot } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
 import { Refusal } from "./platform/errors.ts";
@@ -45,6 +46,9 @@ import type { Log } from "./platform/log.ts";
 
 /** 1 MB: the longest body any call but an upload takes. */
 const longestBody = 1_000_000;
+
+/** A connection on which nothing moves for so long is given up, with what it had sent. */
+const longestSilence = 2 * minute;
 
 /** How each kind of thing comes back from the bin. */
 export const waysBack: WaysBack = {
@@ -70,6 +74,7 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: longestBody,
+    connectionTimeout: longestSilence,
     trustProxy: config.trustProxy,
     forceCloseConnections: "idle",
     // A path that cannot be read leads nowhere.

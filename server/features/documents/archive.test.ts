@@ -60,6 +60,16 @@ describe("an archive", () => {
     expect(Object.keys(whole.entries)).toContain("ailleurs.txt");
   });
 
+  it("that cannot be whole is cut off, and the server goes on", async () => {
+    const folder = await papers.folder("Perdu");
+    const file = await papers.file("perdu.txt", folder.id);
+    const [, , weddingId = "", id = ""] = file.url.split(/[/?]/u);
+    await world.platform.storage.remove({ weddingId, id });
+    await expect(world.app.inject({ url: await archiveUrl(folder.id) })).rejects.toThrow();
+    expect((await world.app.inject({ url: file.url })).statusCode).toBe(404);
+    expect(await papers.folders("null")).toContain("Perdu");
+  });
+
   it("is open to whoever holds the url, for ten minutes at most and for this folder alone", async () => {
     const folder = await papers.folder("Papiers");
     const other = await papers.folder("Autres");

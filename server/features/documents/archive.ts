@@ -6,6 +6,7 @@ import yazl from "yazl";
 import type { Platform } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { guard, openSigned } from "#server/platform/http/contents.ts";
+import { telling } from "#server/platform/storage/young-garbage.ts";
 import { portableName } from "#server/platform/storage/file-name.ts";
 import { type FileWithContent, filesWithContents, folders } from "./repository.ts";
 import { around, treeOf, within } from "./rules.ts";
@@ -70,8 +71,11 @@ async function entriesOf({ database }: Platform, weddingId: string, root: string
 }
 
 /** Not compressed: what people keep is compressed already. */
-function zipOf({ storage }: Platform, entries: readonly Entry[]): NodeJS.ReadableStream {
+function zipOf({ storage }: Platform, entries: readonly Entry[]): Readable {
   const zip = new yazl.ZipFile();
+  const passing = telling();
+  // What cannot be read cuts the answer off: a zip that lacks a file must not look whole.
+  zip.on("error", (error) => passing.destroy(error));
   for (const { path, file, at } of entries) {
     if (file === undefined) {
       zip.addEmptyDirectory(path, { mtime: at });
@@ -87,5 +91,6 @@ function zipOf({ storage }: Platform, entries: readonly Entry[]): NodeJS.Readabl
     });
   }
   zip.end();
-  return zip.outputStream;
+  zip.outputStream.pipe(passing);
+  return passing;
 }

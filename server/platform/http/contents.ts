@@ -1,5 +1,5 @@
 /** Signed urls of contents: whole or in parts, and never as active content. */
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import parseRange from "range-parser";
@@ -9,7 +9,8 @@ import type { Platform } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { findContent } from "../storage/contents.ts";
 import { type SignUrl, timeLeft } from "../storage/signed-urls.ts";
-import type { Span } from "../storage/storage.ts";
+import { telling } from "../storage/young-garbage.ts";
+import { MissingContentError, type Span } from "../storage/storage.ts";
 
 interface Named {
   readonly weddingId: string;
@@ -90,7 +91,14 @@ async function sendContent(
   reply.header("content-length", span === undefined ? content.size : span.end - span.start + 1);
   // An empty stream leaves the length as it was said; nothing at all would make it 0.
   if (request.method === "HEAD") return reply.send(Readable.from([]));
-  return reply.send(await storage.read({ weddingId: content.wedding_id, id: content.id }, span));
+  const key = { weddingId: content.wedding_id, id: content.id };
+  const stream = await storage.read(key, span).catch((error: unknown) => {
+    if (!(error instanceof MissingContentError)) throw error;
+    request.log.error({ content: content.id }, "a content is missing");
+    throw new Refusal("file_not_found");
+  });
+  // An error on the way ends both; Fastify hears of it and cuts the answer off.
+  return reply.send(pipeline(stream, telling(), () => undefined));
 }
 
 /** The one part that is asked for; several at once are answered with the whole, as the standard allows. */

@@ -25,9 +25,7 @@ export function openApi(endpoints: ReadonlyMap<string, Endpoint>, version: strin
 
 function operation(name: string, endpoint: Endpoint): Json {
   const body =
-    endpoint.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: json(schemaOf(endpoint.body, "input")) } };
+    endpoint.body === undefined ? {} : { requestBody: { required: true, content: contentOf(endpoint) } };
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -39,6 +37,15 @@ function operation(name: string, endpoint: Endpoint): Json {
       default: { description: "Refused", content: json({ $ref: "#/components/schemas/Error" }) },
     },
   };
+}
+
+/** JSON, or a form whose files stand in one field of it, as often as there are files. */
+function contentOf({ body, upload }: Endpoint): Json {
+  const schema = body === undefined ? {} : schemaOf(body, "input");
+  if (upload === undefined) return json(schema);
+  const files = { type: "array", items: { type: "string", format: "binary" } };
+  const fields = typeof schema["properties"] === "object" ? schema["properties"] : {};
+  return { "multipart/form-data": { schema: { ...schema, properties: { ...fields, [upload]: files } } } };
 }
 
 function json(schema: Json): Json {

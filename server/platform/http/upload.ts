@@ -110,6 +110,8 @@ async function receiveParts(
   const fields: Record<string, string> = {};
   const received: Received[] = [];
   let room = left;
+  // Gone while room was made: parts that nobody sends any more would be waited for without end.
+  if (request.raw.destroyed) throw new Refusal("malformed");
   for await (const part of request.parts()) {
     if (part.type === "field") {
       fields[part.fieldname] = String(part.value);

@@ -6,10 +6,9 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { dayLength } from "../clock.ts";
 import type { StagedContent } from "./storage.ts";
+import { wentBy } from "./young-garbage.ts";
 
 export interface Incoming {
   /** An empty folder of one request's own; `clear` removes it with all that is in it. */
@@ -73,26 +72,13 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/**
- * What comes in passes through buffers outside of the heap, which V8 does not see growing: it would let some 70 MB of
- * them pile up before it looks. After this many bytes the young ones are collected, which takes about a millisecond.
- */
-const collectedEvery = 8 * 1024 * 1024;
-
-setFlagsFromString("--expose-gc");
-const collect = runInNewContext("gc") as (options: { type: "minor" }) => void;
-
 async function receive(stream: Readable, path: string, most: number): Promise<StagedContent | undefined> {
   const hash = createHash("sha256");
   let size = 0;
-  let collectedAt = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size - collectedAt > collectedEvery) {
-        collectedAt = size;
-        collect({ type: "minor" });
-      }
+      wentBy(chunk.length);
       if (size > most) {
         // Read on and drop: who sends is told why once they have finished.
         done();

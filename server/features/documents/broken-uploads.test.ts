@@ -1,0 +1,109 @@
+/** Uploads whose connection lies or ends: over a real socket, since they never become a whole request. */
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { type AddressInfo, connect } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { incomingIn } from "#server/platform/storage/incoming.ts";
+import { filePart, multipart } from "#test/support/hostile/upload.ts";
+import { type Papers, papersOf } from "#test/support/papers.ts";
+import { openWorld, type World } from "#test/support/world.ts";
+
+/** Where uploads lie while they come in. */
+const incoming = join(inject("folder"), randomUUID());
+let world: World;
+let papers: Papers;
+let port: number;
+
+beforeAll(async () => {
+  world = await openWorld({ incoming: incomingIn(incoming) });
+  papers = papersOf(world, await world.couple());
+  await world.app.listen({ port: 0, host: "127.0.0.1" });
+  ({ port } = world.app.server.address() as AddressInfo);
+});
+
+afterAll(() => world.close());
+
+const upload = multipart([filePart('name="file"; filename="note.txt"', "Bonjour ".repeat(20_000))]);
+
+function head(headers: readonly string[]): string {
+  return [
+    "POST /upload-file HTTP/1.1",
+    "Host: 127.0.0.1",
+    `Authorization: Bearer ${papers.couple.token}`,
+    `Content-Type: ${upload.headers["content-type"] ?? ""}`,
+    ...headers,
+    "\r\n",
+  ].join("\r\n");
+}
+
+/** Sends it all, then says that no more follows; gives whatever was answered. */
+async function talk(...sent: readonly (string | Buffer)[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  for (const piece of sent) socket.write(piece);
+  socket.end();
+  return text(socket).catch(() => "");
+}
+
+/** Sends it, waits until it has begun to arrive, and is gone. */
+async function vanish(...sent: readonly (string | Buffer)[]): Promise<void> {
+  const socket = connect(port, "127.0.0.1");
+  const taken = vi.spyOn(world.platform.incoming, "open");
+  for (const piece of sent) socket.write(piece);
+  await vi.waitFor(() => expect(taken).toHaveBeenCalled());
+  taken.mockRestore();
+  socket.destroy();
+  await once(socket, "close");
+}
+
+async function expectNothingLeft(): Promise<void> {
+  const loose = world.database.read.selectFrom("loose_contents").select("id");
+  await vi.waitFor(async () => {
+    // The folder of the process is all there is.
+    expect((await readdir(incoming, { recursive: true })).length).toBeLessThanOrEqual(1);
+    expect(await loose.execute()).toEqual([]);
+  });
+  expect(await papers.files()).toEqual([]);
+  expect(await papers.storedContents()).toBe(0);
+}
+
+describe("an upload", () => {
+  const { payload } = upload;
+  const half = payload.subarray(0, payload.length / 2);
+
+  it("whose sender is gone half-way leaves nothing", async () => {
+    await vanish(head([`Content-Length: ${payload.length}`]), half);
+    await expectNothingLeft();
+  });
+
+  it("whose sender is gone between two pieces leaves nothing", async () => {
+    await vanish(head(["Transfer-Encoding: chunked"]), `${half.length.toString(16)}\r\n`, half, "\r\n");
+    await expectNothingLeft();
+  });
+
+  it.each([
+    [
+      "shorter than it says",
+      () => [head([`Content-Length: ${payload.length + 5000}`, "Connection: close"]), payload],
+    ],
+    ["longer than it says", () => [head([`Content-Length: ${half.length}`, "Connection: close"]), payload]],
+    ["of two lengths", () => [head(["Content-Length: 5", `Content-Length: ${payload.length}`]), payload]],
+    [
+      "of a length and pieces",
+      () => [head(["Content-Length: 5", "Transfer-Encoding: chunked"]), "0\r\n\r\n"],
+    ],
+    ["of a length below nothing", () => [head(["Content-Length: -1"]), payload]],
+    ["of pieces that are none", () => [head(["Transfer-Encoding: chunked"]), "zz\r\n", payload]],
+    [
+      "packed in a way there is none of",
+      () => [head(["Content-Encoding: br", `Content-Length: 10`, "Connection: close"]), "0123456789"],
+    ],
+  ])("%s is refused and leaves nothing", async (_, sent) => {
+    const answer = await talk(...sent());
+    if (answer !== "") expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /u);
+    await expectNothingLeft();
+  });
+});
