@@ -1,6 +1,6 @@
 /** Every screen in every state, light and dark: axe finds nothing. */
 import type { Page } from "@playwright/test";
-import { enter, expect, expectAccessible, signUp, test } from "#test/support/browser.ts";
+import { audit, enter, expect, expectAccessible, signUp, test } from "#test/support/browser.ts";
 import { choose, expectShown, messages } from "./guest-room.ts";
 import { accountMenu, mainMenu } from "./shell-room.ts";
 
@@ -17,16 +17,6 @@ const guests = [
   { firstName: "Anouk", lastName: "Chevalier", side: "Élise", diet: "Halal", allergies: "arachides" },
   { firstName: "Mamie", side: "Gabriel", relationship: "Family", presence: true, allergies: "noix" },
 ];
-
-/** Nothing moves, so that every colour seen is one that was meant. */
-async function audit(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await test.step(`${screen}, ${colorScheme}`, async () => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expectAccessible(page);
-    });
-  }
-}
 
 function heading(page: Page, name: string) {
   return page.getByRole("heading", { name });

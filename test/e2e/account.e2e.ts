@@ -24,7 +24,7 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-test("a refused sign-up says why and loses nothing", async ({ page, couple, expectedErrors }) => {
+test("a refused sign-up says why and loses nothing @desktop", async ({ page, couple, expectedErrors }) => {
   expectedErrors.push("status of 400");
   await page.goto("/signup");
   const secret = page.getByLabel("Mot de passe", { exact: true });
@@ -58,7 +58,7 @@ test("a refused sign-up says why and loses nothing", async ({ page, couple, expe
   await expect(page.getByRole("checkbox")).toBeChecked();
 });
 
-test("a wrong password is refused, and the right one remembered if asked", async ({
+test("a wrong password is refused, and the right one remembered if asked @desktop", async ({
   page,
   couple,
   expectedErrors,
@@ -78,7 +78,12 @@ test("a wrong password is refused, and the right one remembered if asked", async
   expect(performance.now() - start).toBeGreaterThan(1500);
 });
 
-test("after five wrong passwords one is asked to wait", async ({ page, couple, server, expectedErrors }) => {
+test("after five wrong passwords one is asked to wait @desktop", async ({
+  page,
+  couple,
+  server,
+  expectedErrors,
+}) => {
   expectedErrors.push("status of 429");
   const wrong = JSON.stringify({ email: couple.email, password: "un bouquet de roses", rememberMe: false });
   for (let tried = 0; tried < 5; tried += 1) {
@@ -92,7 +97,7 @@ test("after five wrong passwords one is asked to wait", async ({ page, couple, s
   );
 });
 
-test("who must sign in comes back to where they were going", async ({ page, couple }) => {
+test("who must sign in comes back to where they were going @desktop", async ({ page, couple }) => {
   await couple.addGuests([
     { firstName: "Zoé", lastName: "Éluard" },
     { firstName: "Paul", lastName: "Fabre" },
@@ -110,7 +115,7 @@ test("who must sign in comes back to where they were going", async ({ page, coup
   await expect(page).toHaveURL("/invites");
 });
 
-test("signing out takes its time, empties the storage, and reaches the other tab", async ({
+test("signing out takes its time, empties the storage, and reaches the other tab @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -131,13 +136,14 @@ test("signing out takes its time, empties the storage, and reaches the other tab
   await expect(couple.ask("GET", "/user")).rejects.toThrow("401");
 });
 
-test("when the session ends, signing in happens over the page, which goes on", async ({
+test("when the session ends, signing in happens over the page, which goes on @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
 }) => {
   expectedErrors.push("status of 401");
   await page.goto("/invites");
+  await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
   await page.getByRole("button", { name: "Ajouter un invité" }).click();
   const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
   await dialog.getByLabel("Prénom").fill("Mamie");
@@ -158,7 +164,10 @@ test("when the session ends, signing in happens over the page, which goes on", a
   await expect(dialog).toBeHidden();
 });
 
-test("without a record the name shown is a common one", async ({ signedIn: page, expectedErrors }) => {
+test("without a record the name shown is a common one @desktop", async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
   expectedErrors.push("status of 500");
   await page.route("**/user", (route) => route.fulfill({ status: 500, json: {} }));
   const refused = page.waitForResponse("**/user");
@@ -190,7 +199,7 @@ test("the language is a choice that stays", async ({ signedIn: page, couple }) =
   await expect(page).toHaveTitle(/^Guests · Promesse$/u);
 });
 
-test("the language can be chosen before signing in, or by the address", async ({ page }) => {
+test("the language can be chosen before signing in, or by the address @desktop", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Bon retour" })).toBeVisible();
   await page.getByRole("group", { name: "Langue" }).getByRole("button", { name: /^EN/u }).click();
@@ -206,7 +215,7 @@ test("the language can be chosen before signing in, or by the address", async ({
   await expect(page.getByText("Please agree to the terms and conditions.")).toBeVisible();
 });
 
-test("light or dark is a choice that stays", async ({ signedIn: page }) => {
+test("light or dark is a choice that stays @desktop", async ({ signedIn: page }) => {
   await page.goto("/");
   const root = page.locator("html");
   await expect(root).not.toHaveAttribute("data-theme");
@@ -225,7 +234,10 @@ test("light or dark is a choice that stays", async ({ signedIn: page }) => {
   await expect.poll(paper).toBe(light);
 });
 
-test("the first card asks for both names and the day, then counts down", async ({ page, server }) => {
+test("the first card asks for both names and the day, then counts down @desktop", async ({
+  page,
+  server,
+}) => {
   const couple = await signUp(server.url);
   await enter(page, couple.token, server.url);
   await page.goto("/");

@@ -38,6 +38,7 @@ test("the picture keeps the cents, and says refunds in words of their own", asyn
 
 test("the first item and the first expense take the focus", async ({ signedIn: page }) => {
   await page.goto("/budget");
+  await expect(page.getByRole("heading", { name: "Combien coûtera le grand jour ?" })).toBeVisible();
   await page.getByRole("button", { name: "Ajouter un poste" }).click();
   await page.getByLabel("Type", { exact: true }).selectOption("Cadeaux");
   await page.getByLabel("Montant prévu").fill("12");

@@ -1,5 +1,5 @@
 /** The calendar: events by month and by list, with the hand and with the keyboard, wherever the clock is. */
-import { expect, expectAccessible, test } from "#test/support/browser.ts";
+import { audit, expect, expectAccessible, test } from "#test/support/browser.ts";
 import { dayOf, dialogOf } from "./calendar-room.ts";
 import { messages } from "./guest-room.ts";
 
@@ -83,7 +83,7 @@ test("an event pressed is edited, and only what changed is sent @desktop", async
   await expect(dayOf(page, "31 mars 2031")).toContainText(/18:00\s*Visite du domaine/u);
 });
 
-test("what the server refuses stays in the form", async ({ signedIn: page, expectedErrors }) => {
+test("what the server refuses stays in the form @desktop", async ({ signedIn: page, expectedErrors }) => {
   expectedErrors.push("status of 500");
   await page.goto("/calendrier?tab=list");
   await page.getByRole("main").getByRole("button", { name: "Ajouter un événement" }).click();
@@ -186,16 +186,13 @@ test("every kind of entry is legible, light and dark", async ({ signedIn: page, 
   await page.addInitScript(() => {
     localStorage.setItem("calendar.tasks", "shown");
   });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/calendrier?month=2031-06");
-    await expect(dayOf(page, "14 juin 2031")).toHaveAccessibleName(/Relancer$|2\sévénements$/u);
-    await expectAccessible(page);
-    await page.goto("/calendrier?tab=list");
-    const wedding = page.getByRole("main").getByRole("button", { name: /^Le grand jour/u });
-    await expect(wedding).toContainText("Saint-Émilion");
-    await expectAccessible(page);
-  }
+  await page.goto("/calendrier?month=2031-06");
+  await expect(dayOf(page, "14 juin 2031")).toHaveAccessibleName(/Relancer$|2\sévénements$/u);
+  await audit(page, "a month");
+  await page.goto("/calendrier?tab=list");
+  const wedding = page.getByRole("main").getByRole("button", { name: /^Le grand jour/u });
+  await expect(wedding).toContainText("Saint-Émilion");
+  await audit(page, "the list");
 });
 
 test("a phone shows dots, and the chosen day below @phone", async ({ signedIn: page, couple }) => {

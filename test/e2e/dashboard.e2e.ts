@@ -72,7 +72,7 @@ test("says where everything stands, and ticks what comes next", async ({ signedI
   await expect(page).toHaveURL("/todo");
 });
 
-test("asks for everything at once, and a figure that fails holds back no other", async ({
+test("asks for everything at once, and a figure that fails holds back no other @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,

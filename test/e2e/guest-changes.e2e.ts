@@ -72,7 +72,7 @@ test("every field of a guest can be changed, and only what changed is sent", asy
   await expect(again).toBeHidden();
 });
 
-test("what is refused is said at its field, and nothing typed is lost", async ({
+test("what is refused is said at its field, and nothing typed is lost @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -105,7 +105,7 @@ test("what is refused is said at its field, and nothing typed is lost", async ({
   await expect(messages(page).getByText("Invité modifié.")).toBeVisible();
 });
 
-test("closing asks before what was typed is lost", async ({ signedIn: page, couple }) => {
+test("closing asks before what was typed is lost @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests([zoe]);
   await page.goto("/invites");
   await choose(page, "Modifier", "Zoé Éluard");

@@ -48,7 +48,7 @@ test("a pasted list is understood, and warns of who is there already", async ({ 
   await expectShown(page, ["Paul Bertin", "Zoé Éluard", "Mamie"]);
 });
 
-test("columns of a spreadsheet find their fields", async ({ signedIn: page, couple }) => {
+test("columns of a spreadsheet find their fields @desktop", async ({ signedIn: page, couple }) => {
   await page.goto("/invites");
   await page.getByRole("button", { name: "Coller une liste" }).click();
   const rows = [
@@ -75,7 +75,7 @@ test("columns of a spreadsheet find their fields", async ({ signedIn: page, coup
   ]);
 });
 
-test("of thirty pasted, the one that fails keeps its reason and is tried again", async ({
+test("of thirty pasted, the one that fails keeps its reason and is tried again @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -134,7 +134,7 @@ test("meals add up for the caterer", async ({ signedIn: page, couple }) => {
   await expect(sum("Halal")).toHaveText("3");
 });
 
-test("text is shown as it was typed", async ({ signedIn: page, couple }) => {
+test("text is shown as it was typed @desktop", async ({ signedIn: page, couple }) => {
   const odd = "<b>x</b> & {{count}} <img src=x onerror=alert(1)>";
   await couple.addGuests([
     { firstName: odd, lastName: "O’Neil", side: "<i>nous</i>", allergies: "<u>noix</u>" },

@@ -25,6 +25,7 @@ const four = [
 
 test("a first name is enough, and one guest follows another", async ({ signedIn: page, couple }) => {
   await page.goto("/invites");
+  await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
   await page.getByRole("button", { name: "Ajouter un invité" }).click();
   const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
   await expect(dialog.getByLabel("Prénom")).toBeFocused();
@@ -137,7 +138,7 @@ test("an answer turns at once and is there tomorrow", async ({ signedIn: page, c
     .toBe(false);
 });
 
-test("an answer that is refused is told, and the list is read again", async ({
+test("an answer that is refused is told, and the list is read again @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,

@@ -1,16 +1,6 @@
 /** The planning rooms, empty and full, with their dialogs, light and dark: axe finds nothing. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, inDays, type Member, test } from "#test/support/browser.ts";
-
-/** Nothing moves, so that every colour seen is one that was meant. */
-async function audit(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await test.step(`${screen}, ${colorScheme}`, async () => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expectAccessible(page);
-    });
-  }
-}
+import { audit, expect, inDays, type Member, test } from "#test/support/browser.ts";
 
 async function furnish(couple: Member): Promise<void> {
   for (const [title, type, date] of [
@@ -38,6 +28,7 @@ async function furnish(couple: Member): Promise<void> {
     status: "reserve",
     notes: "Le matin",
   });
+  await couple.ask("PUT", "/mariage", { wedding_budget: 500 });
   await couple.ask("POST", "/witnesses", {
     name: "Juliette",
     side: "Élise",

@@ -1,6 +1,6 @@
 /** The catalogue of providers, and the couple's own contact for each: found, noted, followed, and what it costs. */
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "#test/support/browser.ts";
+import { audit, expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-room.ts";
 
 interface Contact {
@@ -137,7 +137,7 @@ test("a contact is noted, followed, corrected, deleted and got back", async ({ s
   expect(await read()).toMatchObject({ id, price: 1200.5, status: "reserve" });
 });
 
-test("what the server refuses is told, taken back or kept in the form", async ({
+test("what the server refuses is told, taken back or kept in the form @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -174,7 +174,7 @@ test("what the server refuses is told, taken back or kept in the form", async ({
   await expect(page.getByRole("heading", { name: "Traiteur Nina" })).toBeVisible();
 });
 
-test("the expenses of the house are gathered, and follow its new name", async ({
+test("the expenses of the house are gathered, and follow its new name @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -210,7 +210,10 @@ test("the expenses of the house are gathered, and follow its new name", async ({
   await expect(form.getByLabel(/^Prestataire/u)).toHaveValue("Kléber et filles");
 });
 
-test("a trade that is not in the catalogue is not found", async ({ signedIn: page, expectedErrors }) => {
+test("a trade that is not in the catalogue is not found @desktop", async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
   expectedErrors.push("status of 404");
   const answer = await page.goto("/prestataires/dragon");
   expect(answer?.status()).toBe(404);
@@ -219,18 +222,11 @@ test("a trade that is not in the catalogue is not found", async ({ signedIn: pag
   await expect(cards(page)).toHaveCount(20);
 });
 
-test("everyone can read and use both pages", async ({ signedIn: page, couple }) => {
+test("everyone can read and fill in the form", async ({ signedIn: page, couple }) => {
   await couple.ask("PUT", "/prestataires/caterer/contact", { ...kleber, price: 5814, notes: "À rappeler" });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/prestataires");
-    await expect(cards(page)).toHaveCount(20);
-    await expectAccessible(page);
-    await page.goto("/prestataires/caterer");
-    await expect(page.getByText(/^Aucune dépense au nom de/u)).toBeVisible();
-    await expectAccessible(page);
-  }
+  await page.goto("/prestataires/caterer");
+  await expect(page.getByText(/^Aucune dépense au nom de/u)).toBeVisible();
   await openForm(page);
   await expect(page.getByRole("dialog", { name: "Notre contact" })).toBeVisible();
-  await expectAccessible(page);
+  await audit(page, "the contact's form");
 });

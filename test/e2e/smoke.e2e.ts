@@ -19,6 +19,7 @@ test("a couple signs up, keeps five guests and finds them again", async ({ page 
   expect(await page.evaluate(() => localStorage.getItem("token"))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
 
   await page.goto("/invites");
+  await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
   await page.getByRole("button", { name: "Ajouter un invité" }).click();
   const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
   for (const [first, last] of [

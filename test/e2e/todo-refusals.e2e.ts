@@ -34,7 +34,7 @@ test("a tick or a change that is refused changes nothing and is told", async ({
   await expect(tickOf(page, "Goûter les vins")).toBeVisible();
 });
 
-test("what went elsewhere is told with the way to the bin, and a list that cannot be read again stays", async ({
+test("what went elsewhere is told with the way to the bin, and a list that cannot be read again stays @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,

@@ -154,13 +154,27 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (values) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    // A change of theme is there with the next frame.
+    // A change of theme is there with the next frame, what it or a press set in motion soon after.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
+    const short = document.getAnimations().filter(({ effect }) => {
+      return Number(effect?.getComputedTiming().endTime ?? 0) <= 1000;
+    });
+    await Promise.allSettled(short.map(({ finished }) => finished));
     const { violations } = await axe.run(document, { runOnly: values, resultTypes: ["violations"] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary = "" }) => `${id}: ${html}\n${failureSummary}`),
     );
   }, standards);
   expect(found).toEqual([]);
+}
+
+/** The same in light and in dark; nothing moves, so that every colour seen is one that was meant. */
+export async function audit(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await base.step(`${screen}, ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expectAccessible(page);
+    });
+  }
 }
