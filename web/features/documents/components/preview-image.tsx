@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { StoredFile } from "#contract/documents.ts";
+import { kindOf } from "../names.rules.ts";
 import { useNewUrl } from "../queries.ts";
 import styles from "./preview.module.css";
 
@@ -19,6 +20,8 @@ export function PreviewImage({ file, onRefused }: { file: StoredFile; onRefused:
   return (
     <div className={styles.frame} aria-busy={!shown.isThere}>
       <img
+        // Asked anew even by the same address, which an element that has failed does not do.
+        key={String(shown.isSecond)}
         src={shown.url}
         alt={file.name}
         className={styles.image}
@@ -26,7 +29,7 @@ export function PreviewImage({ file, onRefused }: { file: StoredFile; onRefused:
           setShown((now) => ({ ...now, isThere: true }));
         }}
         onError={() => {
-          if (shown.isSecond) onRefused();
+          if (shown.isSecond || kindOf(file.mime) === "heic") onRefused();
           else void tryAgain();
         }}
       />

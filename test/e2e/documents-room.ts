@@ -1,0 +1,70 @@
+/** The room of quotes and invoices as a reader meets it: a table on a wide screen, cards on a phone. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Folder, StoredFile } from "#contract/documents.ts";
+import type { Member } from "#test/support/browser.ts";
+
+export type Papers = Readonly<Record<string, Buffer>>;
+
+/** Sends files as a browser does, into a folder or the root. */
+export async function send(
+  { couple, url }: { couple: Member; url: string },
+  papers: Papers,
+  folderId: string | null = null,
+): Promise<readonly StoredFile[]> {
+  const body = new FormData();
+  body.set("folderId", String(folderId));
+  for (const [name, bytes] of Object.entries(papers)) {
+    body.append("file", new Blob([new Uint8Array(bytes)]), name);
+  }
+  const answer = await fetch(`${url}/upload-file`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${couple.token}` },
+    body,
+  });
+  if (!answer.ok) throw new Error(`upload answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { files: StoredFile[] }).files;
+}
+
+export function makeFolder(couple: Member, name: string, parent: string | null = null): Promise<Folder> {
+  return couple.ask("POST", "/create-folder", { name, parentFolderId: parent });
+}
+
+/** A folder or a file in the list. */
+export function paper(page: Page, name: string): Locator {
+  return page.locator("main [data-id]").getByRole("link", { name, exact: true });
+}
+
+/** The names shown, from top to bottom. */
+export async function expectPapers(page: Page, names: readonly string[]): Promise<void> {
+  await expect
+    .poll(() =>
+      page
+        .locator("main [data-id]")
+        .evaluateAll((rows) => rows.map((row) => row.querySelector("a")?.textContent)),
+    )
+    .toEqual(names);
+}
+
+/** The way to the open folder. */
+export async function expectTrail(page: Page, names: readonly string[]): Promise<void> {
+  const trail = page.getByRole("navigation", { name: "Chemin du dossier" });
+  await expect(trail.getByRole("listitem")).toHaveText([...names]);
+}
+
+/** Chooses from the menu of a folder or a file. */
+export async function choose(page: Page, action: string | RegExp, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions pour ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+/** By the form of the left column, or on a phone by the menu of the page. */
+export async function createFolder(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("button", { name: "Actions du dossier" });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Nouveau dossier" }).click();
+  }
+  const field = page.getByLabel("Nom du nouveau dossier");
+  await field.fill(name);
+  await field.press("Enter");
+}

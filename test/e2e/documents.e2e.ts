@@ -1,0 +1,200 @@
+/** Papers put away, found, looked at, moved and taken back, with real files. */
+import { audit, expect, test } from "#test/support/browser.ts";
+import { picture, realFile } from "#test/support/files.ts";
+import {
+  choose,
+  createFolder,
+  expectPapers,
+  expectTrail,
+  makeFolder,
+  paper,
+  send,
+} from "./documents-room.ts";
+import { messages } from "./guest-room.ts";
+
+test("folders are made, opened and come back by their address, and files are found in all of them", async ({
+  signedIn: page,
+  couple,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 404");
+  await page.goto("/devis-factures");
+  await expect(page.getByRole("heading", { name: "Aucun papier ici" })).toBeVisible();
+  await audit(page, "empty");
+  await createFolder(page, "Traiteur");
+  await expect(messages(page).getByText("Le dossier « Traiteur » est créé.")).toBeVisible();
+  await createFolder(page, "traiteur");
+  await expect(messages(page)).toContainText("le dossier s’appelle « traiteur (2) »");
+  await expectPapers(page, ["Traiteur", "traiteur (2)"]);
+
+  await paper(page, "Traiteur").click();
+  await expectTrail(page, ["Documents", "Traiteur"]);
+  await expect(page.getByRole("heading", { name: "Ce dossier est vide" })).toBeVisible();
+  await createFolder(page, "Devis");
+  await paper(page, "Devis").click();
+  await expectTrail(page, ["Documents", "Traiteur", "Devis"]);
+  const id = new URL(page.url()).searchParams.get("dossier");
+  const devis = {
+    "Devis Été.pdf": await realFile("application/pdf"),
+    "Menu.txt": await realFile("text/plain"),
+  };
+  await send({ couple, url: server.url }, devis, id);
+  await page.reload();
+  await expectTrail(page, ["Documents", "Traiteur", "Devis"]);
+  await expectPapers(page, ["Devis Été.pdf", "Menu.txt"]);
+  await page.goBack();
+  await expectTrail(page, ["Documents", "Traiteur"]);
+  await page.getByRole("link", { name: "Documents", exact: true }).click();
+  await expectTrail(page, ["Documents"]);
+
+  const search = page.getByRole("searchbox", { name: "Rechercher dans tous les dossiers" });
+  await search.fill("devis ete");
+  await expectPapers(page, ["Devis Été.pdf"]);
+  await expect(page.getByText("1 élément trouvé")).toBeVisible();
+  await audit(page, "found");
+  await page.getByRole("link", { name: /Documents › Traiteur › Devis/u }).click();
+  await expectTrail(page, ["Documents", "Traiteur", "Devis"]);
+  await expect(search).toHaveValue("");
+
+  await couple.ask("DELETE", `/folders/${id}`);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Ce dossier n’est plus là" })).toBeVisible();
+  await audit(page, "gone");
+  await page.getByRole("link", { name: "Revenir aux documents" }).click();
+  await expectPapers(page, ["Traiteur", "traiteur (2)"]);
+});
+
+test("a file and a folder move by hand and by keyboard, and back @desktop", async ({
+  signedIn: page,
+  couple,
+  server,
+}) => {
+  await makeFolder(couple, "Traiteur");
+  await makeFolder(couple, "Vins");
+  await send({ couple, url: server.url }, { "Devis.pdf": await realFile("application/pdf") });
+  await page.goto("/devis-factures");
+  await expectPapers(page, ["Traiteur", "Vins", "Devis.pdf"]);
+
+  const row = (name: string) =>
+    page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
+  await row("Devis.pdf").dragTo(row("Vins"));
+  await expect(messages(page).getByText("« Devis.pdf » est maintenant dans « Vins ».")).toBeVisible();
+  await expectPapers(page, ["Traiteur", "Vins"]);
+  await row("Vins").dragTo(row("Traiteur"));
+  await expectPapers(page, ["Traiteur"]);
+
+  await paper(page, "Traiteur").click();
+  await paper(page, "Vins").click();
+  await expectPapers(page, ["Devis.pdf"]);
+  await row("Devis.pdf").dragTo(page.getByRole("link", { name: "Documents", exact: true }));
+  await expect(page.getByRole("heading", { name: "Ce dossier est vide" })).toBeVisible();
+  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
+  await expectPapers(page, ["Devis.pdf"]);
+
+  await page.getByRole("link", { name: "Documents", exact: true }).click();
+  await expectPapers(page, ["Traiteur"]);
+  await createFolder(page, "Archives");
+  await expectPapers(page, ["Archives", "Traiteur"]);
+  await page.getByRole("button", { name: "Actions pour Traiteur", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Déplacer « Traiteur »" });
+  await expect(dialog.getByRole("radio", { name: /^Vins/u })).toBeDisabled();
+  await expect(dialog.getByRole("radio", { name: "Archives" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(messages(page).getByText("« Traiteur » est maintenant dans « Archives ».")).toBeVisible();
+  await expectPapers(page, ["Archives"]);
+});
+
+test("a picture and a PDF come to the front, and the browser shows the PDF itself", async ({
+  signedIn: page,
+  couple,
+  server,
+  expectedErrors,
+}) => {
+  // The document of the file may reach nothing of ours, and asks for an icon.
+  expectedErrors.push("getItem", "localStorage", "status of 404");
+  await send(
+    { couple, url: server.url },
+    {
+      "Contrat.pdf": await realFile("application/pdf"),
+      "Photo.heic": await realFile("image/heic"),
+      "Salle.png": await picture("image/png", { width: 600, height: 400 }),
+    },
+  );
+  await page.goto("/devis-factures");
+  await paper(page, "Salle.png").click();
+  const front = page.getByRole("dialog", { name: "Salle.png" });
+  const image = front.getByRole("img", { name: "Salle.png" });
+  await expect
+    .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth))
+    .toBe(600);
+  await page.keyboard.press("ArrowLeft");
+  const heic = page.getByRole("dialog", { name: "Photo.heic" });
+  await expect(heic.getByText("Ton navigateur ne sait pas montrer les photos HEIC.")).toBeVisible();
+  const taken = page.waitForEvent("download");
+  await heic.getByRole("button", { name: "Télécharger" }).click();
+  expect((await taken).suggestedFilename()).toBe("Photo.heic");
+  await page.keyboard.press("ArrowLeft");
+
+  const pdf = page.getByRole("dialog", { name: "Contrat.pdf" });
+  const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
+  await pdf.getByRole("link", { name: "Voir le PDF" }).click();
+  const answer = await answered;
+  expect(answer.status()).toBe(200);
+  const headers = await answer.allHeaders();
+  expect(headers["content-type"]).toBe("application/pdf");
+  expect(headers["content-disposition"]).toMatch(/^inline/u);
+  expect(headers["content-security-policy"]).toContain("sandbox");
+});
+
+test("names change and files go, unless one thinks better of it", async ({
+  signedIn: page,
+  couple,
+  server,
+}) => {
+  await makeFolder(couple, "Fleurs");
+  await send(
+    { couple, url: server.url },
+    { "a.txt": await realFile("text/plain"), "b.csv": await realFile("text/csv") },
+  );
+  await page.goto("/devis-factures");
+  await choose(page, "Renommer", "a.txt");
+  const field = page.getByRole("dialog", { name: "Renommer le fichier" }).getByLabel("Nom");
+  await expect(field).toHaveValue("a");
+  await field.fill("Menu");
+  await field.press("Enter");
+  await expectPapers(page, ["Fleurs", "b.csv", "Menu.txt"]);
+
+  await paper(page, "b.csv").click();
+  const front = page.getByRole("dialog", { name: "b.csv" });
+  await front.getByRole("button", { name: "Modifier" }).click();
+  await page.getByRole("menuitem", { name: "Supprimer" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await expect(front).toBeHidden();
+  await expectPapers(page, ["Fleurs", "Menu.txt"]);
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expectPapers(page, ["Fleurs", "b.csv", "Menu.txt"]);
+
+  await choose(page, "Supprimer", "Fleurs");
+  await expect(page.getByRole("alertdialog")).toContainText(
+    "Supprimer le dossier « Fleurs » et ce qu’il contient ?",
+  );
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await expectPapers(page, ["b.csv", "Menu.txt"]);
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expectPapers(page, ["Fleurs", "b.csv", "Menu.txt"]);
+
+  await audit(page, "list");
+  await choose(page, "Déplacer vers…", "Menu.txt");
+  await expect(page.getByRole("radio", { name: "Fleurs" })).toBeVisible();
+  await audit(page, "move");
+  await page.keyboard.press("Escape");
+  await paper(page, "Menu.txt").click();
+  await expect(page.getByRole("dialog", { name: "Menu.txt" })).toBeVisible();
+  await audit(page, "front");
+});
