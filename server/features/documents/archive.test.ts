@@ -65,7 +65,7 @@ describe("an archive", () => {
     const file = await papers.file("perdu.txt", folder.id);
     const [, , weddingId = "", id = ""] = file.url.split(/[/?]/u);
     await world.platform.storage.remove({ weddingId, id });
-    await expect(world.app.inject({ url: await archiveUrl(folder.id) })).rejects.toThrow();
+    await expect(world.app.inject({ url: await archiveUrl(folder.id) })).rejects.toThrow(/destroyed/u);
     expect((await world.app.inject({ url: file.url })).statusCode).toBe(404);
     expect(await papers.folders("null")).toContain("Perdu");
   });
