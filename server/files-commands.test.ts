@@ -109,7 +109,7 @@ async function contentsOnDisk(): Promise<number> {
   return found.filter((entry) => entry.isFile()).length;
 }
 
-it("says what it needs", async () => {
+it("says what it needs", { timeout: 120_000 }, async () => {
   const noStore = await command("files move --to s3", onDisk);
   expect(noStore).toMatchObject({ code: 1, output: expect.stringContaining("S3_BUCKET") });
   const wrong = { ...onS3, S3_SECRET_ACCESS_KEY: "another" };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { readConfig } from "#server/platform/config.ts";
 import { openStorage } from "#server/platform/storage/open.ts";
-import type { Storage } from "#server/platform/storage/storage.ts";
+import type { ContentKey, Storage } from "#server/platform/storage/storage.ts";
 import { s3Bucket, s3Keys } from "./s3-server.ts";
 
 export const storageKind = process.env["TEST_STORAGE"] === "s3" ? "s3" : "disk";
@@ -29,4 +29,11 @@ export function s3Environment(endpoint: string): Record<string, string> {
 /** Empty, and gone with the run. */
 export async function openTestStorage(): Promise<Storage> {
   return openStorage(readConfig({ DATA_DIR: join(inject("folder"), randomUUID()), ...freshStorage() }));
+}
+
+/** Every content there is. */
+export async function keysIn(storage: Storage): Promise<ContentKey[]> {
+  const keys: ContentKey[] = [];
+  for await (const key of storage.list()) keys.push(key);
+  return keys;
 }

@@ -18,6 +18,7 @@ beforeEach(async () => {
 afterEach(async () => file.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const unexpected = () => expect.unreachable();
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 it("is sent whole, from one buffer, however slowly it is taken", async () => {
@@ -32,7 +33,7 @@ it("is sent whole, from one buffer, however slowly it is taken", async () => {
       }, 1);
     },
   });
-  new FileBody(file, expect.unreachable).pipe(slow);
+  new FileBody(file, unexpected).pipe(slow);
   await finished(slow);
   expect(hash.digest("hex")).toBe(sha256(content));
   expect(buffers.size).toBe(1);
@@ -56,5 +57,5 @@ it("says that the file cannot be read", async () => {
 });
 
 it("cannot be read as other streams can", async () => {
-  await expect(new FileBody(file, expect.unreachable).toArray()).rejects.toThrow("only be piped");
+  await expect(new FileBody(file, unexpected).toArray()).rejects.toThrow("only be piped");
 });

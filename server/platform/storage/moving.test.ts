@@ -9,7 +9,7 @@ import type { Database } from "#server/database/database.ts";
 import type { ContentRow } from "#server/database/tables.ts";
 import { openFreshDatabase } from "#test/support/database.ts";
 import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
-import { s3Environment } from "#test/support/storage.ts";
+import { keysIn, s3Environment } from "#test/support/storage.ts";
 import { hour, newId } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import { checkContents, type Checked } from "./checking.ts";
@@ -151,7 +151,7 @@ describe("moving", () => {
 
     await s3.remove(keyOf(damaged));
     expect(await move(disk, s3, true)).toMatchObject({ there: 3, copied: 1 });
-    expect(await Array.fromAsync(disk.list())).toEqual([]);
+    expect(await keysIn(disk)).toEqual([]);
     expect(await allWhole(s3, [damaged, ...good])).toBe(true);
     expect(await move(disk, s3, true)).toMatchObject({ there: 3, copied: 0, removed: 0 });
   });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
-import { s3Environment } from "#test/support/storage.ts";
+import { keysIn, s3Environment } from "#test/support/storage.ts";
 import { newId } from "../clock.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { openStorage } from "./open.ts";
@@ -69,7 +69,7 @@ it("a full store is told from other trouble, at once, and nothing is lost", asyn
     expect(puts() - before).toBe(1);
     expect(existsSync(staged.path)).toBe(true);
   }
-  expect(await Array.fromAsync(storage.list())).toEqual([]);
+  expect(await keysIn(storage)).toEqual([]);
 });
 
 it.each(["hang up", "SlowDown", "InternalError"] as const)("is asked again after “%s”", async (does) => {
@@ -120,14 +120,14 @@ it("does not take trouble for absence", async () => {
   store.suffer({ does: "AccessDenied" });
   await expect(storage.sizeOf(key)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
   await expect(storage.read(key)).rejects.not.toThrow(MissingContentError);
-  await expect(Array.fromAsync(storage.list())).rejects.toMatchObject({ name: "AccessDenied" });
+  await expect(keysIn(storage)).rejects.toMatchObject({ name: "AccessDenied" });
 });
 
 it("leaves alone what else lies in the bucket", async () => {
   const whole = await open({ S3_PREFIX: "" });
   const key = someKey();
   await storage.put(key, stage("Devis"));
-  expect(await Array.fromAsync(storage.list())).toEqual([key]);
+  expect(await keysIn(storage)).toEqual([key]);
   // From the bucket's root, the same object lies too deep to be a content.
-  expect(await Array.fromAsync(whole.list())).not.toContainEqual(key);
+  expect(await keysIn(whole)).not.toContainEqual(key);
 });

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { finished, pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
-import { s3Environment } from "#test/support/storage.ts";
+import { keysIn, s3Environment } from "#test/support/storage.ts";
 import { newId } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import { openStorage } from "./open.ts";
@@ -35,7 +35,7 @@ const someKey = (): ContentKey => ({ weddingId: newId(), id: newId() });
 const nameOf = ({ weddingId, id }: ContentKey) => `${weddingId}/${id}`;
 
 async function namesIn(storage: Storage): Promise<string[]> {
-  return (await Array.fromAsync(storage.list())).map(nameOf).toSorted();
+  return (await keysIn(storage)).map(nameOf).toSorted();
 }
 
 describe.each(["disk", "s3"])("contents on %s", (kind) => {
