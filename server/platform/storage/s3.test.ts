@@ -46,13 +46,13 @@ const puts = () => store.asked.filter((method) => method === "PUT").length;
 
 it.each([
   ["S3_BUCKET", { S3_BUCKET: "another" }],
-  ["S3_SECRET_ACCESS_KEY", { S3_SECRET_ACCESS_KEY: "another" }],
+  ["S3_SECRET_ACCESS_KEY", { S3_SECRET_ACCESS_KEY: "a wrong secret" }],
   ["S3_ACCESS_KEY_ID", { S3_ACCESS_KEY_ID: "ANOTHER" }],
   ["S3_REGION", { S3_REGION: "eu-other-1" }],
 ])("a wrong %s is said at the start, without the secret", async (name, changes) => {
   await expect(open(changes)).rejects.toThrow(ConfigError);
   await expect(open(changes)).rejects.toThrow(name);
-  await expect(open(changes)).rejects.not.toThrow(/only_the_tests_use|another”? refuses/u);
+  await expect(open(changes)).rejects.not.toThrow(/a wrong secret|only_the_tests_use/u);
 });
 
 it("a store that does not answer yet lets the server start", async () => {
