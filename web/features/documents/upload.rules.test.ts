@@ -8,6 +8,7 @@ import {
   mostAtOnce,
   nextToSend,
   refusalOf,
+  shownOf,
   type UploadState,
 } from "./upload.rules.ts";
 
@@ -69,4 +70,17 @@ it("sends the first that wait, never more than two at once", () => {
       expect(next.length).toBe(Math.min(waiting.length, Math.max(0, mostAtOnce - sending)));
     }),
   );
+});
+
+it("shows the first of hundreds, each state by itself", () => {
+  const many = Array.from(
+    { length: 300 },
+    (_, at) => ({ at, state: at % 3 === 0 ? "failed" : "waiting" }) as const,
+  );
+  const shown = shownOf([{ at: -1, state: "sending" }, ...many]);
+  expect(shown.filter(({ state }) => state === "sending")).toHaveLength(1);
+  expect(shown.filter(({ state }) => state === "waiting").map(({ at }) => at)).toEqual([
+    1, 2, 4, 5, 7, 8, 10, 11,
+  ]);
+  expect(shown.findLast(({ state }) => state === "failed")).toEqual({ at: 117, state: "failed" });
 });

@@ -65,6 +65,23 @@ export function isUnderWay({ state }: { readonly state: UploadState }): boolean 
   return state === "waiting" || state === "sending";
 }
 
+/** Rows that stand in the list at once, of each state: hundreds may be dropped, and nobody reads hundreds of rows. */
+const mostShown: Readonly<Record<UploadState, number>> = {
+  waiting: 8,
+  sending: mostAtOnce,
+  done: 8,
+  failed: 40,
+};
+
+/** The first of each state, in their order. */
+export function shownOf<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
+  const counts = { waiting: 0, sending: 0, done: 0, failed: 0 };
+  return uploads.filter(({ state }) => {
+    counts[state] += 1;
+    return counts[state] <= mostShown[state];
+  });
+}
+
 /** The system's own, which lie in folders unseen. */
 export function isHidden(name: string): boolean {
   return name.startsWith(".") || /^(?:thumbs\.db|desktop\.ini)$/iu.test(name);

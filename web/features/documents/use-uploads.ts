@@ -8,7 +8,7 @@ import { currentToken, subscribeToToken, userIdOf } from "#web/platform/token.ts
 import { upload } from "#web/platform/upload.ts";
 import { currentLanguage, words } from "#web/platform/words.ts";
 import { useDocumentsChanged, useStorageUse } from "./queries.ts";
-import { isHidden, isUnderWay, nextToSend, refusalOf, type UploadState } from "./upload.rules.ts";
+import { canRetry, isHidden, isUnderWay, nextToSend, refusalOf, type UploadState } from "./upload.rules.ts";
 
 export interface Upload {
   readonly id: string;
@@ -171,6 +171,15 @@ function retry(id: string): void {
   goOn();
 }
 
+function retryAll(): void {
+  become(
+    uploads.map((each) =>
+      each.error && canRetry(each.error.code) ? { ...each, state: "waiting", share: 0, error: null } : each,
+    ),
+  );
+  goOn();
+}
+
 function clear(): void {
   const hasWork = uploads.some(isUnderWay);
   for (const controller of wanted.values()) controller.abort();
@@ -226,13 +235,14 @@ export function useAddFiles(folderId: string | null, largest?: number): (files: 
 export interface UploadActions {
   readonly cancel: (id: string) => void;
   readonly retry: (id: string) => void;
+  readonly retryAll: () => void;
   /** Takes all that is under way off the list, else what could not land. */
   readonly clear: () => void;
 }
 
-const actions: UploadActions = { cancel, retry, clear };
+const actions: UploadActions = { cancel, retry, retryAll, clear };
 
-interface Uploads {
+export interface Uploads {
   readonly uploads: readonly Upload[];
   /** How it went, for a screen reader, once nothing is under way. */
   readonly outcome: string;

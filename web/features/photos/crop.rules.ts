@@ -85,12 +85,12 @@ export function cropFieldsOf(cut: Cut): Record<`crop_${keyof Cut}`, number> {
   };
 }
 
-const photoEndings = /\.(?:png|jpe?g|webp|heic)$/iu;
+const photoEndings = /\.(?:png|jpe?g|webp|hei[cf])$/iu;
 
 /** What the window for choosing a photo offers. */
-export const photoEndingsTaken = ".png,.jpg,.jpeg,.webp,.heic";
+export const photoEndingsTaken = ".png,.jpg,.jpeg,.webp,.heic,.heif";
 
 /** Whether a file may be a photo by its name and type: its content decides, on the server. */
 export function mayBePhoto({ name, type }: { readonly name: string; readonly type: string }): boolean {
-  return photoEndings.test(name) || /^image\/(?:png|jpeg|webp|heic)$/u.test(type);
+  return photoEndings.test(name) || /^image\/(?:png|jpeg|webp|hei[cf])$/u.test(type);
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { isUnderWay } from "../upload.rules.ts";
-import { useUploads } from "../use-uploads.ts";
+import { canRetry, isUnderWay, shownOf } from "../upload.rules.ts";
+import { useUploads, type Uploads } from "../use-uploads.ts";
 import styles from "./upload-list.module.css";
 import { UploadRow } from "./upload-list-row.tsx";
 
@@ -13,8 +13,6 @@ export function UploadList() {
   const { uploads, outcome, actions } = useUploads();
   const box = useRef<HTMLElement>(null);
   useSeenWhenAdded(box, uploads.length);
-  const left = uploads.filter(isUnderWay).length;
-  const failed = uploads.filter(({ state }) => state === "failed").length;
   return (
     <>
       <VisuallyHidden>
@@ -22,16 +20,9 @@ export function UploadList() {
       </VisuallyHidden>
       {uploads.length > 0 && (
         <section ref={box} className={styles.uploads} aria-label={t("upload.list")} data-print="no">
-          {(left > 1 || (left === 0 && failed > 1)) && (
-            <div className={styles.head}>
-              <p>{left > 0 ? t("upload.left", { count: left }) : t("upload.refused", { count: failed })}</p>
-              <Button kind="quiet" size="small" onClick={actions.clear}>
-                {left > 0 ? t("upload.cancel_all") : t("upload.clear")}
-              </Button>
-            </div>
-          )}
+          <Head uploads={uploads} actions={actions} />
           <ul className={styles.list}>
-            {uploads.map((upload) => (
+            {shownOf(uploads).map((upload) => (
               <UploadRow key={upload.id} upload={upload} actions={actions} />
             ))}
           </ul>
@@ -39,6 +30,48 @@ export function UploadList() {
       )}
     </>
   );
+}
+
+/** What there is to say and do about all of them, where there is more than one. */
+function Head({ uploads, actions }: Pick<Uploads, "uploads" | "actions">) {
+  const { t } = useTranslation("documents");
+  const left = uploads.filter(isUnderWay).length;
+  const failures = uploads.flatMap(({ error }) => error ?? []);
+  if (left === 1 || (left === 0 && failures.length < 2)) return null;
+  return (
+    <div className={styles.head}>
+      <p>{left > 0 ? t("upload.left", { count: left }) : t("upload.refused", { count: failures.length })}</p>
+      <div className={styles.headActions}>
+        {left === 0 && failures.some(({ code }) => canRetry(code)) && (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={({ currentTarget }) => {
+              focusFirst(currentTarget.closest("section")?.querySelector("li button"));
+              actions.retryAll();
+            }}
+          >
+            {t("upload.retry_all")}
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            focusFirst(document.querySelector("main h1"));
+            actions.clear();
+          }}
+        >
+          {left > 0 ? t("upload.cancel_all") : t("upload.clear")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The button that was pressed goes. */
+function focusFirst(next: Element | null | undefined): void {
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
 /** Whoever adds from the end of a long list sees that something happens. */
