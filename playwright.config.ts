@@ -23,6 +23,8 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     screenshot: "only-on-failure",
+    // Waiting for things to slide in was a third of the stories' time. What moves is watched in the smoke story.
+    contextOptions: { reducedMotion: "reduce" },
     // Watching every step costs each story time, for the few that fail: TRACE=1 asks for it.
     trace: process.env.TRACE === undefined ? "off" : "retain-on-failure",
     launchOptions: {

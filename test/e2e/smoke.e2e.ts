@@ -1,6 +1,9 @@
 /** What must never break: from an empty house to a list that is there tomorrow. */
 import { expect, test } from "#test/support/browser.ts";
 
+// With everything that moves, as most people have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("a couple signs up, keeps five guests and finds them again", async ({ page }, { project }) => {
   const email = `smoke-${project.name}-${Date.now()}@exemple.fr`;
   await page.goto("/");
