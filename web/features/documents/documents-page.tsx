@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Menu } from "#web/ui/menu.tsx";
+import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { focusedRow } from "#web/ui/row-focus.ts";
@@ -45,7 +45,15 @@ export function DocumentsPage() {
       <PageTitle
         title={t("title")}
         subtitle={t("subtitle")}
-        actions={!listing.isGone && <PageActions {...{ folderId, isPhone, downloading }} onCreate={create} />}
+        actions={
+          !listing.isGone && (
+            <PageActions
+              {...{ folderId, isPhone, downloading }}
+              hasItems={listing.isSearching || items.length > 0}
+              onCreate={create}
+            />
+          )
+        }
       />
       {listing.isGone ? (
         <FolderGone home={view.toFolder(null)} />
@@ -104,28 +112,35 @@ function useFocusOnFolder(folderId: string | null): void {
 
 interface PageActionsProps {
   folderId: string | null;
+  hasItems: boolean;
   isPhone: boolean;
   downloading: Downloading;
   onCreate: () => void;
 }
 
-function PageActions({ folderId, isPhone, downloading, onCreate }: PageActionsProps) {
+function PageActions({ folderId, hasItems, isPhone, downloading, onCreate }: PageActionsProps) {
   const { t } = useTranslation("documents");
   const words = folderId === null ? t("download.all") : t("download.folder");
   const take = () => {
     downloading.folder(folderId);
   };
-  return isPhone ? (
-    <Menu
-      label={t("menu.page")}
-      items={[
-        { id: "create", label: t("create.title"), icon: "folder-plus", onAction: onCreate },
-        { id: "download", label: words, icon: "download", onAction: take },
-      ]}
-    />
-  ) : (
-    <Button kind="quiet" icon="download" onClick={take}>
-      {words}
-    </Button>
+  if (isPhone) {
+    const download: MenuItem = { id: "download", label: words, icon: "download", onAction: take };
+    return (
+      <Menu
+        label={t("menu.page")}
+        items={[
+          { id: "create", label: t("create.title"), icon: "folder-plus", onAction: onCreate },
+          ...(hasItems ? [download] : []),
+        ]}
+      />
+    );
+  }
+  return (
+    hasItems && (
+      <Button kind="quiet" icon="download" onClick={take}>
+        {words}
+      </Button>
+    )
   );
 }

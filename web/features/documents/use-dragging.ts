@@ -5,6 +5,9 @@ import { hindranceOf, type FoldersById } from "./tree.rules.ts";
 /** What a folder's row and a crumb bear: the id they take things into, '' at the root. */
 export const dropTarget = "data-into";
 
+/** Marks a drag as one of ours: files from outside, dragged over, are none. */
+const ours = "application/x-promesse-item";
+
 interface Dragging {
   readonly items: readonly Item[];
   readonly folders: FoldersById;
@@ -23,6 +26,7 @@ function targetOf(event: DragEvent): { element: Element; into: string | null } |
 /** What hangs at the pointer: a small card with the name, which the browser takes a picture of. */
 function pickUp(event: DragEvent, { name }: Item, ghostClass: string | undefined): void {
   event.dataTransfer.clearData();
+  event.dataTransfer.setData(ours, "");
   event.dataTransfer.setData("text/plain", name);
   event.dataTransfer.effectAllowed = "move";
   const ghost = document.createElement("div");
@@ -51,7 +55,7 @@ function dragger() {
     held = undefined;
   };
   const takenBy = (event: DragEvent) => {
-    const target = targetOf(event);
+    const target = event.dataTransfer.types.includes(ours) ? targetOf(event) : undefined;
     const takes = now && held && target && hindranceOf(now.folders, held, target.into) === undefined;
     return takes ? target : undefined;
   };

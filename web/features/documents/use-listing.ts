@@ -53,15 +53,14 @@ export function useListing({ folderId, search, sort }: DocumentsView): Listing {
     [inFolders, inFiles, sorter, sort],
   );
   const asked = isSearching ? [all, found] : [all, folders, files];
+  const isRead = items !== undefined && asked.every(({ isFetching }) => !isFetching);
+  const failed = asked.find(({ error, data }) => error && !data);
   const isUnknown = folderId !== null && all.isSuccess && !all.isFetching && !known.has(folderId);
-  return {
-    items,
-    isRead: items !== undefined && asked.every(({ isFetching }) => !isFetching),
-    failed: asked.find(({ error, data }) => error && !data),
-    isGone: isUnknown || saysNoFolder(folders.error) || saysNoFolder(files.error),
-    isSearching,
-    folders: known,
-  };
+  const isGone = isUnknown || saysNoFolder(folders.error) || saysNoFolder(files.error);
+  return useMemo(
+    () => ({ items, isRead, failed, isGone, isSearching, folders: known }),
+    [items, isRead, failed, isGone, isSearching, known],
+  );
 }
 
 /** The folders around the one that is open, and itself. */

@@ -9,8 +9,6 @@ const address: AddressWords<View> = { names: ["search", "sort"], read: viewIn, s
 export interface DocumentsView extends View {
   /** The folder that is open; null is the root. */
   readonly folderId: string | null;
-  /** The file in front, if any. */
-  readonly fileId: string | null;
   readonly find: (words: string) => void;
   readonly sortBy: (column: Column) => void;
   readonly order: (sort: Sort) => void;
@@ -21,9 +19,8 @@ export interface DocumentsView extends View {
 
 /** Folder and file in front are the address itself; search and order are in hand at once, in the address soon after. */
 export function useDocumentsView(): DocumentsView {
-  const query = new URLSearchParams(useLocation().search);
   const [view, setView] = useAddressState(address);
-  const [folderId, fileId] = [query.get("dossier") || null, query.get("fichier") || null];
+  const folderId = new URLSearchParams(useLocation().search).get("dossier") || null;
   const { search, sort } = view;
 
   const find = useCallback(
@@ -57,8 +54,8 @@ export function useDocumentsView(): DocumentsView {
     [folderId, search, sort],
   );
   return useMemo(
-    () => ({ search, sort, folderId, fileId, find, order, sortBy, toFolder, toFile }),
-    [search, sort, folderId, fileId, find, order, sortBy, toFolder, toFile],
+    () => ({ search, sort, folderId, find, order, sortBy, toFolder, toFile }),
+    [search, sort, folderId, find, order, sortBy, toFolder, toFile],
   );
 }
 
@@ -72,10 +69,12 @@ function withView(place: string, view: View): string {
 /** Given as `state` by what opens a file, so that closing it goes back instead of on. */
 export const openedHere = { opened: "here" } as const;
 
-/** Turns to another file in front, or puts it away. */
-export function useFront({ toFile, fileId, folderId, search, sort }: DocumentsView) {
+/** The file in front, if any; turns to another one, or puts it away. */
+export function useFront({ toFile, folderId, search, sort }: DocumentsView) {
   const navigate = useNavigate();
-  const state: unknown = useLocation().state;
+  const location = useLocation();
+  const state: unknown = location.state;
+  const fileId = new URLSearchParams(location.search).get("fichier") || null;
   const isOwn = typeof state === "object" && state !== null && "opened" in state;
   // Going back takes a moment: asked for twice it would leave the room.
   const left = useRef<string | null>(null);
@@ -97,5 +96,5 @@ export function useFront({ toFile, fileId, folderId, search, sort }: DocumentsVi
     },
     [navigate, toFile, state],
   );
-  return { close, turnTo };
+  return { fileId, close, turnTo };
 }

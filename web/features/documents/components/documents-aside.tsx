@@ -4,6 +4,7 @@ import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { useMedia, withColumn } from "#web/platform/media.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { FolderForm } from "./folder-form.tsx";
+import styles from "./documents-aside.module.css";
 import { StorageMeter } from "./storage-meter.tsx";
 import { useStorageUse } from "../queries.ts";
 
@@ -12,7 +13,7 @@ export const DocumentsAside = memo(function DocumentsAside({ folderId }: { folde
   const use = useStorageUse();
   return (
     <>
-      <FolderForm key={folderId} parentId={folderId} />
+      <FolderForm parentId={folderId} />
       <DropZone folderId={folderId} largest={use.data?.largest_file ?? Infinity} />
       <StorageMeter />
       <PaperAdvice />
@@ -25,5 +26,9 @@ const pieces = ["compare", "deposit", "names", "insurance", "contracts", "receip
 const PaperAdvice = memo(function PaperAdvice() {
   const { t } = useTranslation("documents");
   const isWide = useMedia(withColumn);
-  return <AdviceCards narrow={isWide} pieces={pieces.map((piece) => t(`advice.${piece}`))} />;
+  return (
+    <div className={styles.row}>
+      <AdviceCards narrow={isWide} pieces={pieces.map((piece) => t(`advice.${piece}`))} />
+    </div>
+  );
 });

@@ -27,8 +27,7 @@ function isFile(item: Item): item is StoredFile {
 
 /** The file that the address names, over the list; it goes when the file leaves the list. */
 export function FileInFront({ view, items, isRead, actions, downloading }: FileInFrontProps) {
-  const { close, turnTo } = useFront(view);
-  const { fileId } = view;
+  const { fileId, close, turnTo } = useFront(view);
   const files = fileId === null ? [] : items.filter(isFile);
   const at = files.findIndex(({ id }) => id === fileId);
   const file = files[at];
@@ -56,9 +55,18 @@ export function FileInFront({ view, items, isRead, actions, downloading }: FileI
 function useLeaving(left: string | null, close: () => void): void {
   const closed = useRef<string | null>(null);
   useEffect(() => {
-    if (left !== null && closed.current !== left) close();
+    if (left !== null && closed.current !== left) {
+      close();
+      requestAnimationFrame(focusWhereOneIs);
+    }
     closed.current = left;
   }, [left, close]);
+}
+
+/** Its row, which would get the focus back, has gone with it. */
+function focusWhereOneIs(): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>("main [data-crumb]")?.focus({ preventScroll: true });
 }
 
 function FileGone({ onClose }: { onClose: () => void }) {

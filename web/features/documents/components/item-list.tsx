@@ -36,7 +36,7 @@ interface ItemListProps {
 const nothing: readonly Item[] = [];
 
 /** The right column: where one is, what is searched, and the things there. */
-export function ItemList(props: ItemListProps) {
+export const ItemList = memo(function ItemList(props: ItemListProps) {
   const { view, listing, isPhone, onDrop, onCreate } = props;
   const { folderId } = view;
   const { items, failed, folders, isSearching } = listing;
@@ -93,7 +93,7 @@ export function ItemList(props: ItemListProps) {
       )}
     </div>
   );
-}
+});
 
 type Translate = ReturnType<typeof useTranslation<"documents">>["t"];
 
