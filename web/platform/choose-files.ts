@@ -7,6 +7,9 @@ interface Choice {
   readonly camera?: boolean | undefined;
 }
 
+/** Stays on the page until the next: some browsers forget an input that is on none, and with it what was chosen. */
+let last: HTMLInputElement | undefined;
+
 /** What is chosen is told later, if anything is: no browser says reliably that nothing was. */
 export function chooseFiles(
   { accept, several = false, camera = false }: Choice,
@@ -19,13 +22,10 @@ export function chooseFiles(
   input.hidden = true;
   if (camera) input.setAttribute("capture", "environment");
   input.addEventListener("change", () => {
-    input.remove();
     take([...(input.files ?? [])]);
   });
-  input.addEventListener("cancel", () => {
-    input.remove();
-  });
-  // Some browsers forget an input that is on no page, and with it what was chosen.
+  last?.remove();
+  last = input;
   document.body.append(input);
   input.click();
 }
