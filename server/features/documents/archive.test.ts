@@ -1,6 +1,8 @@
 /** A folder as a zip: all that is in it, under its names, and nothing of anyone else. */
+import { request } from "node:http";
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import yauzl from "yauzl";
 import { getArchiveUrl } from "#contract/documents.ts";
 import { minute } from "#server/platform/clock.ts";
@@ -68,6 +70,25 @@ describe("an archive", () => {
     await expect(world.app.inject({ url: await archiveUrl(folder.id) })).rejects.toThrow(/destroyed/u);
     expect((await world.app.inject({ url: file.url })).statusCode).toBe(404);
     expect(await papers.folders("null")).toContain("Perdu");
+  });
+
+  it("that its reader leaves closes what it had opened", async () => {
+    const folder = await papers.folder("Lourd");
+    await world.upload(papers.couple, [{ name: "lourd.txt", bytes: "lourd ".repeat(300_000) }], folder.id);
+    const opened: Readable[] = [];
+    const read = world.platform.storage.read.bind(world.platform.storage);
+    world.platform.storage.read = async (key, span) => {
+      const stream = await read(key, span);
+      opened.push(stream);
+      return stream;
+    };
+    const origin = await world.app.listen({ port: 0, host: "127.0.0.1" });
+    const asked = request(origin + (await archiveUrl(folder.id)), (answer) => {
+      answer.once("data", () => asked.destroy());
+    });
+    asked.on("error", () => undefined).end();
+    await vi.waitUntil(() => opened.length > 0 && opened.every((stream) => stream.destroyed));
+    world.platform.storage.read = read;
   });
 
   it("is open to whoever holds the url, for ten minutes at most and for this folder alone", async () => {

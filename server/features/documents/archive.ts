@@ -76,6 +76,9 @@ function zipOf({ storage }: Platform, entries: readonly Entry[]): Readable {
   const passing = telling();
   // What cannot be read cuts the answer off: a zip that lacks a file must not look whole.
   zip.on("error", (error) => passing.destroy(error));
+  // Nothing else ends the one that is at hand when the reader leaves: its file would stay open.
+  let current: Readable | undefined;
+  passing.once("close", () => current?.destroy());
   for (const { path, file, at } of entries) {
     if (file === undefined) {
       zip.addEmptyDirectory(path, { mtime: at });
@@ -85,7 +88,11 @@ function zipOf({ storage }: Platform, entries: readonly Entry[]): Readable {
     // Opened when its turn comes: a folder may hold more files than a process may have open.
     zip.addReadStreamLazy(path, { mtime: at, compress: false, size: file.size }, (ready) => {
       storage.read(key).then(
-        (stream) => ready(null, stream),
+        (stream) => {
+          current = stream;
+          if (passing.destroyed) stream.destroy();
+          ready(null, stream);
+        },
         (error: unknown) => ready(error, Readable.from([])),
       );
     });

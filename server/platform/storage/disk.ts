@@ -24,6 +24,7 @@ export function diskStorage(folder: string): Storage {
     },
     async remove(key) {
       await rm(placeOf(key), { force: true });
+      await rm(besideIts(placeOf(key)), { force: true });
     },
     async sizeOf(key) {
       try {
@@ -35,6 +36,11 @@ export function diskStorage(folder: string): Storage {
     },
     list: () => contentsUnder(folder),
   };
+}
+
+/** Where a content is copied to before it gets its name; a crash may leave it there until it is removed. */
+function besideIts(place: string): string {
+  return `${place}.part`;
 }
 
 /** Ids come from our own rows; one that could lead elsewhere came from nowhere. */
@@ -55,7 +61,7 @@ async function moveWhole(from: string, to: string): Promise<void> {
   } catch (error) {
     if (!isCode(error, "EXDEV")) throw error;
     // Another disk: copied beside its place first, flushed, then renamed.
-    const beside = `${to}.part`;
+    const beside = besideIts(to);
     await copyFile(from, beside);
     await flush(beside);
     await rename(beside, to);
@@ -81,7 +87,8 @@ async function* contentsUnder(folder: string): AsyncIterable<ContentKey> {
   for await (const wedding of entriesOf(folder)) {
     if (!wedding.isDirectory()) continue;
     for await (const content of entriesOf(join(folder, wedding.name))) {
-      if (content.isFile()) yield { weddingId: wedding.name, id: content.name };
+      if (content.isFile() && !content.name.endsWith(".part"))
+        yield { weddingId: wedding.name, id: content.name };
     }
   }
 }
