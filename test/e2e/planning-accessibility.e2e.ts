@@ -58,7 +58,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await page.waitForLoadState("networkidle");
+  await expect(page.getByText(/^Chargement/u)).toHaveCount(0);
 }
 
 test("the rooms before anything is in them", async ({ signedIn: page }) => {
