@@ -87,7 +87,9 @@ describe("an archive", () => {
       answer.once("data", () => asked.destroy());
     });
     asked.on("error", () => undefined).end();
-    await vi.waitUntil(() => opened.length > 0 && opened.every((stream) => stream.destroyed));
+    await vi.waitUntil(() => opened.length > 0 && opened.every((stream) => stream.destroyed), {
+      timeout: 10_000,
+    });
     world.platform.storage.read = read;
   });
 
