@@ -1,12 +1,31 @@
 /** What other rooms show of the documents. */
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import type { LinkKind } from "#contract/documents.ts";
+import { afterPaint } from "#web/platform/after-paint.ts";
+import { words } from "#web/platform/words.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LinksCount } from "./components/links-count.tsx";
 import { countsOf } from "./links.rules.ts";
 import { useLinkedFiles } from "./queries.ts";
 
-const LateSection = lazy(async () => ({
-  default: (await import("./components/links-section.tsx")).LinksSection,
-}));
+async function loadSection() {
+  const [{ LinksSection }] = await Promise.all([
+    import("./components/links-section.tsx"),
+    words.loadNamespaces("documents"),
+  ]);
+  return { default: LinksSection };
+}
+
+/** What cannot be fetched must not take a page with it, nor what is typed there. */
+const LateSection = lazy(() => loadSection().catch(() => ({ default: SectionMissing })));
+
+function SectionMissing() {
+  const { t } = useTranslation();
+  return <Banner tone="danger">{t("errors:offline")}</Banner>;
+}
 
 interface LinkedFilesProps {
   /** What the files belong to, and what it is called on screen. */
@@ -21,28 +40,43 @@ interface LinkedFilesProps {
 export function LinkedFiles({ kind, id, label, inDialog = false }: LinkedFilesProps) {
   const thing = useMemo(() => ({ kind, id, label }), [kind, id, label]);
   return (
-    <Suspense>
+    <Suspense fallback={inDialog ? null : <CardOnItsWay />}>
       <LateSection thing={thing} inDialog={inDialog} />
     </Suspense>
   );
 }
 
+function CardOnItsWay() {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <Skeleton label={t("loading")} shape="bars" count={3} />
+    </Card>
+  );
+}
+
 const noCounts: ReadonlyMap<string, number> = new Map();
 
-/** How many files each thing of a kind has, by its id, from the one question that all rows share. */
+/**
+ * How many files each thing of a kind has, by its id, from the one question that all rows share. What their forms show
+ * of them is fetched ahead.
+ */
 export function useFileCounts(kind: LinkKind): ReadonlyMap<string, number> {
   const { data } = useLinkedFiles();
+  useEffect(() => {
+    afterPaint(() => {
+      loadSection().catch(() => undefined);
+    });
+  }, []);
   return useMemo(() => (data ? countsOf(data, kind) : noCounts), [data, kind]);
 }
 
-const LateCount = lazy(async () => ({ default: (await import("./components/links-count.tsx")).LinksCount }));
-
-/** A paperclip and how many files there are; nothing where there is none. */
+/** A paperclip and how many files there are, once its words are there; nothing where there is none. */
 export function FileCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Suspense>
-      <LateCount count={count} />
+      <LinksCount count={count} />
     </Suspense>
   );
 }
