@@ -1,5 +1,6 @@
 /** `npm run bench [names…]`: runs the named benchmarks, or all, and fails when a target is missed. */
 import { availableParallelism, cpus, release } from "node:os";
+import { documents } from "./documents.ts";
 import { type Benchmark, isKept, printFindings } from "./findings.ts";
 import { guests } from "./guests.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -18,6 +19,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   lighthouse,
   guests,
   rooms,
+  documents,
   uploads,
 };
 
