@@ -68,3 +68,11 @@ export async function createFolder(page: Page, name: string): Promise<void> {
   await field.fill(name);
   await field.press("Enter");
 }
+
+/** The largest first: by the head of the column, or on a phone by the field that orders. */
+export async function sortBySize(page: Page): Promise<void> {
+  const field = page.getByLabel("Trier");
+  if (await field.isVisible()) await field.selectOption("Lourds");
+  else await page.getByRole("button", { name: "Taille" }).click();
+  await expect(page).toHaveURL(/sort=-size/u);
+}

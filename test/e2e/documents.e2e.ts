@@ -9,6 +9,7 @@ import {
   makeFolder,
   paper,
   send,
+  sortBySize,
 } from "./documents-room.ts";
 import { messages } from "./guest-room.ts";
 
@@ -103,6 +104,8 @@ test("a file and a folder move by hand and by keyboard, and back @desktop", asyn
   const dialog = page.getByRole("dialog", { name: "Déplacer « Traiteur »" });
   await expect(dialog.getByRole("radio", { name: /^Vins/u })).toBeDisabled();
   await expect(dialog.getByRole("radio", { name: "Archives" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Ce champ est nécessaire.")).toBeVisible();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
@@ -169,6 +172,9 @@ test("names change and files go, unless one thinks better of it", async ({
   await field.fill("Menu");
   await field.press("Enter");
   await expectPapers(page, ["Fleurs", "b.csv", "Menu.txt"]);
+  await sortBySize(page);
+  await expectPapers(page, ["Fleurs", "Menu.txt", "b.csv"]);
+  await page.goto("/devis-factures");
 
   await paper(page, "b.csv").click();
   const front = page.getByRole("dialog", { name: "b.csv" });

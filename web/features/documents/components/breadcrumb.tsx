@@ -20,7 +20,6 @@ export const Breadcrumb = memo(function Breadcrumb({ trail, toFolder }: Breadcru
       <ol className={styles.trail}>
         {steps.map(({ id, name }, at) => (
           <li key={id} className={styles.step}>
-            {at > 0 && <Icon name="chevron-right" size={14} className={styles.between} />}
             {at === steps.length - 1 ? (
               <span aria-current="page" tabIndex={-1} className={styles.current} data-crumb>
                 {name}
@@ -35,6 +34,7 @@ export const Breadcrumb = memo(function Breadcrumb({ trail, toFolder }: Breadcru
                 {name}
               </Link>
             )}
+            {at < steps.length - 1 && <Icon name="chevron-right" size={14} className={styles.between} />}
           </li>
         ))}
       </ol>

@@ -43,6 +43,7 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
   const ways = useWays(item, folders, words);
   const form = useForm({
     schema: Choice,
+    read: (fields) => ({ to: fields.get("to") }),
     send: async ({ to }) => {
       await move(item, to === "" ? null : to);
       onClose();
