@@ -59,6 +59,9 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
           {isPhone && <SortField view={view} />}
         </div>
       </div>
+      <p data-print="only" className={styles.printed}>
+        {[t("home"), ...trail.map(({ name }) => name)].join(" › ")}
+      </p>
       <UploadList />
       <FoundLine
         isPartial={isSearching && items !== undefined}
