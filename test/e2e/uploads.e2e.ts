@@ -98,6 +98,7 @@ test("what fails is tried again, what is not wanted is given up, and the rest go
   expectedErrors,
 }) => {
   expectedErrors.push("net::ERR_INTERNET_DISCONNECTED");
+  page.on("filechooser", () => undefined);
   await page.goto("/devis-factures");
   let goesOn = Promise.withResolvers<void>();
   let isCut = true;
