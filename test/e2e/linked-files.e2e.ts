@@ -95,7 +95,8 @@ test("an invoice tied to an expense in its room is seen beside the expense, whic
   await expect(tying.getByRole("group", { name: "Postes du budget" })).toBeVisible();
   await expectAccessible(page);
   await tying.getByRole("searchbox").fill("kleber acompte");
-  await tying.getByRole("group", { name: "Dépenses" }).getByRole("checkbox").check();
+  await expect(tying.getByRole("checkbox")).toHaveCount(1);
+  await tying.getByRole("checkbox", { name: /^Acompte traiteur/u }).check();
   await page.keyboard.press("Enter");
   await expect(tying).toBeHidden();
   const chip = page.getByRole("main").getByRole("link", { name: /Acompte traiteur$/u });
