@@ -1,4 +1,13 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { linkKinds, type FileLink, type LinkKind } from "#contract/documents.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,8 +17,8 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { foundChoices, keyOf, tiedFirst, type Choice } from "../links.rules.ts";
 import styles from "./links-dialog.module.css";
 
-/** Of each kind, until all are asked for or something is searched. */
-const firstShown = 6;
+/** Of each kind, until all are asked for. */
+const mostShown = { atFirst: 6, found: 30 };
 
 type SetLink = (choice: Choice, isOn: boolean) => void;
 
@@ -65,7 +74,7 @@ export function LinkChoices({ choices, links, tied, setLinks }: LinkChoicesProps
             : t("links.dialog.result", { count: found.length }))}
       </p>
       {linkKinds.map((kind) => (
-        <Group key={kind} kind={kind} choices={found} isWhole={isSearching} on={on} onChoose={choose} />
+        <Group key={kind} kind={kind} choices={found} isSearching={isSearching} on={on} onChoose={choose} />
       ))}
     </div>
   );
@@ -74,18 +83,17 @@ export function LinkChoices({ choices, links, tied, setLinks }: LinkChoicesProps
 interface GroupProps {
   kind: LinkKind;
   choices: readonly Choice[];
-  /** All of them, without asking. */
-  isWhole: boolean;
+  isSearching: boolean;
   on: ReadonlySet<string>;
   onChoose: SetLink;
 }
 
-function Group({ kind, choices, isWhole, on, onChoose }: GroupProps) {
+function Group({ kind, choices, isSearching, on, onChoose }: GroupProps) {
   const { t } = useTranslation("documents");
   const [isOpen, setOpen] = useState(false);
   const own = useMemo(() => choices.filter((choice) => choice.kind === kind), [choices, kind]);
   if (own.length === 0) return null;
-  const shown = isWhole || isOpen ? own : own.slice(0, firstShown);
+  const shown = isOpen ? own : own.slice(0, isSearching ? mostShown.found : mostShown.atFirst);
   return (
     <FieldGroup label={t(`links.dialog.groups.${kind}`)}>
       {shown.map((choice) => (
@@ -102,7 +110,9 @@ function Group({ kind, choices, isWhole, on, onChoose }: GroupProps) {
               Array.from(group?.querySelectorAll("input") ?? [])
                 .at(-1)
                 ?.focus();
-              setOpen(true);
+              startTransition(() => {
+                setOpen(true);
+              });
             }}
           >
             {t("links.dialog.all", { count: own.length })}
