@@ -17,6 +17,10 @@ export function FolderForm({ parentId }: { parentId: string | null }) {
     parentId,
     onCreated: () => {
       setName("");
+      // The button, which is off again, cannot keep the focus.
+      const at = document.activeElement;
+      const isFree = at === null || at === document.body || form.ref.current?.contains(at) === true;
+      if (isFree) form.ref.current?.querySelector("input")?.focus();
     },
   });
   return (
