@@ -21,6 +21,7 @@ const rooms = [
   "/budget",
   "/prestataires",
   "/prestataires/caterer",
+  "/devis-factures",
 ] as const;
 const styleBudget = 15;
 const fontBudget = 75;
