@@ -21,7 +21,8 @@ export function useChoices() {
     return [
       ...contacts.data.flatMap((contact) => contactChoice(contact, t)),
       ...budget.data.map((item) => itemChoice(item, t)),
-      ...expenses.data.map((expense) => expenseChoice(expense, i18n.language)),
+      // Papers come with what was paid last.
+      ...expenses.data.toReversed().map((expense) => expenseChoice(expense, i18n.language)),
     ];
   }, [contacts.data, budget.data, expenses.data, t, i18n.language]);
   return { choices, failed };
