@@ -1,11 +1,10 @@
 /** How soon the room of quotes and invoices answers the hand, with 2,000 files in one folder. */
 import type { Page } from "@playwright/test";
 import { createFolder, mostFilesAtOnce, uploadFiles } from "#contract/documents.ts";
-import { built, openBrowser, visitor } from "./browser.ts";
-import { addMany, type Couple, coupleWith } from "./couple.ts";
+import { addMany, type Couple } from "./couple.ts";
 import type { Benchmark } from "./findings.ts";
-import { type Actions, onTheClock, onTheProcessor, slowdown } from "./interactions.ts";
-import { product, start } from "./processes.ts";
+import { type Actions, slowdown } from "./interactions.ts";
+import { asReacting, typing } from "./reacting-rooms.ts";
 
 const files = 2000;
 const folders = 30;
@@ -13,28 +12,8 @@ const rounds = 8;
 
 export const documents: Benchmark = {
   about: `${files} files and ${folders} folders in one place, processor ${slowdown} times slower, median of ${rounds}; control: a key in the sign-in form`,
-  async run() {
-    await built();
-    const server = await start(product());
-    const browser = await openBrowser();
-    try {
-      const couple = await coupleWith(0, server.url);
-      await fill(couple, server.url);
-      const open = async (path: string, signedIn?: Couple): Promise<Page> => {
-        const page = await (await visitor(browser, signedIn)).newPage();
-        await page.goto(server.url + path, { waitUntil: "networkidle" });
-        return page;
-      };
-      const actions: Actions = {
-        control: { ...key(await open("/login"), "textbox") },
-        ...roomActions(await open("/devis-factures", couple)),
-      };
-      return [...(await onTheClock(actions, rounds)), ...(await onTheProcessor(browser, actions, rounds))];
-    } finally {
-      await browser.close();
-      await server.stop();
-    }
-  },
+  run: () =>
+    asReacting(rounds, { fill, actionsOf: async (open) => roomActions(await open("/devis-factures")) }),
 };
 
 async function fill(couple: Couple, origin: string): Promise<void> {
@@ -48,16 +27,6 @@ async function fill(couple: Couple, origin: string): Promise<void> {
     const answer = await fetch(origin + uploadFiles.path, { method: "POST", headers, body: form });
     if (!answer.ok) throw new Error(`the files were refused: ${await answer.text()}`);
   }
-}
-
-function key(page: Page, role: "textbox" | "searchbox"): Actions[string] {
-  const field = page.getByRole(role).first();
-  return {
-    page,
-    event: "keydown",
-    prepare: () => field.focus(),
-    act: (turn) => page.keyboard.press(["f", "a", "Backspace", "Backspace"][turn % 4] ?? "f"),
-  };
 }
 
 function roomActions(page: Page): Actions {
@@ -81,12 +50,12 @@ function roomActions(page: Page): Actions {
           .click(),
     },
     "documents: key in the name of a folder": {
-      ...key(page, "textbox"),
+      ...typing(page),
       prepare: async () => {
         await page.keyboard.press("Escape");
         await page.getByRole("textbox").first().focus();
       },
     },
-    "documents: key in the search": key(page, "searchbox"),
+    "documents: key in the search": typing(page, page.getByRole("searchbox").first()),
   };
 }

@@ -4,44 +4,26 @@ import { addBudgetItem, budgetTypes } from "#contract/budget.ts";
 import { addEvent, eventTypes } from "#contract/calendar.ts";
 import { recordExpense } from "#contract/expenses.ts";
 import { addTask, taskTypes } from "#contract/todos.ts";
-import { built, openBrowser, visitor } from "./browser.ts";
-import { addMany, type Couple, coupleWith } from "./couple.ts";
+import { addMany, type Couple } from "./couple.ts";
 import type { Benchmark } from "./findings.ts";
-import { type Actions, onTheClock, onTheProcessor, slowdown } from "./interactions.ts";
-import { product, start } from "./processes.ts";
+import { type Actions, slowdown } from "./interactions.ts";
+import { asReacting, typing } from "./reacting-rooms.ts";
 
 const counts = { tasks: 500, events: 300, items: 200, expenses: 400 };
 const rounds = 8;
-const keys = ["n", "e", "Backspace", "Backspace"];
 const dayLength = 86_400_000;
 
 export const rooms: Benchmark = {
   about: `${counts.tasks} tasks, ${counts.events} events, ${counts.items} budget items, ${counts.expenses} expenses, processor ${slowdown} times slower, median of ${rounds}; control: a key in the sign-in form`,
-  async run() {
-    await built();
-    const server = await start(product());
-    const browser = await openBrowser();
-    try {
-      const couple = await coupleWith(0, server.url);
-      await furnish(couple, server.url);
-      const open = async (path: string, signedIn?: Couple): Promise<Page> => {
-        const page = await (await visitor(browser, signedIn)).newPage();
-        await page.goto(server.url + path, { waitUntil: "networkidle" });
-        return page;
-      };
-      const form = await open("/login");
-      const actions: Actions = {
-        control: typing(form),
-        ...todoActions(await open("/todo", couple)),
-        ...calendarActions(await open("/calendrier", couple)),
-        ...budgetActions(await open("/budget", couple)),
-      };
-      return [...(await onTheClock(actions, rounds)), ...(await onTheProcessor(browser, actions, rounds))];
-    } finally {
-      await browser.close();
-      await server.stop();
-    }
-  },
+  run: () =>
+    asReacting(rounds, {
+      fill: furnish,
+      actionsOf: async (open) => ({
+        ...todoActions(await open("/todo")),
+        ...calendarActions(await open("/calendrier")),
+        ...budgetActions(await open("/budget")),
+      }),
+    }),
 };
 
 async function furnish(couple: Couple, origin: string): Promise<void> {
@@ -71,15 +53,6 @@ async function furnish(couple: Couple, origin: string): Promise<void> {
     paid_by: at % 2 === 0 ? "Élise" : "Gabriel",
     provider: `Maison ${at % 40}`,
   }));
-}
-
-function typing(page: Page, field = page.getByRole("textbox").first()): Actions[string] {
-  return {
-    page,
-    event: "keydown",
-    prepare: () => field.focus(),
-    act: (turn) => page.keyboard.press(keys[turn % keys.length] ?? "d"),
-  };
 }
 
 /** Goes to and fro between the two tabs of a page. */
