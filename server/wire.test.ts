@@ -60,7 +60,7 @@ describe("pages and calls on the same paths", () => {
     },
   );
 
-  it.each(["/locales/fr/nothing.json", "/assets/nothing.js", "/images/nothing.png", "/favicon.ico"])(
+  it.each(["/locales/fr/nothing.json", "/assets/nothing.js", "/images/nothing.png", "/nothing.ico"])(
     "answers 404 for the missing file %s",
     async (path) => {
       expect((await get(path)).statusCode).toBe(404);

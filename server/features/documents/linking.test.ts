@@ -88,6 +88,19 @@ describe("linking", () => {
     expect(rows).toEqual([]);
   });
 
+  it("keeps what lies in the bin while the file is tied to something else", async () => {
+    const { expense, budget_item } = await things();
+    const file = await papers.file("devis signé.txt");
+    (await link(file.id, [expense])).expectDone();
+    const params = { id: expense.id };
+    (await world.ask(deleteExpense, { params, as: papers.couple.token })).expectDone();
+    const between = (await link(file.id, [budget_item])).expectDone();
+    expect(between.links.map(({ label }) => label)).toEqual(["Dîner"]);
+    (await world.ask(restore, { params, as: papers.couple.token })).expectDone();
+    expect(await linked()).toContainEqual(["devis signé.txt", "Dîner", "Acompte"]);
+    (await link(file.id, [])).expectDone();
+  });
+
   it("goes with the file, into the bin and back", async () => {
     const { expense } = await things();
     const file = await papers.file("reçu.txt");

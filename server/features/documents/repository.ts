@@ -180,20 +180,26 @@ export async function linksOf(db: Queries, weddingId: string): Promise<FileLinkR
     .execute();
 }
 
-/** In place of those it had. */
-export async function setLinks(
+/** Unties a file from things. */
+export async function deleteLinks(
   db: Queries,
   weddingId: string,
   fileId: string,
-  links: readonly { readonly kind: LinkKind; readonly id: string }[],
+  links: readonly FileLinkRow[],
 ): Promise<void> {
-  await db
-    .deleteFrom("file_links")
-    .where("wedding_id", "=", weddingId)
-    .where("file_id", "=", fileId)
-    .execute();
-  const rows = links.map(({ kind, id }) => ({ wedding_id: weddingId, file_id: fileId, kind, thing_id: id }));
-  if (rows.length > 0) await db.insertInto("file_links").values(rows).execute();
+  for (const { kind, thing_id } of links) {
+    await db
+      .deleteFrom("file_links")
+      .where("wedding_id", "=", weddingId)
+      .where("file_id", "=", fileId)
+      .where("kind", "=", kind)
+      .where("thing_id", "=", thing_id)
+      .execute();
+  }
+}
+
+export async function insertLinks(db: Queries, links: readonly FileLinkRow[]): Promise<void> {
+  if (links.length > 0) await db.insertInto("file_links").values(links).execute();
 }
 
 /** Nothing belongs any more to a thing that is gone for good. */

@@ -8,7 +8,7 @@ import {
   type StoredFile,
 } from "#contract/documents.ts";
 import { fold } from "#i18n/formats.ts";
-import type { FolderRow } from "#server/database/tables.ts";
+import type { FileLinkRow, FolderRow } from "#server/database/tables.ts";
 import { putIntoBin } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
@@ -16,7 +16,17 @@ import { bytesKept } from "#server/platform/storage/contents.ts";
 import { cleanName, nameKey, withEnding } from "#server/platform/storage/file-name.ts";
 import { linkable, linkedFileIds, shownFiles } from "./linking.ts";
 import { nameFor, newPaper, ownFile, ownFolder, ownPlace, type Place } from "./places.ts";
-import { countFiles, files, filesWithContents, folders, namesIn, setLinks, takeAlong } from "./repository.ts";
+import {
+  countFiles,
+  files,
+  filesWithContents,
+  folders,
+  link,
+  linksOf,
+  namesIn,
+  takeAlong,
+  unlink,
+} from "./repository.ts";
 import { around, fitsInto, freeName, heightOf, treeOf, within } from "./rules.ts";
 
 /** @throws Refusal folder_not_found. */
@@ -152,7 +162,27 @@ export async function linkFile(
   if ([...chosen.values()].some((link) => !known[link.kind].has(link.id))) {
     throw refuseField("links", "link_unknown");
   }
-  await setLinks(context.db, context.wedding.id, id, [...chosen.values()]);
+  const had = (await linksOf(context.db, context.wedding.id)).filter(({ file_id }) => file_id === id);
+  // What lies in the bin is not shown, so nobody can have meant to untie it.
+  const shown = had.filter(({ kind, thing_id }) => known[kind].has(thing_id));
+  const isChosen = (row: FileLinkRow) => chosen.has(`${row.kind} ${row.thing_id}`);
+  const kept = new Set(shown.filter(isChosen).map(({ kind, thing_id }) => `${kind} ${thing_id}`));
+  const added = [...chosen].filter(([name]) => !kept.has(name)).map(([, each]) => each);
+  await deleteLinks(
+    context.db,
+    context.wedding.id,
+    id,
+    shown.filter((row) => !isChosen(row)),
+  );
+  await insertLinks(
+    context.db,
+    added.map((each) => ({
+      wedding_id: context.wedding.id,
+      file_id: id,
+      kind: each.kind,
+      thing_id: each.id,
+    })),
+  );
   return shownOne(context, id);
 }
 

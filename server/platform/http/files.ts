@@ -30,7 +30,9 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
     });
   }
   if (!existsSync(dist)) return;
-  const single = ["/favicon.svg", "/robots.txt"].filter((file) => existsSync(join(dist, file)));
+  const single = ["/favicon.svg", "/favicon.ico", "/robots.txt"].filter((file) =>
+    existsSync(join(dist, file)),
+  );
   await app.register(fastifyStatic, { root: dist, serve: false });
   for (const file of single) app.get(file, (_request, reply) => reply.sendFile(file, { maxAge: "1d" }));
 }
