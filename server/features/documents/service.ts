@@ -21,11 +21,11 @@ import {
   files,
   filesWithContents,
   folders,
-  link,
+  insertLinks,
   linksOf,
   namesIn,
   takeAlong,
-  unlink,
+  deleteLinks,
 } from "./repository.ts";
 import { around, fitsInto, freeName, heightOf, treeOf, within } from "./rules.ts";
 
