@@ -28,6 +28,10 @@ export const BinItem = v.object({
   /** ISO 8601 instants, UTC. */
   deleted_at: v.string(),
   gone_at: v.string(),
+  /** Of a file or a folder: the folder it lay in, null at the root. */
+  place: v.nullable(v.string()),
+  /** Of a photo: a few pixels of it, as a data: url. */
+  picture: v.nullable(v.string()),
 });
 export type BinItem = v.InferOutput<typeof BinItem>;
 
@@ -54,5 +58,10 @@ export const restore = endpoint({
   access: "member",
   summary: "Bring a deleted thing back under its own id, with its place and links",
   params: v.object({ id }),
-  reply: v.object({ id, kind: v.picklist(binKinds) }),
+  reply: v.object({
+    id,
+    kind: v.picklist(binKinds),
+    /** Its place is gone: it came back somewhere else, a file or a folder at the root. */
+    elsewhere: v.boolean(),
+  }),
 });

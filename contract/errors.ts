@@ -35,6 +35,7 @@ export const errorCodes = [
   "quota_full",
   "media_type",
   "file_type",
+  "photo_format",
   "too_many",
   "busy",
   "internal",

@@ -35,6 +35,7 @@ const statuses: Record<ErrorCode, number> = {
   quota_full: 413,
   media_type: 415,
   file_type: 415,
+  photo_format: 415,
   too_many: 429,
   internal: 500,
   busy: 503,

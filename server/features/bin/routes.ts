@@ -5,7 +5,7 @@ import { deleteForGood, listBin, restore, type WaysBack } from "./service.ts";
 
 export function binRoutes(server: Server, waysBack: WaysBack): void {
   const { app, platform } = server;
-  serve(server, contract.listBin, listBin);
+  serve(server, contract.listBin, (context) => listBin(context, waysBack));
   serve(server, contract.restore, (context, { params }) => restore(context, waysBack, params.id));
   serve(
     server,

@@ -7,8 +7,14 @@ import { Refusal } from "#server/platform/errors.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { binItemsOf, binItemsOlderThan, insertBinItem, takeBinItem } from "./repository.ts";
 
+/** What helps to tell a deleted thing from others of its kind. */
+export type BinHints = Partial<Pick<BinItem, "place" | "picture">>;
+
 export interface WayBack {
-  restore(context: WeddingContext, id: string): Promise<void>;
+  /** 'elsewhere' when its place is gone. */
+  restore(context: WeddingContext, id: string): Promise<"elsewhere" | void>;
+  /** By id; for kinds whose label does not tell enough. */
+  hints?(context: WeddingContext): Promise<ReadonlyMap<string, BinHints>>;
   /** Removes it and what only it held. */
   purge(db: Queries, weddingId: string, id: string): Promise<void>;
 }
@@ -53,14 +59,21 @@ export function wayBackTo(shelf: Shelf): WayBack {
   };
 }
 
-export async function listBin(context: WeddingContext): Promise<BinItem[]> {
+export async function listBin(context: WeddingContext, waysBack: WaysBack): Promise<BinItem[]> {
   const rows = await binItemsOf(context.db, context.wedding.id);
+  const hints = new Map<string, BinHints>();
+  for (const kind of new Set(rows.map((row) => row.kind))) {
+    for (const [id, hint] of (await waysBack[kind].hints?.(context)) ?? []) hints.set(id, hint);
+  }
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     label: row.label,
     deleted_at: new Date(row.deleted_at).toISOString(),
     gone_at: new Date(row.deleted_at + keptFor).toISOString(),
+    place: null,
+    picture: null,
+    ...hints.get(row.id),
   }));
 }
 
@@ -69,14 +82,14 @@ export async function restore(
   context: WeddingContext,
   waysBack: WaysBack,
   id: string,
-): Promise<{ id: string; kind: BinKind }> {
+): Promise<{ id: string; kind: BinKind; elsewhere: boolean }> {
   const item = await takeBinItem(context.db, context.wedding.id, id);
   if (item === undefined || item.deleted_at + keptFor <= context.clock()) {
     throw new Refusal("bin_item_not_found");
   }
   const { kind } = item;
-  await waysBack[kind].restore(context, id);
-  return { id, kind };
+  const elsewhere = (await waysBack[kind].restore(context, id)) === "elsewhere";
+  return { id, kind, elsewhere };
 }
 
 /** @throws Refusal bin_item_not_found. */

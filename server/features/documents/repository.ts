@@ -216,3 +216,27 @@ export async function unlinkAll(
     .where("thing_id", "=", thingId)
     .execute();
 }
+
+/** In the bin too. */
+export async function allFolders(db: Queries, weddingId: string): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom("folders").select(["id", "name"]).where("wedding_id", "=", weddingId).execute();
+}
+
+/** What went into the bin by itself, and where it lay. */
+export async function filesInBin(db: Queries, weddingId: string) {
+  return db
+    .selectFrom("files")
+    .select(["id", "folder_id as place"])
+    .where("wedding_id", "=", weddingId)
+    .where("deleted_at", "is not", null)
+    .execute();
+}
+
+export async function foldersInBin(db: Queries, weddingId: string) {
+  return db
+    .selectFrom("folders")
+    .select(["id", "parent_folder_id as place"])
+    .where("wedding_id", "=", weddingId)
+    .where("deleted_at", "is not", null)
+    .execute();
+}

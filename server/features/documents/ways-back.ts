@@ -1,11 +1,15 @@
 /** How papers come back from the bin, and leave it for good. */
-import type { WayBack } from "#server/features/bin/service.ts";
+import type { BinHints, WayBack } from "#server/features/bin/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { letGo } from "#server/platform/storage/contents.ts";
 import { nameKey } from "#server/platform/storage/file-name.ts";
 import { nameFor, nearestPlace } from "./places.ts";
 import {
+  allFolders,
   bringBack,
+  filesInBin,
+  foldersInBin,
   findFileInBin,
   files,
   findFolderInBin,
@@ -23,7 +27,9 @@ export const fileInBin: WayBack = {
     const name = await nameFor(context, file, place);
     const back = { name, name_key: nameKey(name), folder_id: place, deleted_at: null, deleted_with: null };
     await files.update(context.db, context.wedding.id, id, back);
+    return place === file.folder_id ? undefined : "elsewhere";
   },
+  hints: async (context) => placesOf(context, await filesInBin(context.db, context.wedding.id)),
   async purge(db, weddingId, id) {
     await letGo(db, weddingId, await purgeFiles(db, weddingId, { id }));
   },
@@ -39,9 +45,20 @@ export const folderInBin: WayBack = {
     const back = { name, name_key: nameKey(name), parent_folder_id: place, deleted_at: null };
     await folders.update(context.db, context.wedding.id, id, back);
     await bringBack(context.db, context.wedding.id, id);
+    return place === folder.parent_folder_id ? undefined : "elsewhere";
   },
+  hints: async (context) => placesOf(context, await foldersInBin(context.db, context.wedding.id)),
   async purge(db, weddingId, id) {
     await letGo(db, weddingId, await purgeFiles(db, weddingId, { with: id }));
     await purgeFolders(db, weddingId, id);
   },
 };
+
+/** The folders that things in the bin lay in, by the things' ids; one in the bin itself has its name still. */
+async function placesOf(
+  context: WeddingContext,
+  things: readonly { readonly id: string; readonly place: string | null }[],
+): Promise<Map<string, BinHints>> {
+  const names = new Map((await allFolders(context.db, context.wedding.id)).map(({ id, name }) => [id, name]));
+  return new Map(things.map(({ id, place }) => [id, { place: names.get(place ?? "") ?? null }]));
+}

@@ -131,8 +131,8 @@ describe("a photo", () => {
 
 describe("what is refused", () => {
   it.each([
-    ["a document", "%PDF-1.7 no picture", 415, "file_type"],
-    ["a page", "<svg xmlns='http://www.w3.org/2000/svg'/>", 415, "file_type"],
+    ["a document", "%PDF-1.7 no picture", 415, "photo_format"],
+    ["a page", "<svg xmlns='http://www.w3.org/2000/svg'/>", 415, "photo_format"],
     ["nothing", "", 400, "file_empty"],
     ["half a picture", redAndBlue.subarray(0, 400), 400, "file_broken"],
     ["too much", Buffer.alloc(fileLimits.largest + 1, 1), 413, "file_too_large"],

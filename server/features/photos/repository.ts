@@ -59,3 +59,12 @@ export async function purgeSizes(db: Queries, weddingId: string, photoId: string
     .execute();
   return rows.map((row) => row.content_id);
 }
+
+export async function photosInBin(db: Queries, weddingId: string): Promise<PhotoRow[]> {
+  return db
+    .selectFrom("photos")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("deleted_at", "is not", null)
+    .execute();
+}

@@ -17,7 +17,15 @@ import { contentUrl } from "#server/platform/http/contents.ts";
 import type { Received, UploadDesk } from "#server/platform/http/upload.ts";
 import { preparePhoto, type PreparedPhoto } from "#server/platform/images/photo.ts";
 import { keepContents, letGo } from "#server/platform/storage/contents.ts";
-import { findAnyPhoto, findPhotoIn, insertSizes, photos, purgeSizes, sizesOf } from "./repository.ts";
+import {
+  findAnyPhoto,
+  findPhotoIn,
+  insertSizes,
+  photos,
+  photosInBin,
+  purgeSizes,
+  sizesOf,
+} from "./repository.ts";
 
 export async function getPhotos(context: WeddingContext): Promise<Photos> {
   const photo_1 = await photoIn(context, "photo_1");
@@ -32,7 +40,7 @@ export async function getPhotos(context: WeddingContext): Promise<Photos> {
 
 /**
  * Puts a photo in its place; the one that was there goes into the bin.
- * @throws Refusal file_type, file_broken, image_too_large, file_too_large, quota_full; at `crop_x` for a framing that is none.
+ * @throws Refusal photo_format, file_broken, image_too_large, file_too_large, quota_full; at `crop_x` for a framing that is none.
  */
 export async function uploadPhoto(
   desk: UploadDesk,
@@ -50,7 +58,8 @@ export async function uploadPhoto(
     folder: desk.folder.path,
   });
   if ("refused" in prepared) {
-    throw new Refusal(prepared.refused, { values: { name, most: mostMegapixels } });
+    const code = prepared.refused === "file_type" ? "photo_format" : prepared.refused;
+    throw new Refusal(code, { values: { name, most: mostMegapixels } });
   }
   const { photo, replaced } = await keepContents(desk, prepared.sizes, (context, contentIds) =>
     putInPlace(context, photoType, prepared, contentIds),
@@ -106,6 +115,10 @@ export const photoInBin: WayBack = {
     if (photo === undefined) throw new Refusal("photo_not_found");
     await clearPlace(context, photo.photo_type);
     await photos.update(context.db, context.wedding.id, id, { deleted_at: null });
+  },
+  async hints(context) {
+    const rows = await photosInBin(context.db, context.wedding.id);
+    return new Map(rows.map(({ id, placeholder }) => [id, { picture: placeholder }]));
   },
   async purge(db, weddingId, id) {
     const contents = await purgeSizes(db, weddingId, id);
