@@ -164,6 +164,7 @@ test("tasks stand on the grid when asked for @desktop", async ({ signedIn: page,
   await page.getByRole("button", { name: "Afficher les tâches" }).click();
   await expect(task).toBeVisible();
   await page.reload();
+  await expect(task).toBeVisible();
   await expectAccessible(page);
   await task.click();
   await expect(page.getByRole("dialog").getByLabel("Titre")).toHaveValue("Relancer le traiteur");

@@ -47,7 +47,7 @@ it("gives back the same guest under its own id, with its ties", async () => {
   const host = await world.guest(couple, { firstName: "Hôte" });
   const guest = await world.guest(couple, { firstName: "Avec", plus_one_of: host.id, presence: true });
   (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
-  expect((await bringBack(host.id)).expectDone()).toEqual({ id: host.id, kind: "guest" });
+  expect((await bringBack(host.id)).expectDone()).toEqual({ id: host.id, kind: "guest", elsewhere: false });
   expect((await world.ask(listGuests, { as: couple.token })).expectDone()).toEqual([host, guest]);
   expect(await bin()).toEqual([]);
 });

@@ -20,8 +20,9 @@ async function freshCouple(): Promise<void> {
   papers = papersOf(world, await world.couple());
 }
 
-async function put(id: string): Promise<void> {
-  (await world.ask(restore, { params: { id }, as: papers.couple.token })).expectDone();
+/** Whether it came back elsewhere. */
+async function put(id: string): Promise<boolean> {
+  return (await world.ask(restore, { params: { id }, as: papers.couple.token })).expectDone().elsewhere;
 }
 
 describe("the bin", () => {
@@ -36,11 +37,11 @@ describe("the bin", () => {
     await papers.remove(outer);
     expect([await papers.folders(), await papers.files()]).toEqual([[], []]);
     const bin = (await world.ask(listBin, { as: papers.couple.token })).expectDone();
-    expect(bin.map(({ kind, label }) => [kind, label])).toEqual([
-      ["folder", "Dossier"],
-      ["file", "avant.txt"],
+    expect(bin.map(({ kind, label, place }) => [kind, label, place])).toEqual([
+      ["folder", "Dossier", null],
+      ["file", "avant.txt", "Dedans"],
     ]);
-    await put(outer.id);
+    expect(await put(outer.id)).toBe(false);
     expect(await papers.folders()).toEqual(["Dossier", "Dedans"]);
     // What was deleted by itself stays in the bin.
     expect(await papers.files(inner.id)).toEqual(["lettre.txt"]);
@@ -58,7 +59,7 @@ describe("the bin", () => {
     expect(await papers.files(place.id)).toEqual(["devis (2).txt", "devis.txt"]);
     await papers.remove(kept);
     await papers.remove(place);
-    await put(kept.id);
+    expect(await put(kept.id)).toBe(true);
     expect(await papers.files("null")).toEqual(["devis (2).txt"]);
   });
 

@@ -109,7 +109,9 @@ describe("a photo", () => {
     (await world.ask(restore, { params: { id: first.photo.id }, as: papers.couple.token })).expectDone();
     expect((await photos()).photo_1?.id).toBe(first.photo.id);
     const bin = (await world.ask(listBin, { as: papers.couple.token })).expectDone();
-    expect(bin).toMatchObject([{ id: second.photo.id, kind: "photo", label: "Photo 1" }]);
+    expect(bin).toMatchObject([
+      { id: second.photo.id, kind: "photo", label: "Photo 1", picture: second.photo.placeholder },
+    ]);
   });
 
   it("is removed, brought back, and gone for good with all its sizes", async () => {

@@ -37,9 +37,10 @@ function problems(issues: readonly v.BaseIssue<unknown>[]): Record<string, Field
   return found;
 }
 
-/** An issue whose message is not one of our keys comes from the wrong kind of value. */
+/** An issue whose message is not one of our keys comes from the wrong kind of value, or from none at all. */
 function problemOf(issue: v.BaseIssue<unknown>): FieldProblem {
-  const key = /^[a-z_]+$/u.test(issue.message) ? issue.message : "unreadable";
+  const fallback = issue.input === undefined ? "required" : "unreadable";
+  const key = /^[a-z_]+$/u.test(issue.message) ? issue.message : fallback;
   const bound = typeof issue.requirement === "number" ? issue.requirement : undefined;
   return bound === undefined ? { key } : { key, values: { min: bound, max: bound } };
 }

@@ -33,7 +33,9 @@ const known: Readonly<Record<string, ErrorCode>> = {
 
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const refusal = refusalFrom(error);
+    // Who left in the middle of sending hears nothing of it, and it is no fault of ours.
+    const isGone = request.raw.destroyed && !request.raw.complete;
+    const refusal = isGone ? new Refusal("malformed") : refusalFrom(error);
     if (refusal.status >= 500) request.log.error({ error: nameOf(error) }, "unexpected error");
     return sendRefusal(refusal, request, reply);
   });

@@ -55,8 +55,11 @@ function useFocusAfterEdit(opened: Opened | null, tasks: readonly Task[]): void 
   const edited = useRef<{ id: string; row: number; until: number } | null>(null);
   const open = opened?.kind === "edit" ? opened.task.id : null;
   const openRow = opened?.kind === "edit" ? (opened.row ?? 0) : 0;
+  // Whoever has gone on to something else does not want the focus back there.
+  const hasGoneOn = opened !== null && open === null;
   useEffect(() => {
-    if (open !== null) edited.current = { id: open, row: openRow, until: Infinity };
+    if (hasGoneOn) edited.current = null;
+    else if (open !== null) edited.current = { id: open, row: openRow, until: Infinity };
     else if (edited.current) {
       const { id, row, until } = edited.current;
       const now = performance.now();
@@ -64,7 +67,7 @@ function useFocusAfterEdit(opened: Opened | null, tasks: readonly Task[]): void 
       if (until === Infinity) edited.current = { id, row, until: now + settling };
       if (now < until && isLost && tasks.some((task) => task.id === id)) focusTask(id, row);
     }
-  }, [open, openRow, tasks]);
+  }, [open, openRow, hasGoneOn, tasks]);
 }
 
 function DeleteTask({ task, onClose }: { task: Task; onClose: () => void }) {
