@@ -151,6 +151,8 @@ const axeSource = readFileSync(axePath, "utf8");
 
 /** Every rule of axe, on the whole page: nothing may be found. A page takes axe in once and keeps it for its next states. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still being fetched has nothing in it yet.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (values) => {
     const { axe } = globalThis as unknown as { axe: Axe };
