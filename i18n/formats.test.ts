@@ -15,6 +15,7 @@ import {
   formatMonthShort,
   formatMonthYear,
   formatNumber,
+  formatTime,
   monthAfter,
   monthsBetween,
   todayIn,
@@ -44,6 +45,11 @@ describe("dates", () => {
     expect(formatDateShort("2026-11-18", "fr")).toBe("18\u00a0nov. 2026");
     expect(formatDateShort("2026-11-18", "en")).toBe("18\u00a0Nov 2026");
     expect(formatDate("2027-06-01", "fr")).toBe("1er\u00a0juin 2027");
+  });
+
+  it("writes the hour where the reader is", () => {
+    expect(formatTime("2026-11-21T06:05:00Z", "fr", "Europe/Paris")).toBe("07:05");
+    expect(formatTime("2026-11-21T17:05:00Z", "en", "Europe/Paris")).toBe("18:05");
   });
 
   it("capitalises a month that stands alone, and shortens it", () => {

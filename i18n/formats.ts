@@ -116,6 +116,12 @@ export function formatInstant(instant: string, language: string, timeZone: strin
   return formatDate(todayIn(timeZone, new Date(instant)), language);
 }
 
+/** '07:12' where the reader is, of an instant in ISO 8601. */
+export function formatTime(instant: string, language: string, timeZone: string): string {
+  const locale = language.startsWith("en") ? locales.en : locales.fr;
+  return new Intl.DateTimeFormat(locale, { timeZone, timeStyle: "short" }).format(new Date(instant));
+}
+
 /** '17 100 €' without decimals, '17 100,00 €' with. Takes euros. */
 export function formatMoney(amount: number, language: string, decimals: "none" | "cents" = "cents"): string {
   return (decimals === "none" ? wholeEuros : exactEuros)(language).format(amount);

@@ -45,6 +45,9 @@ test("a quote is sent from the provider's page, opened, detached and taken back"
     ]);
   await expect(joining(page).getByRole("alert")).toContainText("Devis.exe");
   await expect(joining(page).getByRole("status").filter({ hasText: "Devis.pdf" })).toBeVisible();
+  await expect(joining(page).getByRole("alert")).toBeInViewport();
+  await expect(joining(page).getByRole("button", { name: "Joindre", exact: true })).toBeInViewport();
+  await expect(joining(page).getByLabel("Envoyer depuis cet appareil")).toBeFocused();
   await joining(page).getByRole("searchbox").fill("MENU");
   await joining(page)
     .getByRole("checkbox", { name: /^Menu\.pdf/u })

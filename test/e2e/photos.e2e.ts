@@ -90,10 +90,11 @@ test("a photo is chosen, cropped, seen again, replaced, taken back and removed",
   await expect.poll(() => colourOf(photo)).toBe("blue");
   await messages.getByRole("button", { name: "Annuler" }).last().click();
   await expect.poll(() => colourOf(photo)).toBe("red");
+  await expect(messages).toContainText("La photo d’avant est revenue.");
 
   await edit.click();
   await page.getByRole("menuitem", { name: "Retirer la photo" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Retirer" }).click();
   await expect(photo).toHaveCount(0);
   await expect(edit).toBeFocused();
   expect(await couple.ask("GET", "/api/mariage/photos")).toMatchObject({

@@ -156,5 +156,6 @@ test("what is in the bin goes for good, one by one or all at once", async ({ sig
   await question.getByRole("button", { name: "Vider la corbeille" }).click();
   await expect(page.getByText("La corbeille est vide")).toBeVisible();
   await expect(empty).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Corbeille" })).toBeFocused();
   expect(await couple.ask("GET", "/deleted")).toEqual([]);
 });

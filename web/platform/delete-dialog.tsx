@@ -6,6 +6,8 @@ import { errorWords } from "./errors.ts";
 interface DeleteDialogProps<Gone> {
   question: string;
   detail: string;
+  /** What the button says where 'Supprimer' is not the word. */
+  confirmLabel?: string | undefined;
   /** Says that nothing was deleted, and why. */
   failed: (why: string) => string;
   gone: Gone;
@@ -19,7 +21,7 @@ interface DeleteDialogProps<Gone> {
 
 /** Asks before something goes; a refusal is said in the dialog, which stays. */
 export function DeleteDialog<Gone>(props: DeleteDialogProps<Gone>) {
-  const { question, detail, failed, gone, deletion, onClose, onDeleted = onClose } = props;
+  const { question, detail, confirmLabel, failed, gone, deletion, onClose, onDeleted = onClose } = props;
   const { t } = useTranslation();
   const [error, setError] = useState<unknown>(null);
   return (
@@ -27,7 +29,7 @@ export function DeleteDialog<Gone>(props: DeleteDialogProps<Gone>) {
       open
       question={question}
       detail={detail}
-      confirmLabel={t("delete")}
+      confirmLabel={confirmLabel ?? t("delete")}
       cancelLabel={t("cancel")}
       loading={deletion.isPending}
       error={error === null ? undefined : failed(errorWords(error, t))}

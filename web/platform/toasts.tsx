@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { ToastRegion, type ToastMessage } from "../ui/toast.tsx";
+import { roomFor } from "./toasts.rules.ts";
 
 interface NewToast {
   readonly words: string;
@@ -26,16 +27,18 @@ function become(next: readonly ToastMessage[]): void {
 export function showToast({ words, tone = "done", action, seconds: time }: NewToast): string {
   made += 1;
   const id = `toast-${String(made)}`;
-  become([
-    ...toasts,
-    {
-      id,
-      words,
-      tone: tone === "refused" ? "danger" : "neutral",
-      action,
-      seconds: time ?? (action || tone === "refused" ? seconds.withAction : seconds.plain),
-    },
-  ]);
+  become(
+    roomFor([
+      ...toasts,
+      {
+        id,
+        words,
+        tone: tone === "refused" ? "danger" : "neutral",
+        action,
+        seconds: time ?? (action ? seconds.withAction : seconds.plain),
+      },
+    ]),
+  );
   return id;
 }
 

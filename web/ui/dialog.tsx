@@ -34,6 +34,8 @@ export interface DialogProps {
   secondary?: ReactNode;
   /** The quiet button at the left: 'Annuler'. */
   cancelLabel?: string | undefined;
+  /** On a phone too the buttons stay in sight: for a long list, where what is typed needs little room. */
+  keepsActions?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -57,6 +59,7 @@ function OpenDialog({
   primary,
   secondary,
   cancelLabel,
+  keepsActions = false,
   children,
 }: Omit<DialogProps, "open">) {
   const id = useId();
@@ -72,7 +75,7 @@ function OpenDialog({
     <>
       <div className={styles.body}>{children}</div>
       {(primary ?? secondary ?? cancelLabel) && (
-        <div className={styles.actions}>
+        <div className={classNames(styles.actions, keepsActions && styles.kept)}>
           {cancelLabel && (
             <Button kind="quiet" className={styles.cancel} onClick={() => void tryToClose()}>
               {cancelLabel}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { binDays, type BinItem } from "#contract/bin.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
@@ -24,6 +24,7 @@ export function BinPage() {
   const close = () => {
     setOpened(null);
   };
+  useFocusOnceEmpty(data, opened !== null);
   return (
     <>
       <PageTitle
@@ -60,4 +61,18 @@ export function BinPage() {
       {opened?.kind === "empty" && <EmptyBin items={opened.items} onClose={close} />}
     </>
   );
+}
+
+/** Every button of the list goes with its last row: the focus goes to the title instead of nowhere. */
+function useFocusOnceEmpty(items: readonly BinItem[] | undefined, isAsking: boolean): void {
+  const hadItems = useRef(false);
+  const count = items?.length;
+  useEffect(() => {
+    if (count === undefined || isAsking) return;
+    const isEmptied = hadItems.current && count === 0;
+    hadItems.current = count > 0;
+    if (isEmptied && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    }
+  }, [count, isAsking]);
 }

@@ -10,7 +10,8 @@ interface Deleted {
   readonly words: string;
 }
 
-type OfferUndo = (deleted: Deleted, onRestored?: () => void) => void;
+/** Gives the id of its message. */
+type OfferUndo = (deleted: Deleted, onRestored?: () => void) => string;
 
 /** The button that takes back goes with its message. */
 function isInToast(): boolean {
@@ -33,11 +34,10 @@ export function useUndo(): OfferUndo {
     }
   }
 
-  return ({ id, words }, onRestored) => {
+  return ({ id, words }, onRestored) =>
     showToast({
       words,
       seconds: 10,
       action: { label: t("undo"), onAction: () => void takeBack(id, onRestored) },
     });
-  };
 }

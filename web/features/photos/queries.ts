@@ -12,7 +12,7 @@ import {
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
-import { showToast } from "#web/platform/toasts.tsx";
+import { dismissToast, showToast } from "#web/platform/toasts.tsx";
 import { upload } from "#web/platform/upload.ts";
 import { waits } from "#web/platform/waits.ts";
 import { cropFieldsOf, type Cut } from "./crop.rules.ts";
@@ -33,6 +33,15 @@ function put(client: QueryClient, place: PhotoType, photo: Photo | null): void {
   client.setQueryData<Photos>(photosKey, (photos) => photos && { ...photos, [place]: photo });
   // What was on its way may have been read before the write.
   if (client.isFetching({ queryKey: photosKey }) > 0) void client.invalidateQueries({ queryKey: photosKey });
+}
+
+/** The message that offers to take back what was last done in a place: after the next change it would do harm. */
+const undos = new Map<PhotoType, string>();
+
+function withdrawUndo(place: PhotoType): void {
+  const toast = undos.get(place);
+  if (toast !== undefined) dismissToast(toast);
+  undos.delete(place);
 }
 
 interface NewPhoto {
@@ -58,14 +67,20 @@ export function useUploadPhoto(place: PhotoType) {
       }),
     onSuccess: ({ photo, replaced }) => {
       put(client, place, photo);
-      if (replaced === null) takeAway(photo.id);
-      else offerUndo({ id: replaced, words: t("replaced") });
+      withdrawUndo(place);
+      const undo =
+        replaced === null
+          ? takeAway(photo.id)
+          : offerUndo({ id: replaced, words: t("replaced") }, () => {
+              showToast({ words: t("one_before") });
+            });
+      undos.set(place, undo);
     },
   });
 }
 
 /** Nothing was replaced: what takes the addition back is a deletion. */
-function useTakeAway(place: PhotoType): (id: string) => void {
+function useTakeAway(place: PhotoType): (id: string) => string {
   const client = useQueryClient();
   const { t } = useTranslation("photos");
   const takeBack = async (id: string) => {
@@ -76,12 +91,11 @@ function useTakeAway(place: PhotoType): (id: string) => void {
       showToast({ words: errorWords(error, t), tone: "refused" });
     }
   };
-  return (id) => {
+  return (id) =>
     showToast({
       words: t("added"),
       action: { label: t("translation:undo"), onAction: () => void takeBack(id) },
     });
-  };
 }
 
 /** Sent at once; for ten seconds a message offers to take it back. */
@@ -93,7 +107,8 @@ export function useDeletePhoto(place: PhotoType) {
     mutationFn: ({ id }: { readonly id: string }) => call(deletePhoto, { params: { id } }),
     onSuccess: (_, { id }) => {
       put(client, place, null);
-      offerUndo({ id, words: t("removal.done") });
+      withdrawUndo(place);
+      undos.set(place, offerUndo({ id, words: t("removal.done") }));
     },
   });
 }

@@ -49,7 +49,8 @@ export function PhotoTile({ place, names }: PhotoTileProps) {
             key={photo.id}
             photo={photo}
             alt={t(`alt.${place}`, { names })}
-            onExpired={() => void refetch()}
+            missing={<Drawing {...drawings[place]} size={128} />}
+            ask={async () => (await refetch()).data?.[place] ?? null}
           />
         )}
         {!isWaiting && !photo && <Drawing {...drawings[place]} size={128} />}
@@ -147,6 +148,7 @@ function RemovePhoto({ place, photo, onClose }: RemovePhotoProps) {
     <DeleteDialog
       question={t("removal.question")}
       detail={t("removal.detail")}
+      confirmLabel={t("removal.confirm")}
       failed={(why) => t("removal.failed", { why })}
       gone={photo}
       deletion={removal}

@@ -21,7 +21,7 @@ export function DeleteForGood({ item, onClose }: DeleteForGoodProps) {
       question={t("delete.question", { label })}
       detail={t("delete.detail")}
       confirmLabel={t("delete.confirm")}
-      done={t("delete.done", { label })}
+      done={t("delete.done", { label, context: item.kind })}
       onClose={onClose}
     />
   );
@@ -38,7 +38,7 @@ export function EmptyBin({ items, onClose }: EmptyBinProps) {
     <ForGood
       items={items}
       question={t("empty_all.question", { count: items.length })}
-      detail={t("empty_all.detail")}
+      detail={t("empty_all.detail", { count: items.length })}
       confirmLabel={t("empty_all.open")}
       done={t("empty_all.done")}
       onClose={onClose}

@@ -1,8 +1,10 @@
 import { memo, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import type { BinItem } from "#contract/bin.ts";
-import { formatInstant } from "#i18n/formats.ts";
+import { formatInstant, formatTime, todayIn } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { paths } from "#web/paths.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { currentLanguage } from "#web/platform/words.ts";
@@ -79,6 +81,11 @@ const BinRow = memo(function BinRow({ item, at, isRestoring, onRestore, onDelete
   const { label } = item;
   return (
     <ListCard
+      start={
+        item.picture !== null && (
+          <img src={item.picture} alt="" width={40} height={40} className={styles.picture} />
+        )
+      }
       title={label}
       detail={<When item={item} />}
       end={
@@ -110,6 +117,7 @@ const BinRow = memo(function BinRow({ item, at, isRestoring, onRestore, onDelete
 function usePutBack() {
   const { t } = useTranslation("bin");
   const { mutateAsync } = useRestore();
+  const navigate = useNavigate();
   const [restoring, setRestoring] = useState<string | null>(null);
   // A double click asks once: what is back is on its way off this list.
   const asked = useRef(new Set<string>());
@@ -120,8 +128,14 @@ function usePutBack() {
       asked.current.add(id);
       setRestoring(id);
       try {
-        await mutateAsync(id);
-        showToast({ words: t("restored", { label: shortened(label) }) });
+        const { elsewhere } = await mutateAsync(id);
+        const named = { label: shortened(label) };
+        if (elsewhere) {
+          const see = { label: t("see"), onAction: () => void navigate(paths.documents) };
+          showToast({ words: t("restored_at_root", named), action: see });
+        } else {
+          showToast({ words: t("restored", named) });
+        }
       } catch (error) {
         showToast({ words: errorWords(error, t), tone: "refused" });
       } finally {
@@ -130,7 +144,7 @@ function usePutBack() {
         setRestoring((latest) => (latest === id ? null : latest));
       }
     },
-    [mutateAsync, t],
+    [mutateAsync, navigate, t],
   );
   return { restoring, putBack };
 }
@@ -139,9 +153,15 @@ function When({ item }: { item: BinItem }) {
   const { t } = useTranslation("bin");
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = (instant: string) => formatInstant(instant, currentLanguage(), timeZone);
+  const { deleted_at: at, place } = item;
+  const kind = t(`kinds.${item.kind}`);
   return t("detail", {
-    kind: t(`kinds.${item.kind}`),
-    deleted: day(item.deleted_at),
+    context: item.kind,
+    kind: place === null ? kind : t("in_place", { kind, place: shortened(place) }),
+    deleted:
+      todayIn(timeZone, new Date(at)) === todayIn(timeZone)
+        ? t("today", { time: formatTime(at, currentLanguage(), timeZone) })
+        : t("day", { day: day(at) }),
     gone: day(item.gone_at),
   });
 }

@@ -36,6 +36,7 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
       open
       title={t("links.dialog.title")}
       help={<span className={styles.name}>{file.name}</span>}
+      keepsActions
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       leave={isChanged && !isSending ? leaveWords(t) : undefined}

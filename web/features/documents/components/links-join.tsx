@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { StoredFile } from "#contract/documents.ts";
@@ -44,6 +44,7 @@ function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
   const { sending, isTying, refusals, done, join, send, refuse, stop } = useJoining(thing, onJoined);
   const [picked, setPicked] = useState(nobody);
   const isBusy = isTying || sending !== null;
+  const zone = useKeptFocus(sending === null ? refusals : "sending");
 
   async function joinPicked() {
     if (isBusy) return;
@@ -66,6 +67,7 @@ function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
       open
       title={t("links.join.open")}
       help={t("links.join.help", { thing: shortened(thing.label) })}
+      keepsActions
       closeLabel={t("translation:close")}
       cancelLabel={sending ? undefined : t("translation:cancel")}
       leave={picked.size > 0 && !isBusy ? leaveWords(t) : undefined}
@@ -89,26 +91,41 @@ function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
             setPicked(next);
           }}
         >
-          <SendZone
-            sending={sending}
-            isBusy={isBusy}
-            onFiles={(files) => void sendFiles(files)}
-            onStop={stop}
-          />
+          <div ref={zone}>
+            <SendZone
+              sending={sending}
+              isBusy={isBusy}
+              onFiles={(files) => void sendFiles(files)}
+              onStop={stop}
+            />
+          </div>
+          <p role="status" className={styles.done}>
+            {done}
+          </p>
+          {refusals.length > 0 && (
+            <InSight key={refusals.join()}>
+              <Banner tone="danger" announced>
+                {refusals.map((why) => (
+                  <p key={why}>{why}</p>
+                ))}
+              </Banner>
+            </InSight>
+          )}
         </FileChoices>
-        <p role="status" className={styles.done}>
-          {done}
-        </p>
-        {refusals.length > 0 && (
-          <InSight key={refusals.join()}>
-            <Banner tone="danger" announced>
-              {refusals.map((why) => (
-                <p key={why}>{why}</p>
-              ))}
-            </Banner>
-          </InSight>
-        )}
       </div>
     </Dialog>
   );
+}
+
+/** What had the focus may be gone, sent or joined by now: it goes to the zone, or to what stands in its place. */
+function useKeptFocus(stage: unknown) {
+  const zone = useRef<HTMLDivElement>(null);
+  const before = useRef(stage);
+  useEffect(() => {
+    if (stage === before.current) return;
+    before.current = stage;
+    if (document.activeElement !== document.body) return;
+    zone.current?.querySelector<HTMLElement>("input, button")?.focus({ preventScroll: true });
+  }, [stage]);
+  return zone;
 }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { Photo } from "#contract/photos.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import styles from "./photo-picture.module.css";
@@ -6,8 +7,10 @@ import styles from "./photo-picture.module.css";
 interface PhotoPictureProps {
   photo: Photo;
   alt: string;
-  /** Its urls are good no more. */
-  onExpired: () => void;
+  /** Hangs there when the photo cannot be had. */
+  missing: ReactNode;
+  /** Asks for the photo anew, with urls that are good again; null when there is none, or no answer. */
+  ask: () => Promise<Photo | null>;
 }
 
 /** As wide as the tile is drawn: see photo-tile.module.css. */
@@ -17,16 +20,40 @@ function sourcesOf(sources: Photo["webp"]): string {
   return sources.map(({ url, width }) => `${url} ${String(width)}w`).join(", ");
 }
 
-/** A photo, out of a blur. What has been shown is not fetched again just because its url is a new one. */
-export function PhotoPicture({ photo, alt, onExpired }: PhotoPictureProps) {
+type State = "awaited" | "there" | "again" | "missing";
+
+/**
+ * A photo, out of a blur. What has been shown is not fetched again just because its url is a new one; what failed is
+ * asked for once more, whatever its url.
+ */
+export function PhotoPicture({ photo, alt, missing, ask }: PhotoPictureProps) {
+  const { t } = useTranslation("photos");
   const [asked, setAsked] = useState(photo);
-  const [failed, setFailed] = useState<Photo | null>(null);
-  const [isThere, setThere] = useState(false);
-  if (failed === asked && photo !== asked) setAsked(photo);
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<State>("awaited");
+  if (state === "missing" && photo !== asked) {
+    setAsked(photo);
+    setState("again");
+  }
+
+  async function askAgain() {
+    const fresh = await ask();
+    setAsked(fresh ?? photo);
+    setRound((before) => before + 1);
+  }
+
+  if (state === "missing") {
+    return (
+      <>
+        {missing}
+        <p className={styles.missing}>{t("missing")}</p>
+      </>
+    );
+  }
   return (
     <>
       <img src={photo.placeholder} alt="" aria-hidden="true" className={styles.blur} />
-      <picture>
+      <picture key={round}>
         <source type="image/webp" srcSet={sourcesOf(asked.webp)} sizes={sizes} />
         <img
           src={asked.jpeg.at(-1)?.url}
@@ -36,14 +63,17 @@ export function PhotoPicture({ photo, alt, onExpired }: PhotoPictureProps) {
           height={photo.height}
           alt={alt}
           decoding="async"
-          className={classNames(styles.photo, isThere && styles.there)}
+          className={classNames(styles.photo, state === "there" && styles.there)}
           onLoad={() => {
-            setThere(true);
+            setState("there");
           }}
           onError={() => {
-            setThere(false);
-            setFailed(asked);
-            onExpired();
+            if (state === "again") {
+              setState("missing");
+              return;
+            }
+            setState("again");
+            void askAgain();
           }}
         />
       </picture>
