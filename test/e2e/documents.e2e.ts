@@ -105,7 +105,7 @@ test("a file and a folder move by hand and by keyboard, and back @desktop", asyn
   await expect(dialog.getByRole("radio", { name: /^Vins/u })).toBeDisabled();
   await expect(dialog.getByRole("radio", { name: "Archives" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Ce champ est nécessaire.")).toBeVisible();
+  await expect(dialog.getByText("Choisis un dossier.")).toBeVisible();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();

@@ -13,11 +13,13 @@ import { ItemList } from "./components/item-list.tsx";
 import type { ItemActions } from "./components/item-parts.tsx";
 import { FolderGone } from "./components/list-states.tsx";
 import { StorageMeter } from "./components/storage-meter.tsx";
+import { UploadList } from "./components/upload-list.tsx";
 import type { Item } from "./queries.ts";
 import { useDownloading, type Downloading } from "./use-downloading.ts";
 import { useListing } from "./use-listing.ts";
 import { useDropping, useMoving } from "./use-moving.ts";
 import { useDocumentsView } from "./use-view.ts";
+import { useWindowName } from "./use-window-name.ts";
 
 const nothing: readonly Item[] = [];
 
@@ -39,6 +41,7 @@ export function DocumentsPage() {
     setOpened({ kind: "create" });
   }, []);
   useFocusOnFolder(folderId);
+  useWindowName(folderId === null ? undefined : folders.get(folderId)?.name);
 
   return (
     <>
@@ -56,7 +59,10 @@ export function DocumentsPage() {
         }
       />
       {listing.isGone ? (
-        <FolderGone home={view.toFolder(null)} />
+        <>
+          <UploadList place={{ id: null, name: t("home") }} />
+          <FolderGone home={view.toFolder(null)} />
+        </>
       ) : (
         <PageColumns aside={!isPhone && <DocumentsAside folderId={folderId} />}>
           <ItemList {...{ view, listing, actions, isPhone, isPrinting }} onDrop={drop} onCreate={create} />

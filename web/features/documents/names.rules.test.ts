@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileTypes } from "#contract/documents.ts";
-import { dayOf, isPicture, kindOf, partsOf } from "./names.rules.ts";
+import { beforeMark, dayOf, fateOf, isPicture, kindOf, partsOf } from "./names.rules.ts";
 
 describe("the name of a thing", () => {
   it.each([
@@ -12,6 +12,26 @@ describe("the name of a thing", () => {
     ["folder", "Devis.pdf", "Devis.pdf", ""],
   ] as const)("of a %s, %s, is %s and %s", (type, name, stem, ending) => {
     expect(partsOf({ type, name })).toEqual({ stem, ending });
+  });
+});
+
+describe("what becomes of a name", () => {
+  it.each([
+    ["file", "Devis.pdf", "Devis.pdf", "kept"],
+    ["file", "Été  deux.pdf".normalize("NFD"), "Été deux.pdf", "kept"],
+    ["file", "Devis.pdf", "Devis (2).pdf", "taken"],
+    ["file", "Devis (2).pdf", "Devis (2) (2).pdf", "taken"],
+    ["file", "faux.png", "faux.pdf", "adjusted"],
+    ["file", "faux (2).png", "faux (2).pdf", "adjusted"],
+    ["folder", "A/B\\c", "A-B-c", "adjusted"],
+    ["folder", "devis", "devis (12)", "taken"],
+  ] as const)("of a %s, %s is now %s: %s", (type, sent, name, fate) => {
+    expect(fateOf(type, sent, name)).toBe(fate);
+  });
+
+  it("lets a long word break before its end alone", () => {
+    expect(beforeMark("Devis du traiteur.pdf")).toBe("Devis du traiteur.pdf");
+    expect(beforeMark("IMG20261121120000.pdf")).toBe("IMG2026112112\u{200b}0000.pdf");
   });
 });
 

@@ -14,6 +14,30 @@ export function partsOf({ type, name }: Pick<Item, "type" | "name">): NameParts 
   return { stem: name.slice(0, name.length - ending.length), ending };
 }
 
+/** As two names are compared by eye. */
+function seen(name: string): string {
+  return name.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
+}
+
+/** ' (2)', which a name gets that is taken. */
+const number = /\s\(\d+\)$/u;
+
+/** What became of a name: kept as it was sent, numbered since it was taken, or changed to one that can be. */
+export type NameFate = "kept" | "taken" | "adjusted";
+
+export function fateOf(type: Item["type"], sent: string, name: string): NameFate {
+  if (seen(sent) === seen(name)) return "kept";
+  const [before, after] = [partsOf({ type, name: seen(sent) }).stem, partsOf({ type, name }).stem];
+  const added = number.exec(after)?.[0];
+  if (added === undefined) return "adjusted";
+  return before.endsWith(added) && `${before}${added}` !== after ? "adjusted" : "taken";
+}
+
+/** A name for the end of a question: a word that no line can hold breaks before its end, so that no '?' stands alone. */
+export function beforeMark(name: string): string {
+  return name.replace(/(\S{12,})(\S{8})$/u, "$1\u{200b}$2");
+}
+
 /** What a file is called on screen; by its type, which the server has seen in its content. */
 const kinds = {
   "application/pdf": "pdf",

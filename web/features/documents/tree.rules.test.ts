@@ -42,7 +42,7 @@ describe("what lies in what", () => {
   });
 
   it.each([
-    [traiteur, "m", "itself"],
+    [traiteur, "m", "inside"],
     [traiteur, "t", "itself"],
     [traiteur, null, "here"],
     [traiteur, "e", undefined],

@@ -26,11 +26,12 @@ export function isWithin(folders: FoldersById, id: string | null, outer: string)
   return id === outer || trailTo(folders, id).some((folder) => folder.id === outer);
 }
 
-/** Why a thing cannot go somewhere: it is there already, or would lie in itself. */
-export type Hindrance = "here" | "itself";
+/** Why a thing cannot go somewhere: it is there already, it is that folder, or that folder lies in it. */
+export type Hindrance = "here" | "itself" | "inside";
 
 export function hindranceOf(folders: FoldersById, item: Item, to: string | null): Hindrance | undefined {
-  if (item.type === "folder" && isWithin(folders, to, item.id)) return "itself";
+  if (to === item.id) return "itself";
+  if (item.type === "folder" && isWithin(folders, to, item.id)) return "inside";
   const place = item.type === "folder" ? item.parent_folder_id : item.folder_id;
   return place === to ? "here" : undefined;
 }

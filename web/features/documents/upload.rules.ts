@@ -73,13 +73,15 @@ const mostShown: Readonly<Record<UploadState, number>> = {
   failed: 40,
 };
 
-/** The first of each state, in their order. */
+/** The first of each state, in their order; those that failed, which ask for something, above the others. */
 export function shownOf<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
   const counts = { waiting: 0, sending: 0, done: 0, failed: 0 };
-  return uploads.filter(({ state }) => {
+  const shown = uploads.filter(({ state }) => {
     counts[state] += 1;
     return counts[state] <= mostShown[state];
   });
+  const hasFailed = ({ state }: U) => state === "failed";
+  return [...shown.filter(hasFailed), ...shown.filter((each) => !hasFailed(each))];
 }
 
 /** The system's own, which lie in folders unseen. */

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { createFolder, type Folder } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { saysGone } from "#web/platform/errors.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import { useCreateFolder } from "./queries.ts";
+import { fateOf } from "./names.rules.ts";
+import { useCreateFolder, useDocumentsChanged } from "./queries.ts";
 
 interface NewFolderProps {
   parentId: string | null;
@@ -14,12 +16,17 @@ interface NewFolderProps {
 export function useNewFolder({ parentId, onCreated }: NewFolderProps) {
   const { t } = useTranslation("documents");
   const create = useCreateFolder();
+  const changed = useDocumentsChanged();
   return useForm({
     schema: createFolder.body,
     send: async ({ name }) => {
-      const folder = await create.mutateAsync({ name, parentFolderId: parentId });
+      const folder = await create.mutateAsync({ name, parentFolderId: parentId }).catch((error: unknown) => {
+        // The folder that is open may be there no more: the page says so once it has read again.
+        if (saysGone(error)) changed();
+        throw error;
+      });
       const words = { name: shortened(folder.name), wanted: shortened(name) };
-      showToast({ words: t(folder.name === name ? "create.done" : "create.done_renamed", words) });
+      showToast({ words: t(`create.done_${fateOf("folder", name, folder.name)}`, words) });
       onCreated(folder);
     },
   });

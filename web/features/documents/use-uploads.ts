@@ -2,11 +2,13 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { uploadFiles } from "#contract/documents.ts";
 import { formatBytes } from "#i18n/formats.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { currentToken, subscribeToToken, userIdOf } from "#web/platform/token.ts";
 import { upload } from "#web/platform/upload.ts";
 import { currentLanguage, words } from "#web/platform/words.ts";
+import { fateOf } from "./names.rules.ts";
 import { useDocumentsChanged, useStorageUse } from "./queries.ts";
 import { canRetry, isHidden, isUnderWay, nextToSend, refusalOf, type UploadState } from "./upload.rules.ts";
 
@@ -18,19 +20,31 @@ export interface Upload {
   readonly state: UploadState;
   /** What has left this machine, from 0 to 1. */
   readonly share: number;
+  /** What it is called there, where that is not what it was called here. */
+  readonly landedAs: string | null;
   /** Why it failed. */
   readonly error: ApiError | null;
 }
 
+interface Outcome {
+  readonly added: number;
+  readonly refused: number;
+  /** The other name of the last one, if it got one. */
+  readonly landedAs: string | null;
+}
+
+const nothing: Outcome = { added: 0, refused: 0, landedAs: null };
+
 /** How long what has landed is shown, in milliseconds: the style fades it out at the end. */
 const landedFor = 5000;
+const renamedFor = 12_000;
 /** The lists are read again at most this often while many files land, in milliseconds. */
 const readAgain = 1500;
 
 let uploads: readonly Upload[] = [];
 let made = 0;
 /** Since nothing was under way. */
-let outcome = { added: 0, refused: 0 };
+let outcome: Outcome = nothing;
 let said = "";
 /** How many lists show the outcome: without one a message does. */
 let watched = 0;
@@ -72,13 +86,14 @@ function add(files: readonly File[], folderId: string | null, largest: number): 
     .map((file): Upload => {
       made += 1;
       const error = refusedHere(file, largest);
-      if (error) outcome.refused += 1;
+      if (error) outcome = { ...outcome, refused: outcome.refused + 1 };
       return {
         id: `upload-${String(made)}`,
         file,
         folderId,
         state: error ? "failed" : "waiting",
         share: 0,
+        landedAs: null,
         error,
       };
     });
@@ -99,7 +114,7 @@ async function send({ id, file, folderId }: Upload): Promise<void> {
   wanted.set(id, controller);
   change(id, { state: "sending", share: 0, error: null });
   try {
-    const { refused } = await upload(uploadFiles, {
+    const { files, refused } = await upload(uploadFiles, {
       fields: { folderId },
       files: [file],
       signal: controller.signal,
@@ -109,7 +124,8 @@ async function send({ id, file, folderId }: Upload): Promise<void> {
     });
     const [turnedAway] = refused;
     if (turnedAway) throw new ApiError({ code: turnedAway.code, status: 200, said: turnedAway.message });
-    landed(id);
+    const name = files[0]?.name ?? file.name;
+    landed(id, fateOf("file", file.name, name) === "kept" ? null : name);
   } catch (error) {
     failed(id, error, controller.signal);
   }
@@ -117,21 +133,24 @@ async function send({ id, file, folderId }: Upload): Promise<void> {
   goOn();
 }
 
-function landed(id: string): void {
-  outcome.added += 1;
-  change(id, { state: "done", share: 1 });
+function landed(id: string, landedAs: string | null): void {
+  outcome = { ...outcome, added: outcome.added + 1, landedAs };
+  change(id, { state: "done", share: 1, landedAs });
+  const shownFor = landedAs === null ? landedFor : renamedFor;
   setTimeout(() => {
     remove(id);
-  }, landedFor);
+  }, shownFor);
   reading ??= setTimeout(readLists, readAgain);
 }
 
 function failed(id: string, error: unknown, signal: AbortSignal): void {
   // Whoever no longer wanted it has taken it off the list.
   if (signal.aborted) return;
-  outcome.refused += 1;
+  outcome = { ...outcome, refused: outcome.refused + 1 };
   const known = error instanceof ApiError ? error : new ApiError({ code: "internal", status: 0 });
   change(id, { state: "failed", error: known });
+  // The page still shows a folder that is there no more.
+  if (known.code === "folder_not_found") readLists();
 }
 
 function readLists(): void {
@@ -143,14 +162,17 @@ function readLists(): void {
 function conclude(): void {
   if (reading !== undefined) readLists();
   const { added, refused } = outcome;
-  outcome = { added: 0, refused: 0 };
   if (added + refused === 0) return;
-  said = outcomeWords(added, refused);
+  said = outcomeWords(outcome);
+  outcome = nothing;
   if (watched === 0) showToast({ words: said, tone: refused === 0 ? "done" : "refused" });
   become(uploads);
 }
 
-function outcomeWords(added: number, refused: number): string {
+function outcomeWords({ added, refused, landedAs }: Outcome): string {
+  if (added === 1 && refused === 0 && landedAs !== null) {
+    return words.t("documents:upload.added_as", { name: shortened(landedAs) });
+  }
   if (refused === 0) return words.t("documents:upload.added", { count: added });
   if (added === 0) return words.t("documents:upload.refused", { count: refused });
   const parts = {
@@ -166,17 +188,21 @@ function cancel(id: string): void {
   goOn();
 }
 
+const anew = { state: "waiting", share: 0, error: null } as const;
+
 function retry(id: string): void {
-  change(id, { state: "waiting", share: 0, error: null });
+  change(id, anew);
+  goOn();
+}
+
+/** Into another folder than the one it was meant for. */
+function sendInto(id: string, folderId: string | null): void {
+  change(id, { ...anew, folderId });
   goOn();
 }
 
 function retryAll(): void {
-  become(
-    uploads.map((each) =>
-      each.error && canRetry(each.error.code) ? { ...each, state: "waiting", share: 0, error: null } : each,
-    ),
-  );
+  become(uploads.map((each) => (each.error && canRetry(each.error.code) ? { ...each, ...anew } : each)));
   goOn();
 }
 
@@ -192,7 +218,7 @@ let lastId = userIdOf(currentToken().token);
 subscribeToToken(() => {
   const id = userIdOf(currentToken().token);
   if (lastId !== undefined && id !== lastId) {
-    outcome = { added: 0, refused: 0 };
+    outcome = nothing;
     become([]);
     for (const controller of wanted.values()) controller.abort();
   }
@@ -218,15 +244,18 @@ function watch(listener: () => void): () => void {
 /** The largest file there may be, while the server has not said so: it decides anyway. */
 const unknownLargest = Number.POSITIVE_INFINITY;
 
-/** Sends files into a folder, null for the root. `largest` in bytes; asked for when absent. */
-export function useAddFiles(folderId: string | null, largest?: number): (files: readonly File[]) => void {
+/** Sends files into the folder that is open, or the one they are given to; null is the root. */
+export type AddFiles = (files: readonly File[], into?: string | null) => void;
+
+/** `largest` in bytes; asked for when absent. */
+export function useAddFiles(folderId: string | null, largest?: number): AddFiles {
   const changed = useDocumentsChanged();
   const known = useStorageUse().data?.largest_file;
   const most = largest ?? known ?? unknownLargest;
   return useCallback(
-    (files) => {
+    (files, into = folderId) => {
       documentsChanged = changed;
-      add(files, folderId, most);
+      add(files, into, most);
     },
     [folderId, most, changed],
   );
@@ -236,11 +265,12 @@ export interface UploadActions {
   readonly cancel: (id: string) => void;
   readonly retry: (id: string) => void;
   readonly retryAll: () => void;
+  readonly sendInto: (id: string, folderId: string | null) => void;
   /** Takes all that is under way off the list, else what could not land. */
   readonly clear: () => void;
 }
 
-const actions: UploadActions = { cancel, retry, retryAll, clear };
+const actions: UploadActions = { cancel, retry, retryAll, sendInto, clear };
 
 export interface Uploads {
   readonly uploads: readonly Upload[];
@@ -254,6 +284,13 @@ export function useUploads(): Uploads {
   const all = useSyncExternalStore(watch, () => uploads);
   const outcomeSaid = useSyncExternalStore(subscribe, () => said);
   return useMemo(() => ({ uploads: all, outcome: outcomeSaid, actions }), [all, outcomeSaid]);
+}
+
+/** Whether files are on their way into a folder, or have landed in it just now. */
+export function useIsArriving(folderId: string | null): boolean {
+  return useSyncExternalStore(subscribe, () =>
+    uploads.some((each) => each.folderId === folderId && each.state !== "failed"),
+  );
 }
 
 /** Whether anything is under way. */

@@ -21,6 +21,19 @@ describe("the order", () => {
     expect(order(sort)).toEqual(expected);
   });
 
+  it("puts a name before the same with a number, whatever their endings", () => {
+    const all = ["moyen (10).pdf", "moyen (2).pdf", "moyen.pdf", "moyen.jpg", "moyenne.pdf"].map((name) =>
+      aFile(name),
+    );
+    expect(sorterOf("fr")(all, firstSort).map(({ name }) => name)).toEqual([
+      "moyen.jpg",
+      "moyen.pdf",
+      "moyen (2).pdf",
+      "moyen (10).pdf",
+      "moyenne.pdf",
+    ]);
+  });
+
   it("loses nothing, and is the same whatever it began with", () => {
     const sort = sorterOf("fr");
     fc.assert(

@@ -1,6 +1,7 @@
 /** What the address of the page says of the list: what is searched, and the order. */
-import type { Item } from "./queries.ts";
 import { collatorOf } from "#i18n/formats.ts";
+import { partsOf } from "./names.rules.ts";
+import type { Item } from "./queries.ts";
 
 export const columns = ["name", "date", "size"] as const;
 export type Column = (typeof columns)[number];
@@ -47,6 +48,16 @@ export function sayView({ search, sort }: View, query: URLSearchParams): void {
   say("sort", sortWord(sort), sortWord(sort) === sortWord(firstSort));
 }
 
+/** 'moyen.pdf' stands before 'moyen (2).pdf': what an ending says is no part of the name. */
+function inOrder(names: readonly string[], compare: (one: string, other: string) => number): string[] {
+  const stems = names.map((name) => ({ name, stem: partsOf({ type: "file", name }).stem }));
+  stems.sort((one, other) => {
+    const byStem = compare(one.stem, other.stem);
+    return byStem === 0 ? compare(one.name, other.name) : byStem;
+  });
+  return stems.map(({ name }) => name);
+}
+
 /** A place for each name; names that are told apart by nothing share one. Asking again for known names sorts nothing. */
 function placesOf(language: string) {
   const { compare } = collatorOf(language);
@@ -55,8 +66,7 @@ function placesOf(language: string) {
     const names = new Set(places.keys());
     for (const { name } of items) names.add(name);
     if (names.size === places.size) return places;
-    const sorted = [...names].toSorted(compare);
-    places = new Map(sorted.map((name, place) => [name, place]));
+    places = new Map(inOrder([...names], compare).map((name, place) => [name, place]));
     return places;
   };
 }

@@ -2,42 +2,82 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Folder } from "#contract/documents.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Menu } from "#web/ui/menu.tsx";
 import { dropTarget } from "../use-dragging.ts";
 import styles from "./breadcrumb.module.css";
+import { wholeName } from "./item-parts.tsx";
 
 interface BreadcrumbProps {
   trail: readonly Folder[];
   toFolder: (id: string | null) => string;
 }
 
+/** Of a way that is deeper, the middle goes into a menu. */
+const deep = 4;
+const lastShown = 2;
+
 /** The way to the folder that is open, which takes what is dropped on a step of it. */
 export const Breadcrumb = memo(function Breadcrumb({ trail, toFolder }: BreadcrumbProps) {
   const { t } = useTranslation("documents");
-  const steps = [{ id: null, name: t("home") }, ...trail];
+  const between = trail.length > deep ? trail.slice(0, -lastShown) : [];
+  const last = trail.slice(between.length);
+  const current = last.at(-1)?.name ?? t("home");
   return (
     <nav aria-label={t("trail")}>
       <ol className={styles.trail}>
-        {steps.map(({ id, name }, at) => (
-          <li key={id} className={styles.step}>
-            {at === steps.length - 1 ? (
-              <span aria-current="page" tabIndex={-1} className={styles.current} data-crumb>
-                {name}
-              </span>
-            ) : (
-              <Link
-                to={toFolder(id)}
-                draggable={false}
-                className={styles.crumb}
-                {...{ [dropTarget]: id ?? "" }}
-              >
-                {name}
-              </Link>
-            )}
-            {at < steps.length - 1 && <Icon name="chevron-right" size={14} className={styles.between} />}
+        {trail.length > 0 && <Step to={toFolder(null)} into="" name={t("home")} />}
+        {between.length > 0 && (
+          <li className={styles.step}>
+            <Menu
+              label={t("trail_between")}
+              items={between.map(({ id, name }) => ({
+                id,
+                label: shortened(name),
+                icon: "folder",
+                href: toFolder(id),
+              }))}
+            />
+            <Between />
           </li>
+        )}
+        {last.slice(0, -1).map(({ id, name }) => (
+          <Step key={id} to={toFolder(id)} into={id} name={name} />
         ))}
+        <li className={styles.step}>
+          <span
+            aria-current="page"
+            tabIndex={-1}
+            title={wholeName(current)}
+            className={styles.current}
+            data-crumb
+          >
+            {current}
+          </span>
+        </li>
       </ol>
     </nav>
   );
 });
+
+function Step({ to, into, name }: { to: string; into: string; name: string }) {
+  return (
+    <li className={styles.step}>
+      <Link
+        to={to}
+        draggable={false}
+        title={wholeName(name)}
+        className={styles.crumb}
+        {...{ [dropTarget]: into }}
+      >
+        {name}
+      </Link>
+      <Between />
+    </li>
+  );
+}
+
+function Between() {
+  return <Icon name="chevron-right" size={14} className={styles.between} />;
+}

@@ -38,9 +38,14 @@ export function FolderForm({ parentId }: { parentId: string | null }) {
           }}
         />
         {form.refusal !== undefined && (
-          <Banner tone="danger" announced action={form.isGone && <BinLink />}>
-            {form.refusal}
-          </Banner>
+          <div className={styles.refusal}>
+            <Banner tone="danger" announced>
+              <div className={styles.words}>
+                <p>{form.refusal}</p>
+                {form.isGone && <BinLink />}
+              </div>
+            </Banner>
+          </div>
         )}
         <Button
           type="submit"

@@ -5,6 +5,7 @@ import { binDays } from "#contract/bin.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
+import { beforeMark } from "../names.rules.ts";
 import { useDeleteItem, type Item } from "../queries.ts";
 import type { Move } from "../use-moving.ts";
 
@@ -56,7 +57,7 @@ function goingIn(opened: Opened | null): { id: string; row: number | null } | nu
 function DeleteItem({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation("documents");
   const deletion = useDeleteItem();
-  const name = shortened(item.name);
+  const name = beforeMark(shortened(item.name));
   return (
     <DeleteDialog
       question={t(`delete.${item.type}_question`, { name })}

@@ -13,6 +13,7 @@ import { trailTo } from "../tree.rules.ts";
 import { useDragging } from "../use-dragging.ts";
 import { useTrail, type Listing } from "../use-listing.ts";
 import type { DocumentsView } from "../use-view.ts";
+import { useIsArriving } from "../use-uploads.ts";
 import { columns, sortIn, sortWord } from "../view.rules.ts";
 import { AddFilesButton } from "./add-files-button.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
@@ -43,6 +44,8 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
   const { t } = useTranslation("documents");
   const trail = useTrail(folders, folderId);
   const dragging = useDragging({ items: items ?? nothing, folders, onDrop, ghostClass: styles.ghost });
+  const folderName = trail.at(-1)?.name ?? t("home");
+  const isArriving = useIsArriving(folderId);
   const isEmpty = items?.length === 0;
   return (
     <div {...dragging}>
@@ -62,11 +65,11 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
       <p data-print="only" className={styles.printed}>
         {[t("home"), ...trail.map(({ name }) => name)].join(" › ")}
       </p>
-      <UploadList />
+      <UploadList place={{ id: folderId, name: folderName }} />
       <FoundLine
         isPartial={isSearching && items !== undefined}
         shownWords={foundWords(items?.length ?? 0, t)}
-        allWords={items ? t("here", { folder: trail.at(-1)?.name ?? t("home"), count: items.length }) : ""}
+        allWords={items ? t("here", { folder: folderName, count: items.length }) : ""}
         clearLabel={t("search.clear")}
         onClear={() => {
           view.find("");
@@ -85,7 +88,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
           }}
         />
       ) : isEmpty ? (
-        <NothingYet folderId={folderId} isRoomEmpty={folderId === null} onCreate={onCreate} />
+        <NothingYet {...{ folderId, isArriving, onCreate }} />
       ) : (
         <Rows {...props} items={items} />
       )}

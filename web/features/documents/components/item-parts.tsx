@@ -30,6 +30,13 @@ export interface RowContext {
   readonly t: TFunction<"documents">;
 }
 
+/** So long that its end may be cut off: what is under the pointer then says it whole. */
+const longName = 40;
+
+export function wholeName(name: string): string | undefined {
+  return name.length > longName ? name : undefined;
+}
+
 export function iconOf(item: Item): IconName {
   if (item.type === "folder") return "folder";
   return isPicture(item.mime) ? "image" : "document";
@@ -59,8 +66,13 @@ export function ItemIcon({ item, t }: { item: Item; t: TFunction<"documents"> })
 /** Opens a folder, or brings a file to the front. The link is as large as its row. */
 export function ItemLink({ item, context }: { item: Item; context: RowContext }) {
   return item.type === "folder" ? (
-    <Link to={context.toFolder(item.id)} draggable={false} className={styles.link}>
-      {item.name}
+    <Link
+      to={context.toFolder(item.id)}
+      draggable={false}
+      title={wholeName(item.name)}
+      className={styles.link}
+    >
+      <span className={styles.words}>{item.name}</span>
     </Link>
   ) : (
     <Link
@@ -69,9 +81,10 @@ export function ItemLink({ item, context }: { item: Item; context: RowContext })
       preventScrollReset
       draggable={false}
       aria-haspopup="dialog"
+      title={wholeName(item.name)}
       className={styles.link}
     >
-      {item.name}
+      <span className={styles.words}>{item.name}</span>
     </Link>
   );
 }
@@ -79,10 +92,13 @@ export function ItemLink({ item, context }: { item: Item; context: RowContext })
 /** Where something that was found lies, and the way there. */
 export function ItemPath({ item, context }: { item: Item; context: RowContext }) {
   if (!context.pathOf) return null;
+  const path = context.pathOf(item);
   return (
-    <Link to={context.toFolder(placeOf(item))} className={styles.path}>
-      <VisuallyHidden>{context.t("search.in")} </VisuallyHidden>
-      {context.pathOf(item)}
+    <Link to={context.toFolder(placeOf(item))} title={wholeName(path)} className={styles.path}>
+      <span className={styles.words}>
+        <VisuallyHidden>{context.t("search.in")} </VisuallyHidden>
+        {path}
+      </span>
     </Link>
   );
 }

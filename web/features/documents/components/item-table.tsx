@@ -106,7 +106,7 @@ const ItemRow = memo(function ItemRow({ item, context, place, measure }: ItemRow
       {...(item.type === "folder" ? { [dropTarget]: item.id } : {})}
     >
       <Cell kind="first">
-        <div className={styles.name}>
+        <div className={styles.first}>
           <ItemIcon item={item} t={t} />
           <div className={styles.words}>
             <ItemLink item={item} context={context} />

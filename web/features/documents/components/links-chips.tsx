@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { linkKinds, type FileLink } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { expensesList, paths, providerPage } from "#web/paths.ts";
+import { budgetItemPlace, expensePlace, paths, providerPage } from "#web/paths.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { keyOf } from "../links.rules.ts";
@@ -44,7 +44,7 @@ export const LinkChips = memo(function LinkChips({ links, most = links.length }:
   );
 });
 
-function pageOf({ kind, provider_id }: FileLink): string {
+function pageOf({ kind, id, provider_id }: FileLink): string {
   if (kind === "provider_contact") return provider_id === null ? paths.providers : providerPage(provider_id);
-  return kind === "expense" ? expensesList : paths.budget;
+  return kind === "expense" ? expensePlace(id) : budgetItemPlace(id);
 }

@@ -11,20 +11,24 @@ import styles from "./list-states.module.css";
 interface NothingYetProps {
   /** null at the root, where nothing at all is there yet. */
   folderId: string | null;
-  isRoomEmpty: boolean;
+  /** Something is on its way into it: nothing is said of its being empty. */
+  isArriving: boolean;
   onCreate: () => void;
 }
 
 /** Before the first paper of the room, or of a folder. */
-export function NothingYet({ folderId, isRoomEmpty, onCreate }: NothingYetProps) {
+export function NothingYet({ folderId, isArriving, onCreate }: NothingYetProps) {
   const { t } = useTranslation("documents");
+  const isRoomEmpty = folderId === null;
   return (
     <div>
-      <EmptyList
-        drawing={folderDrawing}
-        title={isRoomEmpty ? t("empty.room_title") : t("empty.folder_title")}
-        sentence={isRoomEmpty ? t("empty.room_sentence") : t("empty.folder_sentence")}
-      />
+      {!isArriving && (
+        <EmptyList
+          drawing={folderDrawing}
+          title={isRoomEmpty ? t("empty.room_title") : t("empty.folder_title")}
+          sentence={isRoomEmpty ? t("empty.room_sentence") : t("empty.folder_sentence")}
+        />
+      )}
       <div className={styles.actions}>
         <AddFilesButton folderId={folderId} kind="primary" />
         <Button icon="folder-plus" onClick={onCreate}>

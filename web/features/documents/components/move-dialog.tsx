@@ -12,6 +12,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Item } from "../queries.ts";
 import { branchesOf, byId, foundBranches, hindranceOf, type Hindrance } from "../tree.rules.ts";
 import type { Move } from "../use-moving.ts";
+import { wholeName } from "./item-parts.tsx";
 import styles from "./move-dialog.module.css";
 
 /** From so many folders on, one searches. */
@@ -74,7 +75,7 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
             }}
           />
         )}
-        <FieldGroup label={t("move.to")} error={form.errors["to"]}>
+        <FieldGroup label={t("move.to")} error={form.errors["to"] && t("move.choose")}>
           <div className={styles.tree}>
             {ways.map((way) => (
               <WayLine key={way.id} way={way} takesFocus={!isSearched && way.id === first} />
@@ -128,7 +129,7 @@ function WayLine({ way, takesFocus }: { way: Way; takesFocus: boolean }) {
         {...(takesFocus ? { "data-autofocus": true } : {})}
       />
       <Icon name={id === "" ? "home" : "folder"} size={18} />
-      <span className={styles.name}>
+      <span title={wholeName(name)} className={styles.name}>
         {name}
         {around !== "" && <VisuallyHidden> {t("move.in", { folder: around })}</VisuallyHidden>}
       </span>

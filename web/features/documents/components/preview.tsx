@@ -8,7 +8,7 @@ import { MenuList } from "#web/ui/menu-list.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { kindOf } from "../names.rules.ts";
 import type { Downloading } from "../use-downloading.ts";
-import { dateWords, iconOf, measureWords, type ItemActions } from "./item-parts.tsx";
+import { dateWords, iconOf, measureWords, wholeName, type ItemActions } from "./item-parts.tsx";
 import { LinkChips } from "./links-chips.tsx";
 import { PreviewImage } from "./preview-image.tsx";
 import styles from "./preview.module.css";
@@ -59,7 +59,9 @@ export function Preview(props: PreviewProps) {
         <header className={styles.head}>
           <div className={styles.words}>
             <h2 id={`${id}-title`} tabIndex={-1} data-autofocus aria-live="polite" className={styles.title}>
-              {file.name}
+              <span title={wholeName(file.name)} className={styles.name}>
+                {file.name}
+              </span>
             </h2>
             <Facts id={`${id}-facts`} file={file} />
           </div>

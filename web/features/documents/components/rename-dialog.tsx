@@ -6,7 +6,7 @@ import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { partsOf } from "../names.rules.ts";
+import { fateOf, partsOf } from "../names.rules.ts";
 import { useRenameItem, type Item } from "../queries.ts";
 
 /** Another name; a file keeps its ending, which says what it is. */
@@ -21,7 +21,7 @@ export function RenameDialog({ item, onClose }: { item: Item; onClose: () => voi
       if (wanted !== item.name) {
         const renamed = await rename.mutateAsync({ item, name: wanted });
         const words = { name: shortened(renamed.name), wanted: shortened(wanted) };
-        showToast({ words: t(renamed.name === wanted ? "rename.done" : "rename.done_renamed", words) });
+        showToast({ words: t(`rename.done_${fateOf(item.type, wanted, renamed.name)}`, words) });
       }
       onClose();
     },

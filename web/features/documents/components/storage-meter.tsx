@@ -18,21 +18,23 @@ export function StorageMeter() {
   const left = Math.max(0, data.quota - data.used);
   const words = t("room.used", { used: size(data.used), quota: size(data.quota) });
   return (
-    <Card tight>
-      <div className={styles.meter}>
-        <p className={styles.words}>
-          <span className={styles.label}>{t("room.label")}</span>
-          <span className={styles.count}>{words}</span>
-        </p>
-        <ProgressBar label={t("room.label")} value={data.used} max={data.quota} valueText={words} />
-        {left < data.quota * little && (
-          <p>
-            <Chip tone="gold" icon="warning">
-              {t("room.left", { left: size(left) })}
-            </Chip>
+    <div className={styles.box}>
+      <Card tight>
+        <div className={styles.meter}>
+          <p className={styles.words}>
+            <span className={styles.label}>{t("room.label")}</span>
+            <span className={styles.count}>{words}</span>
           </p>
-        )}
-      </div>
-    </Card>
+          <ProgressBar label={t("room.label")} value={data.used} max={data.quota} valueText={words} />
+          {left < data.quota * little && (
+            <p>
+              <Chip tone="gold" icon="warning">
+                {t("room.left", { left: size(left) })}
+              </Chip>
+            </p>
+          )}
+        </div>
+      </Card>
+    </div>
   );
 }

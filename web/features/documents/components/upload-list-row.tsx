@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "#i18n/formats.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { currentLanguage } from "#web/platform/words.ts";
@@ -10,21 +11,31 @@ import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { canRetry, isUnderWay } from "../upload.rules.ts";
 import type { Upload, UploadActions } from "../use-uploads.ts";
 import styles from "./upload-list.module.css";
 
+/** The folder that is open, which takes what has lost its own. */
+export interface Place {
+  readonly id: string | null;
+  readonly name: string;
+}
+
 interface UploadRowProps {
   upload: Upload;
+  place: Place;
   actions: UploadActions;
 }
 
-export const UploadRow = memo(function UploadRow({ upload, actions }: UploadRowProps) {
+export const UploadRow = memo(function UploadRow({ upload, place, actions }: UploadRowProps) {
   const { t } = useTranslation("documents");
-  const { id, file, state, error } = upload;
+  const { id, file, state, landedAs, error } = upload;
   const { name } = file;
   return (
-    <li className={classNames(styles.row, state === "done" && styles.done)}>
+    <li
+      className={classNames(styles.row, state === "done" && styles.done, landedAs !== null && styles.renamed)}
+    >
       <div className={styles.first}>
         <p className={styles.name} title={name}>
           {name}
@@ -42,7 +53,9 @@ export const UploadRow = memo(function UploadRow({ upload, actions }: UploadRowP
       <p className={classNames(styles.state, state === "failed" && styles.failed)}>
         {state === "done" && <Icon name="check" size={16} className={styles.check} />}
         {state === "failed" && <Icon name="warning" size={16} />}
-        <StateWords upload={upload} />
+        <span className={styles.stateWords}>
+          <StateWords upload={upload} />
+        </span>
       </p>
       {state === "sending" && <Bar upload={upload} />}
       {error && (
@@ -67,16 +80,31 @@ export const UploadRow = memo(function UploadRow({ upload, actions }: UploadRowP
               )}
             </div>
           )}
+          {error.code === "folder_not_found" && upload.folderId !== place.id && (
+            <div className={styles.actions}>
+              <Button
+                size="small"
+                onClick={({ currentTarget }) => {
+                  focusClose(currentTarget);
+                  actions.sendInto(id, place.id);
+                }}
+              >
+                {t("upload.send_into", { folder: shortened(place.name, 40) })}
+                <VisuallyHidden> ({name})</VisuallyHidden>
+              </Button>
+            </div>
+          )}
         </>
       )}
     </li>
   );
 });
 
-function StateWords({ upload: { file, state, share } }: { upload: Upload }) {
+function StateWords({ upload: { file, state, share, landedAs, error } }: { upload: Upload }) {
   const { t } = useTranslation("documents");
   const size = formatBytes(file.size, currentLanguage());
-  if (state === "failed") return t("upload.failed");
+  if (error) return canRetry(error.code) ? t("upload.failed") : t("upload.turned_away");
+  if (landedAs !== null) return t("upload.landed_as", { size, name: landedAs });
   if (state === "done") return t("upload.landed", { size });
   if (state === "waiting") return t("upload.waiting", { size });
   return share < 1

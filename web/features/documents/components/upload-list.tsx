@@ -5,10 +5,10 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { canRetry, isUnderWay, shownOf } from "../upload.rules.ts";
 import { useUploads, type Uploads } from "../use-uploads.ts";
 import styles from "./upload-list.module.css";
-import { UploadRow } from "./upload-list-row.tsx";
+import { UploadRow, type Place } from "./upload-list-row.tsx";
 
 /** What is on its way, what has just landed, and what could not; how it went is said once. */
-export function UploadList() {
+export function UploadList({ place }: { place: Place }) {
   const { t } = useTranslation("documents");
   const { uploads, outcome, actions } = useUploads();
   const box = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function UploadList() {
           <Head uploads={uploads} actions={actions} />
           <ul className={styles.list}>
             {shownOf(uploads).map((upload) => (
-              <UploadRow key={upload.id} upload={upload} actions={actions} />
+              <UploadRow key={upload.id} {...{ upload, place, actions }} />
             ))}
           </ul>
         </section>
