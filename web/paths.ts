@@ -38,8 +38,15 @@ export function documentsPlace(folder: string | null, file?: string): string {
   return said === "" ? paths.documents : `${paths.documents}?${said}`;
 }
 
-/** The budget's page with its expenses in sight. */
-export const expensesList = `${paths.budget}?tab=expenses`;
+/** The budget's page with one of its items open. */
+export function budgetItemPlace(id: string): string {
+  return `${paths.budget}?${new URLSearchParams({ voir: id }).toString()}`;
+}
+
+/** The budget's page with one of its expenses open. */
+export function expensePlace(id: string): string {
+  return `${paths.budget}?${new URLSearchParams({ tab: "expenses", voir: id }).toString()}`;
+}
 
 /** The budget's page with the form of a new expense open; `provider` fills it in. */
 export function newExpense(provider?: string): string {

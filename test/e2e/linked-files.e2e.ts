@@ -105,10 +105,13 @@ test("an invoice tied to an expense in its room is seen beside the expense, whic
   const chip = page.getByRole("main").getByRole("link", { name: /Acompte traiteur$/u });
   await chip.click();
 
+  const form = page.getByRole("dialog", { name: "Modifier la dépense" });
+  await expect(form.getByLabel("Titre")).toHaveValue("Acompte traiteur");
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
   await expect(lineOf(page, "Dépenses", "Acompte traiteur").getByText("1 document")).toBeAttached();
   await expect(lineOf(page, "Dépenses", "Fleurs").getByText("document")).toHaveCount(0);
   await choose(page, "Modifier", "Acompte traiteur");
-  const form = page.getByRole("dialog", { name: "Modifier la dépense" });
   await form.getByLabel("Titre").fill("Acompte du traiteur");
   await expect(fileLink(page, "Facture.pdf")).toBeVisible();
   await expectAccessible(page);

@@ -26,7 +26,7 @@ import { BudgetPanel } from "./components/budget-panel.tsx";
 import { PanelSkeleton } from "./components/panel-skeleton.tsx";
 import { useItemTitle } from "./components/words.ts";
 import { useBudget } from "./queries.ts";
-import { useOpened } from "./use-opened.ts";
+import { useOpened, useRowAsked } from "./use-opened.ts";
 import { budgetViewIn, sayBudgetView, tabs, type Tab } from "./view.rules.ts";
 
 const noItems: readonly BudgetItem[] = [];
@@ -40,6 +40,7 @@ export function BudgetPage() {
   const [view, setView] = useAddressState(address);
   const [expenseView, setExpenseView] = useExpenseView();
   const { opened, open, close } = useOpened();
+  useRowAsked({ items: budget.data, expenses: spending.data }, open);
   const wedding = useWeddingFacts();
   const titleOf = useItemTitle();
   const isPhone = useMedia(phone);

@@ -1,5 +1,7 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
+import type { BudgetItem } from "#contract/budget.ts";
+import type { Expense } from "#contract/expenses.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import type { Opened } from "./components/budget-dialogs.tsx";
 
@@ -36,4 +38,27 @@ export function useOpened() {
 function openedBy(asked: string | null, provider: string): Opened | null {
   if (asked === "expense") return { kind: "add-expense", provider };
   return asked === "item" ? { kind: "add-item" } : null;
+}
+
+interface Rows {
+  /** Undefined until they are there. */
+  readonly items: readonly BudgetItem[] | undefined;
+  readonly expenses: readonly Expense[] | undefined;
+}
+
+/** Opens the row that the address names, as '?voir=<id>' from a document does, once; it has the focus afterwards. */
+export function useRowAsked({ items, expenses }: Rows, open: (opened: Opened) => void): void {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get("voir");
+  useEffect(() => {
+    if (asked === null || !items || !expenses) return;
+    const item = items.find(({ id }) => id === asked);
+    const expense = expenses.find(({ id }) => id === asked);
+    document.querySelector<HTMLElement>(`main [data-id="${CSS.escape(asked)}"] button`)?.focus();
+    if (item) open({ kind: "edit-item", item });
+    else if (expense) open({ kind: "edit-expense", expense });
+    const rest = new URLSearchParams(search);
+    rest.delete("voir");
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  }, [asked, items, expenses, open, search, setSearch]);
 }
