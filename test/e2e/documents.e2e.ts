@@ -35,6 +35,7 @@ test("folders are made, opened and come back by their address, and files are fou
   await createFolder(page, "Devis");
   await paper(page, "Devis").click();
   await expectTrail(page, ["Documents", "Traiteur", "Devis"]);
+  await expect(page).toHaveTitle("Devis · Devis & Factures · Promesse");
   const id = new URL(page.url()).searchParams.get("dossier");
   const devis = {
     "Devis Été.pdf": await realFile("application/pdf"),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, type Member, test } from "#test/support/browser.ts";
+import { makeFolder } from "./documents-room.ts";
 import { mainMenu } from "./shell-room.ts";
 
 interface Named {
@@ -30,9 +31,13 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 }
 
 /** What a hand does with files from its desktop. */
-async function dragIn(page: Page, files: readonly string[]): Promise<{ drop: () => Promise<void> }> {
+async function dragIn(
+  page: Page,
+  files: readonly string[],
+  at = { x: 640, y: 500 },
+): Promise<{ drop: () => Promise<void> }> {
   const browser = await page.context().newCDPSession(page);
-  const held = { x: 640, y: 500, data: { items: [], files: [...files], dragOperationsMask: 1 } };
+  const held = { ...at, data: { items: [], files: [...files], dragOperationsMask: 1 } };
   await browser.send("Input.dispatchDragEvent", { type: "dragEnter", ...held });
   await browser.send("Input.dispatchDragEvent", { type: "dragOver", ...held });
   return {
@@ -40,6 +45,12 @@ async function dragIn(page: Page, files: readonly string[]): Promise<{ drop: () 
       await browser.send("Input.dispatchDragEvent", { type: "drop", ...held });
     },
   };
+}
+
+async function centreOf(place: Locator): Promise<{ x: number; y: number }> {
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
 }
 
 test("several files dropped at once land, and one is refused with its reason @desktop", async ({
@@ -59,6 +70,7 @@ test("several files dropped at once land, and one is refused with its reason @de
   write("Traiteur/devis.csv", "plat;prix\nmelon;4,50\n");
   write("Traiteur/Menus/menu.txt", "Melon, volaille, pièce montée.");
   write("Traiteur/.DS_Store", "rien");
+  write("notes.pdf", "Deux rouges, un blanc.");
 
   await page.goto("/devis-factures");
   const zone = page.getByLabel("Glisse des fichiers ici, ou clique pour en choisir");
@@ -89,6 +101,17 @@ test("several files dropped at once land, and one is refused with its reason @de
   await page.keyboard.press("Enter");
   await expect(uploads(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  // Let go over a folder they go into it, and bear the name their content allows.
+  await makeFolder(couple, "Vins");
+  await page.reload();
+  const vins = page.getByRole("row").filter({ has: page.getByRole("link", { name: "Vins", exact: true }) });
+  const { x, y } = await centreOf(vins);
+  const intoFolder = await dragIn(page, [join(desk, "notes.pdf")], { x, y });
+  await expect(vins).toHaveAttribute("data-drop");
+  await intoFolder.drop();
+  await expect(rowOf(page, "notes.pdf")).toContainText(/ajouté sous le nom «\snotes\.txt\s»/u);
+  await expect(vins).toContainText("1 élément");
   rmSync(desk, { recursive: true, force: true });
 });
 

@@ -15,7 +15,7 @@ interface BreadcrumbProps {
 }
 
 /** Of a way that is deeper, the middle goes into a menu. */
-const deep = 4;
+const deep = 3;
 const lastShown = 2;
 
 /** The way to the folder that is open, which takes what is dropped on a step of it. */
