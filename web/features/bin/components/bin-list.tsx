@@ -2,7 +2,7 @@ import { memo, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { BinItem } from "#contract/bin.ts";
-import { formatInstant, formatTime, todayIn } from "#i18n/formats.ts";
+import { formatDateShort, formatTime, todayIn } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
 import { errorWords } from "#web/platform/errors.ts";
@@ -152,14 +152,15 @@ function usePutBack() {
 function When({ item }: { item: BinItem }) {
   const { t } = useTranslation("bin");
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const day = (instant: string) => formatInstant(instant, currentLanguage(), timeZone);
+  const dayOf = (instant: string) => todayIn(timeZone, new Date(instant));
+  const day = (instant: string) => formatDateShort(dayOf(instant), currentLanguage());
   const { deleted_at: at, place } = item;
   const kind = t(`kinds.${item.kind}`);
   return t("detail", {
     context: item.kind,
     kind: place === null ? kind : t("in_place", { kind, place: shortened(place) }),
     deleted:
-      todayIn(timeZone, new Date(at)) === todayIn(timeZone)
+      dayOf(at) === todayIn(timeZone)
         ? t("today", { time: formatTime(at, currentLanguage(), timeZone) })
         : t("day", { day: day(at) }),
     gone: day(item.gone_at),
