@@ -111,11 +111,6 @@ export function formatMonthShort(day: string, language: string): string {
   return shortMonth(language).format(instantOf(firstOf(day)));
 }
 
-/** '12 juin 2027' where the reader is, of an instant in ISO 8601. */
-export function formatInstant(instant: string, language: string, timeZone: string): string {
-  return formatDate(todayIn(timeZone, new Date(instant)), language);
-}
-
 /** '07:12' where the reader is, of an instant in ISO 8601. */
 export function formatTime(instant: string, language: string, timeZone: string): string {
   const locale = language.startsWith("en") ? locales.en : locales.fr;
