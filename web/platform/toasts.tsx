@@ -35,7 +35,8 @@ export function showToast({ words, tone = "done", action, seconds: time }: NewTo
         words,
         tone: tone === "refused" ? "danger" : "neutral",
         action,
-        seconds: time ?? (action ? seconds.withAction : seconds.plain),
+        // Why something was refused takes longer to read than that something was done.
+        seconds: time ?? (action || tone === "refused" ? seconds.withAction : seconds.plain),
       },
     ]),
   );
