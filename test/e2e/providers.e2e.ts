@@ -101,6 +101,7 @@ test("a contact is noted, followed, corrected, deleted and got back", async ({ s
     phone: "+33 (0)3 86 00 00 34",
     email: "anne@kleber.exemple",
   });
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Maison Kléber" })).toBeVisible();
   await expect(page.getByRole("link", { name: "+33 (0)3 86 00 00 34" })).toHaveAttribute(
     "href",

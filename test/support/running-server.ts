@@ -6,6 +6,9 @@ import { createInterface } from "node:readline";
 
 const root = join(import.meta.dirname, "../..");
 
+/** As `npm start` does: a server that is started often need not be compiled as often. */
+const compiled = join(root, "node_modules/.cache/promesse/compiled");
+
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
@@ -21,7 +24,7 @@ export interface ServerProcess {
 export async function startProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: root,
-    env: { PATH: process.env["PATH"], PORT: "0", ...environment },
+    env: { PATH: process.env["PATH"], PORT: "0", NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
