@@ -2,6 +2,10 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 const rules = "server/**/rules.test.ts";
 const database = "test/support/database-setup.ts";
+/** What asks no database is proved once. */
+const pictures = "server/platform/images/*.test.ts";
+const bytes = "server/platform/storage/{content-type,file-body,file-name}.test.ts";
+const store = "server/platform/storage/s3.test.ts";
 
 function serverTests(name: string, further: object): TestProjectConfiguration {
   return {
@@ -31,8 +35,11 @@ export default defineConfig({
         },
       },
       // The same files on each database: what holds on one and not on the other is found.
-      serverTests("sqlite", { env: { TEST_DATABASE: "sqlite" } }),
-      serverTests("postgres", { env: { TEST_DATABASE: "postgres" } }),
+      serverTests("sqlite", { env: { TEST_DATABASE: "sqlite" }, exclude: [rules, store] }),
+      serverTests("postgres", {
+        env: { TEST_DATABASE: "postgres" },
+        exclude: [rules, store, pictures, bytes],
+      }),
       // And those that keep files, on each kind of storage.
       serverTests("s3", {
         env: { TEST_DATABASE: "sqlite", TEST_STORAGE: "s3" },
@@ -41,6 +48,7 @@ export default defineConfig({
           "server/platform/{http/contents,storage/*}.test.ts",
           "server/uploads-endurance.test.ts",
         ],
+        exclude: [rules, bytes],
         globalSetup: [database, "test/support/s3-setup.ts"],
       }),
     ],

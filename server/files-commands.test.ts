@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { engine } from "#test/support/database.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
-import { startProcess } from "#test/support/running-server.ts";
+import { compiled, startProcess } from "#test/support/running-server.ts";
 import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
 import { s3Environment } from "#test/support/storage.ts";
 
@@ -31,7 +31,7 @@ afterAll(() => store.stop());
 /** Runs a command to its end. */
 async function command(words: string, environment: Record<string, string>) {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; output: string }>();
-  const env = { PATH: process.env["PATH"], ...environment };
+  const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: compiled, ...environment };
   execFile(process.execPath, ["server/cli.ts", ...words.split(" ")], { env }, (error, out, err) =>
     resolve({ code: error?.code ?? 0, output: out + err }),
   );

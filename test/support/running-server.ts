@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 const root = join(import.meta.dirname, "../..");
 
 /** As `npm start` does: a server that is started often need not be compiled as often. */
-const compiled = join(root, "node_modules/.cache/promesse/compiled");
+export const compiled = join(root, "node_modules/.cache/promesse/compiled");
 
 export interface ServerProcess {
   readonly url: string;
