@@ -21,7 +21,8 @@ async function fill(couple: Couple, origin: string): Promise<void> {
   for (let first = 0; first < files; first += mostFilesAtOnce) {
     const form = new FormData();
     for (let at = first; at < first + mostFilesAtOnce; at += 1) {
-      form.append("file", new Blob([`Facture ${at}\n`.repeat(1 + (at % 40))]), `Facture ${at}.txt`);
+      // Found by the keys that are typed.
+      form.append("file", new Blob([`Annexe ${at}\n`.repeat(1 + (at % 40))]), `Annexe ${at}.txt`);
     }
     const headers = { authorization: `Bearer ${couple.token}` };
     const answer = await fetch(origin + uploadFiles.path, { method: "POST", headers, body: form });
