@@ -127,5 +127,7 @@ describe("numbers, sums, names", () => {
   it("folds case, accents and ligatures", () => {
     expect(fold("ÉLISE Cœur-Brûlé")).toBe("elise coeur-brule");
     expect(fold("E\u0301lise")).toBe(fold("Élise"));
+    expect(fold("Été à CŒUR")).toBe("ete a coeur");
+    expect(fold("ﬁche")).toBe("fiche");
   });
 });

@@ -152,7 +152,7 @@ export function capitalised(text: string): string {
 /** Without case and accents, for finding: 'Élise' → 'elise', 'Œuf' → 'oeuf'. */
 export function fold(text: string): string {
   return text
-    .normalize("NFD")
+    .normalize("NFKD")
     .replace(/\p{Mark}/gu, "")
     .toLowerCase()
     .replace(/œ/gu, "oe")

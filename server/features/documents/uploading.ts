@@ -1,8 +1,7 @@
 /** Files that come in: each is judged by its content and kept for itself. */
 import { mostMegapixels, type RefusedFile, type StoredFile } from "#contract/documents.ts";
-import { formatBytes } from "#i18n/formats.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import type { Received, UploadDesk } from "#server/platform/http/upload.ts";
+import { type Received, refusalAbout, type UploadDesk } from "#server/platform/http/upload.ts";
 import { keepContents } from "#server/platform/storage/contents.ts";
 import { judgeContent } from "#server/platform/storage/content-type.ts";
 import { refusalWords } from "#server/platform/words.ts";
@@ -23,8 +22,7 @@ export async function uploadFiles(
     try {
       kept.push(await keepFile(desk, file, place));
     } catch (error) {
-      const why = refusalOf(error, file.name, desk);
-      refused.push({ name: file.name, why });
+      refused.push({ name: file.name, why: refusalAbout(file.name, error, desk) });
     }
   }
   const [first] = refused;
@@ -38,20 +36,6 @@ export async function uploadFiles(
       message: refusalWords(why, desk.language),
     })),
   };
-}
-
-/** @throws what is no refusal of this one file. */
-function refusalOf(error: unknown, name: string, desk: UploadDesk): Refusal {
-  if (error instanceof Refusal && error.code === "quota_full") {
-    return new Refusal("quota_full", {
-      values: { name, most: formatBytes(desk.files.quota, desk.language) },
-    });
-  }
-  if (error instanceof Refusal) return error;
-  if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) {
-    return new Refusal("storage_full");
-  }
-  throw error;
 }
 
 /** Its id. */

@@ -146,6 +146,20 @@ describe("what is refused", () => {
     expect(await papers.storedContents()).toBe(photo.webp.length + photo.jpeg.length);
   });
 
+  it("what no longer fits is named, and how much there is", async () => {
+    await world.upload(
+      papers.couple,
+      [1, 2, 3].map((n) => ({ name: `${n}.txt`, bytes: String(n).repeat(fileLimits.largest) })),
+    );
+    const left = fileLimits.quota - 3 * fileLimits.largest - 100;
+    await world.upload(papers.couple, [{ name: "4.txt", bytes: "4".repeat(left) }]);
+    const refused = (await upload(redAndBlue, {}, "vacances.jpg")).expectRefused(413, "quota_full");
+    expect(refused.message).toMatch(/vacances\.jpg.*7\.6.MB/u);
+    // The same again takes no room.
+    expect(await world.upload(papers.couple, [{ name: "5.txt", bytes: "4".repeat(left) }])).toHaveLength(1);
+    expect((await photos()).photo_1).toBeNull();
+  });
+
   it.each([
     [{ photoType: "photo_3" }, "photoType"],
     [{ crop_x: "left" }, "crop_x"],

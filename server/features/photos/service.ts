@@ -14,7 +14,7 @@ import { putIntoBin, type WayBack } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { contentUrl } from "#server/platform/http/contents.ts";
-import type { Received, UploadDesk } from "#server/platform/http/upload.ts";
+import { type Received, refusalAbout, type UploadDesk } from "#server/platform/http/upload.ts";
 import { preparePhoto, type PreparedPhoto } from "#server/platform/images/photo.ts";
 import { keepContents, letGo } from "#server/platform/storage/contents.ts";
 import {
@@ -63,7 +63,9 @@ export async function uploadPhoto(
   }
   const { photo, replaced } = await keepContents(desk, prepared.sizes, (context, contentIds) =>
     putInPlace(context, photoType, prepared, contentIds),
-  );
+  ).catch((error: unknown) => {
+    throw refusalAbout(name, error, desk);
+  });
   return { url: urlOf(photo), photo, replaced };
 }
 

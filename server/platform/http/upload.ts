@@ -136,3 +136,17 @@ async function receiveOne(
 ): Promise<StagedContent | undefined> {
   return folder.receive(part.file, most);
 }
+
+/** What keeping a file ended with, said about that file. @throws what is no refusal. */
+export function refusalAbout(name: string, error: unknown, desk: UploadDesk): Refusal {
+  if (error instanceof Refusal && error.code === "quota_full") {
+    return new Refusal("quota_full", {
+      values: { name, most: formatBytes(desk.files.quota, desk.language) },
+    });
+  }
+  if (error instanceof Refusal) return error;
+  if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) {
+    return new Refusal("storage_full");
+  }
+  throw error;
+}

@@ -77,6 +77,8 @@ async function settle(
   quota: number,
 ): Promise<string[]> {
   const known = await idsBySha256(db, wedding.id, arriving);
+  // What is there already takes no room, even where a smaller quota has been set since.
+  const isNew = arriving.some(({ sha256 }) => !known.has(sha256));
   for (const { sha256, size, mime } of arriving) {
     if (known.has(sha256)) continue;
     const id = put.get(sha256);
@@ -88,7 +90,7 @@ async function settle(
     await forget(db, wedding.id, [id]);
     known.set(sha256, id);
   }
-  if ((await bytesKept(db, wedding.id)) > quota) throw new Refusal("quota_full");
+  if (isNew && (await bytesKept(db, wedding.id)) > quota) throw new Refusal("quota_full");
   return arriving.map(({ sha256 }) => known.get(sha256) ?? "");
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type FileType, fileTypes } from "#contract/documents.ts";
-import { cleanName, nameKey, numbered, portableName, searchKey, withEnding } from "./file-name.ts";
+import { cleanName, nameKey, numbered, portableName, withEnding } from "./file-name.ts";
 
 /** Any text, and texts of what names are attacked with. */
 const sentNames = fc.oneof(
@@ -166,11 +166,6 @@ describe("names are compared", () => {
   it("whatever the case and however the accents are written", () => {
     expect(nameKey("DE\u{301}VIS.PDF")).toBe(nameKey("dévis.pdf"));
     expect(nameKey("devis")).not.toBe(nameKey("dévis"));
-  });
-
-  it("and searched without accents and ligatures", () => {
-    expect(searchKey("Été à CŒUR")).toBe("ete a coeur");
-    expect(searchKey("ﬁche")).toBe("fiche");
   });
 
   it("and leave us without what Windows does not write", () => {

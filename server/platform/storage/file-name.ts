@@ -60,16 +60,6 @@ export function nameKey(name: string): string {
   return name.normalize("NFC").toLocaleLowerCase("fr").normalize("NFC");
 }
 
-/** What searching compares: whatever the case, the accents and the ligatures. */
-export function searchKey(text: string): string {
-  return text
-    .toLocaleLowerCase("fr")
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae");
-}
-
 /** The name as every system can write it to disk, for what leaves us in an archive. */
 export function portableName(name: string): string {
   return fitted(shown(shortened(name).replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile);
