@@ -1,4 +1,4 @@
-/** Signing up, in and out, and who is signed in. */
+/** Signing up, in and out, by password or by Google, the links we mail, and who is signed in. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { email, flag, id, limits, requiredLine } from "./values.ts";
@@ -12,7 +12,7 @@ export const newPassword = v.pipe(
 );
 
 /** A password to be compared: never refused for its form. */
-const givenPassword = v.pipe(
+export const givenPassword = v.pipe(
   v.nullish(v.string("text_expected"), ""),
   v.minLength(1, "required"),
   v.maxLength(1000, "too_long"),
@@ -37,6 +37,47 @@ export type Credentials = v.InferOutput<typeof Credentials>;
 
 export const SignedIn = v.object({ token: v.string(), device: v.string() });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
+
+/** What Google's script gave, and whom it is for. */
+export const GoogleSignIn = v.object({
+  /** Google's ID token. */
+  google_token: requiredLine(10_000),
+  rememberMe: v.nullish(flag, false),
+  /** The account's own password: joins an account whose address was never confirmed. */
+  password: v.nullish(givenPassword),
+});
+export type GoogleSignIn = v.InferOutput<typeof GoogleSignIn>;
+
+export const GoogleSignedIn = v.object({
+  ...SignedIn.entries,
+  /** The account was made just now. */
+  is_new: v.boolean(),
+});
+export type GoogleSignedIn = v.InferOutput<typeof GoogleSignedIn>;
+
+/** What the mailed link carries: whoever holds it is the owner of the mailbox. */
+const linkToken = requiredLine(200);
+
+export const linkKinds = ["confirm", "reset"] as const;
+export type MailedLinkKind = (typeof linkKinds)[number];
+
+export const MailedLink = v.object({
+  kind: v.picklist(linkKinds),
+  /** The address it was mailed to. */
+  email: v.string(),
+  first_name: v.string(),
+});
+export type MailedLink = v.InferOutput<typeof MailedLink>;
+
+export const NewPassword = v.object({ token: linkToken, password: newPassword });
+export type NewPassword = v.InferOutput<typeof NewPassword>;
+
+/** Minutes the link to a new password is good for. */
+export const resetMinutes = 30;
+/** Days the link that confirms an address is good for. */
+export const confirmDays = 7;
+
+const done = v.object({ ok: v.literal(true) });
 
 export const User = v.object({ id, first_name: v.string(), last_name: v.string(), email: v.string() });
 export type User = v.InferOutput<typeof User>;
@@ -64,7 +105,7 @@ export const logout = endpoint({
   path: "/logout",
   access: "member",
   summary: "End this session at once",
-  reply: v.object({ ok: v.literal(true) }),
+  reply: done,
 });
 
 export const getUser = endpoint({
@@ -73,4 +114,50 @@ export const getUser = endpoint({
   access: "member",
   summary: "Who is signed in",
   reply: User,
+});
+
+export const googleAuth = endpoint({
+  method: "POST",
+  path: "/googleAuth",
+  access: "public",
+  summary: "Sign in with Google's ID token; makes the account, or joins one whose address was confirmed",
+  body: GoogleSignIn,
+  reply: GoogleSignedIn,
+});
+
+export const forgetPassword = endpoint({
+  method: "POST",
+  path: "/api/forgotten-passwords",
+  access: "public",
+  summary: "Mail a link to a new password; answers alike whether or not the address has an account",
+  body: v.object({ email }),
+  /** `mailed` is false where this server sends no mail at all. */
+  reply: v.object({ ok: v.literal(true), mailed: v.boolean() }),
+});
+
+export const lookAtLink = endpoint({
+  method: "POST",
+  path: "/api/mailed-links",
+  access: "public",
+  summary: "What a mailed link is for, while it is good",
+  body: v.object({ token: linkToken }),
+  reply: MailedLink,
+});
+
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/api/new-passwords",
+  access: "public",
+  summary: "Set a new password with a mailed link: ends every session and opens one here",
+  body: NewPassword,
+  reply: SignedIn,
+});
+
+export const confirmAddress = endpoint({
+  method: "POST",
+  path: "/api/confirmed-addresses",
+  access: "public",
+  summary: "Confirm an address with the link mailed to it",
+  body: v.object({ token: linkToken }),
+  reply: v.object({ ok: v.literal(true), email: v.string() }),
 });

@@ -3,19 +3,24 @@ import * as account from "./account.ts";
 import * as bin from "./bin.ts";
 import * as budget from "./budget.ts";
 import * as calendar from "./calendar.ts";
+import * as deletion from "./deletion.ts";
 import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as expenses from "./expenses.ts";
+import * as exporting from "./export.ts";
 import * as guests from "./guests.ts";
 import * as health from "./health.ts";
 import * as photos from "./photos.ts";
+import * as profile from "./profile.ts";
 import * as providers from "./providers.ts";
 import * as todos from "./todos.ts";
 import * as wedding from "./wedding.ts";
+import * as weekly from "./weekly.ts";
 import * as witnesses from "./witnesses.ts";
 
 const rooms = [
   account,
+  profile,
   wedding,
   witnesses,
   guests,
@@ -27,6 +32,9 @@ const rooms = [
   documents,
   photos,
   bin,
+  exporting,
+  deletion,
+  weekly,
   health,
 ];
 

@@ -1,5 +1,15 @@
 /** The map of the product: every path that is a page of the app. */
-export const publicPages = ["/login", "/signup", "/cgu", "/confidentialite", "/mentions-legales"] as const;
+export const publicPages = [
+  "/login",
+  "/signup",
+  "/mot-de-passe-oublie",
+  "/nouveau-mot-de-passe",
+  "/confirmer",
+  "/courrier-de-la-semaine",
+  "/cgu",
+  "/confidentialite",
+  "/mentions-legales",
+] as const;
 
 export const memberPages = [
   "/",

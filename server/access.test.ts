@@ -41,6 +41,7 @@ const tables = [
   "photos",
   "photo_sizes",
   "bin_items",
+  "wedding_deletions",
   "members",
   "sessions",
 ] as const;

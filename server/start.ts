@@ -9,6 +9,8 @@ import { emptyBins } from "./features/bin/service.ts";
 import { hour, newId, second, systemClock } from "./platform/clock.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
+import { googleFrom } from "./platform/google.ts";
+import { noMail } from "./platform/mail/outbox.ts";
 import { type Log, openLog } from "./platform/log.ts";
 import { signingSecret } from "./platform/secret.ts";
 import { sweepContents } from "./platform/storage/contents.ts";
@@ -67,6 +69,9 @@ export async function openPlatform(config: Config): Promise<Platform> {
     storage: await openStorage(config),
     incoming: incomingIn(join(config.dataDir, "incoming")),
     files: config.files,
+    mail: noMail,
+    google: config.google === undefined ? undefined : googleFrom(config.google, systemClock),
+    publicUrl: config.publicUrl,
   };
 }
 

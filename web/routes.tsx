@@ -19,6 +19,10 @@ const loadNotFound: Load = async () => (await import("./app/not-found-page.tsx")
 const pages: Readonly<Record<PagePath, Load>> = {
   "/login": async () => (await import("./features/account/login-page.tsx")).LoginPage,
   "/signup": async () => (await import("./features/account/signup-page.tsx")).SignupPage,
+  "/mot-de-passe-oublie": loadClosedRoom,
+  "/nouveau-mot-de-passe": loadClosedRoom,
+  "/confirmer": loadClosedRoom,
+  "/courrier-de-la-semaine": loadClosedRoom,
   "/cgu": async () => (await import("./features/legal/terms-page.tsx")).TermsPage,
   "/confidentialite": async () => (await import("./features/legal/privacy-page.tsx")).PrivacyPage,
   "/mentions-legales": async () => (await import("./features/legal/notice-page.tsx")).NoticePage,

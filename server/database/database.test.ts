@@ -106,9 +106,13 @@ describe("migrations", () => {
     await note("a");
     const later = migrations.slice(1).map((step) => step.name);
     await dropTables((await tableNames()).filter((name) => !first.has(name)));
-    await database.write((queries) =>
-      sql`delete from migrations where name in (${sql.join(later)})`.execute(queries),
-    );
+    await database.write(async (queries) => {
+      await sql`drop index users_by_week`.execute(queries);
+      for (const column of ["language", "email_confirmed_at", "pending_email", "weekly_at"]) {
+        await queries.schema.alterTable("users").dropColumn(column).execute();
+      }
+      await sql`delete from migrations where name in (${sql.join(later)})`.execute(queries);
+    });
     await database.close();
     database = await openDatabase(settings);
     expect(await noted()).toEqual(["a"]);

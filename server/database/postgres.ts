@@ -24,6 +24,7 @@ export function openPostgres(url: string, poolSize = poolSizeByDefault): Databas
     read: queries,
     write: (job) => writeWithRetries(queries, job),
     revision: () => undefined,
+    scrub: () => Promise.resolve(),
     close: () => queries.destroy(),
   };
 }

@@ -23,6 +23,7 @@ const writesPerCommitByDefault = 128;
 /** Opens `file`, making it if needed. */
 export function openSqlite(file: string, writesPerCommit = writesPerCommitByDefault): Database {
   const writer = connect(file);
+  forgetOlderTraces(writer);
   const reader = connect(file);
   reader.pragma("query_only = on");
   const queue = new WriteQueue(writer, queriesOn(writer), writesPerCommit);
@@ -33,6 +34,11 @@ export function openSqlite(file: string, writesPerCommit = writesPerCommitByDefa
     read: queriesOn(reader),
     write: (job) => queue.add(job),
     revision: () => dataVersion.get(),
+    scrub: async () => {
+      await queue.drained();
+      // What was deleted is overwritten in the file; the log still holds the pages as they were.
+      writer.pragma("wal_checkpoint(truncate)");
+    },
     close: async () => {
       await queue.drained();
       reader.close();
@@ -46,8 +52,17 @@ function connect(file: string): Handle {
   handle.pragma("journal_mode = wal");
   handle.pragma("synchronous = full");
   handle.pragma("foreign_keys = on");
+  // What is deleted is overwritten: a wedding that is gone is not to be found in the file.
+  handle.pragma("secure_delete = on");
   handle.pragma("cache_size = -32000");
   return handle;
+}
+
+/** A file from before deleting overwrote: it is written anew once, without what it had only let go of. */
+function forgetOlderTraces(handle: Handle): void {
+  if (handle.pragma("user_version", { simple: true }) !== 0) return;
+  handle.exec("vacuum");
+  handle.pragma("user_version = 1");
 }
 
 function queriesOn(handle: Handle): Kysely<Tables> {

@@ -8,32 +8,24 @@ import type { PhotoType } from "#contract/photos.ts";
 import type { ContactStatus } from "#contract/providers.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { TaskType } from "#contract/todos.ts";
+import type {
+  AttemptRow,
+  GoogleAccountRow,
+  MailedLinkRow,
+  OutboxRow,
+  SessionRow,
+  UserRow,
+} from "./account-rows.ts";
 
 /** 0 or 1. */
 export type Bit = 0 | 1;
 
-export interface UserRow {
-  id: string;
-  email: string;
-  /** The address without case, NFC: what makes it unique. */
-  email_key: string;
-  /** PHC string of Argon2id. */
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-  created_at: number;
-}
-
-export interface SessionRow {
-  id: string;
-  user_id: string;
-  /** The wedding this session works on. */
+/** The wedding is to be deleted, unless somebody of the couple stops it. */
+export interface WeddingDeletionRow {
   wedding_id: string;
-  /** The browser's own name for itself, cut short. */
-  device: string;
-  created_at: number;
-  last_used_at: number;
-  expires_at: number;
+  asked_by: string | null;
+  asked_at: number;
+  due_at: number;
 }
 
 export interface WeddingRow {
@@ -233,14 +225,6 @@ export interface BinItemRow {
   deleted_by: string;
 }
 
-/** One attempt at something that is throttled. */
-export interface AttemptRow {
-  /** A keyed hash: the table names nobody. */
-  subject: string;
-  at: number;
-  id: string;
-}
-
 export interface SettingRow {
   name: string;
   value: string;
@@ -266,6 +250,10 @@ export interface Tables {
   photos: PhotoRow;
   photo_sizes: PhotoSizeRow;
   bin_items: BinItemRow;
+  google_accounts: GoogleAccountRow;
+  mailed_links: MailedLinkRow;
+  outbox: OutboxRow;
+  wedding_deletions: WeddingDeletionRow;
   attempts: AttemptRow;
   settings: SettingRow;
 }

@@ -47,6 +47,11 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]/u.test(text) && URL.canParse(text);
 }
 
+const webAddress = v.pipe(v.string(), v.check(isWebAddress, "must be a web address"));
+
+/** 'Name <address>', or the address alone. */
+const sender = /^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/u;
+
 const onOrOff = v.pipe(
   v.string(),
   v.transform((value) => value.trim().toLowerCase()),
@@ -84,6 +89,22 @@ const settings = v.object({
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   S3_PREFIX: v.optional(v.pipe(v.string(), v.regex(keyPrefix, "must be a path such as promesse/files")), ""),
   S3_PATH_STYLE: v.optional(onOrOff),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^smtps?:\/\/[^\s/]/u.test(text) && URL.canParse(text),
+        "must be an address such as smtps://user:password@smtp.exemple.fr:465",
+      ),
+    ),
+  ),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(sender, "must be such as Promesse <bonjour@exemple.fr>"))),
+  GOOGLE_CLIENT_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]+$/u, "must be such as 1234-abcd.apps.googleusercontent.com")),
+  ),
+  GOOGLE_KEYS_URL: v.optional(webAddress, "https://www.googleapis.com/oauth2/v3/certs"),
+  GOOGLE_SCRIPT_URL: v.optional(webAddress, "https://accounts.google.com/gsi/client"),
+  GOOGLE_ISSUER: v.optional(v.string()),
 });
 type Settings = v.InferOutput<typeof settings>;
 
@@ -110,6 +131,10 @@ const Environment = v.pipe(
       "must name the bucket, since other settings of S3 are given",
     ),
     ["S3_BUCKET"],
+  ),
+  v.forward(
+    v.check((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, "must go with SMTP_URL"),
+    ["MAIL_FROM"],
   ),
 );
 
@@ -138,6 +163,23 @@ export interface FileSettings {
   readonly s3: S3Settings | undefined;
 }
 
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with name and password where the server asks for them. */
+  readonly smtpUrl: string;
+  /** 'Promesse <bonjour@exemple.fr>' */
+  readonly from: string;
+}
+
+export interface GoogleSettings {
+  readonly clientId: string;
+  /** Where Google's public keys are. */
+  readonly keysUrl: string;
+  /** Where its script is; its folder is what pages may load from. */
+  readonly scriptUrl: string;
+  /** Another issuer than Google. */
+  readonly issuer: string | undefined;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -153,6 +195,9 @@ export interface Config {
   readonly signingSecret: string | undefined;
   readonly logLevel: string;
   readonly files: FileSettings;
+  /** undefined: no mail is sent. */
+  readonly mail: MailSettings | undefined;
+  readonly google: GoogleSettings | undefined;
   readonly version: string;
 }
 
@@ -181,7 +226,19 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     signingSecret: env.SIGNING_SECRET,
     logLevel: env.LOG_LEVEL,
     files: fileSettings(env),
+    mail: env.SMTP_URL === undefined ? undefined : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? "" },
+    google: googleSettings(env),
     version: productVersion(),
+  };
+}
+
+function googleSettings(env: Settings): GoogleSettings | undefined {
+  if (env.GOOGLE_CLIENT_ID === undefined) return undefined;
+  return {
+    clientId: env.GOOGLE_CLIENT_ID,
+    keysUrl: env.GOOGLE_KEYS_URL,
+    scriptUrl: env.GOOGLE_SCRIPT_URL,
+    issuer: env.GOOGLE_ISSUER,
   };
 }
 

@@ -1,6 +1,9 @@
 /** What a service is given: who asks, for which wedding, and the machinery. Holding one means having been let in. */
 import type { Database, Queries } from "#server/database/database.ts";
 import type { Clock, NewId } from "./clock.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { Google } from "./google.ts";
+import type { Mail } from "./mail/outbox.ts";
 import type { Incoming } from "./storage/incoming.ts";
 import type { SignUrl } from "./storage/signed-urls.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -23,6 +26,11 @@ export interface Platform {
   readonly storage: Storage;
   readonly incoming: Incoming;
   readonly files: FileLimits;
+  readonly mail: Mail;
+  /** undefined: nobody signs in with Google here. */
+  readonly google: Google | undefined;
+  /** What links in mails begin with; no slash at its end. */
+  readonly publicUrl: string;
 }
 
 /** A request from anyone. */
@@ -31,12 +39,16 @@ export interface VisitorContext extends Platform {
   readonly address: string;
   /** What the browser calls itself. */
   readonly device: string;
+  readonly language: Language;
 }
 
 /** A request from a signed-in person, about their account. */
 export interface AccountContext extends Platform {
   readonly userId: string;
   readonly sessionId: string;
+  /** The wedding this session works on. */
+  readonly weddingId: string;
+  readonly role: "couple";
 }
 
 declare const admitted: unique symbol;

@@ -14,6 +14,7 @@ import { newId } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { FileLimits, Platform } from "#server/platform/context.ts";
 import { openLog } from "#server/platform/log.ts";
+import { noMail } from "#server/platform/mail/outbox.ts";
 import { incomingIn } from "#server/platform/storage/incoming.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
 import { openFreshDatabase } from "./database.ts";
@@ -62,6 +63,9 @@ export async function openWorld(changed: Partial<Platform> = {}): Promise<World>
     storage,
     incoming: incomingIn(join(inject("folder"), randomUUID())),
     files: fileLimits,
+    mail: noMail,
+    google: undefined,
+    publicUrl: "https://promesse.exemple.fr",
     ...changed,
   };
   const config = readConfig({ DATA_DIR: inject("folder"), LOG_LEVEL: "silent" });

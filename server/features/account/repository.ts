@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Queries } from "#server/database/database.ts";
-import type { MemberRow, SessionRow, UserRow } from "#server/database/tables.ts";
+import type { SessionRow, UserRow } from "#server/database/account-rows.ts";
+import type { MemberRow } from "#server/database/tables.ts";
 import type { Admission, FindAdmission } from "#server/platform/http/gate.ts";
 
 /** False when the address is taken. */

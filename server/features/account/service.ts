@@ -42,6 +42,10 @@ export async function register(context: VisitorContext, registration: Registrati
       first_name: registration.first_name,
       last_name: registration.last_name,
       created_at: now,
+      language: context.language,
+      email_confirmed_at: null,
+      pending_email: null,
+      weekly_at: null,
     });
     if (!added) throw new Refusal("user_exists");
     const weddingId = context.newId();

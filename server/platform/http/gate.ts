@@ -1,5 +1,6 @@
 /** The gate: turns a request into the context a service works in, or refuses it. */
 import type { FastifyRequest } from "fastify";
+import { languageOf } from "#i18n/languages.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import { admit, type Platform, type VisitorContext, type WeddingContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
@@ -43,6 +44,7 @@ export function gateOn(platform: Platform, findAdmissionIn: (database: Database)
       ...platform,
       address: request.ip,
       device: (request.headers["user-agent"] ?? "").slice(0, deviceNameLength),
+      language: languageOf(request.headers["accept-language"]),
     }),
   };
 }

@@ -49,8 +49,9 @@ export function serveAccount<E extends Endpoint>(
   handle: AccountService<E>,
 ): void {
   bind(server, endpoint, async (request, reply) => {
-    const { userId, sessionId } = admissionOf(request);
-    const answer = await handle({ ...server.platform, userId, sessionId }, parseCall(endpoint, request));
+    const { userId, sessionId, weddingId, role } = admissionOf(request);
+    const person = { userId, sessionId, weddingId, role };
+    const answer = await handle({ ...server.platform, ...person }, parseCall(endpoint, request));
     return endpoint.method === "GET" ? sendWithEtag(JSON.stringify(answer), request, reply) : answer;
   });
 }
