@@ -12,6 +12,8 @@ export const namespaces = [
   "translation",
   "errors",
   "account",
+  "profile",
+  "mail",
   "dashboard",
   "guests",
   "wedding",
