@@ -1,0 +1,175 @@
+/** A real SMTP server on a port of its own: it keeps the letters it takes, and can be told to refuse them. */
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+export interface Letter {
+  /** Whom the envelope names. */
+  readonly to: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly messageId: string;
+  /** By their names in lower case, unfolded: `headers["list-unsubscribe"]`. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface PostOffice {
+  /** `smtp://127.0.0.1:…` */
+  readonly url: string;
+  readonly port: number;
+  /** All that were taken, in order. */
+  readonly letters: readonly Letter[];
+  /** The next letter to `to` that nobody was given yet, its subject matching `about`; waits until it comes. */
+  next(to: string, about?: string | RegExp): Promise<Letter>;
+  /** From now on recipients are answered with this code; without one they are taken again. */
+  refuse(code?: number): void;
+  /** How many times the recipient was refused. */
+  readonly refused: number;
+  close(): Promise<void>;
+}
+
+interface Opened {
+  /** A 4xx or 5xx code recipients are answered with from the start. */
+  readonly refuse?: number;
+  /** Only who gives these may send. */
+  readonly auth?: { readonly user: string; readonly password: string };
+  /** A free one unless given. */
+  readonly port?: number;
+}
+
+const longestWait = 15_000;
+
+interface Waiting {
+  readonly fits: (letter: Letter) => boolean;
+  readonly take: (letter: Letter) => void;
+}
+
+/** Letters that were given to nobody yet, and those who wait for one. */
+class Counter {
+  readonly letters: Letter[] = [];
+  readonly #kept: Letter[] = [];
+  readonly #waiting = new Set<Waiting>();
+
+  arrive(letter: Letter): void {
+    this.letters.push(letter);
+    for (const waiting of this.#waiting) {
+      if (!waiting.fits(letter)) continue;
+      this.#waiting.delete(waiting);
+      waiting.take(letter);
+      return;
+    }
+    this.#kept.push(letter);
+  }
+
+  next(to: string, about: string | RegExp): Promise<Letter> {
+    const wanted = to.toLowerCase();
+    const fits = (letter: Letter) => letter.to.toLowerCase() === wanted && letter.subject.search(about) >= 0;
+    const here = this.#kept.find(fits);
+    if (here !== undefined) {
+      this.#kept.splice(this.#kept.indexOf(here), 1);
+      return Promise.resolve(here);
+    }
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        fits,
+        take: (letter) => {
+          clearTimeout(limit);
+          resolve(letter);
+        },
+      };
+      const limit = setTimeout(() => {
+        this.#waiting.delete(waiting);
+        const had = this.letters.map((letter) => `${letter.to}: ${letter.subject}`).join("\n");
+        reject(new Error(`No letter to ${to} about ${String(about)}. There were:\n${had}`));
+      }, longestWait);
+      this.#waiting.add(waiting);
+    });
+  }
+}
+
+export async function startPostOffice({ refuse, auth, port = 0 }: Opened = {}): Promise<PostOffice> {
+  const counter = new Counter();
+  let refusal = refuse;
+  let refused = 0;
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    authOptional: auth === undefined,
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _session, answer) => {
+      const known = auth === undefined || (username === auth.user && password === auth.password);
+      if (known) answer(null, { user: username ?? "" });
+      else answer(refusalOf(535));
+    },
+    onRcptTo: (_address, _session, answer) => {
+      if (refusal === undefined) return answer();
+      refused += 1;
+      answer(refusalOf(refusal));
+    },
+    onData: takeWith(counter),
+  });
+  // A client that goes away midway is the client's affair.
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const { port: opened } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${opened}`,
+    port: opened,
+    letters: counter.letters,
+    next: (to, about = "") => counter.next(to, about),
+    refuse: (code) => {
+      refusal = code;
+    },
+    get refused() {
+      return refused;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** The first link of ours: of a page that a letter leads to, not of the start page. */
+export function linkIn(letter: Letter): string {
+  const links = letter.text.match(/https?:\/\/[^\s<>]+/gu) ?? [];
+  const link = links.find((found) => new URL(found).pathname !== "/");
+  if (link === undefined) throw new Error(`No link in this letter:\n${letter.text}`);
+  return link;
+}
+
+function takeWith(counter: Counter): NonNullable<SMTPServerOptions["onData"]> {
+  return (stream, session, answer) => {
+    const take = async () => {
+      const email = await PostalMime.parse(await buffer(stream));
+      for (const { address } of session.envelope.rcptTo) counter.arrive(letterOf(address, email));
+    };
+    take().then(
+      () => answer(),
+      (error: unknown) => answer(error instanceof Error ? error : new Error(String(error))),
+    );
+  };
+}
+
+function letterOf(to: string, email: Email): Letter {
+  return {
+    to,
+    from: { name: email.from?.name ?? "", address: email.from?.address ?? "" },
+    subject: email.subject ?? "",
+    html: email.html ?? "",
+    text: email.text ?? "",
+    messageId: email.messageId ?? "",
+    headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+  };
+}
+
+function refusalOf(code: number): Error {
+  return Object.assign(new Error("not taken"), { responseCode: code });
+}
