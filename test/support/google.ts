@@ -1,0 +1,223 @@
+/**
+ * A stand-in for Google's sign-in, on a port of its own with keys of its own: it signs who the test says is there, and
+ * refuses what Google refuses. Its button works only in a document that lets it open a window and names its origin:
+ * `Cross-Origin-Opener-Policy: same-origin-allow-popups`, and a `Referrer-Policy` other than no-referrer.
+ */
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
+import type { GoogleSettings } from "#server/platform/config.ts";
+import { buttonPage, clientScript, windowPage } from "./google-pages.ts";
+
+/** Who is signed in at Google in this browser. */
+export interface PersonAtGoogle {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  given_name: string;
+  family_name: string;
+}
+
+/** Over those of the person; undefined leaves one out. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+export interface GoogleStandIn {
+  readonly url: string;
+  /** What a server's process is started with. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly settings: GoogleSettings;
+  person: PersonAtGoogle;
+  /** How often the keys were fetched. */
+  readonly keysAsked: number;
+  /** How often a page said that nobody is to be chosen by itself next time. */
+  readonly disabled: number;
+  /** An ID token of the person, for us, good for an hour. */
+  token(claims?: Claims): Promise<string>;
+  /** The same under the name of the current key, signed with another. */
+  forged(claims?: Claims): Promise<string>;
+  /** Signs with a new key from now on; the one before stays published until the next time. */
+  rotate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const clientId = "123456789012-promesse.apps.googleusercontent.com";
+
+interface SigningKey {
+  readonly kid: string;
+  readonly privateKey: CryptoKey;
+  readonly published: JWK;
+}
+
+interface State {
+  /** The current one first. */
+  keys: readonly SigningKey[];
+  person: PersonAtGoogle;
+  keysAsked: number;
+  disabled: number;
+}
+
+export async function startGoogle(): Promise<GoogleStandIn> {
+  const state: State = {
+    keys: [await newKey()],
+    person: {
+      sub: "107263815209371846520",
+      email: "jeanne.morel@exemple.fr",
+      email_verified: true,
+      given_name: "Jeanne",
+      family_name: "Morel",
+    },
+    keysAsked: 0,
+    disabled: 0,
+  };
+  const other = await newKey();
+  const server = createServer((request, response) => void answer({ state, url }, request, response));
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  // Another site than the pages', as Google is.
+  const url = `http://localhost:${port}`;
+  const settings: GoogleSettings = {
+    clientId,
+    keysUrl: `http://127.0.0.1:${port}/certs`,
+    scriptUrl: `${url}/gsi/client`,
+    issuer: url,
+  };
+  return {
+    url,
+    environment: {
+      GOOGLE_CLIENT_ID: settings.clientId,
+      GOOGLE_KEYS_URL: settings.keysUrl,
+      GOOGLE_SCRIPT_URL: settings.scriptUrl,
+      GOOGLE_ISSUER: url,
+    },
+    settings,
+    get person() {
+      return state.person;
+    },
+    set person(person) {
+      state.person = person;
+    },
+    get keysAsked() {
+      return state.keysAsked;
+    },
+    get disabled() {
+      return state.disabled;
+    },
+    token: (claims) => signed({ state, url }, currentKey(state), claims),
+    forged: (claims) => signed({ state, url }, { ...other, kid: currentKey(state).kid }, claims),
+    async rotate() {
+      state.keys = [await newKey(), currentKey(state)];
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+async function newKey(): Promise<SigningKey> {
+  const { privateKey, publicKey } = await generateKeyPair("RS256");
+  const kid = randomUUID().replaceAll("-", "");
+  const published = { ...(await exportJWK(publicKey)), kid, use: "sig", alg: "RS256" };
+  return { kid, privateKey, published };
+}
+
+function currentKey({ keys }: State): SigningKey {
+  const [key] = keys;
+  if (key === undefined) throw new Error("There is always a key.");
+  return key;
+}
+
+interface Here {
+  readonly state: State;
+  readonly url: string;
+}
+
+/** What stands in Google's: https://developers.google.com/identity/gsi/web/reference/js-reference#credential */
+function signed({ state, url }: Here, key: SigningKey, claims: Claims = {}): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const { person } = state;
+  const payload: JWTPayload = {
+    iss: url,
+    azp: clientId,
+    aud: clientId,
+    ...person,
+    name: `${person.given_name} ${person.family_name}`.trim(),
+    picture: "https://lh3.googleusercontent.com/a/nobody=s96-c",
+    nbf: now - 300,
+    iat: now,
+    exp: now + 3600,
+    jti: randomUUID(),
+    ...claims,
+  };
+  const kept = Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined));
+  return new SignJWT(kept)
+    .setProtectedHeader({ alg: "RS256", kid: key.kid, typ: "JWT" })
+    .sign(key.privateKey);
+}
+
+async function answer(here: Here, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? "/", here.url);
+  switch (`${request.method} ${pathname}`) {
+    case "GET /certs": {
+      here.state.keysAsked += 1;
+      const keys = here.state.keys.map(({ published }) => published);
+      response.writeHead(200, {
+        "content-type": "application/json",
+        "cache-control": "public, max-age=20000",
+      });
+      response.end(JSON.stringify({ keys }));
+      return;
+    }
+    case "GET /gsi/client":
+      response.writeHead(200, { "content-type": "text/javascript; charset=utf-8" }).end(clientScript);
+      return;
+    case "GET /gsi/style":
+      response.writeHead(200, { "content-type": "text/css" }).end("/* of the placeholder */");
+      return;
+    case "GET /gsi/status":
+      response
+        .writeHead(isKnown(searchParams, request.headers.origin) ? 204 : 403, readableBy(request))
+        .end();
+      return;
+    case "POST /gsi/disabled":
+      here.state.disabled += 1;
+      response.writeHead(204, readableBy(request)).end();
+      return;
+    case "GET /gsi/button":
+      sendPage(
+        response,
+        isKnown(searchParams, request.headers.referer) ? buttonPage(searchParams) : undefined,
+      );
+      return;
+    case "GET /gsi/window": {
+      const nonce = searchParams.get("nonce") || undefined;
+      sendPage(response, windowPage(await signed(here, currentKey(here.state), { nonce })));
+      return;
+    }
+    default:
+      response.writeHead(404).end();
+  }
+}
+
+/** Google knows the sites of a client id, and must be told from which it is asked. */
+function isKnown(asked: URLSearchParams, from: string | undefined): boolean {
+  return asked.get("client_id") === clientId && from !== undefined && URL.canParse(from);
+}
+
+function readableBy({ headers }: IncomingMessage): Record<string, string> {
+  return { "access-control-allow-origin": headers.origin ?? "null", vary: "origin" };
+}
+
+function sendPage(response: ServerResponse, page: string | undefined): void {
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'",
+  };
+  response.writeHead(page === undefined ? 403 : 200, headers);
+  response.end(page ?? "The given origin is not allowed for the given client ID.");
+}
