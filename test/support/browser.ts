@@ -1,9 +1,11 @@
 /** Browser stories: the built app on a real server of the worker's own, signed in by fixture, silent in the console. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test as base } from "@playwright/test";
+import { type PostOffice, startPostOffice } from "./post-office.ts";
 import { type ServerProcess, startProcess } from "./running-server.ts";
 
 export interface Member {
@@ -18,6 +20,8 @@ export interface Member {
 
 interface WorkerFixtures {
   readonly server: ServerProcess;
+  /** Takes what the server mails. */
+  readonly postOffice: PostOffice;
 }
 
 interface Fixtures {
@@ -33,14 +37,20 @@ export const password = "un bouquet de pivoines";
 let made = 0;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  server: [
+  postOffice: [
     // oxlint-disable-next-line no-empty-pattern -- the fixture depends on nothing
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "promesse-e2e-"));
-      const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: "error" });
+      const postOffice = await startPostOffice();
+      await use(postOffice);
+      await postOffice.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ postOffice }, use) => {
+      const { server, stop } = await startAlone({ SMTP_URL: postOffice.url, MAIL_FROM: sender });
       await use(server);
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await stop();
     },
     { scope: "worker" },
   ],
@@ -74,6 +84,37 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+const sender = "Promesse <bonjour@promesse.exemple.fr>";
+
+/** A server on data of its own, which go when it stops; the links it mails lead to itself. */
+export async function startAlone(environment: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), "promesse-e2e-"));
+  const PORT = String(await freePort());
+  const PUBLIC_URL = `http://127.0.0.1:${PORT}`;
+  const server = await startProcess({
+    DATA_DIR: folder,
+    LOG_LEVEL: "error",
+    PORT,
+    PUBLIC_URL,
+    ...environment,
+  });
+  const stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { server, stop };
+}
+
+/** A port that nobody listens at: known before the server is, which writes it into what it mails. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
 
 /** Gives the browser the token before any page loads. */
 export async function enter(page: Page, token: string, baseURL: string): Promise<void> {
