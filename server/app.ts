@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { health } from "#contract/health.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { accountRoutes } from "./features/account/routes.ts";
-import { findAdmission } from "./features/account/repository.ts";
+import { findAdmission, noteUse } from "./features/account/repository.ts";
 import { binRoutes } from "./features/bin/routes.ts";
 import type { WaysBack } from "./features/bin/service.ts";
 import { budgetRoutes } from "./features/budget/routes.ts";
@@ -84,7 +84,7 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
   });
   const dist = join(projectRoot, "dist");
   const pages = new Pages(dist);
-  const gate = gateOn(platform, findAdmission);
+  const gate = gateOn(platform, { findAdmission, noteUse });
   const build = `${config.version}-${pages.buildId}`;
   const server: Server = { app, platform, gate, bodies: new BodyCache(), build, served: [] };
   app.decorateRequest("admission", undefined);

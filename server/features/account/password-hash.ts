@@ -21,8 +21,9 @@ export const nobodysHash = `$argon2id$v=19$m=${memory},t=${passes},p=${paralleli
   Buffer.alloc(saltLength),
 )}$${base64(Buffer.alloc(tagLength))}`;
 
+/** False for '' too, the hash of an account without a password, and at the same cost. */
 export async function fitsHash(password: string, hash: string): Promise<boolean> {
-  const parts = hash.split("$");
+  const parts = (hash === "" ? nobodysHash : hash).split("$");
   const [salt, kept] = [Buffer.from(parts[4] ?? "", "base64"), Buffer.from(parts[5] ?? "", "base64")];
   const tag = await derive("argon2id", settings(password, salt));
   return kept.byteLength === tag.byteLength && timingSafeEqual(kept, tag);

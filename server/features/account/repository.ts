@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
+import type { MailedLinkKind } from "#contract/account.ts";
 import type { Database, Queries } from "#server/database/database.ts";
-import type { SessionRow, UserRow } from "#server/database/account-rows.ts";
+import type { GoogleAccountRow, MailedLinkRow, SessionRow, UserRow } from "#server/database/account-rows.ts";
 import type { MemberRow } from "#server/database/tables.ts";
 import type { Admission, FindAdmission } from "#server/platform/http/gate.ts";
 
@@ -22,10 +23,10 @@ export async function isAddressTaken(db: Queries, emailKey: string): Promise<boo
 export async function findUserByAddress(
   db: Queries,
   emailKey: string,
-): Promise<Pick<UserRow, "id" | "password_hash"> | undefined> {
+): Promise<Pick<UserRow, "id" | "email" | "password_hash" | "language" | "email_confirmed_at"> | undefined> {
   return db
     .selectFrom("users")
-    .select(["id", "password_hash"])
+    .select(["id", "email", "password_hash", "language", "email_confirmed_at"])
     .where("email_key", "=", emailKey)
     .executeTakeFirst();
 }
@@ -39,6 +40,85 @@ export async function findUser(
     .select(["id", "first_name", "last_name", "email"])
     .where("id", "=", userId)
     .executeTakeFirst();
+}
+
+export async function findWholeUser(db: Queries, userId: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+}
+
+/** The hash of the password, '' if there is none; undefined once the account is gone. */
+export async function findSecret(db: Queries, userId: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return user?.password_hash;
+}
+
+export async function updateUser(db: Queries, userId: string, changes: Updateable<UserRow>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable("users").set(changes).where("id", "=", userId).execute();
+}
+
+/** The first time counts. */
+export async function confirmEmail(db: Queries, userId: string, at: number): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ email_confirmed_at: at })
+    .where("id", "=", userId)
+    .where("email_confirmed_at", "is", null)
+    .execute();
+}
+
+/** Whose account a Google account opens. */
+export async function userOfGoogle(db: Queries, subject: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("google_accounts")
+    .select("user_id")
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function insertGoogleAccount(db: Queries, row: GoogleAccountRow): Promise<void> {
+  await db
+    .insertInto("google_accounts")
+    .values(row)
+    .onConflict((conflict) => conflict.column("subject").doNothing())
+    .execute();
+}
+
+/** A letter that is tried twice makes its link once. */
+export async function insertLink(db: Queries, link: MailedLinkRow): Promise<void> {
+  await db
+    .insertInto("mailed_links")
+    .values(link)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
+export async function findLink(db: Queries, id: string, now: number): Promise<MailedLinkRow | undefined> {
+  return db
+    .selectFrom("mailed_links")
+    .selectAll()
+    .where("id", "=", id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** False if it was used already. */
+export async function takeLink(db: Queries, id: string): Promise<boolean> {
+  const taken = await db.deleteFrom("mailed_links").where("id", "=", id).returning("id").executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function deleteLinks(db: Queries, userId: string, kind: MailedLinkKind): Promise<void> {
+  await db.deleteFrom("mailed_links").where("user_id", "=", userId).where("kind", "=", kind).execute();
+}
+
+export async function deleteOldLinks(db: Queries, now: number): Promise<void> {
+  await db.deleteFrom("mailed_links").where("expires_at", "<=", now).execute();
 }
 
 /** The wedding a person joined last. */
@@ -65,6 +145,31 @@ export async function deleteSession(db: Queries, userId: string, sessionId: stri
   await db.deleteFrom("sessions").where("id", "=", sessionId).where("user_id", "=", userId).execute();
 }
 
+/** Every session of a person, but one if it is named. */
+export async function deleteSessionsOf(db: Queries, userId: string, but = ""): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", but).execute();
+}
+
+/** When a session was opened; undefined once it has ended. */
+export async function sessionBegan(db: Queries, sessionId: string): Promise<number | undefined> {
+  const session = await db
+    .selectFrom("sessions")
+    .select("created_at")
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  return session?.created_at;
+}
+
+/** The latest time counts, whichever process writes it last. */
+export async function noteUse(db: Queries, sessionId: string, at: number): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ last_used_at: at })
+    .where("id", "=", sessionId)
+    .where("last_used_at", "<", at)
+    .execute();
+}
+
 export async function deleteEndedSessions(db: Queries, now: number): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
 }
@@ -86,6 +191,7 @@ export function findAdmission({ read }: Database): FindAdmission {
       "weddings.id as weddingId",
       "weddings.revision as revision",
       "sessions.expires_at as expiresAt",
+      "sessions.last_used_at as lastUsedAt",
     ])
     // Without the casts SQLite plans the join anew at each call: that takes eight times as long as the lookup.
     .where("sessions.id", "=", sql<string>`cast(${""} as text)`)

@@ -1,10 +1,17 @@
 import * as contract from "#contract/account.ts";
 import { type Server, serveAccount, serveVisitor } from "#server/platform/http/serve.ts";
+import { googleAuth } from "./google-sign-in.ts";
+import { confirmAddress, forgetPassword, lookAtLink, resetPassword } from "./mailed-links.ts";
 import { getUser, login, logout, register } from "./service.ts";
 
 export function accountRoutes(server: Server): void {
   serveVisitor(server, contract.register, (context, { body }) => register(context, body));
   serveVisitor(server, contract.login, (context, { body }) => login(context, body));
+  serveVisitor(server, contract.googleAuth, (context, { body }) => googleAuth(context, body));
+  serveVisitor(server, contract.forgetPassword, (context, { body }) => forgetPassword(context, body));
+  serveVisitor(server, contract.lookAtLink, (context, { body }) => lookAtLink(context, body.token));
+  serveVisitor(server, contract.resetPassword, (context, { body }) => resetPassword(context, body));
+  serveVisitor(server, contract.confirmAddress, (context, { body }) => confirmAddress(context, body.token));
   serveAccount(server, contract.logout, logout);
   serveAccount(server, contract.getUser, getUser);
 }

@@ -5,6 +5,7 @@ import type { Database, Queries } from "#server/database/database.ts";
 import { admit, type Platform, type VisitorContext, type WeddingContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { urlSigner } from "../storage/signed-urls.ts";
+import { lastUses, type NoteUse } from "./last-uses.ts";
 import { knownAdmissions } from "./known-admissions.ts";
 
 /** What the session row, the member and the wedding say together. */
@@ -16,6 +17,8 @@ export interface Admission {
   readonly revision: number;
   /** Epoch milliseconds: when the session ends. */
   readonly expiresAt: number;
+  /** Epoch milliseconds: when it was last noted that it was used. */
+  readonly lastUsedAt: number;
 }
 
 /** Finds who a session belongs to; undefined once it has ended. */
@@ -29,8 +32,16 @@ export interface Gate {
 
 const deviceNameLength = 200;
 
-export function gateOn(platform: Platform, findAdmissionIn: (database: Database) => FindAdmission): Gate {
-  const findAdmission = knownAdmissions(platform.database, findAdmissionIn(platform.database));
+/** What the gate asks of the accounts. */
+export interface Doorkeeper {
+  readonly findAdmission: (database: Database) => FindAdmission;
+  /** Notes that a session was used. */
+  readonly noteUse: NoteUse;
+}
+
+export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
+  const findAdmission = knownAdmissions(platform.database, doorkeeper.findAdmission(platform.database));
+  const noteUse = lastUses(platform, doorkeeper.noteUse);
   return {
     async member(request) {
       const token = bearerToken(request.headers.authorization);
@@ -38,6 +49,7 @@ export function gateOn(platform: Platform, findAdmissionIn: (database: Database)
       if (claims === undefined) throw new Refusal("not_signed_in");
       const admission = await findAdmission(claims.sessionId, platform.clock());
       if (admission === undefined || admission.userId !== claims.id) throw new Refusal("not_signed_in");
+      noteUse(admission);
       return admission;
     },
     visitor: (request) => ({
