@@ -1,0 +1,91 @@
+/** Signing in with Google: an account is found by Google's own name for it, made, or joined where that is safe. */
+import type { GoogleSignedIn, GoogleSignIn } from "#contract/account.ts";
+import type { UserRow } from "#server/database/account-rows.ts";
+import type { Queries } from "#server/database/database.ts";
+import { minute } from "#server/platform/clock.ts";
+import type { VisitorContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import type { GooglePerson } from "#server/platform/google.ts";
+import { post } from "#server/platform/mail/outbox.ts";
+import { attempt } from "#server/platform/throttle.ts";
+import { fitsHash } from "./password-hash.ts";
+import {
+  confirmEmail,
+  findUserByAddress,
+  insertGoogleAccount,
+  insertUser,
+  userOfGoogle,
+} from "./repository.ts";
+import { addressKey } from "./rules.ts";
+import { newUser } from "./new-user.ts";
+import { openSession, rememberedFor, sessionFor, signedIn } from "./sessions.ts";
+import { signInLimits } from "./throttling.ts";
+
+/**
+ * @throws Refusal google_refused, google_unverified, password_needed, wrong_credentials, too_many. What is said about an
+ * address is said to whom Google knows to own it.
+ */
+export async function googleAuth(context: VisitorContext, asked: GoogleSignIn): Promise<GoogleSignedIn> {
+  if (context.google === undefined) throw new Refusal("google_refused");
+  const tried = await attempt(context, [
+    { subject: `google ${context.address}`, attempts: 20, within: minute },
+  ]);
+  const person = await context.google.personOf(asked.google_token);
+  const lasts = asked.rememberMe ? rememberedFor : sessionFor;
+  const known = await userOfGoogle(context.database.read, person.subject);
+  const found = known === undefined ? await mayJoin(context, person, asked) : undefined;
+  const { session, isNew } = await context.database.write(async (queries) => {
+    const owner = known ?? (await joinOrMake(context, queries, person, found));
+    const isMade = known === undefined && found === undefined;
+    return { session: await openSession(context, queries, { userId: owner, lasts }), isNew: isMade };
+  });
+  context.mail.hurry();
+  await tried.forgive();
+  return { ...(await signedIn(context, session)), is_new: isNew };
+}
+
+/** The account with the same address, once it is certain that both are one person's; undefined if there is none. */
+async function mayJoin(
+  context: VisitorContext,
+  person: GooglePerson,
+  { password }: GoogleSignIn,
+): Promise<Joinable | undefined> {
+  if (!person.emailVerified) throw new Refusal("google_unverified");
+  const emailKey = addressKey(person.email);
+  const user = await findUserByAddress(context.database.read, emailKey);
+  // Whoever signed up with somebody else's address must not find them in their account one day.
+  if (user === undefined || user.email_confirmed_at !== null) return user;
+  if (password === null || password === undefined || password === "") throw new Refusal("password_needed");
+  const tried = await attempt(context, signInLimits(emailKey, context.address, undefined));
+  if (!(await fitsHash(password, user.password_hash))) throw new Refusal("wrong_credentials");
+  await tried.forgive();
+  return user;
+}
+
+type Joinable = Pick<UserRow, "id" | "email" | "language">;
+
+async function joinOrMake(
+  context: VisitorContext,
+  queries: Queries,
+  person: GooglePerson,
+  found: Joinable | undefined,
+): Promise<string> {
+  const now = context.clock();
+  const made = newUser(context, {
+    email: person.email,
+    password_hash: "",
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email_confirmed_at: now,
+  });
+  // Taken between reading and writing: the next try finds it.
+  if (found === undefined && !(await insertUser(queries, made))) throw new Refusal("conflict");
+  const userId = found?.id ?? made.id;
+  await insertGoogleAccount(queries, { subject: person.subject, user_id: userId, joined_at: now });
+  if (found !== undefined) {
+    await confirmEmail(queries, userId, now);
+    const { email: address, language } = found;
+    await post(context, queries, { kind: "google_joined", userId, address, language });
+  }
+  return userId;
+}

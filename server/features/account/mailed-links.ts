@@ -1,0 +1,168 @@
+/** Links that were mailed: whoever follows one has the mailbox. Each is good once, and for a while. */
+import { timingSafeEqual } from "node:crypto";
+import {
+  confirmDays,
+  type MailedLink,
+  type MailedLinkKind,
+  type NewPassword,
+  resetMinutes,
+  type SignedIn,
+} from "#contract/account.ts";
+import type { MailedLinkRow, UserRow } from "#server/database/account-rows.ts";
+import type { Queries } from "#server/database/database.ts";
+import { dayLength, minute } from "#server/platform/clock.ts";
+import type { Platform, VisitorContext } from "#server/platform/context.ts";
+import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { post } from "#server/platform/mail/outbox.ts";
+import { attempt } from "#server/platform/throttle.ts";
+import { commonPasswords } from "./common-passwords.ts";
+import { hashPassword } from "./password-hash.ts";
+import {
+  confirmEmail,
+  deleteLinks,
+  deleteSessionsOf,
+  findLink,
+  findUserByAddress,
+  findWholeUser,
+  insertLink,
+  isAddressTaken,
+  takeLink,
+  updateUser,
+} from "./repository.ts";
+import { addressKey, passwordProblem } from "./rules.ts";
+import { openSession, sessionFor, signedIn } from "./sessions.ts";
+import { letterLimits } from "./throttling.ts";
+
+/** How long a link of each kind is good, in milliseconds. */
+export const goodFor: Readonly<Record<MailedLinkKind, number>> = {
+  confirm: confirmDays * dayLength,
+  reset: resetMinutes * minute,
+};
+
+const pages: Readonly<Record<MailedLinkKind, string>> = {
+  confirm: "/confirmer",
+  reset: "/nouveau-mot-de-passe",
+};
+
+/** The token is in the fragment, which no server and no log ever sees. */
+export function linkUrl({ publicUrl, tokens }: Platform, kind: MailedLinkKind, id: string): string {
+  return `${publicUrl}${pages[kind]}#${id}.${tokens.seal(`link ${id}`)}`;
+}
+
+/** Answers alike, and does alike, whether or not the address has an account: that is seen when the letter is written. */
+export async function forgetPassword(
+  context: VisitorContext,
+  { email }: { email: string },
+): Promise<{ ok: true; mailed: boolean }> {
+  await attempt(context, letterLimits(addressKey(email), context.address));
+  const { language, mail, database } = context;
+  await database.write((queries) =>
+    post(context, queries, { kind: "reset", userId: null, address: email, language }),
+  );
+  mail.hurry();
+  return { ok: true, mailed: mail.sends };
+}
+
+/** @throws Refusal link_over. */
+export async function lookAtLink(context: VisitorContext, token: string): Promise<MailedLink> {
+  const { link, user } = await goodLink(context, token);
+  return { kind: link.kind, email: link.email, first_name: user.first_name };
+}
+
+/** @throws Refusal link_over, invalid (password). */
+export async function resetPassword(context: VisitorContext, asked: NewPassword): Promise<SignedIn> {
+  const { link, user } = await goodLink(context, asked.token);
+  if (link.kind !== "reset") throw new Refusal("link_over");
+  const problem = passwordProblem(asked.password, user, await commonPasswords());
+  if (problem !== undefined) throw refuseField("password", problem);
+  const passwordHash = await hashPassword(asked.password);
+  const session = await context.database.write(async (queries) => {
+    await useUp(queries, link);
+    await deleteLinks(queries, user.id, "reset");
+    await updateUser(queries, user.id, { password_hash: passwordHash });
+    if (link.email === user.email) await confirmEmail(queries, user.id, context.clock());
+    await deleteSessionsOf(queries, user.id);
+    const { email: address, language } = user;
+    await post(context, queries, { kind: "password_reset", userId: user.id, address, language });
+    return openSession(context, queries, { userId: user.id, lasts: sessionFor });
+  });
+  context.mail.hurry();
+  return signedIn(context, session);
+}
+
+/** The address the link was mailed to is the person's. @throws Refusal link_over, user_exists. */
+export async function confirmAddress(
+  context: VisitorContext,
+  token: string,
+): Promise<{ ok: true; email: string }> {
+  const { link } = await goodLink(context, token);
+  if (link.kind !== "confirm") throw new Refusal("link_over");
+  await context.database.write(async (queries) => {
+    await useUp(queries, link);
+    const user = await findWholeUser(queries, link.user_id);
+    if (user?.email === link.email) await confirmEmail(queries, user.id, context.clock());
+    else if (user?.pending_email === link.email) await takeAddress(context, queries, user, link.email);
+    else throw new Refusal("link_over");
+  });
+  context.mail.hurry();
+  return { ok: true, email: link.email };
+}
+
+async function takeAddress(context: Platform, queries: Queries, user: UserRow, email: string) {
+  const emailKey = addressKey(email);
+  if (emailKey !== user.email_key && (await isAddressTaken(queries, emailKey))) {
+    throw new Refusal("user_exists");
+  }
+  const now = context.clock();
+  const changes = { email, email_key: emailKey, email_confirmed_at: now, pending_email: null };
+  await updateUser(queries, user.id, changes);
+  await deleteLinks(queries, user.id, "reset");
+  const { id: userId, email: address, language } = user;
+  await post(context, queries, {
+    kind: "address_changed",
+    userId,
+    address,
+    language,
+    details: { address: email },
+  });
+}
+
+/** A link for whoever runs the server to hand over: no mail needed. undefined: nobody has that address. */
+export async function makeLink(
+  platform: Platform,
+  kind: MailedLinkKind,
+  email: string,
+): Promise<string | undefined> {
+  const id = platform.newId();
+  return platform.database.write(async (queries) => {
+    const user = await findUserByAddress(queries, addressKey(email));
+    if (user === undefined) return undefined;
+    await insertLink(queries, newLink(platform, { id, kind, user_id: user.id, email: user.email }));
+    return linkUrl(platform, kind, id);
+  });
+}
+
+export function newLink(
+  { clock }: Platform,
+  link: Pick<MailedLinkRow, "id" | "kind" | "user_id" | "email">,
+): MailedLinkRow {
+  const now = clock();
+  return { ...link, created_at: now, expires_at: now + goodFor[link.kind] };
+}
+
+/** @throws Refusal link_over, alike for one that was used, is past its time, or was never made. */
+async function goodLink({ tokens, database, clock }: Platform, token: string) {
+  const [id = "", seal = ""] = token.split(".");
+  const expected = Buffer.from(tokens.seal(`link ${id}`));
+  const given = Buffer.from(seal);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const link = isOurs ? await findLink(database.read, id, clock()) : undefined;
+  const user = link === undefined ? undefined : await findWholeUser(database.read, link.user_id);
+  if (link === undefined || user === undefined) throw new Refusal("link_over");
+  return { link, user };
+}
+
+/** Of two that follow it at once, one finds it used. */
+async function useUp(queries: Queries, link: MailedLinkRow): Promise<void> {
+  if (!(await takeLink(queries, link.id))) throw new Refusal("link_over");
+}

@@ -1,0 +1,18 @@
+/** The row of an account that is being made. */
+import type { UserRow } from "#server/database/account-rows.ts";
+import type { VisitorContext } from "#server/platform/context.ts";
+import { addressKey } from "./rules.ts";
+
+type Given = Pick<UserRow, "email" | "password_hash" | "first_name" | "last_name" | "email_confirmed_at">;
+
+export function newUser({ newId, clock, language }: VisitorContext, given: Given): UserRow {
+  return {
+    ...given,
+    id: newId(),
+    email_key: addressKey(given.email),
+    created_at: clock(),
+    language,
+    pending_email: null,
+    weekly_at: null,
+  };
+}

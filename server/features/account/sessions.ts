@@ -1,0 +1,58 @@
+/** Opens sessions: every way in ends here. */
+import type { SignedIn } from "#contract/account.ts";
+import type { Queries } from "#server/database/database.ts";
+import { beginWedding } from "#server/features/wedding/service.ts";
+import { dayLength, hour } from "#server/platform/clock.ts";
+import type { VisitorContext } from "#server/platform/context.ts";
+import { insertMember, insertSession, latestWedding } from "./repository.ts";
+
+export const rememberedFor = 30 * dayLength;
+export const sessionFor = 12 * hour;
+
+export interface OpenedSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly expiresAt: number;
+}
+
+/** In the wedding the person joined last, or in an empty one if they have none. `lasts`: milliseconds. */
+export async function openSession(
+  context: VisitorContext,
+  queries: Queries,
+  { userId, lasts }: { userId: string; lasts: number },
+): Promise<OpenedSession> {
+  const now = context.clock();
+  const weddingId = (await latestWedding(queries, userId)) ?? (await newHome(context, queries, userId));
+  const session = { id: context.newId(), userId, expiresAt: now + lasts };
+  await insertSession(queries, {
+    id: session.id,
+    user_id: userId,
+    wedding_id: weddingId,
+    device: context.device,
+    created_at: now,
+    last_used_at: now,
+    expires_at: session.expiresAt,
+  });
+  return session;
+}
+
+/** An empty wedding of one's own; gives its id. */
+export async function newHome(
+  { newId, clock }: Pick<VisitorContext, "newId" | "clock">,
+  queries: Queries,
+  userId: string,
+): Promise<string> {
+  const [weddingId, now] = [newId(), clock()];
+  await beginWedding(queries, { id: weddingId, created_at: now });
+  await insertMember(queries, { wedding_id: weddingId, user_id: userId, role: "couple", joined_at: now });
+  return weddingId;
+}
+
+export async function signedIn(context: VisitorContext, session: OpenedSession): Promise<SignedIn> {
+  const { id: sessionId, userId, expiresAt } = session;
+  const [token, device] = await Promise.all([
+    context.tokens.signSession({ id: userId, sessionId, expiresAt }),
+    context.tokens.signDevice(userId),
+  ]);
+  return { token, device };
+}
