@@ -9,6 +9,7 @@ export const errorCodes = [
   "google_refused",
   "google_unverified",
   "password_needed",
+  "password_first",
   "fresh_sign_in",
   "user_exists",
   "forbidden",

@@ -20,6 +20,7 @@ import { guestRoutes } from "./features/guests/routes.ts";
 import { guestInBin } from "./features/guests/service.ts";
 import { photoRoutes } from "./features/photos/routes.ts";
 import { photoInBin } from "./features/photos/service.ts";
+import { profileRoutes } from "./features/profile/routes.ts";
 import { providerRoutes } from "./features/providers/routes.ts";
 import { contactInBin } from "./features/providers/service.ts";
 import { todoRoutes } from "./features/todos/routes.ts";
@@ -104,6 +105,7 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
 
 function serveRooms(server: Server): void {
   accountRoutes(server);
+  profileRoutes(server);
   weddingRoutes(server);
   guestRoutes(server);
   todoRoutes(server);

@@ -37,6 +37,7 @@ const statuses: Record<ErrorCode, number> = {
   place_taken: 409,
   mail_off: 409,
   password_needed: 409,
+  password_first: 409,
   too_large: 413,
   file_too_large: 413,
   image_too_large: 413,

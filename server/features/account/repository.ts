@@ -113,8 +113,15 @@ export async function takeLink(db: Queries, id: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-export async function deleteLinks(db: Queries, userId: string, kind: MailedLinkKind): Promise<void> {
-  await db.deleteFrom("mailed_links").where("user_id", "=", userId).where("kind", "=", kind).execute();
+/** Those to one address, where it is named. */
+export async function deleteLinks(
+  db: Queries,
+  userId: string,
+  kind: MailedLinkKind,
+  address?: string,
+): Promise<void> {
+  const links = db.deleteFrom("mailed_links").where("user_id", "=", userId).where("kind", "=", kind);
+  await (address === undefined ? links : links.where("email", "=", address)).execute();
 }
 
 export async function deleteOldLinks(db: Queries, now: number): Promise<void> {

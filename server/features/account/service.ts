@@ -25,6 +25,7 @@ export { commonPasswords } from "./common-passwords.ts";
 export { makeLink } from "./mailed-links.ts";
 export { newHome } from "./sessions.ts";
 export { hashPassword } from "./password-hash.ts";
+export { deleteLinks, deleteSessionsOf, isAddressTaken, updateUser } from "./repository.ts";
 export { letterLimits, takenLimit } from "./throttling.ts";
 export { provePerson } from "./proving.ts";
 

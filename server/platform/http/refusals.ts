@@ -25,6 +25,8 @@ const known: Readonly<Record<string, ErrorCode>> = {
   SQLITE_BUSY: "busy",
   SQLITE_LOCKED: "busy",
   SQLITE_FULL: "storage_full",
+  // Two at once took what there is one of: the second may look and try again.
+  "23505": "conflict",
   "53100": "storage_full",
   "53300": "busy",
   "57P03": "busy",

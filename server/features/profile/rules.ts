@@ -1,0 +1,18 @@
+/** What a browser calls itself, in the words people know. */
+import bowser from "bowser";
+import type { OpenSession } from "#contract/profile.ts";
+
+type Device = Pick<OpenSession, "browser" | "system" | "form">;
+
+const forms: Readonly<Record<string, OpenSession["form"]>> = { mobile: "phone", tablet: "tablet" };
+
+/** '' for what it does not say. */
+export function deviceFrom(userAgent: string): Device {
+  if (userAgent.trim() === "") return { browser: "", system: "", form: "desktop" };
+  const { browser, os, platform } = bowser.parse(userAgent);
+  return {
+    browser: browser.name ?? "",
+    system: os.name ?? "",
+    form: forms[platform.type ?? ""] ?? "desktop",
+  };
+}
