@@ -14,6 +14,7 @@ import { eventInBin } from "./features/calendar/service.ts";
 import { withItsLinks } from "./features/documents/linking.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
 import { fileInBin, folderInBin } from "./features/documents/ways-back.ts";
+import { deletionRoutes } from "./features/deletion/routes.ts";
 import { expenseRoutes } from "./features/expenses/routes.ts";
 import { expenseInBin, releaseFromBudgetItem } from "./features/expenses/service.ts";
 import { guestRoutes } from "./features/guests/routes.ts";
@@ -84,7 +85,7 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
     },
   });
   const dist = join(projectRoot, "dist");
-  const pages = new Pages(dist);
+  const pages = new Pages(dist, platform.google?.settings);
   const gate = gateOn(platform, { findAdmission, noteUse });
   const build = `${config.version}-${pages.buildId}`;
   const server: Server = { app, platform, gate, bodies: new BodyCache(), build, served: [] };
@@ -117,6 +118,7 @@ function serveRooms(server: Server): void {
   documentRoutes(server);
   photoRoutes(server);
   binRoutes(server, waysBack);
+  deletionRoutes(server);
 }
 
 /** An unknown call tells a stranger nothing, not even that it is unknown. */

@@ -1,4 +1,5 @@
 /** Commands for whoever runs the server. */
+import { printLink } from "./account-commands.ts";
 import { buildApp } from "./app.ts";
 import { makeDemo } from "./demo/demo.ts";
 import { checkFiles, moveFiles, UsageError } from "./files-commands.ts";
@@ -11,6 +12,7 @@ type Command = (args: string[]) => Promise<void>;
 const commands: ReadonlyMap<string, Command> = new Map([
   ["migrate", migrate],
   ["demo", demo],
+  ["link", printLink],
   ["files move", moveFiles],
   ["files check", checkFiles],
 ]);
@@ -18,6 +20,8 @@ const commands: ReadonlyMap<string, Command> = new Map([
 const usage = `Usage: node server/cli.ts <command>
   migrate                             bring the database up to date
   demo                                fill the data folder with a fictional wedding
+  link reset <address>                print a link to a new password, for whoever forgot it
+  link confirm <address>              print a link that confirms the address
   files move --to s3|disk [--remove]  copy all files to the other storage, from where it was broken off;
                                       --remove: and remove those that have arrived whole
   files check [--hashes]              hold files and rows against each other; --hashes: read them all

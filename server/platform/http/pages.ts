@@ -1,5 +1,5 @@
 /** The app's one page, as HTML for each path: with what it will need next already named. */
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -9,6 +9,8 @@ import Negotiator from "negotiator";
 import * as v from "valibot";
 import { pageAt, type PagePath, publicPages } from "#contract/pages.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
+import type { GoogleSettings } from "../config.ts";
+import { letGoogleIn } from "./security-headers.ts";
 import { defaultLanguage, isLanguage, type Language } from "#i18n/languages.ts";
 
 /** What a page loads beyond the entry: written by the build. */
@@ -19,6 +21,9 @@ const PageParts = v.object({
 });
 type PageParts = v.InferOutput<typeof PageParts>;
 const BuildFile = v.object({ id: v.string(), pages: v.record(v.string(), PageParts) });
+
+/** The pages on which one may sign in with Google: nothing of Google's is let in anywhere else. */
+const doors: ReadonlySet<string> = new Set<PagePath>(["/login", "/signup"]);
 
 interface Look {
   readonly language: Language;
@@ -38,10 +43,12 @@ export class Pages {
   readonly #template: string | undefined;
   readonly #parts: Readonly<Record<string, PageParts>>;
   readonly #encoded = new Map<string, Promise<Encoded>>();
+  readonly #google: GoogleSettings | undefined;
   /** Tells one build from another; "none" before the first. */
   readonly buildId: string;
 
-  constructor(dist: string) {
+  constructor(dist: string, google?: GoogleSettings) {
+    this.#google = google;
     const index = join(dist, "index.html");
     if (!existsSync(index)) {
       this.#parts = {};
@@ -62,6 +69,9 @@ export class Pages {
       return reply.code(503).type("text/plain; charset=utf-8").send("Not built yet: run npm run build.\n");
     }
     reply.code(page === notFoundPage ? 404 : 200).type("text/html; charset=utf-8");
+    if (this.#google !== undefined && doors.has(page)) {
+      return this.#sendDoor(this.#template, this.#google, page, { request, reply });
+    }
     const html = await this.#html(this.#template, page, lookOf(request));
     reply.header("etag", html.etag);
     if (page !== notFoundPage && request.headers["if-none-match"]?.includes(html.etag) === true) {
@@ -73,11 +83,27 @@ export class Pages {
     return reply.send(html.plain);
   }
 
+  /** Its nonce is good for one answer, so nothing of it is kept. */
+  async #sendDoor(
+    template: string,
+    google: GoogleSettings,
+    page: string,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ) {
+    const nonce = randomBytes(18).toString("base64");
+    letGoogleIn(reply, google, nonce);
+    const html = render(template, this.#parts[page], lookOf(request), marks(google, nonce));
+    reply.header("cache-control", "no-store");
+    return new Negotiator(request.raw).encoding(["gzip", "identity"]) === "gzip"
+      ? reply.header("content-encoding", "gzip").send(await gz(html))
+      : reply.send(html);
+  }
+
   #html(template: string, page: string, look: Look): Promise<Encoded> {
     const key = `${page} ${look.language} ${look.theme ?? ""}`;
     let html = this.#encoded.get(key);
     if (html === undefined) {
-      html = encode(render(template, this.#parts[page], look));
+      html = encode(render(template, this.#parts[page], look, marks(this.#google)));
       this.#encoded.set(key, html);
     }
     return html;
@@ -129,10 +155,29 @@ function cookie(request: FastifyRequest, name: string): string | undefined {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-function render(template: string, parts: PageParts | undefined, { language, theme }: Look): string {
+/** What the page is told about Google: for whom it asks, where the script is, and on a door what lets it in. */
+function marks(google: GoogleSettings | undefined, nonce?: string): string[] {
+  if (google === undefined) return [];
+  const said = { "google-client-id": google.clientId, "google-script": google.scriptUrl, "csp-nonce": nonce };
+  return Object.entries(said).flatMap(([name, content]) =>
+    content === undefined ? [] : [`<meta name="${name}" content="${escaped(content)}" />`],
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+function render(
+  template: string,
+  parts: PageParts | undefined,
+  { language, theme }: Look,
+  metas: readonly string[],
+): string {
   const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
   const words = ["translation", "errors", ...(parts?.words ?? [])];
   const links = [
+    ...metas,
     ...(parts?.styles ?? []).map((href) => `<link rel="stylesheet" href="${href}" />`),
     ...(parts?.scripts ?? []).map((href) => `<link rel="modulepreload" href="${href}" />`),
     ...words.map(

@@ -25,6 +25,9 @@ const known: Readonly<Record<string, ErrorCode>> = {
   SQLITE_BUSY: "busy",
   SQLITE_LOCKED: "busy",
   SQLITE_FULL: "storage_full",
+  // Rows are tied to weddings and accounts alone: what was being written to is gone since the request was let in.
+  SQLITE_CONSTRAINT_FOREIGNKEY: "wedding_not_found",
+  "23503": "wedding_not_found",
   // Two at once took what there is one of: the second may look and try again.
   "23505": "conflict",
   "53100": "storage_full",

@@ -1,18 +1,21 @@
 /** What every answer tells the browser: nothing from elsewhere, nothing inline, nothing framed. */
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { GoogleSettings } from "../config.ts";
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+const sources: Readonly<Record<string, string>> = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "style-src": "'self'",
+  "img-src": "'self' data: blob:",
+  "font-src": "'self'",
+  "connect-src": "'self'",
+  "manifest-src": "'self'",
+  "base-uri": "'none'",
+  "form-action": "'self'",
+  "frame-ancestors": "'none'",
+};
+
+const policy = policyWith({});
 
 export function tellBrowsers(app: FastifyInstance): void {
   app.addHook("onRequest", (_request, reply, done) => {
@@ -23,4 +26,33 @@ export function tellBrowsers(app: FastifyInstance): void {
       .header("cross-origin-opener-policy", "same-origin");
     done();
   });
+}
+
+/**
+ * Lets Google's sign-in into one answer: its script by the nonce, its button's frame, and the window it opens. It asks
+ * which site it is on by the referrer, so the origin alone is told.
+ * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
+ */
+export function letGoogleIn(reply: FastifyReply, { scriptUrl }: GoogleSettings, nonce: string): void {
+  const folder = new URL(".", scriptUrl).href;
+  reply
+    .header(
+      "content-security-policy",
+      policyWith({
+        "script-src": `'nonce-${nonce}'`,
+        "style-src": `'nonce-${nonce}' ${folder}style`,
+        "connect-src": folder,
+        "frame-src": folder,
+      }),
+    )
+    .header("referrer-policy", "strict-origin-when-cross-origin")
+    .header("cross-origin-opener-policy", "same-origin-allow-popups");
+}
+
+/** The policy with further sources. */
+function policyWith(further: Readonly<Record<string, string>>): string {
+  const names = new Set([...Object.keys(sources), ...Object.keys(further)]);
+  return [...names]
+    .map((name) => [name, sources[name], further[name]].filter((part) => part !== undefined).join(" "))
+    .join("; ");
 }

@@ -1,0 +1,27 @@
+/** Links that a person would get by mail, made by whoever runs the server: for one that sends none. */
+import { linkKinds, type MailedLinkKind, resetMinutes, confirmDays } from "#contract/account.ts";
+import { makeLink } from "./features/account/service.ts";
+import { UsageError } from "./files-commands.ts";
+import { readConfig } from "./platform/config.ts";
+import { openPlatform } from "./start.ts";
+
+const goodFor: Readonly<Record<MailedLinkKind, string>> = {
+  reset: `${resetMinutes} minutes`,
+  confirm: `${confirmDays} days`,
+};
+
+/** `link reset <address>`, `link confirm <address>`: prints the link; whoever has it is taken for the owner of the address. */
+export async function printLink([kindAsked, address, ...rest]: readonly string[]): Promise<void> {
+  const kind = linkKinds.find((each) => each === kindAsked);
+  if (kind === undefined || address === undefined || rest.length > 0) {
+    throw new UsageError("Say which link, and whose: link reset elise@exemple.fr");
+  }
+  const platform = await openPlatform(readConfig(process.env));
+  try {
+    const url = await makeLink(platform, kind, address);
+    if (url === undefined) throw new Error(`No account has the address ${address}.`);
+    process.stdout.write(`Good once, for ${goodFor[kind]}:\n${url}\n`);
+  } finally {
+    await platform.database.close();
+  }
+}
