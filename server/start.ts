@@ -6,6 +6,7 @@ import type { Database } from "./database/database.ts";
 import { waysBack, buildApp } from "./app.ts";
 import { sweepSessions } from "./features/account/service.ts";
 import { emptyBins } from "./features/bin/service.ts";
+import { deleteDueWeddings } from "./features/deletion/service.ts";
 import { hour, newId, second, systemClock } from "./platform/clock.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
@@ -19,7 +20,7 @@ import { openStorage } from "./platform/storage/open.ts";
 import { sweepAttempts } from "./platform/throttle.ts";
 import { tokensFrom } from "./platform/tokens.ts";
 
-const sweepEvery = 6 * hour;
+const sweepEvery = hour;
 /** What still runs at a stop has this long to finish. */
 const longestStop = 9 * second;
 
@@ -103,6 +104,7 @@ function startSweeping(platform: Platform, log: Log): NodeJS.Timeout {
     Promise.all([
       sweepSessions(platform),
       sweepAttempts(platform),
+      deleteDueWeddings(platform),
       emptyBins(platform, waysBack).then(() => sweepContents(platform)),
     ]).catch((error: unknown) =>
       log.error({ name: error instanceof Error ? error.name : "" }, "sweep failed"),

@@ -97,7 +97,15 @@ describe("every row belongs to a wedding", () => {
     "migrations",
   ]);
   /** Sweeps over all weddings, and the ways from a person to their weddings. */
-  const across = new Set(["binItemsOlderThan", "latestWedding", "findAdmission", "insertMember"]);
+  const across = new Set([
+    "binItemsOlderThan",
+    "dueWeddings",
+    "forgetWhoDeleted",
+    "latestWedding",
+    "weddingsOf",
+    "findAdmission",
+    "insertMember",
+  ]);
 
   const functions = filesUnder("server", /repository\.ts$/u).flatMap((path) =>
     read(path)

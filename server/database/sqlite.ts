@@ -13,6 +13,7 @@ import {
 import { LRUCache } from "lru-cache";
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
+import { forgetInThread, owesForgetting, oweNothingYet } from "./traces.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 type Handle = BetterSqlite3.Database;
@@ -23,7 +24,7 @@ const writesPerCommitByDefault = 128;
 /** Opens `file`, making it if needed. */
 export function openSqlite(file: string, writesPerCommit = writesPerCommitByDefault): Database {
   const writer = connect(file);
-  forgetOlderTraces(writer);
+  oweNothingYet(writer);
   const reader = connect(file);
   reader.pragma("query_only = on");
   const queue = new WriteQueue(writer, queriesOn(writer), writesPerCommit);
@@ -34,11 +35,12 @@ export function openSqlite(file: string, writesPerCommit = writesPerCommitByDefa
     read: queriesOn(reader),
     write: (job) => queue.add(job),
     revision: () => dataVersion.get(),
-    scrub: async () => {
-      await queue.drained();
-      // What was deleted is overwritten in the file; the log still holds the pages as they were.
-      writer.pragma("wal_checkpoint(truncate)");
-    },
+    scrub: () =>
+      queue.between(async () => {
+        // Writing the file anew takes a second for 150 MB: whoever only reads must not wait for it.
+        if (owesForgetting(writer)) await forgetInThread(file);
+        writer.pragma("wal_checkpoint(truncate)");
+      }),
     close: async () => {
       await queue.drained();
       reader.close();
@@ -56,13 +58,6 @@ function connect(file: string): Handle {
   handle.pragma("secure_delete = on");
   handle.pragma("cache_size = -32000");
   return handle;
-}
-
-/** A file from before deleting overwrote: it is written anew once, without what it had only let go of. */
-function forgetOlderTraces(handle: Handle): void {
-  if (handle.pragma("user_version", { simple: true }) !== 0) return;
-  handle.exec("vacuum");
-  handle.pragma("user_version = 1");
 }
 
 function queriesOn(handle: Handle): Kysely<Tables> {

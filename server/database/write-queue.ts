@@ -16,6 +16,7 @@ export class WriteQueue {
   readonly #queries: Queries;
   readonly #perCommit: number;
   #waiting: Waiting[] = [];
+  #between: (() => Promise<void>)[] = [];
   #working: Promise<void> | undefined;
 
   constructor(handle: BetterSqlite3.Database, queries: Queries, perCommit: number) {
@@ -32,6 +33,14 @@ export class WriteQueue {
     return promise;
   }
 
+  /** Runs `job` between two commits: nothing is written meanwhile, and what is to be written waits. */
+  between<T>(job: () => Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    this.#between.push(() => job().then(resolve, reject));
+    this.#working ??= this.#work();
+    return promise;
+  }
+
   /** Once nothing waits and nothing runs. */
   async drained(): Promise<void> {
     await this.#working;
@@ -40,9 +49,10 @@ export class WriteQueue {
   async #work(): Promise<void> {
     // One turn of the event loop, so that requests which arrived together are taken together.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length + this.#between.length > 0) {
+      for (const job of this.#between.splice(0)) await job();
       const batch = this.#waiting.splice(0, this.#perCommit);
-      await this.#commitTogether(batch);
+      if (batch.length > 0) await this.#commitTogether(batch);
       await new Promise((resolve) => setImmediate(resolve));
     }
     this.#working = undefined;

@@ -2,6 +2,7 @@
  * Contents and their rows: a row exists only with its content, a content only with its row. What may lie in the storage
  * without a row, on its way in or out, is noted in `loose_contents` before, and removed by the sweep if nobody came.
  */
+import { sql } from "kysely";
 import type { FileType } from "#contract/documents.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import type { ContentRow } from "#server/database/tables.ts";
@@ -143,6 +144,20 @@ export async function letGo(db: Queries, weddingId: string, ids: readonly string
     await db.deleteFrom("contents").where("wedding_id", "=", weddingId).where("id", "=", id).execute();
     await db.insertInto("loose_contents").values({ wedding_id: weddingId, id, noted_at: leaving }).execute();
   }
+}
+
+/** Within a transaction in which the wedding goes: its contents are to be removed from the storage too. */
+export async function letGoOfAll(db: Queries, weddingId: string): Promise<void> {
+  await db
+    .insertInto("loose_contents")
+    .columns(["wedding_id", "id", "noted_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("contents")
+        .select(["wedding_id", "id", sql<number>`cast(${leaving} as bigint)`.as("noted_at")])
+        .where("wedding_id", "=", weddingId),
+    )
+    .execute();
 }
 
 /** The tables whose rows have a content. */

@@ -1,6 +1,6 @@
 /** Contents on the local disk: `<folder>/<wedding id>/<content id>`, for the owner of the process alone. */
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type ContentKey, MissingContentError, type Storage } from "./storage.ts";
 
@@ -10,8 +10,7 @@ export function diskStorage(folder: string): Storage {
   return {
     async put(key, file) {
       const place = placeOf(key);
-      const isNewFolder = await makeFolder(dirname(place));
-      await moveWhole(file.path, place);
+      const isNewFolder = await inFolder(dirname(place), () => moveWhole(file.path, place));
       // A name is durable once its folder is.
       await flush(dirname(place));
       if (isNewFolder) await flush(folder);
@@ -25,6 +24,8 @@ export function diskStorage(folder: string): Storage {
     async remove(key) {
       await rm(placeOf(key), { force: true });
       await rm(besideIts(placeOf(key)), { force: true });
+      // Of a wedding that has none left, not even its name stays.
+      await rmdir(dirname(placeOf(key))).catch(() => undefined);
     },
     async sizeOf(key) {
       try {
@@ -47,6 +48,19 @@ function besideIts(place: string): string {
 function named(id: string): string {
   if (!/^[\w-]+$/u.test(id)) throw new MissingContentError(id);
   return id;
+}
+
+/** Does `job` in a folder that may have to be made, or made again: the last content may leave it meanwhile. Gives whether it was new. */
+async function inFolder(folder: string, job: () => Promise<void>): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    const isNew = await makeFolder(folder);
+    try {
+      await job();
+      return isNew;
+    } catch (error) {
+      if (!isCode(error, "ENOENT") || attempt === 5) throw error;
+    }
+  }
 }
 
 /** Whether the folder had to be made. */

@@ -1,0 +1,74 @@
+/** How a wedding goes for good: its rows in one transaction, then its files, then what the database's own files still hold. */
+import type { Queries } from "#server/database/database.ts";
+import { oweForgetting } from "#server/database/traces.ts";
+import { newHome } from "#server/features/account/service.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { post } from "#server/platform/mail/outbox.ts";
+import { markChanged } from "#server/platform/revision.ts";
+import { letGoOfAll, sweepContents } from "#server/platform/storage/contents.ts";
+import {
+  coupleOf,
+  deleteWeddingRow,
+  dueWeddings,
+  firstNamesOf,
+  moveSessions,
+  takeDueDeletion,
+  weddingsOf,
+} from "./repository.ts";
+
+/** Within a transaction: all rows of the wedding. Its files are noted, to be removed once this stands. */
+export async function removeRows(platform: Platform, queries: Queries, weddingId: string): Promise<boolean> {
+  await letGoOfAll(queries, weddingId);
+  await oweForgetting(platform.database, queries);
+  return deleteWeddingRow(queries, weddingId);
+}
+
+/** Within a transaction: its couple keep their accounts and stay signed in, in another wedding of theirs or an empty one. */
+export async function removeWedding(platform: Platform, queries: Queries, weddingId: string): Promise<void> {
+  const couple = await coupleOf(queries, weddingId);
+  const details = { names: await namesOf(queries, weddingId) };
+  for (const { id, email, language } of couple) {
+    const others = (await weddingsOf(queries, id)).filter((other) => other !== weddingId);
+    const to = others.at(-1) ?? (await newHome(platform, queries, id));
+    await moveSessions(queries, id, { from: weddingId, to });
+    await post(platform, queries, {
+      kind: "wedding_deleted",
+      userId: id,
+      address: email,
+      language,
+      details,
+    });
+  }
+  await removeRows(platform, queries, weddingId);
+}
+
+/** After the commit: what it left in the storage and in the database's own files. What fails is tried again by the next sweep. */
+export async function leaveNothing(platform: Platform): Promise<void> {
+  try {
+    await sweepContents(platform);
+  } finally {
+    await platform.database.scrub();
+  }
+}
+
+/** Deletes the weddings whose day has come. Whoever is interrupted has it finished by the next start or sweep. */
+export async function deleteDueWeddings(platform: Platform): Promise<void> {
+  const { database, clock } = platform;
+  for (const weddingId of await dueWeddings(database.read, clock())) {
+    await database.write(async (queries) => {
+      await markChanged(queries, [weddingId]);
+      // Stopped at the last moment, or taken by another process.
+      if (await takeDueDeletion(queries, weddingId, clock())) {
+        await removeWedding(platform, queries, weddingId);
+      }
+    });
+    platform.mail.hurry();
+  }
+  await leaveNothing(platform);
+}
+
+/** The first names of the couple, as far as they were given. */
+export async function namesOf(queries: Queries, weddingId: string): Promise<string> {
+  const wedding = await firstNamesOf(queries, weddingId);
+  return [wedding?.woman_first_name, wedding?.man_first_name].filter(Boolean).join(" & ");
+}

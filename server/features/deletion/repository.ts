@@ -1,0 +1,127 @@
+import type { UserRow } from "#server/database/account-rows.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { WeddingDeletionRow, WeddingRow } from "#server/database/tables.ts";
+
+/** Somebody of a couple, as letters address them. */
+export type Person = Pick<UserRow, "id" | "email" | "first_name" | "last_name" | "language">;
+
+const personColumns = [
+  "users.id",
+  "users.email",
+  "users.first_name",
+  "users.last_name",
+  "users.language",
+] as const;
+
+export async function findPerson(db: Queries, userId: string): Promise<Person | undefined> {
+  return db.selectFrom("users").select(personColumns).where("users.id", "=", userId).executeTakeFirst();
+}
+
+/** In one order everywhere, so that two who change the same weddings never wait for each other. */
+export async function weddingsOf(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("members")
+    .select("wedding_id")
+    .where("user_id", "=", userId)
+    .orderBy("wedding_id")
+    .execute();
+  return rows.map((row) => row.wedding_id);
+}
+
+/** The couple, in the order they joined. */
+export async function coupleOf(db: Queries, weddingId: string): Promise<Person[]> {
+  return db
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.user_id")
+    .select(personColumns)
+    .where("members.wedding_id", "=", weddingId)
+    .where("members.role", "=", "couple")
+    .orderBy("members.joined_at")
+    .orderBy("users.id")
+    .execute();
+}
+
+export async function firstNamesOf(
+  db: Queries,
+  weddingId: string,
+): Promise<Pick<WeddingRow, "woman_first_name" | "man_first_name"> | undefined> {
+  return db
+    .selectFrom("weddings")
+    .select(["woman_first_name", "man_first_name"])
+    .where("id", "=", weddingId)
+    .executeTakeFirst();
+}
+
+/** False when the wedding is gone already. Whatever was of it goes with its row. */
+export async function deleteWeddingRow(db: Queries, weddingId: string): Promise<boolean> {
+  const gone = await db.deleteFrom("weddings").where("id", "=", weddingId).returning("id").executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** What the person has alone goes with their row. */
+export async function deleteUser(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom("users").where("id", "=", userId).execute();
+}
+
+/** In all weddings: what they put into a bin stays there, without their name on it. */
+export async function forgetWhoDeleted(db: Queries, userId: string): Promise<void> {
+  await db.updateTable("bin_items").set({ deleted_by: "" }).where("deleted_by", "=", userId).execute();
+}
+
+/** What somebody was doing in one wedding goes on in another. */
+export async function moveSessions(
+  db: Queries,
+  userId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ wedding_id: to })
+    .where("user_id", "=", userId)
+    .where("wedding_id", "=", from)
+    .execute();
+}
+
+export async function findDeletion(db: Queries, weddingId: string): Promise<WeddingDeletionRow | undefined> {
+  return db
+    .selectFrom("wedding_deletions")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .executeTakeFirst();
+}
+
+export async function insertDeletion(db: Queries, deletion: WeddingDeletionRow): Promise<void> {
+  await db.insertInto("wedding_deletions").values(deletion).execute();
+}
+
+/** False when there was none. */
+export async function removeDeletion(db: Queries, weddingId: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom("wedding_deletions")
+    .where("wedding_id", "=", weddingId)
+    .returning("wedding_id")
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** Of all weddings: whose day has come. */
+export async function dueWeddings(db: Queries, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("wedding_deletions")
+    .select("wedding_id")
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .execute();
+  return rows.map((row) => row.wedding_id);
+}
+
+/** Takes the deletion whose day has come; false when it was stopped, or somebody else took it. */
+export async function takeDueDeletion(db: Queries, weddingId: string, now: number): Promise<boolean> {
+  const taken = await db
+    .deleteFrom("wedding_deletions")
+    .where("wedding_id", "=", weddingId)
+    .where("due_at", "<=", now)
+    .returning("wedding_id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}

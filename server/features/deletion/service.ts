@@ -1,0 +1,180 @@
+/** Leaving: one's account at once, the wedding at once or in a week, as long as nobody of the couple stops it. */
+import { type Deletion, type Leaving, stopDays } from "#contract/deletion.ts";
+import type { LetterKind } from "#server/database/letter-kinds.ts";
+import type { Queries } from "#server/database/database.ts";
+import { oweForgetting } from "#server/database/traces.ts";
+import { provePerson } from "#server/features/account/service.ts";
+import { dayLength } from "#server/platform/clock.ts";
+import type { AccountContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { type Details, post } from "#server/platform/mail/outbox.ts";
+import { markChanged } from "#server/platform/revision.ts";
+import { leaveNothing, namesOf, removeRows, removeWedding } from "./removing.ts";
+import {
+  coupleOf,
+  deleteUser,
+  findDeletion,
+  findPerson,
+  forgetWhoDeleted,
+  insertDeletion,
+  type Person,
+  removeDeletion,
+  weddingsOf,
+} from "./repository.ts";
+
+export { deleteDueWeddings } from "./removing.ts";
+
+export async function getLeaving(context: AccountContext): Promise<Leaving> {
+  const { database, userId, weddingId } = context;
+  const couple = await coupleOf(database.read, weddingId);
+  const deletion = await findDeletion(database.read, weddingId);
+  const asker = couple.find(({ id }) => id === deletion?.asked_by);
+  return {
+    others: couple.filter(({ id }) => id !== userId).map(fullName),
+    deletion:
+      deletion === undefined
+        ? null
+        : {
+            asked_by: asker === undefined ? "" : fullName(asker),
+            mine: deletion.asked_by === userId,
+            asked_at: new Date(deletion.asked_at).toISOString(),
+            due_at: new Date(deletion.due_at).toISOString(),
+          },
+  };
+}
+
+/** @throws Refusal invalid (password), fresh_sign_in, too_many, not_signed_in. */
+export async function deleteAccount(
+  context: AccountContext,
+  { password }: Deletion,
+): Promise<{ ok: true; wedding_deleted: boolean }> {
+  await provePerson(context, password);
+  const gone = await context.database.write(async (queries) => {
+    const weddingIds = await weddingsOf(queries, context.userId);
+    // Two who leave at the same moment take turns: the later one is the last of the couple.
+    await markChanged(queries, weddingIds);
+    const person = await ownPerson(context, queries);
+    const removed: string[] = [];
+    for (const weddingId of weddingIds) {
+      if (await leaveWedding(context, queries, { person, weddingId })) removed.push(weddingId);
+    }
+    await forgetWhoDeleted(queries, person.id);
+    await deleteUser(queries, person.id);
+    await oweForgetting(context.database, queries);
+    const { email, language } = person;
+    await post(context, queries, { kind: "account_deleted", userId: null, address: email, language });
+    return removed;
+  });
+  await finish(context);
+  return { ok: true, wedding_deleted: gone.includes(context.weddingId) };
+}
+
+/** Whether the wedding went with the last of its couple. */
+async function leaveWedding(
+  context: AccountContext,
+  queries: Queries,
+  { person, weddingId }: { readonly person: Person; readonly weddingId: string },
+): Promise<boolean> {
+  const others = await othersOf(queries, weddingId, person.id);
+  if (others.length === 0) return removeRows(context, queries, weddingId);
+  await tell(context, queries, {
+    kind: "partner_left",
+    people: others,
+    details: { by: fullName(person), names: await namesOf(queries, weddingId) },
+  });
+  return false;
+}
+
+/** Asked for again, the first day stays. @throws as deleteAccount. */
+export async function deleteWedding(
+  context: AccountContext,
+  { password }: Deletion,
+): Promise<{ ok: true; due_at: string | null }> {
+  await provePerson(context, password);
+  const { weddingId, userId } = context;
+  const dueAt = await context.database.write(async (queries) => {
+    await markChanged(queries, [weddingId]);
+    const person = await ownPerson(context, queries);
+    const others = await othersOf(queries, weddingId, userId);
+    if (others.length === 0) {
+      await removeWedding(context, queries, weddingId);
+      return null;
+    }
+    const pending = await findDeletion(queries, weddingId);
+    return pending?.due_at ?? askToDelete(context, queries, { person, others });
+  });
+  if (dueAt === null) await finish(context);
+  else context.mail.hurry();
+  return { ok: true, due_at: dueAt === null ? null : new Date(dueAt).toISOString() };
+}
+
+async function askToDelete(
+  context: AccountContext,
+  queries: Queries,
+  { person, others }: { readonly person: Person; readonly others: readonly Person[] },
+): Promise<number> {
+  const { weddingId } = context;
+  const asked_at = context.clock();
+  const due_at = asked_at + stopDays * dayLength;
+  await insertDeletion(queries, { wedding_id: weddingId, asked_by: person.id, asked_at, due_at });
+  await tell(context, queries, {
+    kind: "deletion_asked",
+    people: others,
+    details: { by: fullName(person), names: await namesOf(queries, weddingId), due_at },
+  });
+  return due_at;
+}
+
+/** @throws Refusal deletion_not_found. */
+export async function stopDeletion(context: AccountContext): Promise<Leaving> {
+  const { weddingId } = context;
+  await context.database.write(async (queries) => {
+    await markChanged(queries, [weddingId]);
+    if (!(await removeDeletion(queries, weddingId))) throw new Refusal("deletion_not_found");
+    const person = await ownPerson(context, queries);
+    await tell(context, queries, {
+      kind: "deletion_stopped",
+      people: await othersOf(queries, weddingId, person.id),
+      details: { by: fullName(person), names: await namesOf(queries, weddingId) },
+    });
+  });
+  context.mail.hurry();
+  return getLeaving(context);
+}
+
+/** It is done and cannot be undone: what is still to be removed and cannot be now is no reason to refuse. */
+async function finish(context: AccountContext): Promise<void> {
+  context.mail.hurry();
+  await leaveNothing(context).catch(() => undefined);
+}
+
+interface Telling {
+  readonly kind: LetterKind;
+  readonly people: readonly Person[];
+  readonly details: Details;
+}
+
+/** A letter to each, in their own language. */
+async function tell(
+  context: AccountContext,
+  queries: Queries,
+  { kind, people, details }: Telling,
+): Promise<void> {
+  for (const { id, email, language } of people) {
+    await post(context, queries, { kind, userId: id, address: email, language, details });
+  }
+}
+
+async function othersOf(queries: Queries, weddingId: string, userId: string): Promise<Person[]> {
+  return (await coupleOf(queries, weddingId)).filter(({ id }) => id !== userId);
+}
+
+async function ownPerson({ userId }: AccountContext, queries: Queries): Promise<Person> {
+  const person = await findPerson(queries, userId);
+  if (person === undefined) throw new Refusal("not_signed_in");
+  return person;
+}
+
+function fullName({ first_name, last_name }: Person): string {
+  return `${first_name} ${last_name}`;
+}
