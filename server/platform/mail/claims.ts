@@ -1,0 +1,84 @@
+/** Whose turn it is in the outbox: a letter is claimed for a while, so that no two send it, and none is lost. */
+import * as v from "valibot";
+import type { OutboxRow } from "#server/database/account-rows.ts";
+import type { Database } from "#server/database/database.ts";
+import { minute } from "../clock.ts";
+import type { DueLetter } from "./writing.ts";
+
+/** Longer than any attempt takes: afterwards whoever claimed it is dead. */
+export const lease = 5 * minute;
+
+const Details = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
+
+export interface ClaimedLetter extends DueLetter {
+  /** This one counted. */
+  readonly attempts: number;
+}
+
+export async function isAnyDue({ read }: Database, now: number): Promise<boolean> {
+  const due = await read
+    .selectFrom("outbox")
+    .select("id")
+    .where("next_at", "<=", now)
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+/** The one that has waited longest, ours until `now` + lease; undefined when none is due. */
+export async function claimNext(database: Database, now: number): Promise<ClaimedLetter | undefined> {
+  return database.write(async (queries) => {
+    const due = queries
+      .selectFrom("outbox")
+      .select("id")
+      .where("next_at", "<=", now)
+      .orderBy("next_at")
+      .limit(1)
+      // What another process is claiming at this moment is its own.
+      .$if(database.engine === "postgres", (query) => query.forUpdate().skipLocked());
+    const next = await due.executeTakeFirst();
+    if (next === undefined) return undefined;
+    const row = await queries
+      .updateTable("outbox")
+      .set((eb) => ({ next_at: now + lease, attempts: eb("attempts", "+", 1) }))
+      .where("id", "=", next.id)
+      .where("next_at", "<=", now)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const owner = await queries
+      .selectFrom("users")
+      .select("first_name")
+      .where("id", "=", row.user_id)
+      .executeTakeFirst();
+    return claimed(row, owner?.first_name ?? null);
+  });
+}
+
+function claimed(row: OutboxRow, firstName: string | null): ClaimedLetter {
+  const { id, kind, user_id: userId, address, language, created_at: createdAt, attempts } = row;
+  const details = v.safeParse(Details, JSON.parse(row.details));
+  // A letter that says less is better than one that holds up the others.
+  return {
+    id,
+    kind,
+    userId,
+    firstName,
+    address,
+    language,
+    details: details.success ? details.output : {},
+    createdAt,
+    attempts,
+  };
+}
+
+/** It left, or never will. */
+export async function removeLetter(database: Database, id: string): Promise<void> {
+  await database.write((queries) => queries.deleteFrom("outbox").where("id", "=", id).execute());
+}
+
+export async function tryAgainAt(database: Database, id: string, nextAt: number): Promise<void> {
+  await database.write((queries) =>
+    queries.updateTable("outbox").set({ next_at: nextAt }).where("id", "=", id).execute(),
+  );
+}

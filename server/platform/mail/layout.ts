@@ -1,0 +1,148 @@
+/** Gives what a letter says its form: HTML that holds in every mailbox, and the same as plain text. */
+import type { Language } from "#i18n/languages.ts";
+import { looks, type Part, schemes, sheetRules } from "./paper.ts";
+import { filled, mailWords } from "./words.ts";
+import type { Block, Line, Link, Written } from "./writing.ts";
+
+interface Setting {
+  readonly language: Language;
+  readonly publicUrl: string;
+}
+
+export interface LaidOut {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export function laidOut(written: Written, setting: Setting): LaidOut {
+  return {
+    subject: oneLine(written.subject),
+    html: asHtml(written, setting),
+    text: asText(written, setting),
+  };
+}
+
+/** Control characters, and marks that turn or hide what stands beside them: they could make a letter say what it does not. */
+const unseen =
+  // oxlint-disable-next-line no-control-regex -- these are the characters to drop
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/\s*[\t\r\n]+\s*/gu, " ")
+    .replaceAll(unseen, "")
+    .trim();
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return oneLine(text).replaceAll(/[&<>"']/gu, (character) => entities[character] ?? "");
+}
+
+/** `inside` is HTML already. */
+function element(tag: string, part: Part, inside: string, further = ""): string {
+  return `<${tag} class="${part}" style="${looks[part]}"${further}>${inside}</${tag}>`;
+}
+
+function table(part: Part, rows: string, further = ""): string {
+  const bare = ` role="presentation" cellpadding="0" cellspacing="0" border="0"${further}`;
+  return element("table", part, rows, bare);
+}
+
+function anchor(part: Part, { label, url }: Link): string {
+  return element("a", part, escaped(label), ` href="${escaped(url)}"`);
+}
+
+function asHtml({ subject, preheader, greeting, blocks, footer }: Written, setting: Setting): string {
+  const { language, publicUrl } = setting;
+  const title = greeting === undefined ? "" : element("h1", "title", escaped(greeting));
+  const content = blocks.map((block) => blockHtml(block, language)).join("\n");
+  const rows = [
+    element("td", "crest", "Promesse"),
+    element("td", "card", `${title}\n${content}`),
+    element("td", "footer", footerHtml(footer, publicUrl)),
+  ].map((cell) => `<tr>${cell}</tr>`);
+  const column = table("column", rows.join("\n"), ' width="560" align="center"');
+  const sheet = table(
+    "sheet",
+    `<tr><td style="padding:24px 12px">${column}</td></tr>`,
+    ' width="100%" align="center"',
+  );
+  return `<!doctype html>
+<html lang="${language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="${schemes}">
+<meta name="supported-color-schemes" content="${schemes}">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escaped(subject)}</title>
+<style>${sheetRules}</style>
+</head>
+<body class="body" style="${looks.body}">
+${element("div", "preheader", escaped(preheader))}
+${sheet}
+</body>
+</html>
+`;
+}
+
+function blockHtml(block: Block, language: Language): string {
+  if ("paragraph" in block) return element("p", "paragraph", escaped(block.paragraph));
+  if ("small" in block) return element("p", "small", escaped(block.small));
+  if ("list" in block) return listHtml(block.list);
+  const cell = element("td", "buttonCell", anchor("buttonLink", block.button));
+  const { url } = block.button;
+  const otherwise = `${escaped(mailWords(language).layout.fallback)}<br>${anchor("link", { label: url, url })}`;
+  return `${table("button", `<tr>${cell}</tr>`)}\n${element("p", "small", otherwise)}`;
+}
+
+function listHtml({ title, lines }: { readonly title?: string; readonly lines: readonly Line[] }): string {
+  const rows = lines.map(({ text, note }) => {
+    const below = note === undefined ? "" : element("span", "note", escaped(note));
+    return `<tr>${element("td", "line", escaped(text) + below)}</tr>`;
+  });
+  const head = title === undefined ? "" : element("h2", "heading", escaped(title));
+  return `${head}${table("lines", rows.join("\n"), ' width="100%"')}`;
+}
+
+function footerHtml({ reason, link }: Written["footer"], publicUrl: string): string {
+  const home = anchor("link", { label: publicUrl, url: publicUrl });
+  const parts = [escaped(reason), home, ...(link === undefined ? [] : [anchor("link", link)])];
+  return parts.join("<br>");
+}
+
+function asText({ greeting, blocks, footer }: Written, { language, publicUrl }: Setting): string {
+  const { reason, link } = footer;
+  const parts = [
+    "Promesse",
+    ...(greeting === undefined ? [] : [oneLine(greeting)]),
+    ...blocks.map((block) => blockText(block, language)),
+    `${oneLine(reason)}\n${publicUrl}`,
+    ...(link === undefined ? [] : [linkText(link, language)]),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function blockText(block: Block, language: Language): string {
+  if ("paragraph" in block) return oneLine(block.paragraph);
+  if ("small" in block) return oneLine(block.small);
+  if ("button" in block) return linkText(block.button, language);
+  const lines = block.list.lines.map(({ text, note }) =>
+    note === undefined ? `- ${oneLine(text)}` : `- ${oneLine(text)}\n  ${oneLine(note)}`,
+  );
+  return [...(block.list.title === undefined ? [] : [oneLine(block.list.title)]), ...lines].join("\n");
+}
+
+/** The address stands alone on its line: nothing that follows is taken for a part of it. */
+function linkText({ label, url }: Link, language: Language): string {
+  return `${filled(mailWords(language).layout.link, { label: oneLine(label) })}\n${url}`;
+}

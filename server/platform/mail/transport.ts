@@ -1,0 +1,93 @@
+/** Hands letters to an SMTP server. */
+import { createTransport } from "nodemailer";
+import * as v from "valibot";
+import type { MailSettings } from "../config.ts";
+import { second } from "../clock.ts";
+
+export interface Message {
+  /** The letter's: the Message-ID is made of it, so that one tried twice is known for the same. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly unsubscribeUrl?: string | undefined;
+}
+
+export interface Sender {
+  /** Resolves once the server took it. @throws NotTaken. */
+  send(message: Message): Promise<void>;
+  close(): void;
+}
+
+/** How many letters are on their way at once. */
+export const atOnce = 5;
+
+/** The SMTP server did not take a letter. */
+export class NotTaken extends Error {
+  /** `for good`: it will never take one for this recipient. */
+  readonly verdict: "for now" | "for good";
+  /** '451', 'ECONNREFUSED': never what the server said, which may name the address. */
+  readonly code: string;
+
+  constructor(verdict: NotTaken["verdict"], code: string) {
+    super(`not taken: ${code}`);
+    this.verdict = verdict;
+    this.code = code;
+  }
+}
+
+export function smtpSender({ smtpUrl, from }: MailSettings, publicUrl: string): Sender {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: atOnce,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 30 * second,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = new URL(publicUrl).hostname;
+  return {
+    async send({ id, to, subject, html, text, unsubscribeUrl }) {
+      const leaving =
+        unsubscribeUrl === undefined
+          ? {}
+          : {
+              "List-Unsubscribe": { prepared: true, value: `<${unsubscribeUrl}>` },
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            };
+      try {
+        await transport.sendMail({
+          from,
+          // Never read as a list of addresses.
+          to: { name: "", address: to },
+          subject,
+          html,
+          text,
+          messageId: `<${id}@${host}>`,
+          headers: { "Auto-Submitted": "auto-generated", ...leaving },
+        });
+      } catch (error) {
+        throw notTaken(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+const SmtpError = v.object({
+  code: v.optional(v.string(), "unknown"),
+  responseCode: v.optional(v.number()),
+  command: v.optional(v.string()),
+});
+
+/** Only what is said of the recipient is for good: a wrong password or a full quota of ours is mended one day. */
+function notTaken(error: unknown): NotTaken {
+  const read = v.safeParse(SmtpError, error);
+  if (!read.success) return new NotTaken("for now", "unknown");
+  const { code, responseCode, command } = read.output;
+  const isRefused = command === "RCPT TO" && responseCode !== undefined && responseCode >= 500;
+  return new NotTaken(isRefused ? "for good" : "for now", String(responseCode ?? code));
+}

@@ -1,0 +1,56 @@
+/** What a letter says, before it has a form; and who says it, when it leaves. */
+import type { LetterKind } from "#server/database/letter-kinds.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { Platform } from "../context.ts";
+import type { Details } from "./outbox.ts";
+
+export interface Link {
+  readonly label: string;
+  readonly url: string;
+}
+
+export interface Line {
+  readonly text: string;
+  /** Stands below, smaller. */
+  readonly note?: string;
+}
+
+export type Block =
+  | { readonly paragraph: string }
+  | { readonly button: Link }
+  | { readonly list: { readonly title?: string; readonly lines: readonly Line[] } }
+  | { readonly small: string };
+
+/** Plain texts: the layout escapes them. */
+export interface Written {
+  readonly subject: string;
+  /** What mailboxes show beside the subject. */
+  readonly preheader: string;
+  readonly greeting?: string;
+  readonly blocks: readonly Block[];
+  readonly footer: {
+    /** Why one gets this letter. */
+    readonly reason: string;
+    readonly link?: Link;
+  };
+  /** Where one POST puts an end to letters of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+}
+
+/** A letter of the outbox whose turn it is. */
+export interface DueLetter {
+  readonly id: string;
+  readonly kind: LetterKind;
+  readonly userId: string | null;
+  /** null when it concerns no account, or none any more. */
+  readonly firstName: string | null;
+  readonly address: string;
+  readonly language: Language;
+  readonly details: Details;
+  /** Epoch milliseconds: when what it tells happened. */
+  readonly createdAt: number;
+}
+
+/** undefined: what it would tell is no longer wanted, or no longer so. It may be asked again for the same letter. */
+export type Writer = (platform: Platform, letter: DueLetter) => Promise<Written | undefined>;
+export type Writers = Readonly<Record<LetterKind, Writer>>;
