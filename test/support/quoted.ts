@@ -94,5 +94,10 @@ export const quoted = {
     "View Pdf",
     "File upload failed",
     "Failed to move folder",
+    // Password
+    "Please fill in all fields",
+    "New passwords do not match",
+    "An error occurred. Please try again.",
+    "Password changed successfully",
   ],
 } as const;

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { formatList } from "#i18n/formats.ts";
+import { useGoodbye } from "#web/features/profile/widgets.tsx";
+import { currentLanguage } from "#web/platform/words.ts";
+import { useDeleteAccount } from "../queries.ts";
+import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
+
+/** One's account, at once; the wedding stays while it is anybody else's. */
+export function AccountDialog({ others, hasPassword, onClose }: LeavingDialogProps) {
+  const { t } = useTranslation("profile");
+  const { mutateAsync } = useDeleteAccount();
+  const sayGoodbye = useGoodbye();
+  const isAlone = others.length === 0;
+  const names = formatList(others, currentLanguage());
+  return (
+    <FarewellDialog
+      title={t("leaving.account")}
+      goes={[t("leaving.goes_account"), ...(isAlone ? [t("leaving.goes_wedding")] : [])]}
+      when={t(isAlone ? "leaving.goes_at_once" : "leaving.goes_account_at_once")}
+      stays={isAlone ? [] : [t("leaving.stays_wedding", { names })]}
+      confirmLabel={t("leaving.account_confirm")}
+      hasPassword={hasPassword}
+      remove={async (deletion) => {
+        await mutateAsync(deletion);
+        await sayGoodbye(t("leaving.account_done"));
+      }}
+      onClose={onClose}
+    />
+  );
+}

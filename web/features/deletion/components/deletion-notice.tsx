@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useStopping } from "../use-stopping.ts";
+import { pendingWords, type Pending } from "../words.ts";
+import styles from "./deletion-notice.module.css";
+
+/** Everything is to go: who asked, when, and how to stop it. */
+export function Notice({ deletion }: { deletion: Pending }) {
+  const { t } = useTranslation("profile");
+  const { isPending, stop } = useStopping();
+  return (
+    <section aria-label={t("leaving.title")} className={styles.notice} data-print="no">
+      <Banner
+        tone="gold"
+        action={
+          <Button kind="quiet" size="small" loading={isPending} onClick={stop}>
+            {t("pending.stop")}
+          </Button>
+        }
+      >
+        {pendingWords(deletion, t)}
+      </Banner>
+    </section>
+  );
+}

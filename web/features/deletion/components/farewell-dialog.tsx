@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import { givenPassword } from "#contract/account.ts";
+import { confirmationWords, Deletion } from "#contract/deletion.ts";
+import { ExportFirst } from "#web/features/export/widgets.tsx";
+import { proven } from "#web/features/profile/queries.ts";
+import { PasswordAgain } from "#web/features/profile/widgets.tsx";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { currentLanguage } from "#web/platform/words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import styles from "./leaving.module.css";
+
+/** Whoever has a password gives it. */
+const WithPassword = v.object({ ...Deletion.entries, password: givenPassword });
+
+export interface LeavingDialogProps {
+  /** First and last names of the others of the couple. */
+  others: readonly string[];
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+interface FarewellDialogProps {
+  title: string;
+  goes: readonly string[];
+  /** When, and whether it can be taken back. */
+  when: string;
+  stays: readonly string[];
+  confirmLabel: string;
+  hasPassword: boolean;
+  remove: (deletion: v.InferInput<typeof Deletion>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** What goes and what stays, a copy first, then the proofs and the last step. */
+export function FarewellDialog(props: FarewellDialogProps) {
+  const { title, goes, when, stays, confirmLabel, hasPassword, remove, onClose } = props;
+  const { t } = useTranslation("profile");
+  const form = useForm({
+    schema: hasPassword ? WithPassword : Deletion,
+    send: (deletion) => proven(remove(deletion)),
+  });
+  const { errors, refusal } = form;
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      saveLabel={confirmLabel}
+      asksToLeave={false}
+      refusal={refusal && t("leaving.not_deleted", { why: refusal })}
+      primary={
+        <Button type="submit" kind="danger" loading={form.isSending}>
+          {confirmLabel}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <div className={styles.fates}>
+        <Fate title={t("leaving.goes")} lines={[...goes, when]} icon="goes" />
+        {stays.length > 0 && <Fate title={t("leaving.stays")} lines={stays} icon="stays" />}
+        <div className={styles.first}>
+          {t("leaving.first")} <ExportFirst />
+        </div>
+      </div>
+      <DialogFields>
+        {hasPassword && <PasswordAgain error={errors["password"]} />}
+        <TextField
+          wide
+          label={t("leaving.word", { word: confirmationWords[currentLanguage()] })}
+          name="confirmation"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors["confirmation"]}
+        />
+      </DialogFields>
+    </FormDialog>
+  );
+}
+
+interface FateProps {
+  title: ReactNode;
+  lines: readonly string[];
+  icon: "goes" | "stays";
+}
+
+function Fate({ title, lines, icon }: FateProps) {
+  return (
+    <section className={styles.fate}>
+      <h3 className={styles.fateTitle}>{title}</h3>
+      <ul className={styles[icon]}>
+        {lines.map((line) => (
+          <li key={line} className={styles.line}>
+            <Icon name={icon === "goes" ? "close" : "check"} size={16} />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { stopDays } from "#contract/deletion.ts";
+import { formatList } from "#i18n/formats.ts";
+import { paths } from "#web/paths.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { currentLanguage } from "#web/platform/words.ts";
+import { useDeleteWedding } from "../queries.ts";
+import { dayWords } from "../words.ts";
+import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
+
+/** The whole wedding: at once for whoever is alone, else once the other has had time to stop it. */
+export function WeddingDialog({ others, hasPassword, onClose }: LeavingDialogProps) {
+  const { t } = useTranslation("profile");
+  const { mutateAsync } = useDeleteWedding();
+  const beginAnew = useBeginningAnew();
+  const isAlone = others.length === 0;
+  const names = formatList(others, currentLanguage());
+  return (
+    <FarewellDialog
+      title={t("leaving.wedding")}
+      goes={[t("leaving.goes_wedding")]}
+      when={isAlone ? t("leaving.goes_at_once") : t("leaving.goes_later", { count: stopDays, names })}
+      stays={[isAlone ? t("leaving.stays_account") : t("leaving.stays_accounts", { names })]}
+      confirmLabel={t("leaving.wedding_confirm")}
+      hasPassword={hasPassword}
+      remove={async (deletion) => {
+        const { due_at: due } = await mutateAsync(deletion);
+        if (due === null) {
+          await beginAnew();
+          showToast({ words: t("leaving.wedding_done") });
+        } else {
+          showToast({ words: t("leaving.wedding_asked", { day: dayWords(due) }) });
+          onClose();
+        }
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Nothing that was read of the old wedding is shown again. */
+function useBeginningAnew(): () => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    await navigate(paths.dashboard);
+    await client.resetQueries();
+  };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useStopDeletion } from "./queries.ts";
+
+interface Stopping {
+  readonly isPending: boolean;
+  readonly stop: () => void;
+}
+
+/** Stops the deletion; the button that did goes with its notice, and the focus to the page's title. */
+export function useStopping(): Stopping {
+  const { t } = useTranslation("profile");
+  const { mutateAsync, isPending } = useStopDeletion();
+  async function stop() {
+    try {
+      await mutateAsync();
+      showToast({ words: t("pending.stopped") });
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    } catch (error) {
+      showToast({ words: t("pending.not_stopped", { why: errorWords(error, t) }), tone: "refused" });
+    }
+  }
+  return { isPending, stop: () => void stop() };
+}

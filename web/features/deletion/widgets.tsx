@@ -1,0 +1,22 @@
+/** What other rooms show of leaving: how to, and that somebody is about to. */
+import { lazy, Suspense } from "react";
+import { useLeaving } from "./queries.ts";
+
+const Notice = lazy(async () => ({ default: (await import("./components/deletion-notice.tsx")).Notice }));
+
+/** On every page while the wedding is to be deleted; its code and words arrive only then. */
+export function DeletionNotice() {
+  const { data } = useLeaving();
+  return (
+    data?.deletion && (
+      <Suspense>
+        <Notice deletion={data.deletion} />
+      </Suspense>
+    )
+  );
+}
+
+/** How to leave; its code arrives with the profile. */
+export const LeavingCard = lazy(async () => ({
+  default: (await import("./components/leaving-card.tsx")).LeavingCard,
+}));

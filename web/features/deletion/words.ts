@@ -1,0 +1,20 @@
+/** How a deletion that waits for its day is told. */
+import type { TFunction } from "i18next";
+import type { Leaving } from "#contract/deletion.ts";
+import { formatDayMonth, todayIn } from "#i18n/formats.ts";
+import { currentLanguage } from "#web/platform/words.ts";
+
+export type Pending = NonNullable<Leaving["deletion"]>;
+
+/** '29 novembre', where the reader is. */
+export function dayWords(instant: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return formatDayMonth(todayIn(timeZone, new Date(instant)), currentLanguage());
+}
+
+/** Who asked for it, and when it is done. */
+export function pendingWords({ asked_by, mine, due_at }: Pending, t: TFunction<"profile">): string {
+  const day = dayWords(due_at);
+  if (mine) return t("pending.mine", { day });
+  return asked_by === "" ? t("pending.by_nobody", { day }) : t("pending.by", { name: asked_by, day });
+}

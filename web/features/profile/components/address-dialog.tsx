@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import { givenPassword } from "#contract/account.ts";
+import { AddressChange, type Profile } from "#contract/profile.ts";
+import { limits } from "#contract/values.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useChangeAddress } from "../queries.ts";
+import { PasswordAgain } from "../widgets.tsx";
+
+/** Whoever has a password gives it. */
+const WithPassword = v.object({ ...AddressChange.entries, password: givenPassword });
+
+interface AddressDialogProps {
+  profile: Profile;
+  onClose: () => void;
+}
+
+/** Another address: at once, or once the link mailed to it is followed. */
+export function AddressDialog({ profile, onClose }: AddressDialogProps) {
+  const { t } = useTranslation("profile");
+  const { has_password: hasPassword, mails } = profile;
+  const { mutateAsync } = useChangeAddress();
+  const form = useForm({
+    schema: hasPassword ? WithPassword : AddressChange,
+    send: async (body) => {
+      const { pending_email: pending, email } = await mutateAsync(body);
+      const words =
+        pending === null ? t("address.changed", { email }) : t("address.mailed", { email: pending });
+      showToast({ words });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t("address.title")}
+      help={t(mails ? "address.help_mailed" : "address.help_at_once")}
+      saveLabel={t("address.save")}
+      onClose={onClose}
+    >
+      <DialogFields>
+        <TextField
+          wide
+          label={t("address.email")}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={limits.email}
+          error={form.errors["email"]}
+        />
+        {hasPassword && <PasswordAgain error={form.errors["password"]} />}
+      </DialogFields>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useTranslation } from "react-i18next";
+import type { Profile } from "#contract/profile.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { Marked } from "#web/platform/marked.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { useConfirmAgain, useKeepAddress } from "../queries.ts";
+import { AccessRow } from "./access-row.tsx";
+import styles from "./profile.module.css";
+
+interface AddressRowProps {
+  profile: Profile;
+  onChange: () => void;
+}
+
+/** The address, whether it is known to be theirs, and the one that waits to take its place. */
+export function AddressRow({ profile, onChange }: AddressRowProps) {
+  const { t } = useTranslation("profile");
+  const { email, email_confirmed, pending_email, mails } = profile;
+  return (
+    <AccessRow term={t("access.email")}>
+      <p className={styles.value}>
+        <span>{email}</span>
+        {email_confirmed ? (
+          <Chip tone="sage" icon="check">
+            {t("access.confirmed")}
+          </Chip>
+        ) : (
+          mails && (
+            <Chip tone="gold" icon="clock">
+              {t("access.unconfirmed")}
+            </Chip>
+          )
+        )}
+      </p>
+      {pending_email !== null && <Waiting email={email} pending={pending_email} mails={mails} />}
+      <div className={styles.actions}>
+        {mails && !email_confirmed && pending_email === null && <SendAgain to={email} />}
+        <Button kind="quiet" size="small" onClick={onChange}>
+          {t("access.change")}
+        </Button>
+      </div>
+    </AccessRow>
+  );
+}
+
+interface WaitingProps {
+  email: string;
+  pending: string;
+  mails: boolean;
+}
+
+function Waiting({ email, pending, mails }: WaitingProps) {
+  const { t } = useTranslation("profile");
+  const { mutate, isPending } = useKeepAddress();
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.soft}>
+        <Marked words={t("access.waiting", { email: pending })} parts={{ new: <strong /> }} />
+      </p>
+      <div className={styles.actions}>
+        {mails && <SendAgain to={pending} />}
+        <Button
+          kind="quiet"
+          size="small"
+          loading={isPending}
+          onClick={() => {
+            mutate(undefined, {
+              onSuccess: () => {
+                showToast({ words: t("access.kept", { email }) });
+              },
+              onError: (error) => {
+                showToast({ words: t("not_saved", { why: errorWords(error, t) }), tone: "refused" });
+              },
+            });
+          }}
+        >
+          {t("access.keep")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A new link to the address that waits to be confirmed. */
+function SendAgain({ to }: { to: string }) {
+  const { t } = useTranslation("profile");
+  const { mutate, isPending } = useConfirmAgain();
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      loading={isPending}
+      onClick={() => {
+        mutate(undefined, {
+          onSuccess: () => {
+            showToast({ words: t("access.sent", { email: to }) });
+          },
+          onError: (error) => {
+            showToast({ words: errorWords(error, t), tone: "refused" });
+          },
+        });
+      }}
+    >
+      {t("access.send_again")}
+    </Button>
+  );
+}

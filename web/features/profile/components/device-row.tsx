@@ -1,0 +1,80 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { OpenSession } from "#contract/profile.ts";
+import { formatDate, formatTime, todayIn } from "#i18n/formats.ts";
+import { afterPaint } from "#web/platform/after-paint.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { currentLanguage } from "#web/platform/words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { focusNear } from "#web/ui/row-focus.ts";
+import { useEndSession } from "../queries.ts";
+import { agoOf, namedBy } from "../sessions.rules.ts";
+import { DeviceIcon } from "./device-icon.tsx";
+import styles from "./devices.module.css";
+
+/** One device: what it is, when it was used, and its way out. */
+export function DeviceRow({ session, at }: { session: OpenSession; at: number }) {
+  const { t } = useTranslation("profile");
+  const { mutate, isPending } = useEndSession();
+  const { browser, system, form, current } = session;
+  const device = t(`devices.${namedBy(session)}`, { browser, system });
+  const end = () => {
+    mutate(session, {
+      onSuccess: () => {
+        showToast({ words: t("devices.ended", { device }) });
+        afterPaint(() => {
+          if (document.activeElement === document.body) focusNear(at);
+        });
+      },
+      onError: (error) => {
+        const words = t("devices.not_ended", { device, why: errorWords(error, t) });
+        showToast({ words, tone: "refused" });
+      },
+    });
+  };
+  return (
+    <li className={styles.device} data-index={at}>
+      <DeviceIcon form={form} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <span>{device}</span>
+          {current && (
+            <Chip tone="sage" icon="check">
+              {t("devices.current")}
+            </Chip>
+          )}
+        </p>
+        <p className={styles.when}>{whenWords(session, t)}</p>
+      </div>
+      {!current && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={t("devices.end_label", { device })}
+          loading={isPending}
+          onClick={end}
+          className={styles.end}
+        >
+          {t("devices.end")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** 'Utilisé hier à 07:12 · connecté depuis le 3 novembre 2026' */
+function whenWords(session: OpenSession, t: TFunction<"profile">): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const language = currentLanguage();
+  const now = new Date();
+  const day = (instant: string) => formatDate(todayIn(timeZone, new Date(instant)), language);
+  const { last_used_at: used, created_at: made } = session;
+  const ago = agoOf({ at: used, now, timeZone });
+  const since = agoOf({ at: made, now, timeZone });
+  return [
+    t(`devices.used_${ago}`, { time: formatTime(used, language, timeZone), day: day(used) }),
+    since === "now" || since === "today" ? t("devices.since_today") : t("devices.since", { day: day(made) }),
+  ].join(" · ");
+}

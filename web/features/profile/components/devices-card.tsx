@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useSessions } from "../queries.ts";
+import { DeviceRow } from "./device-row.tsx";
+import styles from "./devices.module.css";
+
+const EverywhereDialog = lazy(async () => ({
+  default: (await import("./everywhere-dialog.tsx")).EverywhereDialog,
+}));
+
+/** Where the person is signed in, last used first. */
+export function DevicesCard() {
+  const { t } = useTranslation("profile");
+  const sessions = useSessions();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card title={t("devices.title")}>
+      {sessions.data ? (
+        <ul className={styles.devices} aria-label={t("devices.title")}>
+          {sessions.data.map((session, at) => (
+            <DeviceRow key={session.id} session={session} at={at} />
+          ))}
+        </ul>
+      ) : sessions.error ? (
+        <LoadFailed query={sessions} words={(why) => t("devices.failed", { why })} />
+      ) : (
+        <Skeleton label={t("devices.loading")} shape="rows" count={2} height={56} />
+      )}
+      <div className={styles.foot}>
+        <Button
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {t("devices.everywhere")}
+        </Button>
+      </div>
+      {isAsking && (
+        <Suspense>
+          <EverywhereDialog
+            onClose={() => {
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

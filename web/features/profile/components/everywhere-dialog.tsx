@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useEndSessions } from "../queries.ts";
+import { useGoodbye } from "../widgets.tsx";
+
+/** Asks before every device is signed out, this one too. */
+export function EverywhereDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("profile");
+  const ending = useEndSessions();
+  const sayGoodbye = useGoodbye();
+  return (
+    <DeleteDialog
+      question={t("devices.everywhere_question")}
+      detail={t("devices.everywhere_detail")}
+      confirmLabel={t("devices.everywhere")}
+      failed={(why) => t("devices.everywhere_failed", { why })}
+      gone={null}
+      deletion={ending}
+      onClose={onClose}
+      onDeleted={() => void sayGoodbye(t("devices.everywhere_done"))}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useLeaveGoogle } from "../queries.ts";
+
+/** Asks before Google stops opening the account. */
+export function GoogleDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("profile");
+  const leaving = useLeaveGoogle();
+  return (
+    <DeleteDialog
+      question={t("google.question")}
+      detail={t("google.detail")}
+      confirmLabel={t("google.confirm")}
+      failed={(why) => t("google.failed", { why })}
+      gone={null}
+      deletion={leaving}
+      onClose={onClose}
+      onDeleted={() => {
+        showToast({ words: t("google.left") });
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "#contract/values.ts";
+import { PasswordChange, type Profile } from "#contract/profile.ts";
+import { ApiError } from "#web/platform/api.ts";
+import { useForm } from "#web/platform/forms.ts";
+import { useSession } from "#web/platform/session.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card, CardTitle } from "#web/ui/card.tsx";
+import { Drawing } from "#web/ui/drawing.tsx";
+import key from "#web/ui/drawings/key.svg?raw";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { slipIn, type PasswordField as Name, type Slip } from "../password.rules.ts";
+import { useChangePassword } from "../queries.ts";
+import styles from "./password-form.module.css";
+
+/** Another password, or the first one of whoever only ever came with Google. */
+export function PasswordForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation("profile");
+  const { has_password: hasPassword, email } = profile;
+  const names: readonly Name[] = [...(hasPassword ? (["current"] as const) : []), "new", "repeat"];
+  const { form, slip, onSubmit } = usePasswordForm(names);
+  return (
+    <Card className={styles.sheet}>
+      <header className={styles.head}>
+        <Drawing of={key} accent="rose" size={96} />
+        <div>
+          <CardTitle>{t(hasPassword ? "password.title" : "password.title_first")}</CardTitle>
+          <p className={styles.help}>{t(hasPassword ? "password.help" : "password.help_first")}</p>
+        </div>
+      </header>
+      <form ref={form.ref} onSubmit={onSubmit} noValidate className={styles.form}>
+        {/* Whoever keeps passwords learns whose it is. */}
+        <input hidden readOnly type="text" autoComplete="username" value={email} />
+        {names.map((name) => (
+          <PasswordField
+            key={name}
+            label={t(`password.${name}`)}
+            revealLabel={t("again.reveal")}
+            hint={name === "new" ? t("password.hint") : undefined}
+            name={fields[name]}
+            autoComplete={name === "current" ? "current-password" : "new-password"}
+            maxLength={limits.passwordMax}
+            error={slip?.field === name ? t(`password.${slip.kind}`) : form.errors[fields[name]]}
+          />
+        ))}
+        {form.refusal !== undefined && (
+          <Banner tone="danger" announced>
+            {form.refusal}
+          </Banner>
+        )}
+        <div className={styles.save}>
+          <Button type="submit" kind="primary" loading={form.isSending}>
+            {t(hasPassword ? "password.save" : "password.title_first")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** As the call names them. */
+const fields = { current: "currentPassword", new: "newPassword", repeat: "repeat" } as const;
+
+function usePasswordForm(names: readonly Name[]) {
+  const { t } = useTranslation("profile");
+  const { userId } = useSession();
+  const { mutateAsync } = useChangePassword();
+  const [slip, setSlip] = useState<Slip | null>(null);
+  const form = useForm({
+    schema: PasswordChange,
+    read: (typed) => ({
+      userId,
+      currentPassword: typed.get(fields.current),
+      newPassword: typed.get(fields.new),
+    }),
+    send: async (change, element) => {
+      try {
+        await mutateAsync(change);
+      } catch (error) {
+        throw error instanceof ApiError && error.code !== "internal" ? error : unnamed(t("password.failed"));
+      }
+      element.reset();
+      showToast({ words: t("password.changed") });
+    },
+  });
+  /** What the three say of each other is looked at before the rest. */
+  const onSubmit: typeof form.onSubmit = (event) => {
+    const element = event.currentTarget;
+    const found = slipIn(names.map((name) => [name, textIn(element, fields[name])]));
+    setSlip(found);
+    if (found === null) {
+      form.onSubmit(event);
+      return;
+    }
+    event.preventDefault();
+    form.clear();
+    const field = element.elements.namedItem(fields[found.field]);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  return { form, slip, onSubmit };
+}
+
+function textIn(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : "";
+}
+
+/** A failure of which the server said nothing that could be shown. */
+function unnamed(said: string): ApiError {
+  return new ApiError({ code: "internal", status: 0, said });
+}

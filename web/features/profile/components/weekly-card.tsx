@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import type { Profile } from "#contract/profile.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Drawing } from "#web/ui/drawing.tsx";
+import envelope from "#web/ui/drawings/envelope.svg?raw";
+import { Toggle } from "#web/ui/toggle.tsx";
+import { useChangeWeekly } from "../queries.ts";
+import styles from "./profile.module.css";
+
+/** The mail of Mondays, wanted or not. */
+export function WeeklyCard({ profile }: { profile: Profile }) {
+  const { t } = useTranslation("profile");
+  const { mutate } = useChangeWeekly();
+  const { weekly_mail: isOn, email_confirmed: isConfirmed } = profile;
+  const state = t(isOn ? "weekly.on" : "weekly.off");
+  return (
+    <Card title={t("weekly.title")}>
+      <div className={styles.weekly}>
+        <Drawing of={envelope} accent="gold" size={68} />
+        <div className={styles.choice}>
+          <p className={styles.soft}>
+            {t("weekly.sentence")} {isOn && !isConfirmed && t("weekly.waits")}
+          </p>
+          <Toggle
+            worded
+            value={isOn}
+            label={t("weekly.label", { state })}
+            word={state}
+            onChange={(next) => {
+              mutate(next, {
+                onError: (error) => {
+                  showToast({ words: t("not_saved", { why: errorWords(error, t) }), tone: "refused" });
+                },
+              });
+            }}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ProfileChanges, type Profile } from "#contract/profile.ts";
+import { limits } from "#contract/values.ts";
+import { languages } from "#i18n/languages.ts";
+import { useForm } from "#web/platform/forms.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { changeLanguage } from "#web/platform/words.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Crest } from "#web/ui/crest.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { changesOf, initialsOf, type Draft } from "../draft.rules.ts";
+import { useChangeProfile } from "../queries.ts";
+import styles from "./who-card.module.css";
+
+/** The person as a visiting card, and the form that rewrites it. */
+export function WhoCard({ profile }: { profile: Profile }) {
+  const { first_name, last_name, email } = profile;
+  return (
+    <Card filet className={styles.card}>
+      <div className={styles.person}>
+        <Crest initials={[initialsOf(profile)]} />
+        <h2 className={styles.name}>{`${first_name} ${last_name}`.trim()}</h2>
+        <p className={styles.address}>{email}</p>
+      </div>
+      <WhoForm profile={profile} />
+    </Card>
+  );
+}
+
+function WhoForm({ profile }: { profile: Profile }) {
+  const { t, i18n } = useTranslation("profile");
+  const { mutateAsync } = useChangeProfile();
+  const [draft, setDraft] = useState<Draft>({});
+  const changes = changesOf(draft, profile);
+  const shown = { ...profile, ...draft };
+  const put = (change: Draft) => {
+    setDraft((now) => ({ ...now, ...change }));
+  };
+  const form = useForm({
+    schema: ProfileChanges,
+    read: () => changes,
+    send: async (checked) => {
+      if (Object.keys(checked).length === 0) {
+        showToast({ words: t("nothing") });
+        return;
+      }
+      const saved = await mutateAsync(checked);
+      setDraft({});
+      if (checked.language !== undefined) await changeLanguage(saved.language);
+      // In the language that was just chosen.
+      showToast({ words: i18n.t("profile:saved") });
+    },
+  });
+  return (
+    <form
+      ref={form.ref}
+      onSubmit={form.onSubmit}
+      noValidate
+      aria-label={t("who.form")}
+      className={styles.form}
+    >
+      {(["first_name", "last_name"] as const).map((field) => (
+        <TextField
+          key={field}
+          label={t(`who.${field}`)}
+          name={field}
+          maxLength={limits.name}
+          autoComplete={field === "first_name" ? "given-name" : "family-name"}
+          value={shown[field]}
+          error={form.errors[field]}
+          onChange={({ currentTarget }) => {
+            put({ [field]: currentTarget.value });
+          }}
+        />
+      ))}
+      <Segments
+        label={t("who.language")}
+        hint={t("who.language_hint")}
+        options={languages.map((each) => ({ value: each, label: t(`translation:language.${each}`) }))}
+        value={shown.language}
+        error={form.errors["language"]}
+        onChange={(language) => {
+          put({ language });
+        }}
+      />
+      <div className={styles.save}>
+        <Button type="submit" kind="primary" loading={form.isSending}>
+          {t("translation:save")}
+        </Button>
+      </div>
+      <p role="status" className={styles.state}>
+        {Object.keys(changes).length > 0 && t("unsaved")}
+      </p>
+      {form.refusal !== undefined && (
+        <div className={styles.refusal}>
+          <Banner tone="danger" announced>
+            {t("not_saved", { why: form.refusal })}
+          </Banner>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { Profile } from "#contract/profile.ts";
+import { changesOf, initialsOf } from "./draft.rules.ts";
+
+const profile: Profile = {
+  id: "1",
+  first_name: "Élise",
+  last_name: "Marchand",
+  email: "elise@exemple.fr",
+  email_confirmed: true,
+  pending_email: null,
+  language: "fr",
+  has_password: true,
+  google: false,
+  weekly_mail: false,
+  mails: true,
+};
+
+it.each([
+  [{}, {}],
+  [{ first_name: "Élise", language: "fr" }, {}],
+  [{ first_name: " Élise  " }, {}],
+  [{ first_name: "Léa", last_name: "Marchand" }, { first_name: "Léa" }],
+  [{ last_name: "" }, { last_name: "" }],
+  [{ language: "en" }, { language: "en" }],
+] as const)("%j changes %j", (draft, changes) => {
+  expect(changesOf(draft, profile)).toEqual(changes);
+});
+
+it.each([
+  ["Élise", "Marchand", "ÉM"],
+  ["Mamie", "", "M"],
+  ["👰🏽 Léa", "Roy", "👰R"],
+])("%s %s has the initials %s", (first_name, last_name, initials) => {
+  expect(initialsOf({ first_name, last_name })).toBe(initials);
+});

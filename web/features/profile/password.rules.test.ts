@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { slipIn, type PasswordField } from "./password.rules.ts";
+
+const three = (current: string, fresh: string, repeat: string): [PasswordField, string][] => [
+  ["current", current],
+  ["new", fresh],
+  ["repeat", repeat],
+];
+
+it.each([
+  [three("", "", ""), { field: "current", kind: "fill" }],
+  [three("old", "", ""), { field: "new", kind: "fill" }],
+  [three("old", "new", ""), { field: "repeat", kind: "fill" }],
+  [three("", "new", "other"), { field: "current", kind: "fill" }],
+  [three("old", "new", "other"), { field: "repeat", kind: "mismatch" }],
+  [three("old", "new", "new"), null],
+  // Whoever has none yet is not asked for it.
+  [three("", "new", "new").slice(1), null],
+  [three("", " ", " ").slice(1), null],
+])("%j slips by %j", (typed, slip) => {
+  expect(slipIn(typed)).toEqual(slip);
+});

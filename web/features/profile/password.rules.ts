@@ -1,0 +1,15 @@
+/** What can be wrong between the fields of the password's form, before anything is sent. */
+export type PasswordField = "current" | "new" | "repeat";
+
+export interface Slip {
+  readonly field: PasswordField;
+  readonly kind: "fill" | "mismatch";
+}
+
+/** The first field left empty, else the repetition that repeats something else. */
+export function slipIn(typed: readonly (readonly [PasswordField, string])[]): Slip | null {
+  const empty = typed.find(([, text]) => text === "");
+  if (empty) return { field: empty[0], kind: "fill" };
+  const said = Object.fromEntries(typed);
+  return said["new"] === said["repeat"] ? null : { field: "repeat", kind: "mismatch" };
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import type { Profile } from "#contract/profile.ts";
+import { LeavingCard } from "#web/features/deletion/widgets.tsx";
+import { ExportCard } from "#web/features/export/widgets.tsx";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { AccessCard } from "./components/access-card.tsx";
+import { DevicesCard } from "./components/devices-card.tsx";
+import styles from "./components/profile.module.css";
+import { WeeklyCard } from "./components/weekly-card.tsx";
+import { WhoCard } from "./components/who-card.tsx";
+import { useProfile } from "./queries.ts";
+
+export function ProfilePage() {
+  const { t } = useTranslation("profile");
+  const profile = useProfile();
+  return (
+    <>
+      <PageTitle title={t("translation:pages.profile")} />
+      {profile.data ? <Cards profile={profile.data} /> : <Awaited query={profile} />}
+    </>
+  );
+}
+
+function Cards({ profile }: { profile: Profile }) {
+  return (
+    <div className={styles.page}>
+      <WhoCard profile={profile} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <AccessCard profile={profile} />
+          <DevicesCard />
+        </div>
+        <div className={styles.column}>
+          {profile.mails && <WeeklyCard profile={profile} />}
+          <ExportCard />
+          <LeavingCard hasPassword={profile.has_password} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The shape of the cards, or why they did not come. */
+function Awaited({ query }: { query: ReturnType<typeof useProfile> }) {
+  const { t } = useTranslation("profile");
+  if (query.error) return <LoadFailed query={query} words={(why) => t("failed", { why })} />;
+  return (
+    <div className={styles.page}>
+      <Skeleton label={t("loading")} shape="block" height={292} />
+      <div className={styles.columns}>
+        <Skeleton label="" shape="block" height={320} />
+        <Skeleton label="" shape="block" height={240} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+/** What the person's own pages ask of the server, and what each write makes stale. */
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import type { CallInput } from "#contract/endpoint.ts";
+import {
+  changeAddress,
+  changePassword,
+  changeProfile,
+  confirmAgain,
+  endSession,
+  endSessions,
+  freshMinutes,
+  getProfile,
+  keepAddress,
+  leaveGoogle,
+  listSessions,
+  type OpenSession,
+  type Profile,
+} from "#contract/profile.ts";
+import { ApiError, call } from "#web/platform/api.ts";
+import { words } from "#web/platform/words.ts";
+
+const profileKey = ["profile"];
+const sessionsKey = ["sessions"];
+/** Who is signed in, as the frame around every page shows it. */
+const userKey = ["user"];
+
+type Body<E extends Parameters<typeof call>[0]> = CallInput<E> extends { body: infer B } ? B : never;
+
+export function useProfile(): UseQueryResult<Profile> {
+  return useQuery({
+    queryKey: profileKey,
+    queryFn: ({ signal }) => call(getProfile, undefined, { signal }),
+  });
+}
+
+function keep(client: QueryClient, profile: Profile): void {
+  client.setQueryData<Profile>(profileKey, profile);
+  void client.invalidateQueries({ queryKey: userKey });
+}
+
+/** Whoever has no password proves themselves by a recent sign-in: the refusal says within how many minutes. */
+export async function proven<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "fresh_sign_in") throw error;
+    const said = words.t("errors:fresh_sign_in", { minutes: freshMinutes });
+    throw new ApiError({ code: error.code, status: error.status, said });
+  }
+}
+
+type ProfileWrite<Input> = UseMutationResult<Profile, Error, Input>;
+
+function useProfileWrite<Input>(write: (input: Input) => Promise<Profile>): ProfileWrite<Input> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: (profile) => {
+      keep(client, profile);
+    },
+  });
+}
+
+export function useChangeProfile(): ProfileWrite<Body<typeof changeProfile>> {
+  return useProfileWrite((body) => call(changeProfile, { body }));
+}
+
+export function useChangeAddress(): ProfileWrite<Body<typeof changeAddress>> {
+  return useProfileWrite((body) => proven(call(changeAddress, { body })));
+}
+
+export function useKeepAddress(): ProfileWrite<void> {
+  return useProfileWrite(() => call(keepAddress));
+}
+
+export function useLeaveGoogle(): ProfileWrite<null> {
+  return useProfileWrite(() => call(leaveGoogle));
+}
+
+/** The toggle turns at once, and back if it is refused. */
+export function useChangeWeekly() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (weekly_mail: boolean) => call(changeProfile, { body: { weekly_mail } }),
+    onMutate: async (weekly_mail) => {
+      await client.cancelQueries({ queryKey: profileKey });
+      const before = client.getQueryData<Profile>(profileKey);
+      client.setQueryData<Profile>(profileKey, (profile) => profile && { ...profile, weekly_mail });
+      return before;
+    },
+    onError: (_error, _input, before) => {
+      client.setQueryData(profileKey, before);
+    },
+    onSuccess: (profile) => {
+      keep(client, profile);
+    },
+  });
+}
+
+export function useConfirmAgain() {
+  return useMutation({ mutationFn: () => call(confirmAgain) });
+}
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<typeof changePassword>) => proven(call(changePassword, { body })),
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: sessionsKey });
+      // Whoever had no password has one now.
+      await client.invalidateQueries({ queryKey: profileKey });
+    },
+  });
+}
+
+export function useSessions(): UseQueryResult<OpenSession[]> {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => call(listSessions, undefined, { signal }),
+  });
+}
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: OpenSession) => call(endSession, { params: { id } }),
+    onSuccess: ({ id }) => {
+      client.setQueryData<OpenSession[]>(sessionsKey, (sessions) =>
+        sessions?.filter((session) => session.id !== id),
+      );
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: sessionsKey });
+    },
+  });
+}
+
+export function useEndSessions(): UseMutationResult<unknown, Error, null> {
+  return useMutation({ mutationFn: () => call(endSessions) });
+}
