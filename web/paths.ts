@@ -28,6 +28,9 @@ export const paths = {
 
 export const weddingDetails = `${paths.information}#mariage`;
 
+/** The settings, at the password. */
+export const passwordPlace = `${paths.settings}#mot-de-passe`;
+
 /** The page of one kind of provider, by its id in the catalogue. */
 export function providerPage(id: string): string {
   return `${paths.providers}/${encodeURIComponent(id)}`;
@@ -66,6 +69,9 @@ export const setTheDay = `${paths.dashboard}#date`;
 export function loginThen(next: string): string {
   return withNext(paths.login, next);
 }
+
+/** The sign-in page for whoever signs in again in another tab: that theirs is not yet out of storage does not matter. */
+export const loginAgain = `${paths.login}?again`;
 
 export function signupThen(next: string): string {
   return withNext(paths.signup, next);

@@ -43,6 +43,20 @@ export function showToast({ words, tone = "done", action, seconds: time }: NewTo
   return id;
 }
 
+const nextKey = "toast";
+
+/** Shows a plain message once the next document is there. */
+export function showToastNext(toast: Pick<NewToast, "words" | "seconds">): void {
+  sessionStorage.setItem(nextKey, JSON.stringify(toast));
+}
+
+/** What the document before had left to say. */
+const left = sessionStorage.getItem(nextKey);
+if (left !== null) {
+  sessionStorage.removeItem(nextKey);
+  showToast(JSON.parse(left));
+}
+
 export function dismissToast(id: string): void {
   become(toasts.filter((toast) => toast.id !== id));
 }

@@ -2,8 +2,9 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "#web/paths.ts";
+import { doorsNeedLoad, leaveGoogle } from "#web/platform/google.ts";
 import { dropToken, leaveWithToken } from "#web/platform/token.ts";
-import { showToast } from "#web/platform/toasts.tsx";
+import { showToast, showToastNext } from "#web/platform/toasts.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 
 /** The password again, before what only its owner may do. */
@@ -28,11 +29,15 @@ const farewellSeconds = 12;
 /** The server has ended this session: goes to the door, with a last word. */
 export function useGoodbye(): (farewell: string) => Promise<void> {
   const navigate = useNavigate();
-  return async (farewell) => {
+  return async (words) => {
+    const farewell = { words, seconds: farewellSeconds };
     leaveWithToken();
-    globalThis.google?.accounts?.id?.disableAutoSelect?.();
+    leaveGoogle();
+    // Where the door is a document of its own, this one goes with all that is on it.
+    if (doorsNeedLoad) showToastNext(farewell);
     await navigate(paths.login, { replace: true });
+    if (doorsNeedLoad) return;
     dropToken();
-    showToast({ words: farewell, seconds: farewellSeconds });
+    showToast(farewell);
   };
 }
