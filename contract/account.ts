@@ -56,7 +56,7 @@ export const GoogleSignedIn = v.object({
 export type GoogleSignedIn = v.InferOutput<typeof GoogleSignedIn>;
 
 /** What the mailed link carries: whoever holds it is the owner of the mailbox. */
-const linkToken = requiredLine(200);
+const linkToken = requiredLine(2000);
 
 export const linkKinds = ["confirm", "reset"] as const;
 export type MailedLinkKind = (typeof linkKinds)[number];

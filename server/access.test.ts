@@ -19,11 +19,14 @@ let world: World;
 let couple: Couple;
 let others: Couple;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
   couple = await world.couple("Ours");
   others = await world.couple("Secretname");
 });
 afterAll(() => world.close());
+
+/** After these the caller is not who they were: somebody of their own makes them. */
+const endings = new Set(["logout", "changePassword", "endSessions", "deleteAccount", "deleteWedding"]);
 
 const tables = [
   "guests",
@@ -86,6 +89,17 @@ describe("the list of endpoints", () => {
     expect(Object.keys(bodies).toSorted()).toEqual(writing.map(([name]) => name).toSorted());
   });
 });
+
+/** The couple's wedding waits to be deleted. */
+async function beingDeleted(of: Couple): Promise<void> {
+  const { wedding_id } = await world.database.read
+    .selectFrom("members")
+    .select("wedding_id")
+    .where("user_id", "=", of.userId)
+    .executeTakeFirstOrThrow();
+  const row = { wedding_id, asked_by: of.userId, asked_at: 1, due_at: world.platform.clock() + hour };
+  await world.database.write((queries) => queries.insertInto("wedding_deletions").values(row).execute());
+}
 
 async function tokenSignedBy(secret: string, claims: Record<string, unknown>): Promise<string> {
   return new SignJWT(claims)
@@ -180,11 +194,12 @@ describe.each(withoutId)("%s", (name, endpoint) => {
     await uploaded(world, others);
     const contact = { person: "Secretperson", company: "Secretcompany" };
     await world.ask(changeContact, { params: kind, body: contact, as: others.token });
-    const caller = name === "logout" ? await world.couple() : couple;
+    const caller = endings.has(name) ? await world.couple() : couple;
     const before = await theirRows();
     if (name === "deleteContact") {
       await world.ask(changeContact, { params: kind, body: { person: "Nous" }, as: caller.token });
     }
+    if (name === "stopDeletion") await beingDeleted(caller);
     const own = name === "moveItem" ? { itemId: await made(world, caller, "createFolder", "Ours") } : {};
     const answer = await world.ask(endpoint, {
       params: kind,

@@ -1,11 +1,13 @@
 /** An example of each call: what it is asked with by the tests that leave none out. */
 import sharp from "sharp";
 import * as v from "valibot";
+import { login } from "#contract/account.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { deleteGuest } from "#contract/guests.ts";
 import { uploadPhoto } from "#contract/photos.ts";
+import { listSessions } from "#contract/profile.ts";
 import type { SentFile } from "./http.ts";
-import type { Couple, World } from "./world.ts";
+import { type Couple, password, type World } from "./world.ts";
 
 /** The catalogue is everyone's: its ids name nothing of one wedding. */
 export const kind = { provider: "caterer" };
@@ -45,6 +47,13 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
     (await world.ask(deleteGuest, { params: { id }, as: of.token })).expectDone();
     return { id };
   },
+  // Another one than that of the couple's token, which other tests go on with.
+  endSession: async (world, of) => {
+    const { email, password } = of;
+    (await world.ask(login, { body: { email, password } })).expectDone();
+    const sessions = (await world.ask(listSessions, { as: of.token })).expectDone();
+    return { id: sessions.find(({ current }) => !current)?.id ?? "none" };
+  },
   restore: async (world, of) => {
     const { id } = await world.guest(of);
     (await world.ask(deleteGuest, { params: { id }, as: of.token })).expectDone();
@@ -55,6 +64,16 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
 /** What a writing endpoint without an id is asked with. */
 export const bodies: Record<string, object> = {
   addGuest: { firstName: "Intrus", wedding_id: "another", userId: "another" },
+  changeProfile: { first_name: "Intrus", id: "another" },
+  changeAddress: { email: "ailleurs@exemple.fr", password },
+  keepAddress: {},
+  confirmAgain: {},
+  leaveGoogle: {},
+  changePassword: { currentPassword: password, newPassword: "des lanternes au jardin" },
+  endSessions: {},
+  deleteAccount: { password, confirmation: "SUPPRIMER" },
+  deleteWedding: { password, confirmation: "DELETE" },
+  stopDeletion: {},
   changeWedding: { wedding_place: "Ailleurs" },
   addTask: { title: "Intrusion", wedding_id: "another" },
   addEvent: { title: "Intrusion", event_date: "2027-06-12", wedding_id: "another" },

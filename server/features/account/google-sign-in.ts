@@ -31,6 +31,20 @@ export async function googleAuth(context: VisitorContext, asked: GoogleSignIn): 
     { subject: `google ${context.address}`, attempts: 20, within: minute },
   ]);
   const person = await context.google.personOf(asked.google_token);
+  const signedInNow = await enter(context, person, asked).catch((error: unknown) => {
+    // Two first sign-ins at once: the other made the account.
+    if (error instanceof Refusal && error.code === "conflict") return enter(context, person, asked);
+    throw error;
+  });
+  await tried.forgive();
+  return signedInNow;
+}
+
+async function enter(
+  context: VisitorContext,
+  person: GooglePerson,
+  asked: GoogleSignIn,
+): Promise<GoogleSignedIn> {
   const lasts = asked.rememberMe ? rememberedFor : sessionFor;
   const known = await userOfGoogle(context.database.read, person.subject);
   const found = known === undefined ? await mayJoin(context, person, asked) : undefined;
@@ -40,7 +54,6 @@ export async function googleAuth(context: VisitorContext, asked: GoogleSignIn): 
     return { session: await openSession(context, queries, { userId: owner, lasts }), isNew: isMade };
   });
   context.mail.hurry();
-  await tried.forgive();
   return { ...(await signedIn(context, session)), is_new: isNew };
 }
 

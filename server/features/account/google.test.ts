@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { confirmAddress, getUser, googleAuth } from "#contract/account.ts";
+import { getProfile } from "#contract/profile.ts";
+import { hour, minute, second } from "#server/platform/clock.ts";
+import { googleFrom } from "#server/platform/google.ts";
+import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
+import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+import { makeLink } from "./service.ts";
+
+let google: GoogleStandIn;
+let world: World;
+beforeAll(async () => {
+  google = await startGoogle();
+  world = await openWorld({
+    google: googleFrom(google.settings, Date.now),
+    mail: { sends: true, hurry: () => undefined },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await google.close();
+});
+
+let people = 0;
+
+/** Somebody Google knows and we do not. */
+function newcomer(fields: Record<string, unknown> = {}) {
+  people += 1;
+  return { sub: `1000${people}`, email: `jeanne${people}@exemple.fr`, ...fields };
+}
+
+async function signIn(claims: Record<string, unknown>, further: Record<string, unknown> = {}) {
+  return send(await google.token(claims), further);
+}
+
+function send(token: string, further: Record<string, unknown> = {}, from?: string) {
+  const body = { google_token: token, rememberMe: false, ...further };
+  return world.ask(googleAuth, { body, ...(from === undefined ? {} : { from }) });
+}
+
+async function profileOf(token: string) {
+  return (await world.ask(getProfile, { as: token })).expectDone();
+}
+
+async function confirm(couple: Couple): Promise<void> {
+  const url = await makeLink(world.platform, "confirm", couple.email);
+  (await world.ask(confirmAddress, { body: { token: url?.split("#")[1] } })).expectDone();
+}
+
+async function lettersTo(address: string): Promise<string[]> {
+  const rows = await world.database.read
+    .selectFrom("outbox")
+    .select("kind")
+    .where("address", "=", address)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+async function accounts(): Promise<number> {
+  return (await world.database.read.selectFrom("users").select("id").execute()).length;
+}
+
+describe("with Google", () => {
+  it("an account is made once, with a wedding, and found again by Google's name for it", async () => {
+    const person = newcomer({ given_name: "Zoé", family_name: "Éluard" });
+    const first = (await signIn(person)).expectDone();
+    expect(first.is_new).toBe(true);
+    expect(await profileOf(first.token)).toMatchObject({
+      first_name: "Zoé",
+      last_name: "Éluard",
+      email: person.email,
+      email_confirmed: true,
+      has_password: false,
+      google: true,
+    });
+    const again = (
+      await signIn({ ...person, email: "another@exemple.fr", email_verified: false })
+    ).expectDone();
+    expect(again.is_new).toBe(false);
+    expect((await profileOf(again.token)).email).toBe(person.email);
+  });
+
+  it("one account is made of two sign-ins at once", async () => {
+    const before = await accounts();
+    const person = newcomer();
+    const answers = await Promise.all([signIn(person), signIn(person), signIn(person)]);
+    const owners = await Promise.all(
+      answers.map(async (answer) => (await profileOf(answer.expectDone().token)).id),
+    );
+    expect(new Set(owners).size).toBe(1);
+    expect(await accounts()).toBe(before + 1);
+  });
+
+  it("takes a name from the address where Google gives none", async () => {
+    const person = newcomer({
+      email: "mamie@exemple.fr",
+      given_name: undefined,
+      family_name: undefined,
+      name: undefined,
+    });
+    const { token } = (await signIn(person)).expectDone();
+    expect(await profileOf(token)).toMatchObject({ first_name: "mamie", last_name: "" });
+  });
+
+  it("an account with the same address is joined once that was confirmed, and told", async () => {
+    const couple = await world.couple();
+    await confirm(couple);
+    const { token, is_new } = (await signIn(newcomer({ email: couple.email.toUpperCase() }))).expectDone();
+    expect(is_new).toBe(false);
+    expect(await profileOf(token)).toMatchObject({ id: couple.userId, has_password: true, google: true });
+    expect(await lettersTo(couple.email)).toEqual(["confirm", "google_joined"]);
+  });
+
+  it("an account whose address was never confirmed is joined by its password alone", async () => {
+    const couple = await world.couple();
+    const person = newcomer({ email: couple.email });
+    (await signIn(person)).expectRefused(409, "password_needed");
+    (await signIn(person, { password: "pas le bon" })).expectRefused(401, "wrong_credentials");
+    const other = await profileOf(couple.token);
+    expect(other).toMatchObject({ google: false, email_confirmed: false });
+    const { token } = (await signIn(person, { password })).expectDone();
+    expect(await profileOf(token)).toMatchObject({ id: couple.userId, google: true, email_confirmed: true });
+    (await signIn(person)).expectDone();
+  });
+
+  it("holds off who tries passwords through Google", async () => {
+    const couple = await world.couple();
+    const person = newcomer({ email: couple.email });
+    for (let turn = 0; turn < 5; turn += 1) {
+      (await signIn(person, { password: "pas le bon" })).expectRefused(401, "wrong_credentials");
+    }
+    (await signIn(person, { password })).expectRefused(429, "too_many");
+    world.wait(2 * minute);
+  });
+
+  it("says the same of an unverified address, whether or not it has an account", async () => {
+    const couple = await world.couple();
+    const [known, unknown] = [
+      await signIn(newcomer({ email: couple.email, email_verified: false })),
+      await signIn(newcomer({ email_verified: false })),
+    ];
+    known.expectRefused(400, "google_unverified");
+    expect(known.text).toBe(unknown.text);
+    expect((await profileOf(couple.token)).google).toBe(false);
+  });
+});
+
+describe("a token of Google's", () => {
+  const hours = (count: number) => Math.floor((Date.now() + count * hour) / 1000);
+  const wrong: Record<string, Record<string, unknown>> = {
+    "is past its time": { iat: hours(-3), exp: hours(-2) },
+    "is for another site": { aud: "another.apps.googleusercontent.com" },
+    "is from another issuer": { iss: "https://accounts.exemple.fr" },
+    "names nobody": { sub: undefined },
+    "never ends": { exp: undefined },
+    "has no address": { email: undefined },
+  };
+
+  it.each(Object.entries(wrong))("is refused when it %s", async (_why, claims) => {
+    const before = await accounts();
+    (await signIn({ ...newcomer(), ...claims })).expectRefused(401, "google_refused");
+    expect(await accounts()).toBe(before);
+  });
+
+  it("is refused when it is forged, unsigned, cut or none at all", async () => {
+    const token = await google.token(newcomer());
+    const [head = "", claims = ""] = token.split(".");
+    const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
+    const forged = [
+      await google.forged(newcomer()),
+      `${none}.${claims}.`,
+      `${head}.${claims}`,
+      token.slice(0, -4),
+      "x",
+      (await world.couple()).token,
+    ];
+    const answers = [];
+    for (const each of forged) answers.push(await send(each, {}, `10.2.0.${answers.length}`));
+    for (const answer of answers) answer.expectRefused(401, "google_refused");
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    (await send("")).expectRefused(400, "invalid");
+  });
+
+  it("is not judged while Google is out of reach, and nobody is told that it was wrong", async () => {
+    const away = googleFrom({ ...google.settings, keysUrl: "http://127.0.0.1:9/certs" }, Date.now);
+    const token = await google.token(newcomer());
+    await expect(away.personOf(token)).rejects.toMatchObject({ code: "busy" });
+  });
+
+  it("leads nowhere where Google is not set up", async () => {
+    const without = await openWorld();
+    const body = { google_token: await google.token(newcomer()) };
+    (await without.ask(googleAuth, { body })).expectRefused(401, "google_refused");
+    await without.close();
+  });
+
+  it("is held off after twenty in a minute from one place", async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      (await send("x.y.z", {}, "10.9.9.9")).expectRefused(401, "google_refused");
+    }
+    (await send("x.y.z", {}, "10.9.9.9")).expectRefused(429, "too_many");
+  });
+
+  it("opens a session that ends like any other", async () => {
+    const { token } = (await signIn(newcomer(), { rememberMe: false })).expectDone();
+    (await world.ask(getUser, { as: token })).expectDone();
+    world.wait(12 * hour);
+    (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
+  });
+});
+
+it("fetches keys anew when they changed, but not for every token that names another", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const ours = googleFrom(google.settings, Date.now);
+  const before = google.keysAsked;
+  await ours.personOf(await google.token(newcomer()));
+  await google.rotate();
+  const token = await google.token(newcomer());
+  await expect(ours.personOf(token)).rejects.toMatchObject({ code: "google_refused" });
+  expect(google.keysAsked).toBe(before + 1);
+  vi.setSystemTime(Date.now() + 11 * second);
+  await ours.personOf(token);
+  expect(google.keysAsked).toBe(before + 2);
+  vi.useRealTimers();
+});

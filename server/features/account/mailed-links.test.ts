@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  confirmAddress,
+  confirmDays,
+  forgetPassword,
+  getUser,
+  login,
+  lookAtLink,
+  type MailedLinkKind,
+  resetMinutes,
+  resetPassword,
+} from "#contract/account.ts";
+import { getProfile } from "#contract/profile.ts";
+import { dayLength, hour, minute } from "#server/platform/clock.ts";
+import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+import { makeLink } from "./service.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  couple = await world.couple();
+});
+
+const fresh = "des lanternes au jardin";
+
+async function linkTo(kind: MailedLinkKind, email = couple.email): Promise<string> {
+  const url = await makeLink(world.platform, kind, email);
+  expect(url).toMatch(
+    /^https:\/\/promesse\.exemple\.fr\/(?:confirmer|nouveau-mot-de-passe)#[\w-]+\.[\w-]+$/u,
+  );
+  return url?.split("#")[1] ?? "";
+}
+
+const look = (token: string) => world.ask(lookAtLink, { body: { token } });
+const reset = (token: string, chosen = fresh) =>
+  world.ask(resetPassword, { body: { token, password: chosen } });
+const confirm = (token: string) => world.ask(confirmAddress, { body: { token } });
+
+function signIn(chosen: string, from = "10.3.0.1") {
+  return world.ask(login, { body: { email: couple.email, password: chosen }, from });
+}
+
+async function waiting(address: string): Promise<{ kind: string; user_id: string | null }[]> {
+  const { read } = world.database;
+  return read
+    .selectFrom("outbox")
+    .select(["kind", "user_id"])
+    .where("address", "=", address)
+    .orderBy("id")
+    .execute();
+}
+
+describe("a forgotten password", () => {
+  const forget = (email: string, from = "10.3.1.1") => world.ask(forgetPassword, { body: { email }, from });
+
+  it("answers, and leaves behind, the same for an address with an account and for one without", async () => {
+    const [known, unknown] = [await forget(couple.email), await forget("personne@exemple.fr")];
+    expect(known.expectDone()).toEqual({ ok: true, mailed: true });
+    expect(unknown.text).toBe(known.text);
+    expect((await waiting(couple.email)).at(-1)).toEqual({ kind: "reset", user_id: null });
+    expect(await waiting("personne@exemple.fr")).toEqual([{ kind: "reset", user_id: null }]);
+  });
+
+  it("mails five letters an hour to one mailbox, whoever asks", async () => {
+    for (let turn = 0; turn < 5; turn += 1) (await forget("flood@exemple.fr", `10.3.2.${turn}`)).expectDone();
+    (await forget("FLOOD@exemple.fr", "10.3.2.9")).expectRefused(429, "too_many");
+    world.wait(hour);
+    (await forget("flood@exemple.fr", "10.3.2.9")).expectDone();
+  });
+
+  it("says so where no mail is sent, and keeps nothing", async () => {
+    const silent = await openWorld();
+    const answer = await silent.ask(forgetPassword, { body: { email: "someone@exemple.fr" } });
+    expect(answer.expectDone()).toEqual({ ok: true, mailed: false });
+    expect(await silent.database.read.selectFrom("outbox").selectAll().execute()).toEqual([]);
+    await silent.close();
+  });
+
+  it("refuses what is no address, naming the field", async () => {
+    const refused = (await forget("nour@")).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual(["email"]);
+  });
+});
+
+describe("the link to a new password", () => {
+  it("sets it, ends every session, opens one, confirms the address and tells", async () => {
+    const token = await linkTo("reset");
+    expect((await look(token)).expectDone()).toEqual({
+      kind: "reset",
+      email: couple.email,
+      first_name: "Élise",
+    });
+    const opened = (await reset(token)).expectDone();
+    (await world.ask(getUser, { as: couple.token })).expectRefused(401, "not_signed_in");
+    (await signIn(password)).expectRefused(401, "wrong_credentials");
+    (await signIn(fresh)).expectDone();
+    expect((await world.ask(getProfile, { as: opened.token })).expectDone().email_confirmed).toBe(true);
+    expect((await waiting(couple.email)).map(({ kind }) => kind)).toEqual(["confirm", "password_reset"]);
+  });
+
+  it("is good once, even for two at the same moment, and takes the others with it", async () => {
+    const [token, other] = [await linkTo("reset"), await linkTo("reset")];
+    const answers = await Promise.all([reset(token), reset(token), reset(token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    (await look(token)).expectRefused(404, "link_over");
+    (await reset(other)).expectRefused(404, "link_over");
+  });
+
+  it("is good for thirty minutes", async () => {
+    const token = await linkTo("reset");
+    world.wait(resetMinutes * minute - 1000);
+    (await look(token)).expectDone();
+    world.wait(1000);
+    (await look(token)).expectRefused(404, "link_over");
+    (await reset(token)).expectRefused(404, "link_over");
+    (await signIn(password)).expectDone();
+  });
+
+  it("stays good when the password is refused", async () => {
+    const token = await linkTo("reset");
+    for (const weak of ["court", "password1", couple.email]) {
+      const refused = (await reset(token, weak)).expectRefused(400, "invalid");
+      expect(Object.keys(refused.fields ?? {})).toEqual(["password"]);
+    }
+    (await reset(token)).expectDone();
+  });
+
+  it("answers alike for one that is forged, cut, of another kind, or of nobody", async () => {
+    const token = await linkTo("reset");
+    const [id = "", seal = ""] = token.split(".");
+    const wrong = [
+      `${id}.${seal.slice(0, -1)}x`,
+      `${id}.`,
+      `${world.platform.newId()}.${seal}`,
+      id,
+      "x",
+      couple.token,
+      await linkTo("confirm"),
+    ];
+    const answers = await Promise.all(wrong.map((each) => reset(each)));
+    for (const answer of answers) answer.expectRefused(404, "link_over");
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    (await signIn(password)).expectDone();
+  });
+
+  it("is made for nobody without an account", async () => {
+    expect(await makeLink(world.platform, "reset", "personne@exemple.fr")).toBeUndefined();
+  });
+
+  it("is kept nowhere in what opens it", async () => {
+    const token = await linkTo("reset");
+    const rows = await world.database.read.selectFrom("mailed_links").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token.split(".")[1]);
+  });
+});
+
+describe("the link that confirms an address", () => {
+  it("is mailed at sign-up and good once, for a week", async () => {
+    expect(await waiting(couple.email)).toEqual([{ kind: "confirm", user_id: couple.userId }]);
+    const [token, late] = [await linkTo("confirm"), await linkTo("confirm")];
+    expect((await confirm(token)).expectDone()).toEqual({ ok: true, email: couple.email });
+    expect((await world.ask(getProfile, { as: couple.token })).expectDone().email_confirmed).toBe(true);
+    (await confirm(token)).expectRefused(404, "link_over");
+    world.wait(confirmDays * dayLength);
+    (await confirm(late)).expectRefused(404, "link_over");
+  });
+
+  it("changes no password", async () => {
+    (await reset(await linkTo("confirm"))).expectRefused(404, "link_over");
+    (await confirm(await linkTo("reset"))).expectRefused(404, "link_over");
+  });
+});

@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { confirmAddress, getUser, login, register } from "#contract/account.ts";
+import {
+  changeAddress,
+  changePassword,
+  changeProfile,
+  confirmAgain,
+  endSession,
+  endSessions,
+  freshMinutes,
+  getProfile,
+  keepAddress,
+  leaveGoogle,
+  listSessions,
+} from "#contract/profile.ts";
+import { newLink } from "#server/features/account/mailed-links.ts";
+import { dayLength, hour, minute } from "#server/platform/clock.ts";
+import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  couple = await world.couple();
+});
+
+const fresh = "des lanternes au jardin";
+
+async function profile(as = couple.token) {
+  return (await world.ask(getProfile, { as })).expectDone();
+}
+
+async function another(userAgent = "", rememberMe = false): Promise<string> {
+  const body = { email: couple.email, password, rememberMe };
+  const answer = await world.ask(login, { body, headers: { "user-agent": userAgent } });
+  return answer.expectDone().token;
+}
+
+async function lettersTo(address = couple.email): Promise<string[]> {
+  const rows = await world.database.read
+    .selectFrom("outbox")
+    .select("kind")
+    .where("address", "=", address)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** As whoever has only ever come with Google. */
+async function withoutPassword(): Promise<void> {
+  await world.database.write(async (queries) => {
+    await queries.updateTable("users").set({ password_hash: "" }).where("id", "=", couple.userId).execute();
+    const joined = { subject: `sub ${couple.userId}`, user_id: couple.userId, joined_at: 1 };
+    await queries.insertInto("google_accounts").values(joined).execute();
+  });
+}
+
+/** The token of a link mailed to an address, as the letter would carry it. */
+async function confirmTo(email: string): Promise<string> {
+  const { platform, database } = world;
+  const id = platform.newId();
+  const row = newLink(platform, { id, kind: "confirm", user_id: couple.userId, email });
+  await database.write((queries) => queries.insertInto("mailed_links").values(row).execute());
+  return `${id}.${platform.tokens.seal(`link ${id}`)}`;
+}
+
+describe("the profile", () => {
+  it("is the person's own", async () => {
+    expect(await profile()).toEqual({
+      id: couple.userId,
+      first_name: "Élise",
+      last_name: "Marchand",
+      email: couple.email,
+      email_confirmed: false,
+      pending_email: null,
+      language: "en",
+      has_password: true,
+      google: false,
+      weekly_mail: true,
+      mails: true,
+    });
+  });
+
+  it("changes in the fields that are named alone", async () => {
+    const ask = (body: object) => world.ask(changeProfile, { body, as: couple.token });
+    expect((await ask({ first_name: " Élise-Anne " })).expectDone()).toMatchObject({
+      first_name: "Élise-Anne",
+      last_name: "Marchand",
+    });
+    expect((await ask({ language: "fr" })).expectDone().language).toBe("fr");
+    expect((await ask({ weekly_mail: false })).expectDone().weekly_mail).toBe(false);
+    expect((await ask({ weekly_mail: true })).expectDone().weekly_mail).toBe(true);
+    expect((await ask({ email: "hidden@exemple.fr", id: "other" })).expectDone().email).toBe(couple.email);
+    for (const [body, field] of [
+      [{ first_name: "" }, "first_name"],
+      [{ last_name: "x".repeat(101) }, "last_name"],
+      [{ language: "de" }, "language"],
+      [{ weekly_mail: "perhaps" }, "weekly_mail"],
+    ] as const) {
+      expect(Object.keys((await ask(body)).expectRefused(400, "invalid").fields ?? {})).toEqual([field]);
+    }
+  });
+});
+
+describe("another address", () => {
+  const ask = (email: string, fields: object = { password }) =>
+    world.ask(changeAddress, { body: { email, ...fields }, as: couple.token });
+
+  it("waits until its link is followed; then the old mailbox is told", async () => {
+    const wanted = "elise.neuve@exemple.fr";
+    expect((await ask(wanted)).expectDone()).toMatchObject({ email: couple.email, pending_email: wanted });
+    expect(await lettersTo(wanted)).toEqual(["confirm"]);
+    (await world.ask(confirmAddress, { body: { token: await confirmTo(wanted) } })).expectDone();
+    expect(await profile()).toMatchObject({ email: wanted, pending_email: null, email_confirmed: true });
+    expect(await lettersTo()).toEqual(["confirm", "address_changed"]);
+    (await world.ask(login, { body: { email: couple.email, password } })).expectRefused(
+      401,
+      "wrong_credentials",
+    );
+    (await world.ask(login, { body: { email: wanted, password } })).expectDone();
+  });
+
+  it("can be given up, and its link with it", async () => {
+    const wanted = "elise.hesite@exemple.fr";
+    await ask(wanted);
+    const token = await confirmTo(wanted);
+    expect((await world.ask(keepAddress, { as: couple.token })).expectDone().pending_email).toBeNull();
+    (await world.ask(confirmAddress, { body: { token } })).expectRefused(404, "link_over");
+  });
+
+  it("is refused when somebody took it meanwhile, and both keep what they had", async () => {
+    const wanted = "convoitee@exemple.fr";
+    await ask(wanted);
+    const token = await confirmTo(wanted);
+    const rival = { email: wanted, password, first_name: "Nour", last_name: "Haddad" };
+    (await world.ask(register, { body: rival })).expectDone();
+    (await world.ask(confirmAddress, { body: { token } })).expectRefused(400, "user_exists");
+    expect((await profile()).email).toBe(couple.email);
+  });
+
+  it("needs the password, and is not the present one nor somebody else's", async () => {
+    const other = await world.couple();
+    for (const [email, fields, field] of [
+      ["neuve@exemple.fr", { password: "pas le bon" }, "password"],
+      ["neuve@exemple.fr", {}, "password"],
+      [couple.email, { password }, "email"],
+      [other.email.toUpperCase(), { password }, "email"],
+      ["neuve@", { password }, "email"],
+    ] as const) {
+      const refused = (await ask(email, fields)).expectRefused(400, "invalid");
+      expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    }
+    expect(await profile()).toMatchObject({ email: couple.email, pending_email: null });
+  });
+
+  it("is taken at once where no mail is sent", async () => {
+    const silent = await openWorld();
+    const { token } = await silent.couple();
+    const body = { email: "Sans.Courrier@exemple.fr", password };
+    const changed = (await silent.ask(changeAddress, { body, as: token })).expectDone();
+    expect(changed).toMatchObject({
+      email: body.email,
+      pending_email: null,
+      email_confirmed: false,
+      mails: false,
+    });
+    (await silent.ask(confirmAgain, { as: token })).expectRefused(409, "mail_off");
+    await silent.close();
+  });
+
+  it("is asked to be confirmed again, five times an hour", async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      (await world.ask(confirmAgain, { as: couple.token })).expectDone();
+    }
+    (await world.ask(confirmAgain, { as: couple.token })).expectRefused(429, "too_many");
+    expect(await lettersTo()).toHaveLength(6);
+  });
+});
+
+describe("another password", () => {
+  const ask = (body: object, as = couple.token) => world.ask(changePassword, { body, as });
+
+  it("ends every other session, keeps this one, and tells", async () => {
+    const other = await another();
+    (await ask({ userId: couple.userId, currentPassword: password, newPassword: fresh })).expectDone();
+    (await world.ask(getUser, { as: other })).expectRefused(401, "not_signed_in");
+    (await world.ask(getUser, { as: couple.token })).expectDone();
+    (await world.ask(login, { body: { email: couple.email, password: fresh } })).expectDone();
+    expect(await lettersTo()).toEqual(["confirm", "password_changed"]);
+  });
+
+  it("is not set for somebody else", async () => {
+    const other = await world.couple();
+    const body = { userId: other.userId, currentPassword: password, newPassword: fresh };
+    (await ask(body)).expectRefused(403, "forbidden");
+    (await world.ask(login, { body: { email: other.email, password } })).expectDone();
+    (await ask({ ...body, userId: "nobody" })).expectRefused(403, "forbidden");
+  });
+
+  it.each([
+    [{ currentPassword: "pas le bon", newPassword: fresh }, "currentPassword"],
+    [{ newPassword: fresh }, "currentPassword"],
+    [{ currentPassword: password, newPassword: "court" }, "newPassword"],
+    [{ currentPassword: password, newPassword: "password1" }, "newPassword"],
+    [{ currentPassword: password, newPassword: "Élise Marchand" }, "newPassword"],
+    [{ currentPassword: password }, "newPassword"],
+  ])("refuses %j, naming the field, and ends nothing", async (body, field) => {
+    const other = await another();
+    const refused = (await ask(body)).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    (await world.ask(getUser, { as: other })).expectDone();
+  });
+
+  it("holds off who guesses the present one", async () => {
+    const guess = { currentPassword: "pas le bon", newPassword: fresh };
+    for (let turn = 0; turn < 5; turn += 1) (await ask(guess)).expectRefused(400, "invalid");
+    (await ask({ ...guess, currentPassword: password })).expectRefused(429, "too_many");
+    world.wait(2 * minute);
+    (await ask({ ...guess, currentPassword: password })).expectDone();
+  });
+});
+
+describe("who has only ever come with Google", () => {
+  it("proves it by a sign-in of a moment ago", async () => {
+    await withoutPassword();
+    expect(await profile()).toMatchObject({ has_password: false, google: true });
+    world.wait(freshMinutes * minute);
+    const ask = (as: string) => world.ask(changePassword, { body: { newPassword: fresh }, as });
+    (await ask(couple.token)).expectRefused(403, "fresh_sign_in");
+    expect((await ask(couple.token)).text).toContain(`${freshMinutes} minutes`);
+    await world.database.write((queries) =>
+      queries
+        .updateTable("sessions")
+        .set({ created_at: world.platform.clock() - minute })
+        .where("user_id", "=", couple.userId)
+        .execute(),
+    );
+    (await ask(couple.token)).expectDone();
+    (await world.ask(login, { body: { email: couple.email, password: fresh } })).expectDone();
+  });
+
+  it("is never let in by an empty password", async () => {
+    await withoutPassword();
+    const enter = (given: string) => world.ask(login, { body: { email: couple.email, password: given } });
+    (await enter("")).expectRefused(400, "invalid");
+    (await enter(password)).expectRefused(401, "wrong_credentials");
+  });
+
+  it("leaves Google only once there is a password", async () => {
+    await withoutPassword();
+    (await world.ask(leaveGoogle, { as: couple.token })).expectRefused(409, "password_first");
+    (await world.ask(changePassword, { body: { newPassword: fresh }, as: couple.token })).expectDone();
+    expect((await world.ask(leaveGoogle, { as: couple.token })).expectDone().google).toBe(false);
+    expect(await lettersTo()).toEqual(["confirm", "password_changed", "google_left"]);
+  });
+});
+
+describe("sessions", () => {
+  const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:139.0) Gecko/20100101 Firefox/139.0";
+  const iphone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1";
+  const list = async (as = couple.token) => (await world.ask(listSessions, { as })).expectDone();
+
+  it("are listed with their device, this one marked, the last used first", async () => {
+    await another(firefox);
+    const phone = await another(iphone);
+    expect(await list(phone)).toMatchObject([
+      { browser: "Safari", system: "iOS", form: "phone", current: true },
+      { browser: "Firefox", system: "Windows", form: "desktop", current: false },
+      { current: false },
+    ]);
+  });
+
+  it("say when they were last used, to within ten minutes", async () => {
+    const other = await another(firefox, true);
+    world.wait(hour);
+    const used = world.platform.clock();
+    (await world.ask(getUser, { as: other })).expectDone();
+    // Noted behind the answer: nobody waits for it.
+    await expect
+      .poll(async () => (await list(other)).map(({ last_used_at }) => Date.parse(last_used_at) >= used))
+      .toEqual([true, false]);
+  });
+
+  it("end one by one, at once, and only one's own", async () => {
+    const other = await another();
+    const id = (await list()).find(({ current }) => !current)?.id ?? "";
+    const stranger = await world.couple();
+    (await world.ask(endSession, { params: { id }, as: stranger.token })).expectRefused(
+      404,
+      "session_not_found",
+    );
+    (await world.ask(endSession, { params: { id }, as: couple.token })).expectDone();
+    (await world.ask(getUser, { as: other })).expectRefused(401, "not_signed_in");
+    (await world.ask(endSession, { params: { id }, as: couple.token })).expectRefused(
+      404,
+      "session_not_found",
+    );
+    expect(await list()).toHaveLength(1);
+  });
+
+  it("end everywhere, here too, and nobody else's", async () => {
+    const [other, stranger] = [await another(), await world.couple()];
+    (await world.ask(endSessions, { as: couple.token })).expectDone();
+    for (const token of [other, couple.token]) {
+      (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
+    }
+    (await world.ask(getUser, { as: stranger.token })).expectDone();
+    expect(await lettersTo()).toEqual(["confirm", "signed_out_everywhere"]);
+  });
+
+  it("are not listed once they are over", async () => {
+    const kept = await another("", true);
+    world.wait(dayLength);
+    expect(await list(kept)).toHaveLength(1);
+  });
+});
