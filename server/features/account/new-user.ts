@@ -1,5 +1,6 @@
 /** The row of an account that is being made. */
 import type { UserRow } from "#server/database/account-rows.ts";
+import { firstWeekly } from "#server/features/weekly/service.ts";
 import type { VisitorContext } from "#server/platform/context.ts";
 import { addressKey } from "./rules.ts";
 
@@ -13,6 +14,6 @@ export function newUser({ newId, clock, language }: VisitorContext, given: Given
     created_at: clock(),
     language,
     pending_email: null,
-    weekly_at: null,
+    weekly_at: firstWeekly(clock()),
   };
 }
