@@ -14,6 +14,7 @@ export const namespaces = [
   "account",
   "profile",
   "mail",
+  "export",
   "dashboard",
   "guests",
   "wedding",

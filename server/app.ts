@@ -17,6 +17,7 @@ import { fileInBin, folderInBin } from "./features/documents/ways-back.ts";
 import { deletionRoutes } from "./features/deletion/routes.ts";
 import { expenseRoutes } from "./features/expenses/routes.ts";
 import { expenseInBin, releaseFromBudgetItem } from "./features/expenses/service.ts";
+import { exportRoutes } from "./features/export/routes.ts";
 import { guestRoutes } from "./features/guests/routes.ts";
 import { guestInBin } from "./features/guests/service.ts";
 import { photoRoutes } from "./features/photos/routes.ts";
@@ -27,6 +28,7 @@ import { contactInBin } from "./features/providers/service.ts";
 import { todoRoutes } from "./features/todos/routes.ts";
 import { taskInBin } from "./features/todos/service.ts";
 import { weddingRoutes } from "./features/wedding/routes.ts";
+import { weeklyRoutes } from "./features/weekly/routes.ts";
 import { witnessRoutes } from "./features/witnesses/routes.ts";
 import { witnessInBin } from "./features/witnesses/service.ts";
 import { minute } from "./platform/clock.ts";
@@ -119,6 +121,8 @@ function serveRooms(server: Server): void {
   photoRoutes(server);
   binRoutes(server, waysBack);
   deletionRoutes(server);
+  weeklyRoutes(server);
+  exportRoutes(server);
 }
 
 /** An unknown call tells a stranger nothing, not even that it is unknown. */

@@ -1,4 +1,5 @@
 /** How a wedding goes for good: its rows in one transaction, then its files, then what the database's own files still hold. */
+import { formatList } from "#i18n/formats.ts";
 import type { Queries } from "#server/database/database.ts";
 import { oweForgetting } from "#server/database/traces.ts";
 import { newHome } from "#server/features/account/service.ts";
@@ -26,7 +27,7 @@ export async function removeRows(platform: Platform, queries: Queries, weddingId
 /** Within a transaction: its couple keep their accounts and stay signed in, in another wedding of theirs or an empty one. */
 export async function removeWedding(platform: Platform, queries: Queries, weddingId: string): Promise<void> {
   const couple = await coupleOf(queries, weddingId);
-  const details = { names: await namesOf(queries, weddingId) };
+  const names = await namesOf(queries, weddingId);
   for (const { id, email, language } of couple) {
     const others = (await weddingsOf(queries, id)).filter((other) => other !== weddingId);
     const to = others.at(-1) ?? (await newHome(platform, queries, id));
@@ -36,7 +37,7 @@ export async function removeWedding(platform: Platform, queries: Queries, weddin
       userId: id,
       address: email,
       language,
-      details,
+      details: { names: names(language) },
     });
   }
   await removeRows(platform, queries, weddingId);
@@ -67,8 +68,11 @@ export async function deleteDueWeddings(platform: Platform): Promise<void> {
   await leaveNothing(platform);
 }
 
-/** The first names of the couple, as far as they were given. */
-export async function namesOf(queries: Queries, weddingId: string): Promise<string> {
+/** What a letter calls the wedding: the first names of the couple, as far as they were given. */
+export async function namesOf(queries: Queries, weddingId: string): Promise<(language: string) => string> {
   const wedding = await firstNamesOf(queries, weddingId);
-  return [wedding?.woman_first_name, wedding?.man_first_name].filter(Boolean).join(" & ");
+  const names = [wedding?.woman_first_name ?? "", wedding?.man_first_name ?? ""].filter(
+    (name) => name !== "",
+  );
+  return (language) => formatList(names, language);
 }

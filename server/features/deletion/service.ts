@@ -79,8 +79,9 @@ async function leaveWedding(
   if (others.length === 0) return removeRows(context, queries, weddingId);
   await tell(context, queries, {
     kind: "partner_left",
+    weddingId,
     people: others,
-    details: { by: fullName(person), names: await namesOf(queries, weddingId) },
+    details: { by: fullName(person) },
   });
   return false;
 }
@@ -119,8 +120,9 @@ async function askToDelete(
   await insertDeletion(queries, { wedding_id: weddingId, asked_by: person.id, asked_at, due_at });
   await tell(context, queries, {
     kind: "deletion_asked",
+    weddingId,
     people: others,
-    details: { by: fullName(person), names: await namesOf(queries, weddingId), due_at },
+    details: { by: fullName(person), due_at },
   });
   return due_at;
 }
@@ -134,8 +136,9 @@ export async function stopDeletion(context: AccountContext): Promise<Leaving> {
     const person = await ownPerson(context, queries);
     await tell(context, queries, {
       kind: "deletion_stopped",
+      weddingId,
       people: await othersOf(queries, weddingId, person.id),
-      details: { by: fullName(person), names: await namesOf(queries, weddingId) },
+      details: { by: fullName(person) },
     });
   });
   context.mail.hurry();
@@ -150,18 +153,26 @@ async function finish(context: AccountContext): Promise<void> {
 
 interface Telling {
   readonly kind: LetterKind;
+  readonly weddingId: string;
   readonly people: readonly Person[];
   readonly details: Details;
 }
 
-/** A letter to each, in their own language. */
+/** A letter about the wedding to each, in their own language. */
 async function tell(
   context: AccountContext,
   queries: Queries,
-  { kind, people, details }: Telling,
+  { kind, weddingId, people, details }: Telling,
 ): Promise<void> {
+  const names = await namesOf(queries, weddingId);
   for (const { id, email, language } of people) {
-    await post(context, queries, { kind, userId: id, address: email, language, details });
+    await post(context, queries, {
+      kind,
+      userId: id,
+      address: email,
+      language,
+      details: { ...details, names: names(language) },
+    });
   }
 }
 

@@ -1,22 +1,14 @@
 /** A folder as a zip, written while it is read: nothing of it is kept. */
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
-import { Readable } from "node:stream";
-import yazl from "yazl";
 import type { Platform } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { guard, openSigned } from "#server/platform/http/contents.ts";
-import { telling } from "#server/platform/storage/young-garbage.ts";
 import { portableName } from "#server/platform/storage/file-name.ts";
-import { type FileWithContent, filesWithContents, folders } from "./repository.ts";
+import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
+import { filesWithContents, folders } from "./repository.ts";
 import { around, treeOf, within } from "./rules.ts";
 import { wholeRoom } from "./service.ts";
-
-interface Entry {
-  readonly path: string;
-  readonly file: FileWithContent | undefined;
-  readonly at: Date;
-}
 
 /** What the archive of everything is called. */
 const wholeName = "Devis & Factures";
@@ -33,7 +25,7 @@ export function serveArchives(app: FastifyInstance, platform: Platform): void {
         .type("application/zip")
         .header("content-disposition", contentDisposition(`${portableName(name)}.zip`));
       if (request.method === "HEAD") return reply.send();
-      return reply.send(zipOf(platform, entries));
+      return reply.send(zipStream(platform.storage, entries));
     },
   );
 }
@@ -55,49 +47,17 @@ async function entriesOf({ database }: Platform, weddingId: string, root: string
       .join("");
   const places = new Set<string | null>(root === null ? [null, ...inside] : inside);
   const files = await filesWithContents(database.read, weddingId);
-  const entries: Entry[] = [
+  const entries: ZipEntry[] = [
     ...inside
       .filter((id) => id !== root)
-      .map((id) => ({ path: pathOf(id), file: undefined, at: new Date(byId.get(id)?.created_at ?? 0) })),
+      .map((id) => ({ path: pathOf(id), at: new Date(byId.get(id)?.created_at ?? 0) })),
     ...files
       .filter((file) => places.has(file.folder_id))
       .map((file) => ({
         path: pathOf(file.folder_id) + portableName(file.name),
-        file,
         at: new Date(file.created_at),
+        holds: { key: { weddingId, id: file.content_id }, size: file.size },
       })),
   ];
   return { name: top?.name ?? wholeName, entries };
-}
-
-/** Not compressed: what people keep is compressed already. */
-function zipOf({ storage }: Platform, entries: readonly Entry[]): Readable {
-  const zip = new yazl.ZipFile();
-  const passing = telling();
-  // What cannot be read cuts the answer off: a zip that lacks a file must not look whole.
-  zip.on("error", (error) => passing.destroy(error));
-  // Nothing else ends the one that is at hand when the reader leaves: its file would stay open.
-  let current: Readable | undefined;
-  passing.once("close", () => current?.destroy());
-  for (const { path, file, at } of entries) {
-    if (file === undefined) {
-      zip.addEmptyDirectory(path, { mtime: at });
-      continue;
-    }
-    const key = { weddingId: file.wedding_id, id: file.content_id };
-    // Opened when its turn comes: a folder may hold more files than a process may have open.
-    zip.addReadStreamLazy(path, { mtime: at, compress: false, size: file.size }, (ready) => {
-      storage.read(key).then(
-        (stream) => {
-          current = stream;
-          if (passing.destroyed) stream.destroy();
-          ready(null, stream);
-        },
-        (error: unknown) => ready(error, Readable.from([])),
-      );
-    });
-  }
-  zip.end();
-  zip.outputStream.pipe(passing);
-  return passing;
 }

@@ -29,6 +29,8 @@ import {
 } from "./repository.ts";
 import { around, fitsInto, freeName, heightOf, treeOf, within } from "./rules.ts";
 
+export { around, freeName, treeOf } from "./rules.ts";
+
 /** @throws Refusal folder_not_found. */
 export async function listFolders(context: WeddingContext, parent: Place | undefined): Promise<Folder[]> {
   if (parent !== undefined) await ownPlace(context, parent);

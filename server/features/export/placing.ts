@@ -1,0 +1,73 @@
+/** Where files and photos lie in an export: in folders as on screen, what is in the bin apart. */
+import { around, freeName, treeOf } from "#server/features/documents/service.ts";
+import { nameKey, portableName } from "#server/platform/storage/file-name.ts";
+import type { ZipEntry } from "#server/platform/storage/zip-stream.ts";
+import type { Everything } from "./repository.ts";
+
+const filesFolder = "fichiers/";
+const photosFolder = "photos/";
+const binFolder = "corbeille/";
+
+type Papers = Pick<Everything, "folders" | "files" | "photos" | "photo_sizes" | "contents">;
+
+/** Folders, files and the largest of each photo. @throws Error when a content has no row: then nothing is whole. */
+export function placed(papers: Papers): ZipEntry[] {
+  const names = new Names();
+  const holding = holdingOf(papers);
+  const { live, paths } = foldersOf(papers, names);
+  return [
+    ...live.map((folder) => ({ path: paths.get(folder.id) ?? "", at: new Date(folder.created_at) })),
+    ...papers.files.map((file) => {
+      // What lay in a folder that is in the bin is there too.
+      const folder = paths.get(file.folder_id ?? "") ?? filesFolder;
+      const place = file.deleted_at === null ? folder : binFolder;
+      const path = names.in(place, portableName(file.name), "file");
+      return { path, at: new Date(file.created_at), holds: holding(file.content_id) };
+    }),
+    ...papers.photos.flatMap((photo) => {
+      const [largest] = papers.photo_sizes
+        .filter(({ photo_id, mime }) => photo_id === photo.id && mime === "image/jpeg")
+        .toSorted((one, other) => other.width - one.width);
+      if (largest === undefined) return [];
+      const place = photo.deleted_at === null ? photosFolder : binFolder;
+      const path = names.in(place, `${photo.photo_type}.jpg`, "file");
+      return [{ path, at: new Date(photo.created_at), holds: holding(largest.content_id) }];
+    }),
+  ];
+}
+
+/** The paths of all live folders, each with a slash at its end. */
+function foldersOf({ folders }: Papers, names: Names) {
+  const live = folders.filter(({ deleted_at }) => deleted_at === null);
+  const byId = new Map(live.map((folder) => [folder.id, folder]));
+  const tree = treeOf(live);
+  const paths = new Map<string, string>();
+  // The outer ones first: the path of an inner one begins with theirs.
+  const outwards = new Map(live.map(({ id }) => [id, around(tree, id)]));
+  for (const [id, way] of [...outwards].toSorted(([, one], [, other]) => one.length - other.length)) {
+    const place = paths.get(way[1] ?? "") ?? filesFolder;
+    paths.set(id, `${names.in(place, portableName(byId.get(id)?.name ?? ""), "folder")}/`);
+  }
+  return { live, paths };
+}
+
+function holdingOf({ contents }: Papers) {
+  const byId = new Map(contents.map((content) => [content.id, content]));
+  return (id: string) => {
+    const content = byId.get(id);
+    if (content === undefined) throw new Error(`content ${id} has no row`);
+    return { key: { weddingId: content.wedding_id, id }, size: content.size };
+  };
+}
+
+/** Names as every disk takes them can be the same where ours were not. */
+class Names {
+  readonly #taken = new Map<string, Set<string>>();
+
+  in(place: string, name: string, kind: "file" | "folder"): string {
+    const taken = this.#taken.get(place) ?? new Set();
+    const free = freeName(name, taken, kind);
+    this.#taken.set(place, taken.add(nameKey(free)));
+    return place + free;
+  }
+}

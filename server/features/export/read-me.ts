@@ -1,0 +1,24 @@
+/** What lies where in an export, said to whoever opens it. */
+import { Readable } from "node:stream";
+import { formatDate } from "#i18n/formats.ts";
+import en from "#i18n/en/export.json" with { type: "json" };
+import fr from "#i18n/fr/export.json" with { type: "json" };
+import type { Language } from "#i18n/languages.ts";
+import type { ZipEntry } from "#server/platform/storage/zip-stream.ts";
+import type { ExportedTable } from "./tables.ts";
+
+const words = { fr, en } satisfies Record<Language, { tables: Record<ExportedTable, string> }>;
+
+export function readMe(language: Language, now: Date): ZipEntry[] {
+  const { file, title, made_on, parts, forms, tables_title, table, tables } = words[language];
+  const day = formatDate(now.toISOString().slice(0, 10), language);
+  const listed = Object.entries(tables).map(([name, what]) =>
+    table.replace("{{name}}", name).replace("{{what}}", what),
+  );
+  const head = [title, made_on.replace("{{day}}", day)];
+  const blocks = [head, Object.values(parts), Object.values(forms), [tables_title, ...listed]];
+  const lines = blocks.flatMap((block) => [...block, ""]);
+  // Windows' own editor needs the mark to know the accents.
+  const text = `\ufeff${lines.join("\r\n")}`;
+  return [{ path: file, at: now, holds: { write: () => Readable.from([Buffer.from(text)]) } }];
+}

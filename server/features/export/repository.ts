@@ -1,0 +1,66 @@
+import type { Queries } from "#server/database/database.ts";
+import { rowsOfId, rowsOfPerson, rowsOfWedding } from "#server/database/rows-naming.ts";
+
+/** Whose export it is. */
+export interface Owner {
+  readonly weddingId: string;
+  readonly userId: string;
+}
+
+/** Whether the person is of the couple still. */
+export async function isOfCouple(db: Queries, { weddingId, userId }: Owner): Promise<boolean> {
+  const member = await db
+    .selectFrom("members")
+    .select("user_id")
+    .where("wedding_id", "=", weddingId)
+    .where("user_id", "=", userId)
+    .where("role", "=", "couple")
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** undefined once the wedding is gone. */
+export async function revisionOf(db: Queries, weddingId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("weddings")
+    .select("revision")
+    .where("id", "=", weddingId)
+    .executeTakeFirst();
+  return row?.revision;
+}
+
+async function membersOf(db: Queries, weddingId: string) {
+  return db
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.user_id")
+    .select(["user_id", "role", "joined_at", "first_name", "last_name", "email"])
+    .where("members.wedding_id", "=", weddingId)
+    .execute();
+}
+
+/** All rows there are, by table. */
+export async function everythingOf(db: Queries, { weddingId, userId }: Owner) {
+  return {
+    weddings: await rowsOfId(db, "weddings", weddingId),
+    members: await membersOf(db, weddingId),
+    guests: await rowsOfWedding(db, "guests", weddingId),
+    tasks: await rowsOfWedding(db, "tasks", weddingId),
+    events: await rowsOfWedding(db, "events", weddingId),
+    budget_items: await rowsOfWedding(db, "budget_items", weddingId),
+    expenses: await rowsOfWedding(db, "expenses", weddingId),
+    provider_contacts: await rowsOfWedding(db, "provider_contacts", weddingId),
+    witnesses: await rowsOfWedding(db, "witnesses", weddingId),
+    folders: await rowsOfWedding(db, "folders", weddingId),
+    files: await rowsOfWedding(db, "files", weddingId),
+    file_links: await rowsOfWedding(db, "file_links", weddingId),
+    photos: await rowsOfWedding(db, "photos", weddingId),
+    photo_sizes: await rowsOfWedding(db, "photo_sizes", weddingId),
+    contents: await rowsOfWedding(db, "contents", weddingId),
+    bin_items: await rowsOfWedding(db, "bin_items", weddingId),
+    wedding_deletions: await rowsOfWedding(db, "wedding_deletions", weddingId),
+    users: await rowsOfId(db, "users", userId),
+    sessions: await rowsOfPerson(db, "sessions", userId),
+    google_accounts: await rowsOfPerson(db, "google_accounts", userId),
+  };
+}
+export type Everything = Awaited<ReturnType<typeof everythingOf>>;

@@ -1,0 +1,68 @@
+/** All my data: everything of the wedding and of the person in one zip, written while it is read. */
+import { Readable } from "node:stream";
+import { todayIn } from "#i18n/formats.ts";
+import type { Platform, WeddingContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
+import { placed } from "./placing.ts";
+import { readMe } from "./read-me.ts";
+import { type Everything, everythingOf, isOfCouple, type Owner, revisionOf } from "./repository.ts";
+import { inOrder } from "./rules.ts";
+import { exported, type ExportedTable } from "./tables.ts";
+import { csvOf, jsonOf } from "./writing.ts";
+
+export async function getExportUrl({ signUrl, wedding, member }: WeddingContext): Promise<{ url: string }> {
+  return { url: signUrl(`/exports/${wedding.id}/${member.userId}`) };
+}
+
+interface Export {
+  /** What it is called when it is saved. */
+  readonly name: string;
+  readonly open: () => Readable;
+}
+
+/** @throws Refusal not_found for whoever is not of the couple, or no more. */
+export async function exportOf(platform: Platform, owner: Owner): Promise<Export> {
+  if (!(await isOfCouple(platform.database.read, owner))) throw new Refusal("not_found");
+  const everything = await oneMomentOf(platform, owner);
+  const [wedding] = everything.weddings;
+  const [person] = everything.users;
+  if (wedding === undefined || person === undefined) throw new Refusal("not_found");
+  const now = new Date(platform.clock());
+  const entries: ZipEntry[] = [
+    ...readMe(person.language, now),
+    ...tablesOf(everything, person.language, now),
+    ...placed(everything),
+  ];
+  return {
+    name: `promesse-${todayIn(wedding.time_zone, now)}.zip`,
+    open: () => zipStream(platform.storage, entries),
+  };
+}
+
+const attempts = 5;
+
+/** All rows as they were between two writes: read again as long as somebody writes meanwhile, within reason. */
+async function oneMomentOf({ database }: Platform, owner: Owner): Promise<Everything> {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await revisionOf(database.read, owner.weddingId);
+    const everything = await everythingOf(database.read, owner);
+    const after = await revisionOf(database.read, owner.weddingId);
+    if (before === after || attempt === attempts) return everything;
+  }
+}
+
+function tablesOf(everything: Everything, language: string, at: Date): ZipEntry[] {
+  const names = Object.keys(exported).filter(isExported);
+  return names.flatMap((table) => {
+    const rows = inOrder<object>(table, everything[table]);
+    return [
+      { path: `json/${table}.json`, at, holds: { write: () => jsonOf(table, rows) } },
+      { path: `csv/${table}.csv`, at, holds: { write: () => csvOf(table, rows, language) } },
+    ];
+  });
+}
+
+function isExported(name: string): name is ExportedTable {
+  return name in exported;
+}

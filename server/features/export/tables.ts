@@ -1,0 +1,83 @@
+/** What leaves in an export: every column of every table that holds something of the wedding or of the person, or why not. */
+import { moments } from "#contract/wedding.ts";
+
+/** By table: of the wedding, and of the person. */
+export const exported = {
+  weddings: [
+    ...(["id", "time_zone", "woman_first_name", "woman_last_name", "woman_birth_date"] as const),
+    ...(["woman_address", "woman_email", "woman_phone", "woman_role"] as const),
+    ...(["man_first_name", "man_last_name", "man_birth_date"] as const),
+    ...(["man_address", "man_email", "man_phone", "man_role", "wedding_date", "wedding_place"] as const),
+    ...moments,
+    ...(["budget_cents", "created_at"] as const),
+  ],
+  // With the names and addresses of the accounts.
+  members: ["user_id", "role", "joined_at", "first_name", "last_name", "email"],
+  guests: [
+    ...(["id", "created_by", "first_name", "last_name", "side", "relationship", "diet"] as const),
+    ...(["allergies", "comment", "email", "telephone", "adresse", "code_postal", "ville", "pays"] as const),
+    ...(["presence", "plus_one_of", "table_id", "created_at", "deleted_at"] as const),
+  ],
+  tasks: ["id", "title", "type", "custom_description", "date", "is_completed", "created_at", "deleted_at"],
+  events: [
+    ...(["id", "title", "location", "event_date", "time", "description", "event_type"] as const),
+    ...(["created_at", "deleted_at"] as const),
+  ],
+  budget_items: ["id", "name", "price_cents", "type", "provider", "comment", "created_at", "deleted_at"],
+  expenses: [
+    ...(["id", "title", "provider", "date", "amount_cents", "paid_by", "budget_item_id"] as const),
+    ...(["created_at", "deleted_at"] as const),
+  ],
+  provider_contacts: [
+    ...(["id", "provider_id", "company", "person", "phone", "email", "price_cents", "status"] as const),
+    ...(["notes", "created_at", "deleted_at"] as const),
+  ],
+  witnesses: ["id", "name", "side", "phone", "email", "looks_after", "created_at", "deleted_at"],
+  folders: ["id", "parent_folder_id", "name", "created_at", "deleted_at", "deleted_with"],
+  files: ["id", "folder_id", "content_id", "name", "created_at", "deleted_at", "deleted_with"],
+  file_links: ["file_id", "kind", "thing_id"],
+  photos: ["id", "photo_type", "placeholder", "created_at", "deleted_at"],
+  photo_sizes: ["photo_id", "mime", "width", "height", "content_id"],
+  contents: ["id", "sha256", "size", "mime", "created_at"],
+  bin_items: ["id", "kind", "label", "deleted_at", "deleted_by"],
+  wedding_deletions: ["asked_by", "asked_at", "due_at"],
+  users: [
+    ...(["id", "email", "first_name", "last_name", "created_at", "language"] as const),
+    ...(["email_confirmed_at", "pending_email", "weekly_at"] as const),
+  ],
+  sessions: ["id", "wedding_id", "device", "created_at", "last_used_at", "expires_at"],
+  google_accounts: ["subject", "joined_at"],
+} as const;
+export type ExportedTable = keyof typeof exported;
+
+/** Tables that stay here, and why. */
+export const leftOutTables: Readonly<Record<string, string>> = {
+  loose_contents: "work of the server's that is under way: files on their way in or out",
+  mailed_links: "what is on its way to a mailbox, and opens the account",
+  outbox: "letters on their way to a mailbox, which get there within minutes",
+  attempts: "names nobody: keyed hashes, forgotten within an hour",
+  settings: "the server's own",
+  migrations: "the server's own",
+};
+
+/** Columns that stay here, and why. */
+export const leftOutColumns: Readonly<Record<string, string>> = {
+  wedding_id: "the same in every row: that of the wedding",
+  "sessions.user_id": "the same in every row: that of the person",
+  "google_accounts.user_id": "the same in every row: that of the person",
+  "users.password_hash": "a secret of the server's",
+  "users.email_key": "the address again",
+  "weddings.revision": "counts writes, says nothing",
+  "folders.name_key": "the name again",
+  "files.name_key": "the name again",
+};
+
+/** What sums are called outside; inside they are cents. */
+export const sums: Readonly<Record<string, string>> = {
+  price_cents: "price",
+  amount_cents: "amount",
+  budget_cents: "wedding_budget",
+};
+
+/** Kept as 0 or 1. */
+export const flags: ReadonlySet<string> = new Set(["is_completed", "presence", ...moments]);

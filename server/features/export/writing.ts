@@ -1,0 +1,42 @@
+/** Writes tables as they are read, a row at a time. */
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify";
+import { cellOf, columnsOf, portable } from "./rules.ts";
+import type { ExportedTable } from "./tables.ts";
+
+/** A list, a row a line. */
+export function jsonOf(table: ExportedTable, rows: readonly object[]): Readable {
+  return Readable.from(
+    (function* write() {
+      yield "[";
+      let before = "\n";
+      for (const row of rows) {
+        yield before + JSON.stringify(portable(table, row));
+        before = ",\n";
+      }
+      yield "\n]\n";
+    })(),
+    { objectMode: false },
+  );
+}
+
+/** As Excel opens it in French: semicolons, a mark of UTF-8, no text that it would take for a formula. */
+export function csvOf(table: ExportedTable, rows: readonly object[], language: string): Readable {
+  const cells = stringify({
+    bom: true,
+    columns: columnsOf(table),
+    delimiter: ";",
+    // Numbers stay numbers, those below zero too.
+    escape_formulas: true,
+    header: true,
+    record_delimiter: "windows",
+    cast: {
+      boolean: String,
+      number: (value, { column }) => cellOf(value, String(column), language),
+    },
+  });
+  const written = Readable.from(rows.map((row) => portable(table, row)));
+  // Who stops reading the one has no use for the other.
+  cells.once("close", () => written.destroy());
+  return written.pipe(cells);
+}
