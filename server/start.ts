@@ -7,11 +7,15 @@ import { waysBack, buildApp } from "./app.ts";
 import { sweepSessions } from "./features/account/service.ts";
 import { emptyBins } from "./features/bin/service.ts";
 import { deleteDueWeddings } from "./features/deletion/service.ts";
-import { hour, newId, second, systemClock } from "./platform/clock.ts";
+import { sweepWeekly } from "./features/weekly/service.ts";
+import { writers } from "./letters.ts";
+import { hour, minute, newId, second, systemClock } from "./platform/clock.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
 import { googleFrom } from "./platform/google.ts";
+import { type Delivery, startDelivery } from "./platform/mail/delivery.ts";
 import { noMail } from "./platform/mail/outbox.ts";
+import { smtpSender } from "./platform/mail/transport.ts";
 import { type Log, openLog } from "./platform/log.ts";
 import { signingSecret } from "./platform/secret.ts";
 import { sweepContents } from "./platform/storage/contents.ts";
@@ -21,6 +25,7 @@ import { sweepAttempts } from "./platform/throttle.ts";
 import { tokensFrom } from "./platform/tokens.ts";
 
 const sweepEvery = hour;
+const weeklyEvery = 5 * minute;
 /** What still runs at a stop has this long to finish. */
 const longestStop = 9 * second;
 
@@ -36,11 +41,14 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   // What we write is the couples': nobody else on the machine reads it.
   process.umask(0o077);
   const log = openLog(config.logLevel);
-  const platform = await openPlatform(config);
+  const opened = await openPlatform(config);
+  const delivery = deliveryOf(config, opened, log);
+  const platform = delivery === undefined ? opened : { ...opened, mail: delivery.mail };
   const { app } = await buildApp(platform, config, log);
   await mend(platform, log);
   await app.listen({ port: config.port, host: config.host });
   const sweeping = startSweeping(platform, log);
+  const mailing = startMailing(platform, log);
   const address = app.listeningOrigin;
   if (config.logLevel !== "silent") process.stdout.write(`Promesse is open at ${address}\n`);
   return {
@@ -48,11 +56,13 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     platform,
     async stop() {
       clearInterval(sweeping);
+      clearInterval(mailing);
       setTimeout(() => process.exit(1), longestStop).unref();
       // Connections that were busy when closing began would else be kept alive after their answer.
       const letGo = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
       clearInterval(letGo);
+      await delivery?.stop();
       await platform.database.close();
     },
   };
@@ -70,7 +80,8 @@ export async function openPlatform(config: Config): Promise<Platform> {
     storage: await openStorage(config),
     incoming: incomingIn(join(config.dataDir, "incoming")),
     files: config.files,
-    mail: noMail,
+    // Only the running server delivers: what a command posts waits for its next round.
+    mail: config.mail === undefined ? noMail : { ...noMail, sends: true },
     google: config.google === undefined ? undefined : googleFrom(config.google, systemClock),
     publicUrl: config.publicUrl,
   };
@@ -97,6 +108,25 @@ async function mend(platform: Platform, log: Log): Promise<void> {
     return 0;
   });
   if (unfinished + contents > 0) log.warn({ unfinished, contents }, "removed uploads that had not arrived");
+}
+
+function deliveryOf({ mail, publicUrl }: Config, platform: Platform, log: Log): Delivery | undefined {
+  if (mail === undefined) return undefined;
+  return startDelivery({ platform, sender: smtpSender(mail, publicUrl), writers, log });
+}
+
+/** Letters that were left by an earlier run, and those of Mondays. */
+function startMailing(platform: Platform, log: Log): NodeJS.Timeout {
+  const sweep = (): void => {
+    sweepWeekly(platform).catch((error: unknown) =>
+      log.error({ name: error instanceof Error ? error.name : "" }, "the weekly mail failed"),
+    );
+  };
+  platform.mail.hurry();
+  sweep();
+  const timer = setInterval(sweep, weeklyEvery);
+  timer.unref();
+  return timer;
 }
 
 function startSweeping(platform: Platform, log: Log): NodeJS.Timeout {

@@ -101,7 +101,7 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
-/** A round at once, every half minute, and whenever letters were posted; never two at a time. */
+/** A round every half minute, and whenever letters were posted; never two at a time. */
 export function startDelivery(parts: Pick<PostRoom, "platform" | "sender" | "writers" | "log">): Delivery {
   let closing = false;
   let again = false;
@@ -122,7 +122,6 @@ export function startDelivery(parts: Pick<PostRoom, "platform" | "sender" | "wri
   };
   const rounds = setInterval(hurry, roundEvery);
   rounds.unref();
-  hurry();
   return {
     mail: { sends: true, hurry },
     async stop() {

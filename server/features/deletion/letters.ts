@@ -1,0 +1,85 @@
+/** What is mailed when somebody leaves, or the wedding is to go. */
+import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
+import type { DueLetter, Writer, Written } from "#server/platform/mail/writing.ts";
+
+interface Told {
+  /** Who did it: first and last name. */
+  readonly by: string;
+  /** 'Élise & Gabriel'; '' as long as the wedding bears no names. */
+  readonly names: string;
+}
+
+function told({ details }: DueLetter): Told {
+  return { by: String(details["by"] ?? ""), names: String(details["names"] ?? "") };
+}
+
+/** The sentence that names the wedding, or the one for a wedding without names. */
+function naming(
+  words: { readonly text: string; readonly text_unnamed: string },
+  { by, names }: Told,
+): string {
+  return names === "" ? filled(words.text_unnamed, { by }) : filled(words.text, { by, names });
+}
+
+export const deletionAsked: Writer = async ({ publicUrl }, letter) => {
+  const { deletion_asked: words, reason } = mailWords(letter.language);
+  const about = told(letter);
+  const due = dayAndTime(Number(letter.details["due_at"]), letter.language);
+  return {
+    subject: filled(words.subject, { ...about }),
+    preheader: filled(words.preheader, due),
+    greeting: greeting(letter),
+    blocks: [
+      { paragraph: naming(words, about) },
+      { paragraph: filled(words.until, due) },
+      { button: { label: words.button, url: `${publicUrl}/profile` } },
+      { small: words.small },
+    ],
+    footer: { reason: reason.account },
+  };
+};
+
+export const deletionStopped: Writer = async ({ publicUrl }, letter) =>
+  stays(letter, "deletion_stopped", publicUrl);
+
+export const partnerLeft: Writer = async ({ publicUrl }, letter) => stays(letter, "partner_left", publicUrl);
+
+/** The wedding is there as before. */
+function stays(letter: DueLetter, kind: "deletion_stopped" | "partner_left", publicUrl: string): Written {
+  const { [kind]: words, reason } = mailWords(letter.language);
+  const about = told(letter);
+  return {
+    subject: filled(words.subject, { ...about }),
+    preheader: words.preheader,
+    greeting: greeting(letter),
+    blocks: [{ paragraph: naming(words, about) }, { button: { label: words.button, url: `${publicUrl}/` } }],
+    footer: { reason: reason.account },
+  };
+}
+
+export const weddingDeleted: Writer = async (_platform, letter) => {
+  const { wedding_deleted: words } = mailWords(letter.language);
+  return farewell(letter, { ...words, text: naming(words, told(letter)) });
+};
+
+export const accountDeleted: Writer = async (_platform, letter) =>
+  farewell(letter, mailWords(letter.language).account_deleted);
+
+interface Farewell {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly text: string;
+  readonly goodbye: string;
+}
+
+function farewell(letter: DueLetter, { subject, preheader, text, goodbye }: Farewell): Written {
+  const { reason } = mailWords(letter.language);
+  return {
+    subject,
+    preheader,
+    greeting: greeting(letter),
+    blocks: [{ paragraph: text }, { paragraph: goodbye }],
+    // Whoever still has an account gets further letters.
+    footer: { reason: letter.userId === null ? reason.former : reason.account },
+  };
+}

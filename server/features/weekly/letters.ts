@@ -1,0 +1,120 @@
+/** The letter of Mondays, written when it leaves: what was done meanwhile is not in it. */
+import { formatDate, formatDayMonth, formatMoney, formatWeekdayDayMonth } from "#i18n/formats.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { EventRow, ExpenseRow, TaskRow } from "#server/database/tables.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { filled, greeting, type MailWords, mailWords } from "#server/platform/mail/words.ts";
+import type { Block, DueLetter, Line, Writer, Written } from "#server/platform/mail/writing.ts";
+import { eurosOf } from "#server/platform/money.ts";
+import { events, expenses, findReader, tasks } from "./repository.ts";
+import { isOver, lastDayOf, type Week, weekIn } from "./rules.ts";
+import { weeklyToken } from "./service.ts";
+
+/** Lines of one list: a letter is not a list of everything. */
+const longest = 20;
+
+/** Dropped if it was turned off, there is nothing to say, or the week has gone on for too long. */
+export const weekly: Writer = async (platform, letter) => {
+  const { wedding, from } = letter.details;
+  if (letter.userId === null || typeof wedding !== "string" || typeof from !== "string") return undefined;
+  const reader = await findReader(platform.database.read, letter.userId);
+  if (reader?.wedding_id !== wedding || reader.weekly_at === null || reader.time_zone === null) {
+    return undefined;
+  }
+  if (isOver(from, platform.clock(), reader.time_zone)) return undefined;
+  const week = await readWeek(platform, wedding, from);
+  return week === undefined ? undefined : written(platform, letter, { week, from, userId: reader.id });
+};
+
+async function readWeek({ database: { read } }: Platform, wedding: string, from: string) {
+  const [ofCalendar, ofList, ofMoney] = await Promise.all([
+    events.listOf(read, wedding),
+    tasks.listOf(read, wedding),
+    expenses.listOf(read, wedding),
+  ]);
+  return weekIn({ events: ofCalendar, tasks: ofList, expenses: ofMoney }, from);
+}
+
+interface Told {
+  readonly week: Week;
+  readonly from: string;
+  readonly userId: string;
+}
+
+function written(platform: Platform, letter: DueLetter, { week, from, userId }: Told): Written {
+  const { language } = letter;
+  const { publicUrl } = platform;
+  const { weekly: words, reason } = mailWords(language);
+  const days = { from: formatDayMonth(from, language), to: formatDayMonth(lastDayOf(from), language) };
+  const token = weeklyToken(platform, userId);
+  return {
+    subject: filled(words.subject, { date: days.from }),
+    preheader: filled(words.preheader, { date: days.to }),
+    greeting: greeting(letter),
+    blocks: [
+      { paragraph: filled(words.text, days) },
+      ...lists(week, words, language),
+      { button: { label: words.button, url: `${publicUrl}/` } },
+    ],
+    footer: {
+      reason: reason.weekly,
+      link: { label: words.stop, url: `${publicUrl}/courrier-de-la-semaine#${token}` },
+    },
+    unsubscribeUrl: `${publicUrl}/unsubscribe?token=${token}`,
+  };
+}
+
+type Words = MailWords["weekly"];
+
+function lists(week: Week, words: Words, language: Language): Block[] {
+  return [
+    list(
+      words.events,
+      week.events.map((event) => eventLine(event, words, language)),
+      words,
+    ),
+    list(
+      words.tasks,
+      week.tasks.map((task) => taskLine(task, language)),
+      words,
+    ),
+    list(
+      words.late,
+      week.late.map((task) => lateLine(task, words, language)),
+      words,
+    ),
+    list(
+      words.expenses,
+      week.expenses.map((expense) => expenseLine(expense, language)),
+      words,
+    ),
+  ].flat();
+}
+
+function list(title: string, lines: readonly Line[], words: Words): Block[] {
+  if (lines.length === 0) return [];
+  const count = lines.length - longest;
+  if (count <= 0) return [{ list: { title, lines } }];
+  const more = filled(count === 1 ? words.more_one : words.more_other, { count });
+  return [{ list: { title, lines: [...lines.slice(0, longest), { text: more }] } }];
+}
+
+function eventLine({ title, event_date, time, location }: EventRow, words: Words, language: Language): Line {
+  const day = formatWeekdayDayMonth(event_date, language);
+  const when = time === null ? day : filled(words.at, { day, time });
+  return { text: title, note: location === "" ? when : `${when} · ${location}` };
+}
+
+function taskLine({ title, date }: TaskRow, language: Language): Line {
+  return { text: title, note: formatWeekdayDayMonth(date ?? "", language) };
+}
+
+function lateLine({ title, date }: TaskRow, words: Words, language: Language): Line {
+  return { text: title, note: filled(words.late_since, { date: formatDate(date ?? "", language) }) };
+}
+
+function expenseLine({ title, date, amount_cents, provider }: ExpenseRow, language: Language): Line {
+  const day = formatWeekdayDayMonth(date ?? "", language);
+  const amount = formatMoney(eurosOf(amount_cents), language);
+  return { text: title, note: [amount, day, ...(provider === "" ? [] : [provider])].join(" · ") };
+}

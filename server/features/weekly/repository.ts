@@ -1,0 +1,70 @@
+import type { UserRow } from "#server/database/account-rows.ts";
+import type { Queries } from "#server/database/database.ts";
+import { thingsIn } from "#server/database/things.ts";
+
+export const events = thingsIn("events");
+export const tasks = thingsIn("tasks");
+export const expenses = thingsIn("expenses");
+
+type Person = Pick<UserRow, "id" | "email" | "language" | "weekly_at" | "email_confirmed_at">;
+
+/** A person, and the wedding they joined last. */
+export interface Reader extends Person {
+  readonly wedding_id: string | null;
+  readonly time_zone: string | null;
+}
+
+export async function findReader(db: Queries, userId: string): Promise<Reader | undefined> {
+  return db
+    .selectFrom("users")
+    .leftJoin("members", "members.user_id", "users.id")
+    .leftJoin("weddings", "weddings.id", "members.wedding_id")
+    .select([
+      "users.id as id",
+      "users.email as email",
+      "users.language as language",
+      "users.weekly_at as weekly_at",
+      "users.email_confirmed_at as email_confirmed_at",
+      "weddings.id as wedding_id",
+      "weddings.time_zone as time_zone",
+    ])
+    .where("users.id", "=", userId)
+    .orderBy("members.joined_at", "desc")
+    .orderBy("members.wedding_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Those whose mail is due, the longest first. */
+export async function readersDue(db: Queries, now: number, atMost: number): Promise<string[]> {
+  const due = await db
+    .selectFrom("users")
+    .select("id")
+    .where("weekly_at", "<=", now)
+    .orderBy("weekly_at")
+    .orderBy("id")
+    .limit(atMost)
+    .execute();
+  return due.map(({ id }) => id);
+}
+
+/** False if somebody else has moved it meanwhile. */
+export async function moveWeekly(
+  db: Queries,
+  userId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> {
+  const moved = await db
+    .updateTable("users")
+    .set({ weekly_at: to })
+    .where("id", "=", userId)
+    .where("weekly_at", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** null: it is off. */
+export async function setWeekly(db: Queries, userId: string, weeklyAt: number | null): Promise<void> {
+  await db.updateTable("users").set({ weekly_at: weeklyAt }).where("id", "=", userId).execute();
+}

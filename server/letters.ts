@@ -1,0 +1,22 @@
+/** Who writes each kind of letter. */
+import * as account from "./features/account/letters.ts";
+import * as deletion from "./features/deletion/letters.ts";
+import { weekly } from "./features/weekly/letters.ts";
+import type { Writers } from "./platform/mail/writing.ts";
+
+export const writers: Writers = {
+  confirm: account.confirm,
+  reset: account.reset,
+  password_changed: account.passwordChanged,
+  password_reset: account.passwordReset,
+  address_changed: account.addressChanged,
+  google_joined: account.googleJoined,
+  google_left: account.googleLeft,
+  signed_out_everywhere: account.signedOutEverywhere,
+  deletion_asked: deletion.deletionAsked,
+  deletion_stopped: deletion.deletionStopped,
+  wedding_deleted: deletion.weddingDeleted,
+  account_deleted: deletion.accountDeleted,
+  partner_left: deletion.partnerLeft,
+  weekly,
+};

@@ -1,0 +1,250 @@
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import type { LetterKind } from "#server/database/letter-kinds.ts";
+import { dayLength, hour, minute, second } from "#server/platform/clock.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { startPostOffice, type PostOffice } from "#test/support/post-office.ts";
+import { openWorld, type World } from "#test/support/world.ts";
+import { lease } from "./claims.ts";
+import { deliverDue, type PostRoom, startDelivery } from "./delivery.ts";
+import { post } from "./outbox.ts";
+import { type Sender, smtpSender } from "./transport.ts";
+import type { Writer, Writers } from "./writing.ts";
+
+let world: World;
+let office: PostOffice;
+let sender: Sender;
+let lines: string[];
+const from = "Promesse <bonjour@exemple.fr>";
+
+const written: Writer = async (_platform, { id, details }) => ({
+  subject: String(details["subject"] ?? `Lettre ${id}`),
+  preheader: "",
+  blocks: [{ paragraph: "Bonjour." }],
+  footer: { reason: "" },
+});
+// Every kind alike: what each says is its own test.
+const writers = new Proxy({} as Writers, { get: () => written });
+
+beforeAll(async () => {
+  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  lines = [];
+  office = await startPostOffice();
+  sender = smtpSender({ smtpUrl: office.url, from }, world.platform.publicUrl);
+});
+afterEach(async () => {
+  sender.close();
+  await office.close();
+  await world.database.write((queries) => queries.deleteFrom("outbox").execute());
+});
+
+/** A process of its own: what it remembers is gone with it. */
+function room(changed: Partial<PostRoom> = {}): PostRoom {
+  const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
+  const parts = { platform: world.platform, sender, writers, log, sent: new Set<string>() };
+  return { ...parts, isClosing: () => false, ...changed };
+}
+
+function write(address: string, subject?: string, kind: LetterKind = "confirm"): Promise<string> {
+  const details = subject === undefined ? {} : { subject };
+  return world.database.write((queries) =>
+    post(world.platform, queries, { kind, userId: null, address, language: "fr", details }),
+  );
+}
+
+async function waiting() {
+  return world.database.read.selectFrom("outbox").select(["id", "attempts", "next_at"]).execute();
+}
+
+it("sends each letter once, however many do so at once", async () => {
+  const ids = await Promise.all(Array.from({ length: 15 }, (_, at) => write(`p${at}@exemple.fr`)));
+  await Promise.all([room(), room(), room()].map(deliverDue));
+  const subjects = office.letters.map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual(ids.map((id) => `Lettre ${id}`).toSorted());
+  expect(await waiting()).toEqual([]);
+});
+
+it("names itself, its sender and its machine, and lets nothing into its head", async () => {
+  const id = await write("zoé@exemple.fr", "Été\r\nBcc: autre@exemple.fr\r\n\r\n<p>");
+  await deliverDue(room());
+  const letter = await office.next("zoé@exemple.fr");
+  expect(letter).toMatchObject({
+    subject: "Été Bcc: autre@exemple.fr <p>",
+    from: { name: "Promesse", address: "bonjour@exemple.fr" },
+    messageId: `<${id}@promesse.exemple.fr>`,
+    headers: { "auto-submitted": "auto-generated", date: expect.any(String) },
+  });
+  expect(letter.headers["bcc"]).toBeUndefined();
+  expect(office.letters).toHaveLength(1);
+});
+
+it("keeps what cannot leave, and sends it once the server is back", async () => {
+  const { port } = office;
+  await office.close();
+  const id = await write("anouk@exemple.fr");
+  await deliverDue(room());
+  expect(await waiting()).toMatchObject([{ id, attempts: 1 }]);
+  office = await startPostOffice({ port });
+  world.wait(minute - 10 * second);
+  await deliverDue(room());
+  expect(office.letters).toEqual([]);
+  world.wait(10 * second);
+  await deliverDue(room());
+  expect(office.letters.map(({ to }) => to)).toEqual(["anouk@exemple.fr"]);
+  expect(await waiting()).toEqual([]);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { letter: id, kind: "confirm", reason: expect.stringMatching(/^E[A-Z]+$/u), msg: "a letter has to wait" },
+  ]);
+});
+
+it("waits longer each time, and gives up after three days", async () => {
+  office.refuse(451);
+  await write("plein@exemple.fr");
+  const gaps: number[] = [];
+  for (let left = await waiting(); left.length > 0; left = await waiting()) {
+    const gap = (left[0]?.next_at ?? 0) - world.platform.clock();
+    if (gap > 0) gaps.push(Math.ceil(gap / minute));
+    world.wait(Math.max(gap, 0));
+    await deliverDue(room());
+  }
+  expect(gaps.slice(0, 6)).toEqual([1, 5, 30, 120, 360, 360]);
+  const waited = gaps.reduce((sum, gap) => sum + gap, 0) * minute;
+  expect(waited).toBeLessThanOrEqual(3 * dayLength);
+  expect(waited).toBeGreaterThan(3 * dayLength - 7 * hour);
+  expect(lines.at(-1)).toContain("a letter was given up");
+  expect(lines.join("")).not.toContain("@");
+});
+
+it("drops what the recipient's server refuses for good", async () => {
+  office.refuse(550);
+  const id = await write("partie@exemple.fr");
+  await deliverDue(room());
+  expect(await waiting()).toEqual([]);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ letter: id, kind: "confirm", reason: "550" });
+  expect(lines.join("")).not.toContain("@");
+});
+
+it("keeps letters while it is the server's own password that is refused", async () => {
+  const strict = await startPostOffice({ auth: { user: "promesse", password: "un secret" } });
+  const settings = (given: string) => ({
+    smtpUrl: strict.url.replace("//", `//promesse:${given}@`),
+    from,
+  });
+  await write("anouk@exemple.fr");
+  const wrong = smtpSender(settings("autre"), world.platform.publicUrl);
+  await deliverDue(room({ sender: wrong }));
+  expect(await waiting()).toMatchObject([{ attempts: 1 }]);
+  world.wait(minute);
+  const right = smtpSender(settings(encodeURIComponent("un secret")), world.platform.publicUrl);
+  await deliverDue(room({ sender: right }));
+  expect(strict.letters).toHaveLength(1);
+  wrong.close();
+  right.close();
+  await strict.close();
+});
+
+it("sends again, as the same letter, what a process sent as it died", async () => {
+  await write("anouk@exemple.fr");
+  const dying = dyingRoom();
+  await expect(deliverDue(dying.room)).rejects.toThrow("died");
+  expect(office.letters).toHaveLength(1);
+  await deliverDue(room());
+  expect(office.letters).toHaveLength(1);
+  world.wait(lease);
+  await deliverDue(room());
+  const [first, second] = office.letters;
+  expect(second?.messageId).toBe(first?.messageId);
+  expect(await waiting()).toEqual([]);
+});
+
+it("does not send again what only the database failed to note", async () => {
+  await write("anouk@exemple.fr");
+  const { room: same, recover } = dyingRoom();
+  await expect(deliverDue(same)).rejects.toThrow("died");
+  recover();
+  world.wait(lease);
+  await deliverDue(same);
+  expect(office.letters).toHaveLength(1);
+  expect(await waiting()).toEqual([]);
+});
+
+/** Its database is gone as soon as the SMTP server has taken a letter. */
+function dyingRoom(): { room: PostRoom; recover: () => void } {
+  let isDead = false;
+  const database: Platform["database"] = {
+    ...world.database,
+    write: (job) => (isDead ? Promise.reject(new Error("died")) : world.database.write(job)),
+  };
+  const last: Sender = {
+    ...sender,
+    send: async (message) => {
+      await sender.send(message);
+      isDead = true;
+    },
+  };
+  const platform = { ...world.platform, database };
+  return {
+    room: room({ platform, sender: last }),
+    recover: () => {
+      isDead = false;
+    },
+  };
+}
+
+it("drops what its writer no longer has a word for, and goes on past one that fails", async () => {
+  await write("sans@exemple.fr", undefined, "weekly");
+  const failing = await write("panne@exemple.fr", undefined, "reset");
+  await write("anouk@exemple.fr");
+  const some: Writers = {
+    ...Object.fromEntries([["confirm", written]]),
+    weekly: async () => undefined,
+    reset: async () => {
+      throw new TypeError("for panne@exemple.fr");
+    },
+  } as unknown as Writers;
+  await deliverDue(room({ writers: some }));
+  expect(office.letters.map(({ to }) => to)).toEqual(["anouk@exemple.fr"]);
+  expect(await waiting()).toMatchObject([{ id: failing }]);
+  expect(lines.join("")).toContain("TypeError");
+  expect(lines.join("")).not.toContain("@");
+});
+
+it("leaves no trace in the files of whom the last letter went to", async () => {
+  let scrubbed = 0;
+  const database: Platform["database"] = {
+    ...world.database,
+    scrub: async () => {
+      expect(await waiting()).toEqual([]);
+      scrubbed += 1;
+      await world.database.scrub();
+    },
+  };
+  const platform = { ...world.platform, database };
+  await write("anouk@exemple.fr");
+  await deliverDue(room({ platform }));
+  expect(scrubbed).toBe(0);
+  await write("anouk@exemple.fr", undefined, "account_deleted");
+  await deliverDue(room({ platform }));
+  expect(scrubbed).toBe(1);
+});
+
+it("starts at a word, one round at a time, and finishes what it has begun before it stops", async () => {
+  const { log } = room();
+  const delivery = startDelivery({ platform: world.platform, sender, writers, log });
+  const ids = await Promise.all(Array.from({ length: 20 }, (_, at) => write(`p${at}@exemple.fr`)));
+  delivery.mail.hurry();
+  delivery.mail.hurry();
+  await office.next("p0@exemple.fr");
+  await delivery.stop();
+  const sent = office.letters.map(({ subject }) => subject.replace("Lettre ", ""));
+  const left = (await waiting()).map(({ id }) => id);
+  expect([...sent, ...left].toSorted()).toEqual(ids.toSorted());
+  // What had not begun is not even claimed: the next process sends it at once.
+  await deliverDue(room({ sender: smtpSender({ smtpUrl: office.url, from }, world.platform.publicUrl) }));
+  expect(office.letters).toHaveLength(20);
+  expect(lines).toEqual([]);
+});
