@@ -1,12 +1,13 @@
 /** Every URL and its page: the map of the product. Pages, their words and the frame around them arrive when asked for. */
 import type { ComponentType } from "react";
-import { createBrowserRouter, redirect, type RouteObject } from "react-router";
+import { createBrowserRouter, redirect, redirectDocument, type RouteObject } from "react-router";
 import { pageAt, publicPages, type PagePath } from "#contract/pages.ts";
 import { ErrorPage } from "./app/error-page.tsx";
 import { PageSkeleton, ShellSkeleton } from "./app/page-skeletons.tsx";
 import { Root } from "./app/root.tsx";
 import { loginThen, nextFrom } from "./paths.ts";
 import pageModules from "./page-modules.json" with { type: "json" };
+import { doorsNeedLoad } from "./platform/google.ts";
 import { currentToken } from "./platform/token.ts";
 import { words } from "./platform/words.ts";
 
@@ -19,10 +20,11 @@ const loadNotFound: Load = async () => (await import("./app/not-found-page.tsx")
 const pages: Readonly<Record<PagePath, Load>> = {
   "/login": async () => (await import("./features/account/login-page.tsx")).LoginPage,
   "/signup": async () => (await import("./features/account/signup-page.tsx")).SignupPage,
-  "/mot-de-passe-oublie": loadClosedRoom,
-  "/nouveau-mot-de-passe": loadClosedRoom,
-  "/confirmer": loadClosedRoom,
-  "/courrier-de-la-semaine": loadClosedRoom,
+  "/mot-de-passe-oublie": async () => (await import("./features/account/forgotten-page.tsx")).ForgottenPage,
+  "/nouveau-mot-de-passe": async () =>
+    (await import("./features/account/new-password-page.tsx")).NewPasswordPage,
+  "/confirmer": async () => (await import("./features/account/confirm-page.tsx")).ConfirmPage,
+  "/courrier-de-la-semaine": async () => (await import("./features/weekly/weekly-page.tsx")).WeeklyPage,
   "/cgu": async () => (await import("./features/legal/terms-page.tsx")).TermsPage,
   "/confidentialite": async () => (await import("./features/legal/privacy-page.tsx")).PrivacyPage,
   "/mentions-legales": async () => (await import("./features/legal/notice-page.tsx")).NoticePage,
@@ -32,14 +34,14 @@ const pages: Readonly<Record<PagePath, Load>> = {
   "/todo": async () => (await import("./features/todos/todos-page.tsx")).TodosPage,
   "/calendrier": async () => (await import("./features/calendar/calendar-page.tsx")).CalendarPage,
   "/informations": async () => (await import("./features/wedding/information-page.tsx")).InformationPage,
-  "/parametres": loadClosedRoom,
+  "/parametres": async () => (await import("./features/profile/settings-page.tsx")).SettingsPage,
   "/plan-tables": loadClosedRoom,
   "/budget": async () => (await import("./features/budget/budget-page.tsx")).BudgetPage,
   "/prestataires": async () => (await import("./features/providers/providers-page.tsx")).ProvidersPage,
   "/prestataires/:provider": async () =>
     (await import("./features/providers/provider-page.tsx")).ProviderPage,
   "/devis-factures": async () => (await import("./features/documents/documents-page.tsx")).DocumentsPage,
-  "/profile": loadClosedRoom,
+  "/profile": async () => (await import("./features/profile/profile-page.tsx")).ProfilePage,
   "/return": loadClosedRoom,
 };
 
@@ -79,7 +81,15 @@ function askToSignIn({ request }: { request: Request }): void {
 
 function goOnIfSignedIn({ request }: { request: Request }): void {
   const { token, leaving } = currentToken();
-  if (token !== null && !leaving) throw redirect(nextFrom(new URL(request.url).search));
+  const { search, searchParams } = new URL(request.url);
+  const comesBack = searchParams.has("again");
+  if (token !== null && !leaving && !comesBack) throw redirect(nextFrom(search));
+}
+
+/** Only a document that was loaded as a door lets Google in. */
+function loadDoor({ request }: { request: Request }): void {
+  const { pathname, search } = new URL(request.url);
+  if (doorsNeedLoad) throw redirectDocument(pathname + search);
 }
 
 const paths = Object.keys(pages).filter(isPagePath);
@@ -98,7 +108,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        middleware: [goOnIfSignedIn],
+        middleware: [goOnIfSignedIn, loadDoor],
         HydrateFallback: () => null,
         children: paths
           .filter((path) => doors.has(path))

@@ -1,31 +1,32 @@
-import { useEffect } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Credentials, login } from "#contract/account.ts";
-import { paths } from "../paths.ts";
+import { loginAgain, paths } from "../paths.ts";
 import { call } from "../platform/api.ts";
+import { FocusOnPassword } from "../platform/focus-on-password.tsx";
 import { useForm } from "../platform/forms.ts";
+import { isGoogleOffered } from "../platform/google.ts";
+import { Marked } from "../platform/marked.tsx";
 import { useSession } from "../platform/session.tsx";
 import { deviceMark, userIdOf } from "../platform/token.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog, DialogFields } from "../ui/dialog.tsx";
+import { TextLink } from "../ui/link.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 
-/** The address is known and cannot be changed: one begins with the password. */
-function FocusOnPassword() {
-  useEffect(() => {
-    document.querySelector<HTMLElement>("dialog[open] input[name='password']")?.focus();
-  }, []);
-  return null;
-}
-
-/** Signs in again over the page, which stays as it is with all that was typed. Closing it gives the session up. */
+/**
+ * Signs in again over the page, which stays as it is with all that was typed. It closes by itself when its owner signs in
+ * in another tab: with Google, or by a new password. Closing it gives the session up, and is asked for twice.
+ */
 export function SessionEndedDialog({ email, userId }: { email: string; userId: string }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   const { signIn, leave } = useSession();
+  const [asksToLeave, setAsksToLeave] = useState(false);
   const { onSubmit, errors, refusal, isSending } = useForm({
     schema: Credentials,
     read: (fields) => ({ email, password: fields.get("password"), rememberMe: true, device: deviceMark() }),
@@ -42,6 +43,10 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
       help={t("ended.help")}
       closeLabel={t("ended.leave")}
       cancelLabel={t("ended.leave")}
+      onBeforeClose={() => {
+        setAsksToLeave(true);
+        return false;
+      }}
       onClose={leave}
       onSubmit={onSubmit}
       primary={
@@ -69,12 +74,33 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
         <PasswordField
           wide
           label={t("password")}
+          labelEnd={
+            <TextLink to={paths.forgotten} target="_blank">
+              {t("ended.forgotten")}
+            </TextLink>
+          }
           revealLabel={t("reveal")}
           name="password"
           autoComplete="current-password"
           error={errors["password"]}
         />
+        {isGoogleOffered && (
+          <p data-wide>
+            <Marked words={t("ended.google")} parts={{ tab: <TextLink to={loginAgain} target="_blank" /> }} />
+          </p>
+        )}
       </DialogFields>
+      <ConfirmDialog
+        open={asksToLeave}
+        question={t("ended.leave_question")}
+        detail={t("ended.leave_detail")}
+        confirmLabel={t("ended.leave")}
+        cancelLabel={t("ended.stay")}
+        onConfirm={leave}
+        onCancel={() => {
+          setAsksToLeave(false);
+        }}
+      />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { createContext, use, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { getUser, logout, type SignedIn, type User } from "#contract/account.ts";
 import { call } from "./api.ts";
+import { doorsNeedLoad, leaveGoogle } from "./google.ts";
 import { queryClient } from "./queries.ts";
 import { clearToasts } from "./toasts.tsx";
 import {
@@ -100,13 +101,9 @@ function signIn(signedIn: SignedIn): void {
 async function signOut(onDone?: () => void | Promise<void>): Promise<void> {
   const ended = call(logout).catch(() => undefined);
   leaveWithToken();
-  globalThis.google?.accounts?.id?.disableAutoSelect?.();
+  leaveGoogle();
   await atLeast(waits.signOut, ended);
   await onDone?.();
-  dropToken();
-}
-
-declare global {
-  /** The script of the third-party sign-in, where it is loaded. */
-  var google: { accounts?: { id?: { disableAutoSelect?: () => void } } } | undefined;
+  // Where the sign-in page is loaded as a document, what is on screen stays until it goes with the old one.
+  if (!doorsNeedLoad) dropToken();
 }

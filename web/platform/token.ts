@@ -91,9 +91,16 @@ function follow(event: StorageEvent): void {
   if (event.key !== tokenKey && event.key !== null) return;
   if (state.leaving) return;
   const token = storedToken();
+  // A session that is over here as well: the page keeps what was typed until its owner comes back.
+  if (token === null && state.ended && event.key === tokenKey) return;
   if (token !== state.token) become({ token, ended: false, leaving: false });
 }
 addEventListener("storage", follow);
+
+/** A page that 'back' brings out of the browser's memory heard nothing of what happened since. */
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted && (state.leaving || storedToken() !== state.token)) location.reload();
+});
 
 /** Set at sign-up; whoever opens the welcome walkthrough takes it away. */
 export function markNewUser(): void {
@@ -107,7 +114,7 @@ export function userIdOf(token: string | null): string | undefined {
 }
 
 /** What the middle part of a signed token says; nothing if it is not one. Only the server checks the signature. */
-function claimsOf(token: string): { id?: unknown; exp?: unknown } {
+export function claimsOf(token: string): { id?: unknown; exp?: unknown; email?: unknown } {
   try {
     const middle = (token.split(".")[1] ?? "").replace(/-/gu, "+").replace(/_/gu, "/");
     const claims: unknown = JSON.parse(atob(middle));

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { Credentials, login } from "#contract/account.ts";
-import { nextFrom, signupThen } from "../../paths.ts";
+import { nextFrom, paths, signupThen } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
 import { useForm } from "../../platform/forms.ts";
 import { deviceMark, keepToken } from "../../platform/token.ts";
@@ -13,9 +13,10 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { Envelope } from "./components/envelope.tsx";
-import { Overlay } from "./components/overlay.tsx";
 import styles from "./components/account-form.module.css";
+import { GoogleSection } from "./components/google-section.tsx";
+import { Overlay } from "./components/overlay.tsx";
+import { Envelope } from "./widgets.tsx";
 
 export function LoginPage() {
   const { t } = useTranslation("account");
@@ -36,6 +37,7 @@ function LoginForm() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [covered, setCovered] = useState(false);
+  const [googleRefusal, setGoogleRefusal] = useState<string>();
   const form = useForm({
     schema: Credentials,
     read: (fields) => ({
@@ -45,6 +47,7 @@ function LoginForm() {
       device: deviceMark(),
     }),
     send: async (body) => {
+      setGoogleRefusal(undefined);
       setCovered(true);
       try {
         keepToken(await atLeast(waits.overlay, call(login, { body })));
@@ -54,11 +57,13 @@ function LoginForm() {
       }
     },
   });
+  const fields = () => new FormData(form.ref.current ?? undefined);
+  const refusal = googleRefusal ?? form.refusal;
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
-      {form.refusal !== undefined && (
+      {refusal !== undefined && (
         <Banner tone="danger" announced>
-          {form.refusal}
+          {refusal}
         </Banner>
       )}
       <TextField
@@ -71,16 +76,45 @@ function LoginForm() {
       />
       <PasswordField
         label={t("password")}
+        labelEnd={<ForgottenLink email={() => fields().get("email")} />}
         revealLabel={t("reveal")}
         name="password"
         autoComplete="current-password"
         error={form.errors["password"]}
       />
       <Checkbox label={t("login.remember")} name="rememberMe" />
-      <Button kind="primary" type="submit" wide aria-disabled={form.isSending}>
-        {t("login.submit")}
-      </Button>
+      <div>
+        <Button kind="primary" type="submit" wide aria-disabled={form.isSending}>
+          {t("login.submit")}
+        </Button>
+        <GoogleSection
+          remembers={() => fields().has("rememberMe")}
+          onCovered={setCovered}
+          onRefused={(why) => {
+            form.clear();
+            setGoogleRefusal(why);
+          }}
+        />
+      </div>
       {covered && <Overlay label={t("login.busy")} />}
     </form>
+  );
+}
+
+/** The address goes along, but not in the address bar. */
+function ForgottenLink({ email }: { email: () => FormDataEntryValue | null }) {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  return (
+    <TextLink
+      to={paths.forgotten}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void navigate(paths.forgotten, { state: { email: email() } });
+      }}
+    >
+      {t("forgotten.link")}
+    </TextLink>
   );
 }

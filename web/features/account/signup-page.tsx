@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
@@ -5,7 +6,6 @@ import { Registration, register } from "#contract/account.ts";
 import { loginThen, nextFrom, paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
 import { useForm } from "../../platform/forms.ts";
-import { Marked } from "../../platform/marked.tsx";
 import { keepToken, markNewUser } from "../../platform/token.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,8 +14,11 @@ import { FieldNote } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { Envelope } from "./components/envelope.tsx";
 import styles from "./components/account-form.module.css";
+import { GoogleSection } from "./components/google-section.tsx";
+import { Overlay } from "./components/overlay.tsx";
+import { TermsWords } from "./components/terms-words.tsx";
+import { Envelope } from "./widgets.tsx";
 
 const SignupForm = v.object({ ...Registration.entries, terms: v.literal("on", "required") });
 
@@ -35,16 +38,20 @@ export function SignupPage() {
 function SignupFields() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
+  const [covered, setCovered] = useState(false);
+  const [googleRefusal, setGoogleRefusal] = useState<string>();
   const form = useForm({
     schema: SignupForm,
     read: (fields) => ({ terms: "", ...Object.fromEntries(fields) }),
     send: async ({ email, password, first_name, last_name }) => {
+      setGoogleRefusal(undefined);
       keepToken(await call(register, { body: { email, password, first_name, last_name } }));
       markNewUser();
       await navigate(paths.dashboard, { replace: true });
     },
   });
-  const { errors, refusal } = form;
+  const { errors } = form;
+  const refusal = googleRefusal ?? form.refusal;
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
       {refusal !== undefined && (
@@ -83,9 +90,21 @@ function SignupFields() {
         error={errors["password"]}
       />
       <Terms refused={"terms" in errors} />
-      <Button kind="primary" type="submit" wide loading={form.isSending}>
-        {t("signup.submit")}
-      </Button>
+      <div>
+        <Button kind="primary" type="submit" wide loading={form.isSending}>
+          {t("signup.submit")}
+        </Button>
+        <GoogleSection
+          agrees
+          remembers={() => false}
+          onCovered={setCovered}
+          onRefused={(why) => {
+            form.clear();
+            setGoogleRefusal(why);
+          }}
+        />
+      </div>
+      {covered && <Overlay label={t("login.busy")} />}
     </form>
   );
 }
@@ -99,15 +118,7 @@ function Terms({ refused }: { refused: boolean }) {
         name="terms"
         aria-invalid={refused || undefined}
         aria-describedby={refused ? "terms-note" : undefined}
-        label={
-          <Marked
-            words={t("signup.terms")}
-            parts={{
-              terms: <TextLink to={paths.terms} target="_blank" />,
-              privacy: <TextLink to={paths.privacy} target="_blank" />,
-            }}
-          />
-        }
+        label={<TermsWords words={t("signup.terms")} />}
       />
       <FieldNote id="terms-note" error={refused ? t("signup.terms_needed") : undefined} hint={undefined} />
     </div>

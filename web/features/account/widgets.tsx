@@ -1,22 +1,23 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#i18n/languages.ts";
-import { paths } from "../../../paths.ts";
-import { changeLanguage, currentLanguage } from "../../../platform/words.ts";
-import { CornerChoice } from "../../../ui/corner-choice.tsx";
-import { EnvelopeLayout } from "../../../ui/envelope-layout.tsx";
-import { TextLink } from "../../../ui/link.tsx";
-import styles from "./account-form.module.css";
+import { paths } from "../../paths.ts";
+import { changeLanguage, currentLanguage } from "../../platform/words.ts";
+import { CornerChoice } from "../../ui/corner-choice.tsx";
+import { EnvelopeLayout } from "../../ui/envelope-layout.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import styles from "./components/account-form.module.css";
 
 interface EnvelopeProps {
   title: string;
-  subtitle: string;
+  subtitle?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the pages before the sign-in, with the choice of the language and what the law wants in reach. */
 export function Envelope({ title, subtitle, children }: EnvelopeProps) {
   const { t } = useTranslation("account");
+  useTurn(title);
   return (
     <EnvelopeLayout
       brand={t("translation:brand")}
@@ -51,4 +52,15 @@ export function Envelope({ title, subtitle, children }: EnvelopeProps) {
       </ul>
     </EnvelopeLayout>
   );
+}
+
+/** The page has become another one at the same address: its heading takes the focus, and is read out. */
+function useTurn(title: string): void {
+  const language = currentLanguage();
+  const last = useRef({ title, language });
+  useEffect(() => {
+    const isTurned = last.current.title !== title && last.current.language === language;
+    last.current = { title, language };
+    if (isTurned) document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }, [title, language]);
 }

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { listenToGoogle, loadGoogle } from "../../../platform/google-script.ts";
+import { useMedia } from "../../../platform/media.ts";
+import { useTheme } from "../../../platform/theme.ts";
+import { currentLanguage } from "../../../platform/words.ts";
+import styles from "./account-form.module.css";
+
+/** What Google draws is between these, in pixels. */
+const [narrowest, widest] = [200, 400];
+/** Google not being there by then, the page says so; it may still come. */
+const patience = 8000;
+
+/** Google's own button, which its terms ask for, as wide as the form, in the page's language and light. */
+export function GoogleButton({ onIdToken }: { onIdToken: (idToken: string) => void }) {
+  const { t } = useTranslation("account");
+  const place = useRef<HTMLDivElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const width = useWidth(place);
+  const language = currentLanguage();
+  const isDark = useIsDark();
+
+  const listener = useRef(onIdToken);
+  useEffect(() => {
+    listener.current = onIdToken;
+  });
+  useEffect(() => listenToGoogle((idToken) => listener.current(idToken)), []);
+
+  useEffect(() => {
+    const box = place.current;
+    if (box === null || width === undefined) return undefined;
+    let isGone = false;
+    const limit = setTimeout(() => setMissing(true), patience);
+    const settle = (isThere: boolean) => {
+      clearTimeout(limit);
+      if (!isGone) setMissing(!isThere);
+    };
+    loadGoogle().then(
+      (id) => {
+        settle(true);
+        const theme = isDark ? "filled_black" : "outline";
+        const look = { type: "standard", size: "large", text: "continue_with", shape: "rectangular" };
+        if (!isGone)
+          id.renderButton(box, { ...look, theme, width, locale: language, logo_alignment: "center" });
+      },
+      () => settle(false),
+    );
+    return () => {
+      isGone = true;
+      clearTimeout(limit);
+    };
+  }, [width, language, isDark]);
+
+  return (
+    <div className={styles.google}>
+      <div ref={place} className={styles.googlePlace} />
+      <p role="status" className={styles.googleMissing}>
+        {isMissing && t("google.out_of_reach")}
+      </p>
+    </div>
+  );
+}
+
+/** How wide Google may draw, once it is known. */
+function useWidth(place: React.RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useEffect(() => {
+    const box = place.current;
+    if (box === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      setWidth(Math.min(widest, Math.max(narrowest, Math.round(box.clientWidth))));
+    });
+    observer.observe(box);
+    return () => {
+      observer.disconnect();
+    };
+  }, [place]);
+  return width;
+}
+
+function useIsDark(): boolean {
+  const theme = useTheme();
+  const isSystemDark = useMedia("(prefers-color-scheme: dark)");
+  return theme === "system" ? isSystemDark : theme === "dark";
+}

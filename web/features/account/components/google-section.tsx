@@ -1,0 +1,33 @@
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { googleSettings } from "../../../platform/google.ts";
+import { OrLine } from "../../../ui/envelope-layout.tsx";
+import styles from "./account-form.module.css";
+import type { GoogleSignInProps } from "./google-sign-in.tsx";
+import { TermsWords } from "./terms-words.tsx";
+
+const GoogleSignIn = lazy(async () => ({ default: (await import("./google-sign-in.tsx")).GoogleSignIn }));
+
+interface GoogleSectionProps extends GoogleSignInProps {
+  /** Going this way accepts the terms: said where an account is made. */
+  agrees?: boolean;
+}
+
+/** The other way in, on a server that offers it: its place is held while it is fetched. */
+export function GoogleSection({ agrees = false, ...props }: GoogleSectionProps) {
+  const { t } = useTranslation("account");
+  if (googleSettings.nonce === "") return null;
+  return (
+    <>
+      <OrLine word={t("or")} />
+      <Suspense fallback={<div className={styles.google} />}>
+        <GoogleSignIn {...props} />
+      </Suspense>
+      {agrees && (
+        <p className={styles.agrees}>
+          <TermsWords words={t("google.terms")} />
+        </p>
+      )}
+    </>
+  );
+}

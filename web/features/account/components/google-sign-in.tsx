@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { googleAuth, type GoogleSignedIn } from "#contract/account.ts";
+import { nextFrom, paths } from "../../../paths.ts";
+import { ApiError, call } from "../../../platform/api.ts";
+import { errorWords } from "../../../platform/errors.ts";
+import { keepToken, markNewUser } from "../../../platform/token.ts";
+import { atLeast, waits } from "../../../platform/waits.ts";
+import { GoogleButton } from "./google-button.tsx";
+
+const JoinDialog = lazy(async () => ({ default: (await import("./join-dialog.tsx")).JoinDialog }));
+
+export interface GoogleSignInProps {
+  /** Whether the person wants to stay signed in. */
+  remembers: () => boolean;
+  /** The form is covered while one is let in. */
+  onCovered: (isCovered: boolean) => void;
+  /** Why one was not let in; undefined once it is tried anew. */
+  onRefused: (why: string | undefined) => void;
+}
+
+/** From what Google says about the person to the page they were going to. */
+export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInProps) {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isEntering = useRef(false);
+  /** The account's own password is asked for, with what Google gave and what was wished then. */
+  const [asked, setAsked] = useState<{ google_token: string; rememberMe: boolean }>();
+
+  async function goIn({ is_new: isNew, ...signedIn }: GoogleSignedIn) {
+    keepToken(signedIn);
+    if (isNew) markNewUser();
+    await navigate(isNew ? paths.dashboard : nextFrom(search), { replace: true });
+  }
+
+  async function enter(google_token: string) {
+    if (isEntering.current) return;
+    isEntering.current = true;
+    const body = { google_token, rememberMe: remembers() };
+    onRefused(undefined);
+    onCovered(true);
+    try {
+      await goIn(await atLeast(waits.overlay, call(googleAuth, { body })));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "password_needed") setAsked(body);
+      else onRefused(errorWords(error, t));
+    } finally {
+      isEntering.current = false;
+      onCovered(false);
+    }
+  }
+
+  const latest = useRef(enter);
+  useEffect(() => {
+    latest.current = enter;
+  });
+  return (
+    <>
+      <GoogleButton onIdToken={(idToken) => void latest.current(idToken)} />
+      {asked && (
+        <Suspense>
+          <JoinDialog asked={asked} onJoined={goIn} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

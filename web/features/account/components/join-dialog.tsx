@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import { givenPassword, googleAuth, type GoogleSignedIn } from "#contract/account.ts";
+import { paths } from "../../../paths.ts";
+import { call } from "../../../platform/api.ts";
+import { FocusOnPassword } from "../../../platform/focus-on-password.tsx";
+import { FormDialog } from "../../../platform/form-dialog.tsx";
+import { useForm } from "../../../platform/forms.ts";
+import { claimsOf } from "../../../platform/token.ts";
+import { DialogFields } from "../../../ui/dialog.tsx";
+import { TextLink } from "../../../ui/link.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+
+const Password = v.object({ password: givenPassword });
+
+interface JoinDialogProps {
+  asked: { readonly google_token: string; readonly rememberMe: boolean };
+  onJoined: (signedIn: GoogleSignedIn) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The address has an account that nobody has confirmed by mail: its password, once, says that it is the same person. */
+export function JoinDialog({ asked, onJoined, onClose }: JoinDialogProps) {
+  const { t } = useTranslation("account");
+  const claimed = claimsOf(asked.google_token).email;
+  const email = typeof claimed === "string" ? claimed : "";
+  const form = useForm({
+    schema: Password,
+    send: async ({ password }) => {
+      await onJoined(await call(googleAuth, { body: { ...asked, password } }));
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t("google.join_title")}
+      help={t("google.join_help", { email })}
+      saveLabel={t("google.join_submit")}
+      asksToLeave={false}
+      onClose={onClose}
+    >
+      <DialogFields>
+        <FocusOnPassword />
+        <TextField
+          wide
+          label={t("email")}
+          name="username"
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+        />
+        <PasswordField
+          wide
+          label={t("password")}
+          labelEnd={
+            <TextLink to={paths.forgotten} state={{ email }}>
+              {t("forgotten.link")}
+            </TextLink>
+          }
+          revealLabel={t("reveal")}
+          name="password"
+          autoComplete="current-password"
+          error={form.errors["password"]}
+        />
+      </DialogFields>
+    </FormDialog>
+  );
+}

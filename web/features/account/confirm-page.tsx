@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import * as v from "valibot";
+import { confirmAddress, confirmDays } from "#contract/account.ts";
+import { confirmAgain } from "#contract/profile.ts";
+import { loginThen, paths } from "../../paths.ts";
+import { call } from "../../platform/api.ts";
+import { errorWords } from "../../platform/errors.ts";
+import { isLinkOver } from "../../platform/link-token.ts";
+import { useTokenState } from "../../platform/token.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import styles from "./components/account-form.module.css";
+import { Looking } from "./components/looking.tsx";
+import { useMailedLink } from "./mailed-link.ts";
+import { Envelope } from "./widgets.tsx";
+
+/** Kept with the entry of the history: a reload still says that it is done. */
+const Confirmed = v.object({ confirmed: v.string() });
+
+/** Where the link that confirms an address leads. */
+export function ConfirmPage() {
+  const { t } = useTranslation("account");
+  const location = useLocation();
+  const state: unknown = location.state;
+  if (location.hash !== "" || !v.is(Confirmed, state)) return <LinkPage />;
+  return (
+    <Envelope title={t("confirm.done_title")} subtitle={t("confirm.done", { email: state.confirmed })}>
+      <ButtonLink kind="primary" wide to={paths.dashboard}>
+        {t("confirm.go_on")}
+      </ButtonLink>
+    </Envelope>
+  );
+}
+
+function LinkPage() {
+  const { t } = useTranslation("account");
+  const { looked, lookAgain, setOver } = useMailedLink("confirm");
+  if (looked.at === "over") return <OverPage />;
+  if (looked.at !== "good") {
+    return <Looking title={t("confirm.title")} looked={looked} onRetry={lookAgain} />;
+  }
+  return (
+    <Envelope title={t("confirm.title")} subtitle={t("confirm.subtitle", { email: looked.link.email })}>
+      <ConfirmButton token={looked.token} onOver={setOver} />
+    </Envelope>
+  );
+}
+
+/** Pressed by a person: what looks into mails for danger opens the links in them. */
+function ConfirmButton({ token, onOver }: { token: string; onOver: () => void }) {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  const { send, isSending, refusal } = useSending(async () => {
+    const { email } = await call(confirmAddress, { body: { token } });
+    await navigate(paths.confirm, { replace: true, state: { confirmed: email } });
+  }, onOver);
+  return (
+    <div className={styles.form}>
+      {refusal !== undefined && (
+        <Banner tone="danger" announced>
+          {refusal}
+        </Banner>
+      )}
+      <Button kind="primary" wide loading={isSending} onClick={() => void send()}>
+        {t("confirm.submit")}
+      </Button>
+    </div>
+  );
+}
+
+function OverPage() {
+  const { t } = useTranslation("account");
+  const { token, ended } = useTokenState();
+  const isSignedIn = token !== null && !ended;
+  const [isSent, setSent] = useState(false);
+  const { send, isSending, refusal } = useSending(async () => {
+    await call(confirmAgain);
+    setSent(true);
+  });
+  return (
+    <Envelope title={t("link.over_title")} subtitle={t("confirm.over", { days: confirmDays })}>
+      <div className={styles.form}>
+        <div role="status">{isSent && <Banner tone="sage">{t("confirm.sent")}</Banner>}</div>
+        {refusal !== undefined && (
+          <Banner tone="danger" announced>
+            {refusal}
+          </Banner>
+        )}
+        {isSignedIn && (
+          <Button kind="primary" wide loading={isSending} onClick={() => void send()}>
+            {t("confirm.again")}
+          </Button>
+        )}
+        <ButtonLink wide to={isSignedIn ? paths.profile : loginThen(paths.profile)}>
+          {t("link.to_profile")}
+        </ButtonLink>
+      </div>
+    </Envelope>
+  );
+}
+
+/** One press, one call; why it was refused is kept until the next. */
+function useSending(work: () => Promise<void>, onOver?: () => void) {
+  const { t } = useTranslation("account");
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const send = async () => {
+    setSending(true);
+    setRefusal(undefined);
+    try {
+      await work();
+    } catch (error) {
+      if (onOver && isLinkOver(error)) onOver();
+      else setRefusal(errorWords(error, t));
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, isSending, refusal };
+}

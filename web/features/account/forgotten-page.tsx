@@ -1,0 +1,115 @@
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import * as v from "valibot";
+import { forgetPassword, resetMinutes } from "#contract/account.ts";
+import { paths } from "../../paths.ts";
+import { call } from "../../platform/api.ts";
+import { useForm } from "../../platform/forms.ts";
+import { Marked } from "../../platform/marked.tsx";
+import { useTokenState } from "../../platform/token.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./components/account-form.module.css";
+import { Envelope } from "./widgets.tsx";
+
+/** What comes with the way here, and what has been asked: kept out of the address, and through a reload. */
+const Asked = v.object({ email: v.string(), answer: v.optional(v.picklist(["mailed", "unmailed"])) });
+type Asked = v.InferOutput<typeof Asked>;
+
+export function ForgottenPage() {
+  const location = useLocation();
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  const { email, answer }: Asked = v.is(Asked, state) ? state : { email: "" };
+  const turnTo = (asked: Asked) => navigate(paths.forgotten, { replace: true, state: asked });
+  if (answer === undefined) return <AskForLink email={email} onAnswer={turnTo} />;
+  return <Answered isMailed={answer === "mailed"} email={email} onAgain={() => void turnTo({ email })} />;
+}
+
+interface AskForLinkProps {
+  email: string;
+  onAnswer: (asked: Asked) => void | Promise<void>;
+}
+
+function AskForLink({ email, onAnswer }: AskForLinkProps) {
+  const { t } = useTranslation("account");
+  const form = useForm({
+    schema: forgetPassword.body,
+    send: async (body) => {
+      const { mailed } = await call(forgetPassword, { body });
+      await onAnswer({ email: body.email, answer: mailed ? "mailed" : "unmailed" });
+    },
+  });
+  return (
+    <Envelope title={t("forgotten.title")} subtitle={t("forgotten.subtitle")}>
+      <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
+        {form.refusal !== undefined && (
+          <Banner tone="danger" announced>
+            {form.refusal}
+          </Banner>
+        )}
+        <TextField
+          label={t("email")}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          defaultValue={email}
+          error={form.errors["email"]}
+        />
+        <Button kind="primary" type="submit" wide loading={form.isSending}>
+          {t("forgotten.submit")}
+        </Button>
+      </form>
+      <WayBack />
+    </Envelope>
+  );
+}
+
+interface AnsweredProps {
+  isMailed: boolean;
+  email: string;
+  onAgain: () => void;
+}
+
+/** The same words whether or not the address has an account. */
+function Answered({ isMailed, email, onAgain }: AnsweredProps) {
+  const { t } = useTranslation("account");
+  const minutes = resetMinutes;
+  return (
+    <Envelope
+      title={isMailed ? t("forgotten.sent_title") : t("forgotten.unmailed_title")}
+      subtitle={isMailed ? t("forgotten.sent", { email, minutes }) : t("forgotten.unmailed", { minutes })}
+    >
+      <p className={styles.aside}>
+        {isMailed ? (
+          t("forgotten.nothing")
+        ) : (
+          <Marked words={t("forgotten.unmailed_command")} parts={{ code: <code /> }} />
+        )}
+      </p>
+      {isMailed && (
+        <Button wide onClick={onAgain}>
+          {t("forgotten.again")}
+        </Button>
+      )}
+      <WayBack />
+    </Envelope>
+  );
+}
+
+function WayBack() {
+  const { t } = useTranslation("account");
+  const { token } = useTokenState();
+  return (
+    <p className={styles.other}>
+      {token === null ? (
+        <TextLink to={paths.login}>{t("forgotten.back")}</TextLink>
+      ) : (
+        <TextLink to={paths.dashboard}>{t("translation:back_home")}</TextLink>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { type MailedLink, NewPassword, resetMinutes, resetPassword } from "#contract/account.ts";
+import { paths } from "../../paths.ts";
+import { call } from "../../platform/api.ts";
+import { useForm } from "../../platform/forms.ts";
+import { isLinkOver } from "../../platform/link-token.ts";
+import { keepToken } from "../../platform/token.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./components/account-form.module.css";
+import { Looking } from "./components/looking.tsx";
+import { useMailedLink } from "./mailed-link.ts";
+import { Envelope } from "./widgets.tsx";
+
+/** Where the link to a new password leads. */
+export function NewPasswordPage() {
+  const { t } = useTranslation("account");
+  const { looked, lookAgain, setOver } = useMailedLink("reset");
+  if (looked.at === "good") {
+    return <PasswordForm link={looked.link} token={looked.token} onOver={setOver} />;
+  }
+  if (looked.at !== "over") {
+    return <Looking title={t("new_password.title")} looked={looked} onRetry={lookAgain} />;
+  }
+  return (
+    <Envelope title={t("link.over_title")} subtitle={t("new_password.over", { minutes: resetMinutes })}>
+      <ButtonLink kind="primary" wide to={paths.forgotten}>
+        {t("new_password.another")}
+      </ButtonLink>
+    </Envelope>
+  );
+}
+
+interface PasswordFormProps {
+  link: MailedLink;
+  token: string;
+  onOver: () => void;
+}
+
+function PasswordForm({ link, token, onOver }: PasswordFormProps) {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: NewPassword,
+    read: (fields) => ({ token, password: fields.get("password") }),
+    send: async (body) => {
+      try {
+        keepToken(await call(resetPassword, { body }));
+      } catch (error) {
+        if (!isLinkOver(error)) throw error;
+        onOver();
+        return;
+      }
+      await navigate(paths.dashboard, { replace: true });
+    },
+  });
+  return (
+    <Envelope
+      title={t("new_password.title")}
+      subtitle={t("new_password.subtitle", { name: link.first_name })}
+    >
+      <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
+        {form.refusal !== undefined && (
+          <Banner tone="danger" announced>
+            {form.refusal}
+          </Banner>
+        )}
+        <TextField
+          label={t("email")}
+          name="username"
+          type="email"
+          autoComplete="username"
+          value={link.email}
+          readOnly
+        />
+        <PasswordField
+          label={t("new_password.field")}
+          revealLabel={t("reveal")}
+          hint={t("signup.password_hint")}
+          name="password"
+          autoComplete="new-password"
+          error={form.errors["password"]}
+        />
+        <Button kind="primary" type="submit" wide loading={form.isSending}>
+          {t("new_password.submit")}
+        </Button>
+      </form>
+    </Envelope>
+  );
+}

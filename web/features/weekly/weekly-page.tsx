@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import * as v from "valibot";
+import { changeWeeklyMail } from "#contract/weekly.ts";
+import { paths } from "../../paths.ts";
+import { call } from "../../platform/api.ts";
+import { errorWords } from "../../platform/errors.ts";
+import { isLinkOver, useLinkToken } from "../../platform/link-token.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Envelope } from "../account/widgets.tsx";
+
+/** Where the link under the weekly mail leads: following it is enough to stop the mail. */
+export function WeeklyPage() {
+  const { t } = useTranslation("account");
+  const { comes, refused, isOver, isSending, turn } = useWeeklyMail();
+  if (isOver) {
+    return (
+      <Envelope title={t("link.over_title")} subtitle={t("weekly.over")}>
+        <ButtonLink kind="primary" wide to={paths.profile}>
+          {t("link.to_profile")}
+        </ButtonLink>
+      </Envelope>
+    );
+  }
+  return (
+    <Envelope
+      title={t("weekly.title")}
+      subtitle={<Outcome comes={comes} isAwaited={refused === undefined} />}
+    >
+      {refused ? (
+        <Banner
+          tone="danger"
+          announced
+          action={
+            <Button kind="quiet" size="small" loading={isSending} onClick={() => void turn(refused.on)}>
+              {t("translation:retry")}
+            </Button>
+          }
+        >
+          {errorWords(refused.error, t)}
+        </Banner>
+      ) : (
+        comes !== undefined && (
+          <Button wide loading={isSending} onClick={() => void turn(!comes)}>
+            {comes ? t("weekly.turn_off") : t("weekly.turn_on")}
+          </Button>
+        )
+      )}
+    </Envelope>
+  );
+}
+
+function Outcome({ comes, isAwaited }: { comes: boolean | undefined; isAwaited: boolean }) {
+  const { t } = useTranslation("account");
+  return (
+    <span role="status">
+      {comes === undefined
+        ? isAwaited && (
+            <>
+              <Spinner />
+              <VisuallyHidden>{t("link.looking")}</VisuallyHidden>
+            </>
+          )
+        : t(comes ? "weekly.on" : "weekly.off")}
+    </span>
+  );
+}
+
+/** Kept with the entry of the history: a reload does not stop again what was turned on since. */
+const Told = v.object({ comes: v.boolean() });
+
+function useWeeklyMail() {
+  const token = useLinkToken();
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<{ error: unknown; on: boolean }>();
+  const comes = hash === "" && v.is(Told, state) ? state.comes : undefined;
+
+  const send = useCallback(
+    async (on: boolean) => {
+      const { weekly_mail } = await call(changeWeeklyMail, { body: { token, on } });
+      await navigate(paths.weeklyMail, { replace: true, state: { token, comes: weekly_mail } });
+    },
+    [token, navigate],
+  );
+  const isFresh = token !== "" && hash === "" && comes === undefined;
+  useEffect(() => {
+    if (isFresh) send(false).catch((error: unknown) => setRefused({ error, on: false }));
+  }, [isFresh, send]);
+  const turn = async (on: boolean) => {
+    setSending(true);
+    try {
+      await send(on);
+      setRefused(undefined);
+    } catch (error) {
+      setRefused({ error, on });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const isOver = token === "" || isLinkOver(refused?.error);
+  return { comes, refused, isOver, isSending, turn };
+}
