@@ -1,0 +1,266 @@
+/** Leaving: what goes, what stays, who is told, and how it is stopped. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getUser, login, register } from "#contract/account.ts";
+import { deleteAccount, deleteWedding, getLeaving, stopDeletion, stopDays } from "#contract/deletion.ts";
+import { addGuest, deleteGuest, listGuests } from "#contract/guests.ts";
+import { freshMinutes } from "#contract/profile.ts";
+import { changeWedding, getWedding } from "#contract/wedding.ts";
+import { dayLength, minute } from "#server/platform/clock.ts";
+import { join, weddingOf } from "#test/support/partners.ts";
+import { keysIn } from "#test/support/storage.ts";
+import { allRows, saying } from "#test/support/whole-database.ts";
+import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+import { deleteDueWeddings } from "./service.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  couple = await world.couple();
+});
+
+const sure = { password, confirmation: "supprimer" };
+
+function leave(who: Couple, body: object = sure) {
+  return world.ask(deleteAccount, { body, as: who.token });
+}
+
+/** Letters to somebody, oldest first. */
+async function lettersTo({ email }: Couple) {
+  const rows = await world.database.read
+    .selectFrom("outbox")
+    .selectAll()
+    .where("address", "=", email)
+    .where("kind", "<>", "confirm")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind, details, user_id }) => ({ kind, user_id, ...(JSON.parse(details) as object) }));
+}
+
+/** Signed in for longer than the clock is moved on. */
+async function staysSignedIn(...people: readonly Couple[]): Promise<void> {
+  const ids = people.map(({ userId }) => userId);
+  const expires_at = world.platform.clock() + 30 * dayLength;
+  await world.database.write((queries) =>
+    queries.updateTable("sessions").set({ expires_at }).where("user_id", "in", ids).execute(),
+  );
+}
+
+async function leavingOf(who: Couple) {
+  return (await world.ask(getLeaving, { as: who.token })).expectDone();
+}
+
+describe("an account that nobody shares a wedding with", () => {
+  it("goes at once with the wedding, its files, and nothing of anyone else", async () => {
+    const others = await world.couple("Autrui");
+    const theirs = [await weddingOf(world, others), others.userId];
+    const ours = [await weddingOf(world, couple), couple.userId, couple.email];
+    for (const each of [couple, others]) {
+      const guest = await world.guest(each);
+      await world.ask(deleteGuest, { params: { id: guest.id }, as: each.token });
+      await world.guest(each);
+      await world.upload(each, [{ name: "devis.txt", bytes: `devis de ${each.email}` }]);
+    }
+    const before = saying(await allRows(world.database.read), theirs);
+    const filesBefore = await keysIn(world.platform.storage);
+    expect((await leave(couple)).expectDone()).toEqual({ ok: true, wedding_deleted: true });
+    const after = await allRows(world.database.read);
+    const last = saying(after, ours);
+    expect(last).toHaveLength(1);
+    expect(last[0]).toMatch(/^outbox .*"account_deleted","user_id":null/u);
+    expect(saying(after, theirs)).toEqual(before);
+    expect(await keysIn(world.platform.storage)).toEqual(
+      filesBefore.filter(({ weddingId }) => weddingId !== ours[0]),
+    );
+    (await world.ask(getUser, { as: couple.token })).expectRefused(401, "not_signed_in");
+    (await world.ask(login, { body: couple })).expectRefused(401, "wrong_credentials");
+    const again = { ...couple, first_name: "Élise", last_name: "Marchand" };
+    (await world.ask(register, { body: again })).expectDone();
+  });
+
+  it("needs its password and the word, and is held off after five tries", async () => {
+    const wrong = { ...sure, password: "un autre bouquet" };
+    (await leave(couple, { ...sure, confirmation: "oui" })).expectRefused(400, "invalid");
+    const none = (await leave(couple, { confirmation: "DELETE" })).expectRefused(400, "invalid");
+    expect(Object.keys(none.fields ?? {})).toEqual(["password"]);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const refused = (await leave(couple, wrong)).expectRefused(400, "invalid");
+      expect(Object.keys(refused.fields ?? {})).toEqual(["password"]);
+    }
+    (await leave(couple)).expectRefused(429, "too_many");
+    (await world.ask(deleteWedding, { body: sure, as: couple.token })).expectRefused(429, "too_many");
+    (await world.ask(getUser, { as: couple.token })).expectDone();
+    world.wait(minute);
+    (await leave(couple)).expectDone();
+  });
+
+  it("needs a fresh sign-in where it has no password", async () => {
+    await world.database.write((queries) =>
+      queries.updateTable("users").set({ password_hash: "" }).where("id", "=", couple.userId).execute(),
+    );
+    const again = await world.couple();
+    await world.database.write((queries) =>
+      queries.updateTable("users").set({ password_hash: "" }).where("id", "=", again.userId).execute(),
+    );
+    (await leave(again, { confirmation: "delete" })).expectDone();
+    world.wait(freshMinutes * minute);
+    (await leave(couple)).expectRefused(403, "fresh_sign_in");
+  });
+
+  it("is gone even while its files cannot be removed; they are by the next sweep", async () => {
+    const [weddingId] = [await weddingOf(world, couple)];
+    await world.upload(couple, [{ name: "devis.txt", bytes: "devis" }]);
+    const left = async () =>
+      (await keysIn(world.platform.storage)).filter((key) => key.weddingId === weddingId).length;
+    const remove = world.platform.storage.remove;
+    world.platform.storage.remove = () => Promise.reject(new Error("not to be reached"));
+    (await leave(couple)).expectDone();
+    world.platform.storage.remove = remove;
+    expect(await left()).toBe(1);
+    await deleteDueWeddings(world.platform);
+    expect(await left()).toBe(0);
+    expect(saying(await allRows(world.database.read), [weddingId])).toEqual([]);
+  });
+
+  it("leaves nothing behind that was written at the same moment", async () => {
+    const ids = [couple.userId, await weddingOf(world, couple)];
+    const asked = (body: object) => world.ask(addGuest, { body, as: couple.token });
+    const writes = Array.from({ length: 30 }, (_, turn) => [
+      asked({ firstName: `Invité ${turn}` }),
+      world.ask(changeWedding, { body: { wedding_place: `Lieu ${turn}` }, as: couple.token }),
+      ...(turn === 15 ? [leave(couple), leave(couple)] : []),
+    ]);
+    const answers = await Promise.all(writes.flat());
+    expect(answers.filter(({ status }) => ![200, 401, 404].includes(status))).toEqual([]);
+    expect(answers.some(({ status }) => status !== 200)).toBe(true);
+    expect(saying(await allRows(world.database.read), ids)).toEqual([]);
+  });
+});
+
+describe("an account whose wedding somebody shares", () => {
+  let partner: Couple;
+  beforeEach(async () => {
+    partner = await world.couple("Gabriel");
+    await join(world, couple, partner);
+  });
+
+  it("goes alone: the wedding stays, and the other is told", async () => {
+    const weddingId = await weddingOf(world, couple);
+    const [kept, binned] = [await world.guest(couple), await world.guest(couple)];
+    (await world.ask(deleteGuest, { params: { id: binned.id }, as: couple.token })).expectDone();
+    expect(await leavingOf(couple)).toEqual({ others: ["Gabriel Marchand"], deletion: null });
+    expect((await leave(couple)).expectDone()).toEqual({ ok: true, wedding_deleted: false });
+    const guests = (await world.ask(listGuests, { as: partner.token })).expectDone();
+    expect(guests).toMatchObject([{ id: kept.id, userId: null }]);
+    expect(saying(await allRows(world.database.read), [couple.userId])).toEqual([]);
+    expect(await weddingOf(world, partner)).toBe(weddingId);
+    expect(await leavingOf(partner)).toEqual({ others: [], deletion: null });
+    expect(await lettersTo(partner)).toEqual([
+      { kind: "partner_left", user_id: partner.userId, by: "Élise Marchand", names: "Élise and Gabriel" },
+    ]);
+    expect(await lettersTo(couple)).toEqual([{ kind: "account_deleted", user_id: null }]);
+  });
+
+  it("is judged in each of its weddings by itself", async () => {
+    const third = await world.couple("Manon");
+    const alone = await weddingOf(world, third);
+    await join(world, couple, third, { keepsOwn: true });
+    expect((await leave(third)).expectDone()).toEqual({ ok: true, wedding_deleted: false });
+    expect(saying(await allRows(world.database.read), [alone, third.userId])).toEqual([]);
+    expect((await leavingOf(couple)).others).toEqual(["Gabriel Marchand"]);
+  });
+
+  it("takes the wedding along when both go at the same moment", async () => {
+    const weddingId = await weddingOf(world, couple);
+    await world.upload(couple, [{ name: "devis.txt", bytes: "à deux" }]);
+    const answers = await Promise.all([leave(couple), leave(partner)]);
+    const outcomes = answers.map((answer) => answer.expectDone().wedding_deleted);
+    expect(outcomes.toSorted()).toEqual([false, true]);
+    const rows = await allRows(world.database.read);
+    expect(saying(rows, [weddingId, couple.userId, partner.userId])).toEqual([]);
+  });
+});
+
+describe("a wedding", () => {
+  const ask = (who: Couple) => world.ask(deleteWedding, { body: sure, as: who.token });
+
+  it("of one alone goes at once; they stay signed in, with an empty one", async () => {
+    const before = await weddingOf(world, couple);
+    await world.guest(couple);
+    expect((await ask(couple)).expectDone()).toEqual({ ok: true, due_at: null });
+    expect((await world.ask(getUser, { as: couple.token })).expectDone().email).toBe(couple.email);
+    const wedding = (await world.ask(getWedding, { as: couple.token })).expectDone();
+    expect(wedding).toMatchObject({ woman_first_name: null, man_first_name: null });
+    expect((await world.ask(listGuests, { as: couple.token })).expectDone()).toEqual([]);
+    expect(saying(await allRows(world.database.read), [before])).toEqual([]);
+    expect(await lettersTo(couple)).toEqual([
+      { kind: "wedding_deleted", user_id: couple.userId, names: "Élise and Gabriel" },
+    ]);
+  });
+
+  it("of two waits a week, can be asked for twice, and stopped by either", async () => {
+    const partner = await world.couple("Gabriel");
+    await join(world, couple, partner);
+    await staysSignedIn(couple, partner);
+    const { due_at } = (await ask(couple)).expectDone();
+    const due = Date.parse(due_at ?? "");
+    expect(Math.abs(due - world.platform.clock() - stopDays * dayLength)).toBeLessThan(minute);
+    world.wait(dayLength);
+    expect((await ask(partner)).expectDone().due_at).toBe(due_at);
+    const asked = { asked_by: "Élise Marchand", due_at, asked_at: expect.any(String) as string };
+    expect((await leavingOf(couple)).deletion).toEqual({ ...asked, mine: true });
+    expect((await leavingOf(partner)).deletion).toEqual({ ...asked, mine: false });
+    const stopped = (await world.ask(stopDeletion, { as: partner.token })).expectDone();
+    expect(stopped).toEqual({ others: ["Élise Marchand"], deletion: null });
+    (await world.ask(stopDeletion, { as: partner.token })).expectRefused(404, "deletion_not_found");
+    const names = "Élise and Gabriel";
+    expect(await lettersTo(partner)).toEqual([
+      { kind: "deletion_asked", user_id: partner.userId, by: "Élise Marchand", names, due_at: due },
+    ]);
+    expect(await lettersTo(couple)).toEqual([
+      { kind: "deletion_stopped", user_id: couple.userId, by: "Gabriel Marchand", names },
+    ]);
+    world.wait(stopDays * dayLength);
+    await deleteDueWeddings(world.platform);
+    expect(await weddingOf(world, couple)).toBe(await weddingOf(world, partner));
+  });
+
+  it("goes on its day and not before, once, and throws nobody out", async () => {
+    const [partner, third] = [await world.couple("Gabriel"), await world.couple("Manon")];
+    await join(world, couple, partner);
+    const own = await weddingOf(world, third);
+    await join(world, couple, third, { keepsOwn: true });
+    await staysSignedIn(couple, partner, third);
+    const weddingId = await weddingOf(world, couple);
+    await world.upload(couple, [{ name: "devis.txt", bytes: "en attente" }]);
+    (await ask(couple)).expectDone();
+    const day = world.platform.clock() + stopDays * dayLength;
+    world.wait(day - world.platform.clock() - minute);
+    await deleteDueWeddings(world.platform);
+    expect(await weddingOf(world, couple)).toBe(weddingId);
+    world.wait(minute);
+    // As several processes would.
+    await Promise.all([1, 2, 3].map(() => deleteDueWeddings(world.platform)));
+    expect(saying(await allRows(world.database.read), [weddingId])).toEqual([]);
+    expect((await keysIn(world.platform.storage)).filter((key) => key.weddingId === weddingId)).toEqual([]);
+    const homes = await Promise.all([couple, partner, third].map((who) => weddingOf(world, who)));
+    expect(new Set(homes).size).toBe(3);
+    expect(homes[2]).toBe(own);
+    for (const who of [couple, partner, third]) {
+      expect((await lettersTo(who)).filter(({ kind }) => kind === "wedding_deleted")).toHaveLength(1);
+      (await world.ask(listGuests, { as: who.token })).expectDone();
+    }
+  });
+
+  it("still goes when who asked has left, unless the other stops it", async () => {
+    const partner = await world.couple("Gabriel");
+    await join(world, couple, partner);
+    (await ask(couple)).expectDone();
+    (await leave(couple)).expectDone();
+    expect((await leavingOf(partner)).deletion).toMatchObject({ asked_by: "", mine: false });
+    expect((await world.ask(stopDeletion, { as: partner.token })).expectDone().deletion).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+/** Every row of every table, whatever it is called: for tests on what is left. */
+import { sql } from "kysely";
+import type { Queries } from "#server/database/database.ts";
+
+/** Rows as JSON, each with its table's name. */
+export async function allRows(read: Queries): Promise<string[]> {
+  const rows: string[] = [];
+  for (const { name } of await read.introspection.getTables()) {
+    const found = await sql<object>`select * from ${sql.table(name)}`.execute(read);
+    rows.push(...found.rows.map((row) => `${name} ${JSON.stringify(row)}`));
+  }
+  return rows.toSorted();
+}
+
+/** Those that say any of the words, whatever their case. */
+export function saying(rows: readonly string[], words: readonly string[]): string[] {
+  const wanted = words.map((word) => word.toLowerCase());
+  return rows.filter((row) => wanted.some((word) => row.toLowerCase().includes(word)));
+}
