@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getUser, login } from "#contract/account.ts";
+import { endSession, endSessions, listSessions } from "#contract/profile.ts";
+import { dayLength, hour } from "#server/platform/clock.ts";
+import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  couple = await world.couple();
+});
+
+async function another(userAgent = "", rememberMe = false): Promise<string> {
+  const body = { email: couple.email, password, rememberMe };
+  const answer = await world.ask(login, { body, headers: { "user-agent": userAgent } });
+  return answer.expectDone().token;
+}
+
+describe("sessions", () => {
+  const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:139.0) Gecko/20100101 Firefox/139.0";
+  const iphone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1";
+  const list = async (as = couple.token) => (await world.ask(listSessions, { as })).expectDone();
+
+  it("are listed with their device, this one marked, the last used first", async () => {
+    await another(firefox);
+    const phone = await another(iphone);
+    expect(await list(phone)).toMatchObject([
+      { browser: "Safari", system: "iOS", form: "phone", current: true },
+      { browser: "Firefox", system: "Windows", form: "desktop", current: false },
+      { current: false },
+    ]);
+  });
+
+  it("say when they were last used, to within ten minutes", async () => {
+    const other = await another(firefox, true);
+    world.wait(hour);
+    const used = world.platform.clock();
+    (await world.ask(getUser, { as: other })).expectDone();
+    // Noted behind the answer: nobody waits for it.
+    await expect
+      .poll(async () => (await list(other)).map(({ last_used_at }) => Date.parse(last_used_at) >= used))
+      .toEqual([true, false]);
+  });
+
+  it("end one by one, at once, and only one's own", async () => {
+    const other = await another();
+    const id = (await list()).find(({ current }) => !current)?.id ?? "";
+    const stranger = await world.couple();
+    (await world.ask(endSession, { params: { id }, as: stranger.token })).expectRefused(
+      404,
+      "session_not_found",
+    );
+    (await world.ask(endSession, { params: { id }, as: couple.token })).expectDone();
+    (await world.ask(getUser, { as: other })).expectRefused(401, "not_signed_in");
+    (await world.ask(endSession, { params: { id }, as: couple.token })).expectRefused(
+      404,
+      "session_not_found",
+    );
+    expect(await list()).toHaveLength(1);
+  });
+
+  it("end everywhere, here too, and nobody else's", async () => {
+    const [other, stranger] = [await another(), await world.couple()];
+    (await world.ask(endSessions, { as: couple.token })).expectDone();
+    for (const token of [other, couple.token]) {
+      (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
+    }
+    (await world.ask(getUser, { as: stranger.token })).expectDone();
+    const posted = await world.database.read
+      .selectFrom("outbox")
+      .select("kind")
+      .where("user_id", "=", couple.userId)
+      .orderBy("id")
+      .execute();
+    expect(posted.map(({ kind }) => kind)).toEqual(["confirm", "signed_out_everywhere"]);
+  });
+
+  it("are not listed once they are over", async () => {
+    const kept = await another("", true);
+    world.wait(dayLength);
+    expect(await list(kept)).toHaveLength(1);
+  });
+});
