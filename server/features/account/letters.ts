@@ -2,7 +2,7 @@
 import { confirmDays, resetMinutes } from "#contract/account.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
-import type { Block, DueLetter, Writer, Written } from "#server/platform/mail/writing.ts";
+import type { DueLetter, Link, Writer, Written } from "#server/platform/mail/writing.ts";
 import { linkUrl, newLink } from "./mailed-links.ts";
 import { deleteLinks, findUserByAddress, findWholeUser, insertLink } from "./repository.ts";
 import { addressKey } from "./rules.ts";
@@ -46,7 +46,7 @@ function linkLetter(platform: Platform, letter: DueLetter, kind: "confirm" | "re
     greeting: greeting(letter),
     blocks: [
       { paragraph: words.text },
-      { button: { label: words.button, url: linkUrl(platform, kind, letter.id) } },
+      { button: { label: words.button, url: linkUrl(platform, kind, letter.id) }, isOnlyWay: true },
       { small: filled(words.small, values) },
     ],
     footer: { reason: all.reason[kind] },
@@ -61,29 +61,40 @@ type Change =
   | "google_left"
   | "signed_out_everywhere";
 
+interface Told {
+  readonly text: string;
+  /** What to do if it was somebody else. */
+  readonly advice: string;
+  readonly button: Link;
+  readonly footer: Written["footer"];
+}
+
 /** What happened, when, from where; and what to do if it was somebody else. */
-function changeLetter(letter: DueLetter, kind: Change, { text, ifNot }: { text: string; ifNot: Block[] }) {
+function changeLetter(letter: DueLetter, kind: Change, { text, advice, button, footer }: Told): Written {
   const { language, details } = letter;
-  const { [kind]: words, security, reason } = mailWords(language);
+  const { [kind]: words, security } = mailWords(language);
   const when = filled(security.when, dayAndTime(letter.createdAt, language));
-  const device = typeof details["device"] === "string" ? details["device"] : "";
-  const circumstances = device === "" ? [when] : [when, filled(security.device, { device })];
-  const blocks: Block[] = [
-    { paragraph: text },
-    { list: { lines: circumstances.map((line) => ({ text: line })) } },
-    ...ifNot,
-  ];
-  const footer = { reason: kind === "address_changed" ? reason.former_address : reason.account };
-  return { subject: words.subject, preheader: words.preheader, greeting: greeting(letter), blocks, footer };
+  const { device } = details;
+  const from = typeof device === "string" && device !== "" ? [filled(security.device, { device })] : [];
+  return {
+    subject: words.subject,
+    preheader: words.preheader,
+    greeting: greeting(letter),
+    blocks: [{ paragraph: text }, { facts: [when, ...from] }, { paragraph: advice }, { button }],
+    footer,
+  };
 }
 
 /** A new password ends whatever somebody else has opened. */
 function changed(kind: Exclude<Change, "address_changed">): Writer {
   return async ({ publicUrl }, letter) => {
-    const { [kind]: words, security } = mailWords(letter.language);
-    const advice = "not_you" in words ? words.not_you : security.not_you;
-    const button = { label: security.not_you_button, url: `${publicUrl}/mot-de-passe-oublie` };
-    return changeLetter(letter, kind, { text: words.text, ifNot: [{ paragraph: advice }, { button }] });
+    const { [kind]: words, security, reason } = mailWords(letter.language);
+    return changeLetter(letter, kind, {
+      text: words.text,
+      advice: "not_you" in words ? words.not_you : security.not_you,
+      button: { label: security.not_you_button, url: `${publicUrl}/mot-de-passe-oublie` },
+      footer: { reason: reason.account },
+    });
   };
 }
 
@@ -95,13 +106,14 @@ export const signedOutEverywhere = changed("signed_out_everywhere");
 
 /** Goes to the former address, which gets no link to a new password any more. */
 export const addressChanged: Writer = async ({ publicUrl }, letter) => {
-  const words = mailWords(letter.language).address_changed;
-  const notice = `${publicUrl}/mentions-legales`;
+  const { address_changed: words, reason } = mailWords(letter.language);
   return changeLetter(letter, "address_changed", {
     text: filled(words.text, { address: letter.details["address"] ?? "" }),
-    ifNot: [
-      { paragraph: filled(words.not_you, { notice }) },
-      { button: { label: words.not_you_button, url: `${publicUrl}/profile` } },
-    ],
+    advice: words.not_you,
+    button: { label: words.not_you_button, url: `${publicUrl}/profile` },
+    footer: {
+      reason: reason.former_address,
+      link: { label: words.notice, url: `${publicUrl}/mentions-legales` },
+    },
   });
 };

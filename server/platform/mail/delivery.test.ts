@@ -156,8 +156,8 @@ it("sends again, as the same letter, what a process sent as it died", async () =
   expect(office.letters).toHaveLength(1);
   world.wait(lease);
   await deliverDue(room());
-  const [first, second] = office.letters;
-  expect(second?.messageId).toBe(first?.messageId);
+  const [first, again] = office.letters;
+  expect(again?.messageId).toBe(first?.messageId);
   expect(await waiting()).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ function asHtml({ subject, preheader, greeting, blocks, footer }: Written, setti
   const title = greeting === undefined ? "" : element("h1", "title", escaped(greeting));
   const content = blocks.map((block) => blockHtml(block, language)).join("\n");
   const rows = [
-    element("td", "crest", "Promesse"),
+    element("td", "crest", `Promesse${element("div", "filet", "")}`),
     element("td", "card", `${title}\n${content}`),
     element("td", "footer", footerHtml(footer, publicUrl)),
   ].map((cell) => `<tr>${cell}</tr>`);
@@ -98,20 +98,24 @@ ${sheet}
 function blockHtml(block: Block, language: Language): string {
   if ("paragraph" in block) return element("p", "paragraph", escaped(block.paragraph));
   if ("small" in block) return element("p", "small", escaped(block.small));
-  if ("list" in block) return listHtml(block.list);
-  const cell = element("td", "buttonCell", anchor("buttonLink", block.button));
+  if ("facts" in block) return element("p", "facts", block.facts.map(escaped).join("<br>"));
+  if ("list" in block) return listHtml(block.list.title, block.list.lines);
+  const button = table(
+    "button",
+    `<tr>${element("td", "buttonCell", anchor("buttonLink", block.button))}</tr>`,
+  );
+  if (block.isOnlyWay === undefined) return button;
   const { url } = block.button;
   const otherwise = `${escaped(mailWords(language).layout.fallback)}<br>${anchor("link", { label: url, url })}`;
-  return `${table("button", `<tr>${cell}</tr>`)}\n${element("p", "small", otherwise)}`;
+  return `${button}\n${element("p", "small", otherwise)}`;
 }
 
-function listHtml({ title, lines }: { readonly title?: string; readonly lines: readonly Line[] }): string {
+function listHtml(title: string, lines: readonly Line[]): string {
   const rows = lines.map(({ text, note }) => {
     const below = note === undefined ? "" : element("span", "note", escaped(note));
     return `<tr>${element("td", "line", escaped(text) + below)}</tr>`;
   });
-  const head = title === undefined ? "" : element("h2", "heading", escaped(title));
-  return `${head}${table("lines", rows.join("\n"), ' width="100%"')}`;
+  return element("h2", "heading", escaped(title)) + table("lines", rows.join("\n"), ' width="100%"');
 }
 
 function footerHtml({ reason, link }: Written["footer"], publicUrl: string): string {
@@ -136,10 +140,11 @@ function blockText(block: Block, language: Language): string {
   if ("paragraph" in block) return oneLine(block.paragraph);
   if ("small" in block) return oneLine(block.small);
   if ("button" in block) return linkText(block.button, language);
+  if ("facts" in block) return block.facts.map(oneLine).join("\n");
   const lines = block.list.lines.map(({ text, note }) =>
     note === undefined ? `- ${oneLine(text)}` : `- ${oneLine(text)}\n  ${oneLine(note)}`,
   );
-  return [...(block.list.title === undefined ? [] : [oneLine(block.list.title)]), ...lines].join("\n");
+  return [oneLine(block.list.title), ...lines].join("\n");
 }
 
 /** The address stands alone on its line: nothing that follows is taken for a part of it. */

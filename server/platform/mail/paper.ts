@@ -35,9 +35,11 @@ export const looks = {
   sheet: `background-color:${light.paper}`,
   column: "width:100%;max-width:560px;margin:0 auto",
   crest: `padding:4px 8px 20px;text-align:center;font-family:${serif};font-size:26px;line-height:32px;color:${light.sage}`,
-  card: `padding:32px;background-color:${light.card};border:1px solid ${light.line};border-radius:14px;font-family:${sans};font-size:16px;line-height:24px;color:${light.ink};text-align:left;${breaks}`,
+  filet: `width:48px;height:1px;margin:12px auto 0;font-size:0;line-height:1px;background-color:${light.gilt}`,
+  card: `padding:32px 32px 16px;background-color:${light.card};border:1px solid ${light.line};border-radius:14px;font-family:${sans};font-size:16px;line-height:24px;color:${light.ink};text-align:left;${breaks}`,
   title: `margin:0 0 16px;font-family:${serif};font-size:25px;line-height:32px;font-weight:400;color:${light.ink}`,
   paragraph: `margin:0 0 16px;color:${light.ink}`,
+  facts: `margin:0 0 16px;padding:2px 0 2px 14px;border-left:2px solid ${light.gilt};font-size:15px;line-height:22px;color:${light.soft}`,
   button: "margin:8px 0 20px",
   buttonCell: `background-color:${light.sage};border-radius:10px;text-align:center`,
   buttonLink: `display:inline-block;padding:13px 24px;font-family:${sans};font-size:16px;line-height:20px;font-weight:500;color:${light.onSage};text-decoration:none`,
@@ -58,13 +60,15 @@ export const sheetRules = `:root{color-scheme:light dark;supported-color-schemes
 .card{background-color:${dark.card}!important;border-color:${dark.line}!important}
 .card,.title,.paragraph,.heading,.line{color:${dark.ink}!important}
 .heading,.line{border-color:${dark.line}!important}
-.note,.small,.footer{color:${dark.soft}!important}
+.note,.small,.facts,.footer{color:${dark.soft}!important}
 .crest,.link{color:${dark.sage}!important}
+.facts{border-color:${dark.gilt}!important}
+.filet{background-color:${dark.gilt}!important}
 .buttonCell{background-color:${dark.sage}!important}
 .buttonLink{color:${dark.onSage}!important}
 }
 @media (max-width:480px){
-.card{padding:24px 20px!important}
+.card{padding:24px 20px 8px!important}
 .title{font-size:23px!important;line-height:30px!important}
 }`;
 

@@ -17,8 +17,11 @@ export interface Line {
 
 export type Block =
   | { readonly paragraph: string }
-  | { readonly button: Link }
-  | { readonly list: { readonly title?: string; readonly lines: readonly Line[] } }
+  /** `isOnlyWay`: its address is written out as well, for mailboxes that show no buttons. */
+  | { readonly button: Link; readonly isOnlyWay?: true }
+  /** When, from where: set apart. */
+  | { readonly facts: readonly string[] }
+  | { readonly list: { readonly title: string; readonly lines: readonly Line[] } }
   | { readonly small: string };
 
 /** Plain texts: the layout escapes them. */
