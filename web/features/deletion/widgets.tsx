@@ -1,5 +1,6 @@
 /** What other rooms show of leaving: how to, and that somebody is about to. */
 import { lazy, Suspense } from "react";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useLeaving } from "./queries.ts";
 
 const Notice = lazy(async () => ({ default: (await import("./components/deletion-notice.tsx")).Notice }));
@@ -16,7 +17,13 @@ export function DeletionNotice() {
   );
 }
 
+const Ways = lazy(async () => ({ default: (await import("./components/leaving-card.tsx")).LeavingCard }));
+
 /** How to leave; its code arrives with the profile. */
-export const LeavingCard = lazy(async () => ({
-  default: (await import("./components/leaving-card.tsx")).LeavingCard,
-}));
+export function LeavingCard({ hasPassword }: { hasPassword: boolean }) {
+  return (
+    <Suspense fallback={<Skeleton label="" shape="block" height={200} />}>
+      <Ways hasPassword={hasPassword} />
+    </Suspense>
+  );
+}

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { givenPassword } from "#contract/account.ts";
@@ -61,8 +60,8 @@ export function FarewellDialog(props: FarewellDialogProps) {
       onClose={onClose}
     >
       <div className={styles.fates}>
-        <Fate title={t("leaving.goes")} lines={[...goes, when]} icon="goes" />
-        {stays.length > 0 && <Fate title={t("leaving.stays")} lines={stays} icon="stays" />}
+        <Fate title={t("leaving.goes")} lines={goes} kind="goes" when={when} />
+        {stays.length > 0 && <Fate title={t("leaving.stays")} lines={stays} kind="stays" />}
         <div className={styles.first}>
           {t("leaving.first")} <ExportFirst />
         </div>
@@ -84,23 +83,30 @@ export function FarewellDialog(props: FarewellDialogProps) {
 }
 
 interface FateProps {
-  title: ReactNode;
+  title: string;
   lines: readonly string[];
-  icon: "goes" | "stays";
+  kind: "goes" | "stays";
+  when?: string;
 }
 
-function Fate({ title, lines, icon }: FateProps) {
+function Fate({ title, lines, kind, when }: FateProps) {
   return (
     <section className={styles.fate}>
       <h3 className={styles.fateTitle}>{title}</h3>
-      <ul className={styles[icon]}>
+      <ul className={styles[kind]}>
         {lines.map((line) => (
           <li key={line} className={styles.line}>
-            <Icon name={icon === "goes" ? "close" : "check"} size={16} />
+            <Icon name={kind === "goes" ? "close" : "check"} size={16} />
             <span>{line}</span>
           </li>
         ))}
       </ul>
+      {when !== undefined && (
+        <p className={styles.line}>
+          <Icon name="clock" size={16} />
+          <span>{when}</span>
+        </p>
+      )}
     </section>
   );
 }
