@@ -1,13 +1,13 @@
 /** Files from the disk to a store and back, by the commands, with the server serving them from each. */
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { runCommand } from "#test/support/commands.ts";
 import { engine } from "#test/support/database.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
-import { compiled, startProcess } from "#test/support/running-server.ts";
+import { startProcess } from "#test/support/running-server.ts";
 import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
 import { s3Environment } from "#test/support/storage.ts";
 
@@ -27,16 +27,6 @@ beforeAll(async () => {
   onS3 = { ...onDisk, ...s3Environment(store.endpoint) };
 });
 afterAll(() => store.stop());
-
-/** Runs a command to its end. */
-async function command(words: string, environment: Record<string, string>) {
-  const { promise, resolve } = Promise.withResolvers<{ code: unknown; output: string }>();
-  const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: compiled, ...environment };
-  execFile(process.execPath, ["server/cli.ts", ...words.split(" ")], { env }, (error, out, err) =>
-    resolve({ code: error?.code ?? 0, output: out + err }),
-  );
-  return promise;
-}
 
 async function call(url: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<unknown> {
   const init = body === undefined ? {} : { method: "POST", body };
@@ -74,17 +64,17 @@ it("moves files there and back, and the server serves them from each", { timeout
 
   // While it serves: broken off, then to the end.
   store.suffer({ does: "QuotaExceeded", method: "PUT", after: 1 });
-  const broken = await command("files move --to s3", onS3);
+  const broken = await runCommand("files move --to s3", onS3);
   expect(broken).toMatchObject({ code: 1, output: expect.stringContaining("to go on") });
   expect(broken.output).toContain("1 of 3 files are on s3");
   store.suffer();
-  expect(await command("files check", onS3)).toMatchObject({
+  expect(await runCommand("files check", onS3)).toMatchObject({
     code: 1,
     output: expect.stringContaining("2 missing"),
   });
-  const moved = await command("files move --to s3 --remove", onS3);
+  const moved = await runCommand("files move --to s3 --remove", onS3);
   expect(moved).toMatchObject({ code: 0, output: expect.stringContaining("3 of 3 files are on s3, 2 of") });
-  expect(await command("files check --hashes", onS3)).toMatchObject({ code: 0 });
+  expect(await runCommand("files check --hashes", onS3)).toMatchObject({ code: 0 });
   await server.stop();
 
   server = await startProcess(onS3);
@@ -93,7 +83,7 @@ it("moves files there and back, and the server serves them from each", { timeout
   expect(store.objects.size).toBe(3);
   expect(await contentsOnDisk()).toBe(0);
 
-  expect(await command("files move --to disk --remove", onS3)).toMatchObject({ code: 0 });
+  expect(await runCommand("files move --to disk --remove", onS3)).toMatchObject({ code: 0 });
   expect(store.objects.size).toBe(0);
   expect(await contentsOnDisk()).toBe(3);
   server = await startProcess(onDisk);
@@ -101,7 +91,7 @@ it("moves files there and back, and the server serves them from each", { timeout
   await server.stop();
 
   for (const wedding of await readdir(files)) rmSync(join(files, wedding), { recursive: true });
-  expect(await command("files check", onDisk)).toMatchObject({ code: 1 });
+  expect(await runCommand("files check", onDisk)).toMatchObject({ code: 1 });
 });
 
 async function contentsOnDisk(): Promise<number> {
@@ -110,14 +100,14 @@ async function contentsOnDisk(): Promise<number> {
 }
 
 it("says what it needs", { timeout: 120_000 }, async () => {
-  const noStore = await command("files move --to s3", onDisk);
+  const noStore = await runCommand("files move --to s3", onDisk);
   expect(noStore).toMatchObject({ code: 1, output: expect.stringContaining("S3_BUCKET") });
   const wrong = { ...onS3, S3_SECRET_ACCESS_KEY: "another" };
-  const refused = await command("files check", wrong);
+  const refused = await runCommand("files check", wrong);
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("S3_SECRET_ACCESS_KEY") });
   expect(refused.output).not.toContain("another");
   for (const words of ["files", "files move --to mars", "files check --all"]) {
-    const { code, output } = await command(words, onDisk);
+    const { code, output } = await runCommand(words, onDisk);
     expect(code).toBe(2);
     expect(output).toContain("Usage: node server/cli.ts");
   }

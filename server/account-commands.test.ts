@@ -1,0 +1,45 @@
+/** Links made on the command line: for a server that sends no mail. */
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, it } from "vitest";
+import { runCommand } from "#test/support/commands.ts";
+import { engine } from "#test/support/database.ts";
+import { copyTemplate } from "#test/support/postgres.ts";
+import { startProcess } from "#test/support/running-server.ts";
+
+it("prints a link that sets a password once, while the server runs", async () => {
+  const environment: Record<string, string> = { DATA_DIR: join(inject("folder"), randomUUID()) };
+  mkdirSync(environment["DATA_DIR"] ?? "");
+  if (engine === "postgres") {
+    const name = `test_${randomUUID().replaceAll("-", "")}`;
+    environment["DATABASE_URL"] = await copyTemplate(inject("postgres"), name);
+  }
+  const server = await startProcess(environment);
+  const send = async (path: string, body: object) => {
+    const headers = { accept: "application/json", "content-type": "application/json" };
+    return (await fetch(server.url + path, { method: "POST", headers, body: JSON.stringify(body) })).status;
+  };
+  const person = {
+    email: "Elise@exemple.fr",
+    password: "un bouquet de roses",
+    first_name: "É",
+    last_name: "M",
+  };
+  expect(await send("/register", person)).toBe(200);
+
+  const settings = { ...environment, PUBLIC_URL: "https://mariage.exemple.fr/" };
+  const made = await runCommand("link reset elise@exemple.fr", settings);
+  expect(made).toMatchObject({ code: 0 });
+  const token = /^https:\/\/mariage\.exemple\.fr\/nouveau-mot-de-passe#(\S+)$/mu.exec(made.output)?.[1];
+  const password = "des lanternes au jardin";
+  expect(await send("/api/new-passwords", { token, password })).toBe(200);
+  expect(await send("/api/new-passwords", { token, password })).toBe(404);
+  expect(await send("/login", { email: person.email, password })).toBe(200);
+
+  const nobody = await runCommand("link confirm personne@exemple.fr", settings);
+  expect(nobody).toMatchObject({ code: 1 });
+  expect(nobody.output).toContain("No account has the address personne@exemple.fr.");
+  expect(await runCommand("link elise@exemple.fr", settings)).toMatchObject({ code: 2 });
+  await server.stop();
+});

@@ -1,0 +1,18 @@
+/** The server's command line, as whoever runs it would use it. */
+import { execFile } from "node:child_process";
+import { compiled } from "./running-server.ts";
+
+interface Ran {
+  readonly code: unknown;
+  readonly output: string;
+}
+
+/** Runs a command to its end. */
+export async function runCommand(words: string, environment: Readonly<Record<string, string>>): Promise<Ran> {
+  const { promise, resolve } = Promise.withResolvers<Ran>();
+  const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: compiled, ...environment };
+  execFile(process.execPath, ["server/cli.ts", ...words.split(" ")], { env }, (error, out, err) =>
+    resolve({ code: error?.code ?? 0, output: out + err }),
+  );
+  return promise;
+}
