@@ -10,6 +10,7 @@ import * as expenses from "./expenses.ts";
 import * as exporting from "./export.ts";
 import * as guests from "./guests.ts";
 import * as health from "./health.ts";
+import * as leaving from "./leaving.ts";
 import * as photos from "./photos.ts";
 import * as profile from "./profile.ts";
 import * as providers from "./providers.ts";
@@ -33,6 +34,7 @@ const rooms = [
   photos,
   bin,
   exporting,
+  leaving,
   deletion,
   weekly,
   health,

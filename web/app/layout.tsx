@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, Outlet, useLocation, useNavigation } from "react-router";
-import { DeletionNotice } from "../features/deletion/widgets.tsx";
+import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
 import { loginThen, paths } from "../paths.ts";
 import { queryClient } from "../platform/queries.ts";

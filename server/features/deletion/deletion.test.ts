@@ -1,7 +1,8 @@
 /** Leaving: what goes, what stays, who is told, and how it is stopped. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getUser, login, register } from "#contract/account.ts";
-import { deleteAccount, deleteWedding, getLeaving, stopDeletion, stopDays } from "#contract/deletion.ts";
+import { deleteAccount, deleteWedding, stopDeletion, stopDays } from "#contract/deletion.ts";
+import { getLeaving } from "#contract/leaving.ts";
 import { addGuest, deleteGuest, listGuests } from "#contract/guests.ts";
 import { freshMinutes } from "#contract/profile.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";

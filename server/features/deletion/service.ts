@@ -1,5 +1,6 @@
 /** Leaving: one's account at once, the wedding at once or in a week, as long as nobody of the couple stops it. */
-import { type Deletion, type Leaving, stopDays } from "#contract/deletion.ts";
+import { type Deletion, stopDays } from "#contract/deletion.ts";
+import type { Leaving } from "#contract/leaving.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
 import { oweForgetting } from "#server/database/traces.ts";

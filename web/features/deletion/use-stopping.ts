@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import { useStopDeletion } from "./queries.ts";
+import { useStopDeletion } from "./writes.ts";
 
 interface Stopping {
   readonly isPending: boolean;

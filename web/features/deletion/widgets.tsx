@@ -1,29 +1,120 @@
-/** What other rooms show of leaving: how to, and that somebody is about to. */
-import { lazy, Suspense } from "react";
+/** What the profile shows of leaving. */
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { stopDays } from "#contract/deletion.ts";
+import type { Leaving } from "#contract/leaving.ts";
+import { formatList } from "#i18n/formats.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { currentLanguage } from "#web/platform/words.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useLeaving } from "./queries.ts";
+import { useStopping } from "./use-stopping.ts";
+import { pendingWords, type Pending } from "./words.ts";
+import styles from "./components/leaving.module.css";
 
-const Notice = lazy(async () => ({ default: (await import("./components/deletion-notice.tsx")).Notice }));
+const AccountDialog = lazy(async () => ({
+  default: (await import("./components/account-dialog.tsx")).AccountDialog,
+}));
+const WeddingDialog = lazy(async () => ({
+  default: (await import("./components/wedding-dialog.tsx")).WeddingDialog,
+}));
 
-/** On every page while the wedding is to be deleted; its code and words arrive only then. */
-export function DeletionNotice() {
-  const { data } = useLeaving();
+/** The two ways to leave, each behind a dialog that says what goes. */
+export function LeavingCard({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslation("profile");
+  const leaving = useLeaving();
   return (
-    data?.deletion && (
-      <Suspense>
-        <Notice deletion={data.deletion} />
-      </Suspense>
-    )
+    <Card title={t("leaving.title")}>
+      {leaving.data ? (
+        <Ways leaving={leaving.data} hasPassword={hasPassword} />
+      ) : leaving.error ? (
+        <LoadFailed query={leaving} words={(why) => t("leaving.failed", { why })} />
+      ) : (
+        <Skeleton label={t("leaving.loading")} shape="bars" count={2} height={64} />
+      )}
+    </Card>
   );
 }
 
-const Ways = lazy(async () => ({ default: (await import("./components/leaving-card.tsx")).LeavingCard }));
+interface WaysProps {
+  leaving: Leaving;
+  hasPassword: boolean;
+}
 
-/** How to leave; its code arrives with the profile. */
-export function LeavingCard({ hasPassword }: { hasPassword: boolean }) {
+function Ways({ leaving, hasPassword }: WaysProps) {
+  const { t } = useTranslation("profile");
+  const [opened, setOpened] = useState<"account" | "wedding" | null>(null);
+  const { others, deletion } = leaving;
+  const isAlone = others.length === 0;
+  const dialog = {
+    others,
+    hasPassword,
+    onClose: () => {
+      setOpened(null);
+    },
+  };
   return (
-    <Suspense fallback={<Skeleton label="" shape="block" height={200} />}>
-      <Ways hasPassword={hasPassword} />
-    </Suspense>
+    <>
+      {deletion && <PendingDeletion deletion={deletion} />}
+      <Way
+        words={t("leaving.account")}
+        outcome={
+          isAlone
+            ? t("leaving.account_goes")
+            : t("leaving.account_stays", { names: formatList(others, currentLanguage()) })
+        }
+        onOpen={() => {
+          setOpened("account");
+        }}
+      />
+      {!deletion && (
+        <Way
+          words={t("leaving.wedding")}
+          outcome={isAlone ? t("leaving.wedding_alone") : t("leaving.wedding_together", { count: stopDays })}
+          onOpen={() => {
+            setOpened("wedding");
+          }}
+        />
+      )}
+      <Suspense>
+        {opened === "account" && <AccountDialog {...dialog} />}
+        {opened === "wedding" && <WeddingDialog {...dialog} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface WayProps {
+  words: string;
+  /** What becomes of the rest. */
+  outcome: string;
+  onOpen: () => void;
+}
+
+function Way({ words, outcome, onOpen }: WayProps) {
+  return (
+    <button type="button" className={styles.way} onClick={onOpen}>
+      <span className={styles.words}>
+        <span>{words}</span> <span className={styles.outcome}>{outcome}</span>
+      </span>
+      <Icon name="chevron-right" size={18} className={styles.arrow} />
+    </button>
+  );
+}
+
+function PendingDeletion({ deletion }: { deletion: Pending }) {
+  const { t } = useTranslation("profile");
+  const { isPending, stop } = useStopping();
+  return (
+    <div className={styles.pending}>
+      <Banner tone="gold">{pendingWords(deletion, t)}</Banner>
+      <Button loading={isPending} onClick={stop}>
+        {t("pending.stop_long")}
+      </Button>
+    </div>
   );
 }

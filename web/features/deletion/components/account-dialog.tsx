@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatList } from "#i18n/formats.ts";
 import { useGoodbye } from "#web/features/profile/widgets.tsx";
 import { currentLanguage } from "#web/platform/words.ts";
-import { useDeleteAccount } from "../queries.ts";
+import { useDeleteAccount } from "../writes.ts";
 import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
 
 /** One's account, at once; the wedding stays while it is anybody else's. */

@@ -6,7 +6,7 @@ import { formatList } from "#i18n/formats.ts";
 import { paths } from "#web/paths.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { currentLanguage } from "#web/platform/words.ts";
-import { useDeleteWedding } from "../queries.ts";
+import { useDeleteWedding } from "../writes.ts";
 import { dayWords } from "../words.ts";
 import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
 

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import { useLeaving } from "./queries.ts";
+
+const Notice = lazy(async () => ({ default: (await import("./components/deletion-notice.tsx")).Notice }));
+
+/** On every page while the wedding is to be deleted; its code and words arrive only then. */
+export function DeletionNotice() {
+  const { data } = useLeaving();
+  return (
+    data?.deletion && (
+      <Suspense>
+        <Notice deletion={data.deletion} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,36 @@
+/** The calls that delete, or stop it. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { deleteAccount, deleteWedding, stopDeletion } from "#contract/deletion.ts";
+import type { CallInput } from "#contract/endpoint.ts";
+import type { Leaving } from "#contract/leaving.ts";
+import { call } from "#web/platform/api.ts";
+import { leavingKey } from "./queries.ts";
+
+export function useStopDeletion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(stopDeletion),
+    onSuccess: (leaving) => {
+      client.setQueryData<Leaving>(leavingKey, leaving);
+    },
+    onError: () => {
+      void client.invalidateQueries({ queryKey: leavingKey });
+    },
+  });
+}
+
+type Deletion = CallInput<typeof deleteAccount>["body"];
+
+export function useDeleteAccount() {
+  return useMutation({ mutationFn: (body: Deletion) => call(deleteAccount, { body }) });
+}
+
+export function useDeleteWedding() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Deletion) => call(deleteWedding, { body }),
+    onSuccess: async ({ due_at }) => {
+      if (due_at !== null) await client.invalidateQueries({ queryKey: leavingKey });
+    },
+  });
+}
