@@ -5,11 +5,13 @@ import type { Queries } from "#server/database/database.ts";
 /** Rows as JSON, each with its table's name. */
 export async function allRows(read: Queries): Promise<string[]> {
   const rows: string[] = [];
-  for (const { name } of await read.introspection.getTables()) {
-    const found = await sql<object>`select * from ${sql.table(name)}`.execute(read);
-    rows.push(...found.rows.map((row) => `${name} ${JSON.stringify(row)}`));
-  }
+  for (const { name } of await read.introspection.getTables()) rows.push(...(await tableRows(read, name)));
   return rows.toSorted();
+}
+
+export async function tableRows(read: Queries, table: string): Promise<string[]> {
+  const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(read);
+  return rows.map((row) => `${table} ${JSON.stringify(row)}`);
 }
 
 /** Those that say any of the words, whatever their case. */

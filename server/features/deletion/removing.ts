@@ -17,15 +17,21 @@ import {
   weddingsOf,
 } from "./repository.ts";
 
+type Remover = Pick<Platform, "database" | "mail" | "clock" | "newId">;
+
 /** Within a transaction: all rows of the wedding. Its files are noted, to be removed once this stands. */
-export async function removeRows(platform: Platform, queries: Queries, weddingId: string): Promise<boolean> {
+export async function removeRows(
+  { database }: Pick<Remover, "database">,
+  queries: Queries,
+  weddingId: string,
+): Promise<boolean> {
   await letGoOfAll(queries, weddingId);
-  await oweForgetting(platform.database, queries);
+  await oweForgetting(database, queries);
   return deleteWeddingRow(queries, weddingId);
 }
 
 /** Within a transaction: its couple keep their accounts and stay signed in, in another wedding of theirs or an empty one. */
-export async function removeWedding(platform: Platform, queries: Queries, weddingId: string): Promise<void> {
+export async function removeWedding(platform: Remover, queries: Queries, weddingId: string): Promise<void> {
   const couple = await coupleOf(queries, weddingId);
   const names = await namesOf(queries, weddingId);
   for (const { id, email, language } of couple) {

@@ -1,0 +1,209 @@
+/** After an account is deleted: no byte of it in the database's files, the log or anywhere in the folder, on a server that runs. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, inject, it, vi } from "vitest";
+import type { Database } from "#server/database/database.ts";
+import { openDatabase } from "#server/database/open.ts";
+import { minute, newId, systemClock } from "#server/platform/clock.ts";
+import { noMail } from "#server/platform/mail/outbox.ts";
+import { says, wordsIn } from "#test/support/byte-search.ts";
+import { engine } from "#test/support/database.ts";
+import { copyTemplate } from "#test/support/postgres.ts";
+import { plant, type Planter, signUp } from "#test/support/planted.ts";
+import { startProcess } from "#test/support/running-server.ts";
+import { allRows, saying, tableRows } from "#test/support/whole-database.ts";
+import { removeWedding } from "./removing.ts";
+
+interface Place {
+  readonly folder: string;
+  readonly environment: Record<string, string>;
+  open(): Promise<Database>;
+}
+
+async function emptyPlace(): Promise<Place> {
+  const folder = join(inject("folder"), randomUUID());
+  mkdirSync(folder);
+  const file = join(folder, "promesse.db");
+  if (engine === "sqlite") {
+    return { folder, environment: { DATA_DIR: folder }, open: () => openDatabase({ url: undefined, file }) };
+  }
+  const url = await copyTemplate(inject("postgres"), `test_${randomUUID().replaceAll("-", "")}`);
+  const environment = { DATA_DIR: folder, DATABASE_URL: url };
+  return { folder, environment, open: () => openDatabase({ url, file, poolSize: 2 }) };
+}
+
+/** From the middle of every file that is kept, what no other has. */
+function samplesOf(folder: string): Map<string, Buffer> {
+  const names = readdirSync(join(folder, "files"), { recursive: true, withFileTypes: true });
+  const files = names.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+  return new Map(
+    files.map((path) => {
+      const bytes = readFileSync(path);
+      return [path, bytes.subarray(bytes.length / 2, bytes.length / 2 + 32)];
+    }),
+  );
+}
+
+function holding(folder: string, sample: Buffer): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  return files
+    .filter((one) => readFileSync(join(one.parentPath, one.name)).includes(sample))
+    .map((one) => one.name);
+}
+
+async function rowsSaying(place: Place, words: readonly string[]): Promise<string[]> {
+  const database = await place.open();
+  const rows = saying(await allRows(database.read), words);
+  await database.close();
+  return rows;
+}
+
+/** What no call lets a person write: what Google and the mail bring. */
+async function addWhatIsSentAlone(place: Place, { userId, ownMark, weddingId }: Planter): Promise<void> {
+  const database = await place.open();
+  const [email, id] = [`${ownMark}@ailleurs.fr`, randomUUID()];
+  await database.write(async (queries) => {
+    await queries.updateTable("users").set({ pending_email: email }).where("id", "=", userId).execute();
+    await queries
+      .insertInto("google_accounts")
+      .values({ subject: ownMark, user_id: userId, joined_at: 1 })
+      .execute();
+    const link = {
+      id,
+      kind: "confirm",
+      user_id: userId,
+      email,
+      created_at: 1,
+      expires_at: Date.now() * 2,
+    } as const;
+    await queries.insertInto("mailed_links").values(link).execute();
+    const deletion = { wedding_id: weddingId, asked_by: userId, asked_at: 1, due_at: Date.now() * 2 };
+    await queries.insertInto("wedding_deletions").values(deletion).execute();
+  });
+  await database.close();
+}
+
+/** Ids, choices, days and the like; and tables that have no words of a person's own. */
+const wordless =
+  /^(?:attempts|file_links|loose_contents|migrations|outbox|settings)\.|[._](?:id|kind|type|mime|role|with|of|date|time|zone|hash|sha256|relationship|diet|status|language|placeholder)$/u;
+
+/** Columns of text without a word of theirs. */
+async function unplantedColumns(place: Place, marks: readonly string[]): Promise<string[]> {
+  const database = await place.open();
+  const columns: string[] = [];
+  for (const { name, columns: all } of await database.read.introspection.getTables()) {
+    const rows = saying(await tableRows(database.read, name), marks);
+    const texts = all.filter(({ dataType }) => dataType.toLowerCase() === "text");
+    for (const column of texts) {
+      const said = new RegExp(`"${column.name}":"[^"]*(?:${marks.join("|")})`, "iu");
+      if (!wordless.test(`${name}.${column.name}`) && !rows.some((row) => said.test(row))) {
+        columns.push(`${name}.${column.name}`);
+      }
+    }
+  }
+  await database.close();
+  return columns;
+}
+
+/** All long values of rows: ids, hashes, pictures' placeholders. */
+function valuesOf(rows: readonly string[]): string[] {
+  const values = rows.flatMap((row) =>
+    Array.from(row.matchAll(/":"([^"\\]{20,})"/gu), ([, value = ""]) => value),
+  );
+  return [...new Set(values)];
+}
+
+describe("an account that was deleted on a running server", () => {
+  it(
+    "is in no table, no file and no log; its neighbours are as they were",
+    async () => {
+      const place = await emptyPlace();
+      const server = await startProcess({ ...place.environment, LOG_LEVEL: "info" });
+      // Two couples write in turns, so that their rows come to lie on the same pages.
+      const [ours, theirs] = [await signUp(server.url), await signUp(server.url)];
+      await Promise.all([plant(ours), plant(theirs)]);
+      await addWhatIsSentAlone(place, ours);
+      const words = [ours.mark, ours.ownMark, ours.userId, ours.weddingId];
+      const before = await rowsSaying(place, [theirs.userId, theirs.weddingId]);
+      const shared = before.join("\n");
+      const values = valuesOf(await rowsSaying(place, words)).filter((value) => !shared.includes(value));
+      const samples = samplesOf(place.folder);
+      const kept = [...samples].filter(([path]) => path.includes(theirs.weddingId));
+      const isShared = (sample: Buffer) => kept.some(([path]) => readFileSync(path).includes(sample));
+      const mine = [...samples].filter(
+        ([path, sample]) => path.includes(ours.weddingId) && !isShared(sample),
+      );
+
+      // What is searched for can be found.
+      expect(mine.length).toBeGreaterThan(5);
+      expect(values.length).toBeGreaterThan(200);
+      expect(await unplantedColumns(place, words)).toEqual([]);
+      const found = new Set(wordsIn(place.folder, words).map((hit) => hit.split(" ")[1]));
+      expect([...found].toSorted()).toEqual((engine === "sqlite" ? words : [ours.mark]).toSorted());
+
+      const sure = { password: ours.password, confirmation: "SUPPRIMER" };
+      const answer = await ours.send("POST", "/api/account-deletions", sure);
+      expect(answer).toEqual({ ok: true, wedding_deleted: true });
+      expect(wordsIn(place.folder, words)).toEqual([]);
+      expect(values.flatMap((value) => holding(place.folder, Buffer.from(value)))).toEqual([]);
+      expect(mine.flatMap(([, sample]) => holding(place.folder, sample))).toEqual([]);
+      expect(await rowsSaying(place, words)).toEqual([]);
+
+      expect(readdirSync(join(place.folder, "files"))).toEqual([theirs.weddingId]);
+      expect(await rowsSaying(place, [theirs.userId, theirs.weddingId])).toEqual(before);
+      expect(await theirs.send("GET", "/user")).toMatchObject({ id: theirs.userId });
+      expect([...samplesOf(place.folder)]).toEqual(kept);
+
+      expect(await server.stop()).toBe(0);
+      const log = Buffer.from(server.output());
+      expect(log.toString()).toContain('"route":"/api/account-deletions"');
+      expect(words.filter((word) => says(log, word))).toEqual([]);
+      expect(wordsIn(place.folder, words)).toEqual([]);
+    },
+    2 * minute,
+  );
+
+  it(
+    "is removed to its last byte by the next start, if the process ended once the rows were gone",
+    async () => {
+      const place = await emptyPlace();
+      const first = await startProcess(place.environment);
+      const ours = await signUp(first.url);
+      await plant(ours);
+      await first.kill();
+      // What the process had come to when it ended: the rows gone, their files and traces not.
+      const database = await place.open();
+      const platform = { database, mail: noMail, clock: systemClock, newId };
+      await database.write((queries) => removeWedding(platform, queries, ours.weddingId));
+      await database.close();
+      const words = [ours.mark, ours.weddingId];
+      const files = samplesOf(place.folder).size;
+      expect(files).toBeGreaterThan(5);
+      const second = await startProcess(place.environment);
+      await vi.waitUntil(() => wordsIn(place.folder, words).length === 0, { timeout: 15_000 });
+      expect(readdirSync(join(place.folder, "files"))).toEqual([]);
+      expect(await rowsSaying(place, words)).toEqual([]);
+      expect(await second.stop()).toBe(0);
+      expect(wordsIn(place.folder, words)).toEqual([]);
+    },
+    2 * minute,
+  );
+});
+
+it("is found in any form it could have been written in", () => {
+  const folder = join(inject("folder"), randomUUID());
+  mkdirSync(join(folder, "inner"), { recursive: true });
+  const word = "Élise-Planted";
+  const forms = [
+    Buffer.from(word),
+    Buffer.from(word.toLowerCase()),
+    Buffer.from(word, "utf16le"),
+    ...[0, 1, 2].map((at) => Buffer.from(Buffer.from("x".repeat(at) + word + "yz").toString("base64url"))),
+  ];
+  for (const [at, form] of forms.entries()) {
+    writeFileSync(join(folder, "inner", String(at)), Buffer.concat([randomBytes(50), form, randomBytes(50)]));
+  }
+  writeFileSync(join(folder, "none"), "Élise Planted");
+  expect(wordsIn(folder, [word]).toSorted()).toEqual(forms.map((_, at) => `${at} ${word}`));
+});

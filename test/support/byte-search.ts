@@ -1,0 +1,33 @@
+/** Looks for words in the bytes of every file of a folder, in each form that a program may have written them. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The words that stand somewhere, each with the file it was found in: 'promesse.db-wal Mireille'. */
+export function wordsIn(folder: string, words: readonly string[]): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  return files.flatMap((file) => {
+    const bytes = readFileSync(join(file.parentPath, file.name));
+    return words.filter((word) => says(bytes, word)).map((word) => `${file.name} ${word}`);
+  });
+}
+
+export function says(bytes: Buffer, word: string): boolean {
+  return formsOf(word).some((form) => bytes.includes(form));
+}
+
+function formsOf(word: string): Buffer[] {
+  const spellings = new Set([word, word.toLowerCase(), word.toUpperCase(), word.normalize("NFD")]);
+  return [...spellings].flatMap((text) => [
+    Buffer.from(text, "utf8"),
+    Buffer.from(text, "utf16le"),
+    Buffer.from(text, "utf16le").swap16(),
+    ...[0, 1, 2].flatMap((at) => withinBase64(text, at).map((form) => Buffer.from(form))),
+  ]);
+}
+
+/** How base64 has the text `at` bytes after a multiple of three, without what its neighbours have a part in. */
+function withinBase64(text: string, at: number): string[] {
+  const bytes = Buffer.concat([Buffer.alloc(at), Buffer.from(text)]);
+  const [from, to] = [at === 0 ? 0 : 4, Math.floor(bytes.length / 3) * 4];
+  return (["base64", "base64url"] as const).map((form) => bytes.toString(form).slice(from, to));
+}

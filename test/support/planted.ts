@@ -1,0 +1,160 @@
+/** A couple who write words of their own into every field there is, over the wire, to look for them afterwards. */
+import { randomBytes } from "node:crypto";
+import { picture } from "./files.ts";
+
+type Body = Readonly<Record<string, unknown>>;
+
+export interface Planter {
+  readonly userId: string;
+  readonly weddingId: string;
+  readonly email: string;
+  readonly password: string;
+  /** Stands in all they write into the wedding, and nowhere else. */
+  readonly mark: string;
+  /** Stands in all that is their account's. */
+  readonly ownMark: string;
+  /** Makes a word that was never written yet. */
+  word(): string;
+  send(method: string, path: string, body?: Body | FormData): Promise<Body>;
+}
+
+export async function signUp(url: string): Promise<Planter> {
+  const [mark, ownMark] = [newMark(), newMark()];
+  let words = 0;
+  const word = (): string => `${mark}É${(words += 1)}.`;
+  const [email, password] = [`${ownMark}@exemple.fr`, `${ownMark} mot de passe`];
+  const device = `Navigateur ${ownMark}`;
+  let token: string | undefined;
+  const send = async (method: string, path: string, body?: Body | FormData): Promise<Body> => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        accept: "application/json",
+        "user-agent": device,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(isForm || body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Body;
+  };
+  const names = { first_name: `${ownMark}É`, last_name: `É${ownMark}` };
+  token = String((await send("POST", "/register", { email, password, ...names }))["token"]);
+  const { url: exported } = await send("GET", "/api/export-url");
+  const [, , weddingId = "", userId = ""] = String(exported).split(/[/?]/u);
+  return { userId, weddingId, email, password, mark, ownMark, word, send };
+}
+
+/** In both cases: what is compared without case is kept without it. */
+function newMark(): string {
+  return `Zk${randomBytes(5).toString("hex")}`;
+}
+
+/** The text fields of each room, and what its forms must hold beside. */
+const rooms: readonly {
+  readonly path: string;
+  readonly add?: string;
+  readonly fields: string;
+  readonly long: string;
+  readonly emails?: string;
+  readonly fixed?: Body;
+}[] = [
+  {
+    path: "/api/guests",
+    fields: "first_name last_name side allergies telephone adresse code_postal ville pays",
+    long: "comment",
+    emails: "email",
+  },
+  { path: "/todo", add: "/todo/custom", fields: "title", long: "custom_description" },
+  {
+    path: "/calendar_event",
+    fields: "title location",
+    long: "description",
+    fixed: { event_date: "2027-06-12" },
+  },
+  { path: "/api/budget", fields: "name type provider", long: "comment", fixed: { price: 12.5 } },
+  { path: "/api/expenses", fields: "title paid_by", long: "provider", fixed: { amount: 12.5 } },
+  { path: "/witnesses", fields: "name side phone", long: "looks_after", emails: "email" },
+];
+
+const rowsEach = 12;
+
+/** Fills every room; changes some, puts some into the bin, and some away for good. */
+export async function plant(by: Planter): Promise<void> {
+  await by.send("PUT", "/mariage", coupleFields(by));
+  for (let turn = 0; turn < rowsEach; turn += 1) {
+    for (const room of rooms) await plantOne(by, room, turn);
+    await plantPapers(by, turn);
+  }
+  await by.send("PUT", "/mariage", coupleFields(by));
+  const contact = () => ({
+    ...filled(by, "company person phone notes", []),
+    email: `${by.mark}@exemple.fr`,
+  });
+  await by.send("PUT", "/prestataires/caterer/contact", contact());
+  await by.send("DELETE", "/prestataires/caterer/contact");
+  await by.send("PUT", "/prestataires/caterer/contact", contact());
+}
+
+function coupleFields(by: Planter): Body {
+  const fields = ["first_name", "last_name", "address", "phone"].flatMap((field) => [
+    `woman_${field}`,
+    `man_${field}`,
+  ]);
+  return filled(by, [...fields, "wedding_place"].join(" "), ["woman_email", "man_email"]);
+}
+
+function filled(by: Planter, fields: string, emails: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries([
+    ...fields.split(" ").map((field) => [field, by.word()]),
+    ...emails.map((field) => [field, `${by.mark}@exemple.fr`]),
+  ]);
+}
+
+async function plantOne(by: Planter, room: (typeof rooms)[number], turn: number): Promise<void> {
+  const body = (): Record<string, unknown> => ({
+    ...filled(by, room.fields, room.emails === undefined ? [] : [room.emails]),
+    // Of many lengths, so that rows have to be moved.
+    [room.long]: `${by.word()} ${"mot ".repeat((turn * 17) % 45)}${by.word()}`,
+    ...room.fixed,
+  });
+  const { first_name: firstName, last_name: lastName, ...rest } = body();
+  const first = firstName === undefined ? rest : { ...rest, firstName, lastName };
+  const { id } = madeIn(await by.send("POST", room.add ?? room.path, first));
+  if (turn % 3 === 0) await by.send("PUT", `${room.path}/${String(id)}`, body());
+  if (turn % 4 === 1) await by.send("DELETE", `${room.path}/${String(id)}`);
+  if (turn % 8 === 1) await by.send("DELETE", `/deleted/${String(id)}`);
+}
+
+async function plantPapers(by: Planter, turn: number): Promise<void> {
+  const folder = madeIn(await by.send("POST", "/create-folder", { name: by.word() }));
+  const form = new FormData();
+  form.append("folderId", String(folder["id"]));
+  form.append(
+    "file",
+    new Blob([Array.from({ length: 3 + turn * 150 }, by.word).join(" ")]),
+    `${by.word()}txt`,
+  );
+  const { files } = await by.send("POST", "/upload-file", form);
+  const [file] = files as Body[];
+  const path = `/files/${String(file?.["id"])}`;
+  if (turn % 3 === 0) await by.send("PATCH", path, { name: by.word() });
+  if (turn % 3 === 1) await by.send("DELETE", path);
+  if (turn % 6 === 1) await by.send("DELETE", `/deleted/${String(file?.["id"])}`);
+  if (turn % 5 === 0) await by.send("DELETE", `/folders/${String(folder["id"])}`);
+  if (turn < 2) {
+    const photo = new FormData();
+    photo.append("photoType", "photo_1");
+    const width = 400 + turn + by.mark.charCodeAt(3) + by.mark.charCodeAt(4);
+    const bytes = await picture("image/jpeg", { width, height: 600 });
+    photo.append("photo", new Blob([new Uint8Array(bytes)]), `${by.word()}.jpg`);
+    await by.send("POST", "/upload-mariage-photo", photo);
+  }
+}
+
+/** A task that was made stands in `data`. */
+function madeIn(reply: Body): Body {
+  return (reply["data"] ?? reply) as Body;
+}
