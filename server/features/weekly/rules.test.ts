@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { EventRow, ExpenseRow, TaskRow } from "#server/database/tables.ts";
+import { isOver, nextWeekly, weekIn, weeklyAfter, weekOf } from "./rules.ts";
+
+const paris = "Europe/Paris";
+const at = (written: string) => Temporal.ZonedDateTime.from(written).epochMilliseconds;
+
+describe("the next Monday at seven", () => {
+  it.each([
+    ["in the week", "2026-11-18T15:00[Europe/Paris]", "2026-11-23T07:00[Europe/Paris]"],
+    ["on Sunday night", "2026-11-22T23:59[Europe/Paris]", "2026-11-23T07:00[Europe/Paris]"],
+    ["early on Monday", "2026-11-23T06:59[Europe/Paris]", "2026-11-23T07:00[Europe/Paris]"],
+    ["at that very moment", "2026-11-23T07:00[Europe/Paris]", "2026-11-30T07:00[Europe/Paris]"],
+    ["later on Monday", "2026-11-23T07:01[Europe/Paris]", "2026-11-30T07:00[Europe/Paris]"],
+    ["over the end of summer time", "2026-10-24T12:00[Europe/Paris]", "2026-10-26T07:00[Europe/Paris]"],
+    ["over its beginning", "2027-03-27T12:00[Europe/Paris]", "2027-03-29T07:00[Europe/Paris]"],
+    ["where Monday has begun", "2026-11-22T18:30[Europe/Paris]", "2026-11-23T07:00[Pacific/Auckland]"],
+    ["where it is still Sunday", "2026-11-23T07:30[Europe/Paris]", "2026-11-23T07:00[America/Martinique]"],
+    ["over the new year", "2026-12-29T12:00[Europe/Paris]", "2027-01-04T07:00[Europe/Paris]"],
+  ])("%s", (_when, now, next) => {
+    const { timeZoneId } = Temporal.ZonedDateTime.from(next);
+    const found = nextWeekly(at(now), timeZoneId);
+    expect(found).toBeGreaterThan(at(now));
+    expect(Temporal.Instant.fromEpochMilliseconds(found).toZonedDateTimeISO(timeZoneId).toString()).toBe(
+      Temporal.ZonedDateTime.from(next).toString(),
+    );
+  });
+});
+
+it.each([
+  ["2026-11-23T07:00[Europe/Paris]", paris],
+  ["2026-11-25T12:00[Europe/Paris]", paris],
+  // Due when it was Monday in Paris: the couple has moved to where it is Sunday, or Monday evening.
+  ["2026-11-23T07:00[Europe/Paris]", "Pacific/Honolulu"],
+  ["2026-11-23T07:00[Europe/Paris]", "Pacific/Kiritimati"],
+])("a mail due at %s in %s tells of the same week, and comes once", (due, zone) => {
+  expect(weekOf(at(due), zone)).toBe("2026-11-23");
+  const next = weeklyAfter("2026-11-23", at(due), zone);
+  expect(next).toBe(Temporal.ZonedDateTime.from(`2026-11-30T07:00[${zone}]`).epochMilliseconds);
+});
+
+it.each([
+  ["2026-11-23T07:05[Europe/Paris]", false],
+  ["2026-11-25T07:00[Europe/Paris]", false],
+  ["2026-11-25T07:01[Europe/Paris]", true],
+])("at %s it is too late to tell of the week: %s", (now, over) => {
+  expect(isOver("2026-11-23", at(now), paris)).toBe(over);
+});
+
+describe("a week", () => {
+  const task = (date: string | null, is_completed: 0 | 1 = 0) => ({ date, is_completed }) as TaskRow;
+  const event = (event_date: string, time: string | null = null) => ({ event_date, time }) as EventRow;
+  const expense = (date: string | null) => ({ date }) as ExpenseRow;
+  const nothing = { tasks: [], events: [], expenses: [] };
+
+  it("goes from Monday to Sunday, in order", () => {
+    const week = weekIn(
+      {
+        events: [event("2026-11-29", "23:00"), event("2026-11-29"), event("2026-11-30"), event("2026-11-22")],
+        tasks: [task("2026-11-29"), task("2026-11-23"), task("2026-11-30"), task("2026-11-24", 1)],
+        expenses: [expense("2026-11-23"), expense(null), expense("2026-11-22")],
+      },
+      "2026-11-23",
+    );
+    expect(week).toEqual({
+      events: [event("2026-11-29"), event("2026-11-29", "23:00")],
+      tasks: [task("2026-11-23"), task("2026-11-29")],
+      late: [],
+      expenses: [expense("2026-11-23")],
+    });
+  });
+
+  it("names what is late, and is nothing where there is nothing", () => {
+    const tasks = [task("2026-11-22"), task("2026-10-01"), task("2026-10-02", 1), task(null)];
+    expect(weekIn({ ...nothing, tasks }, "2026-11-23")?.late).toEqual([
+      task("2026-10-01"),
+      task("2026-11-22"),
+    ]);
+    expect(weekIn({ ...nothing, tasks: [task(null)], expenses: [expense(null)] }, "2026-11-23")).toBe(
+      undefined,
+    );
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { login } from "#contract/account.ts";
+import { addEvent } from "#contract/calendar.ts";
+import { recordExpense } from "#contract/expenses.ts";
+import { addTask, changeTask } from "#contract/todos.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { changeWeeklyMail } from "#contract/weekly.ts";
+import { writers } from "#server/letters.ts";
+import { dayLength, hour, minute } from "#server/platform/clock.ts";
+import { openLog } from "#server/platform/log.ts";
+import { deliverDue } from "#server/platform/mail/delivery.ts";
+import { type Sender, smtpSender } from "#server/platform/mail/transport.ts";
+import { linkIn, type PostOffice, startPostOffice } from "#test/support/post-office.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { lastDayOf, nextWeekly, weekOf } from "./rules.ts";
+import { sweepWeekly } from "./service.ts";
+
+const paris = "Europe/Paris";
+let world: World;
+let office: PostOffice;
+let sender: Sender;
+let couple: Couple;
+let hurried = 0;
+
+beforeAll(async () => {
+  world = await openWorld({
+    mail: {
+      sends: true,
+      hurry: () => {
+        hurried += 1;
+      },
+    },
+  });
+  office = await startPostOffice();
+  const settings = { smtpUrl: office.url, from: "bonjour@exemple.fr" };
+  sender = smtpSender(settings, world.platform.publicUrl);
+});
+afterAll(async () => {
+  sender.close();
+  await office.close();
+  await world.close();
+});
+beforeEach(async () => {
+  couple = await world.couple();
+  await world.database.write(async (queries) => {
+    await queries.deleteFrom("outbox").execute();
+    // Those of earlier tests want none.
+    await queries.updateTable("users").set({ weekly_at: null }).execute();
+  });
+});
+
+async function weeklyAt(): Promise<number | null | undefined> {
+  const user = await world.database.read
+    .selectFrom("users")
+    .select("weekly_at")
+    .where("id", "=", couple.userId)
+    .executeTakeFirst();
+  return user?.weekly_at;
+}
+
+/** Confirmed, and wants it; the clock goes on to the minute after it is due, and they sign in anew. Gives the Monday. */
+async function monday(zone = paris): Promise<string> {
+  const now = world.platform.clock();
+  const due = nextWeekly(now, zone);
+  await world.database.write((queries) =>
+    queries
+      .updateTable("users")
+      .set({ weekly_at: due, email_confirmed_at: now })
+      .where("id", "=", couple.userId)
+      .execute(),
+  );
+  world.wait(due - now + minute);
+  const { email, password } = couple;
+  const signedIn = (await world.ask(login, { body: { email, password } })).expectDone();
+  couple = { ...couple, ...signedIn };
+  return weekOf(due, zone);
+}
+
+async function add(title: string, date: string) {
+  return (await world.ask(addTask, { body: { title, date }, as: couple.token })).expectDone().data;
+}
+
+async function letters() {
+  const before = office.letters.length;
+  await deliverDue({
+    platform: world.platform,
+    sender,
+    writers,
+    log: openLog("silent"),
+    sent: new Set(),
+    isClosing: () => false,
+  });
+  return office.letters.slice(before).map((letter) => ({ ...letter, link: linkIn(letter) }));
+}
+
+it("tells on Monday what the week holds, once, from what is there when it leaves", async () => {
+  const from = await monday();
+  const [sunday, before] = [lastDayOf(from), weekOf(world.platform.clock() - 7 * dayLength, paris)];
+  const task = await add("Rappeler le traiteur", sunday);
+  await add("Choisir <b>la</b> police", from);
+  await add("Retenir la salle", before);
+  const event = { title: "Essayage", event_date: sunday, time: "14:30", location: "Atelier Lise" };
+  (await world.ask(addEvent, { body: event, as: couple.token })).expectDone();
+  const expense = { title: "Acompte", provider: "Studio Brume", date: from, amount: 450, paid_by: "Élise" };
+  (await world.ask(recordExpense, { body: expense, as: couple.token })).expectDone();
+  const hurriedBefore = hurried;
+  await Promise.all([sweepWeekly(world.platform), sweepWeekly(world.platform)]);
+  expect(hurried).toBeGreaterThan(hurriedBefore);
+  const done = { params: { id: task.id }, body: { is_completed: true }, as: couple.token };
+  (await world.ask(changeTask, done)).expectDone();
+  const [letter, ...others] = await letters();
+  expect(others).toEqual([]);
+  expect(letter?.to).toBe(couple.email);
+  expect(letter?.subject).toMatch(/^Your week of \d/u);
+  for (const words of ["Choisir <b>la</b> police", "Retenir la salle", "14:30 · Atelier Lise", "€450.00"]) {
+    expect(letter?.text).toContain(words);
+  }
+  expect(letter?.text).not.toContain("Rappeler le traiteur");
+  expect(letter?.html).toContain("Choisir &lt;b&gt;la&lt;/b&gt; police");
+  expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
+});
+
+it("says nothing of an empty week, nor to an address that was never confirmed", async () => {
+  await monday();
+  await sweepWeekly(world.platform);
+  expect(await letters()).toEqual([]);
+  const from = await monday();
+  await add("Rappeler le traiteur", from);
+  await world.database.write((queries) =>
+    queries.updateTable("users").set({ email_confirmed_at: null }).where("id", "=", couple.userId).execute(),
+  );
+  await sweepWeekly(world.platform);
+  expect(await letters()).toEqual([]);
+  expect(await weeklyAt()).toBeGreaterThan(world.platform.clock());
+});
+
+it("passes over a week that is half over", async () => {
+  const from = await monday();
+  await add("Rappeler le traiteur", lastDayOf(from));
+  world.wait(2 * dayLength + hour);
+  await sweepWeekly(world.platform);
+  expect(await letters()).toEqual([]);
+  expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
+});
+
+it("comes at seven where the wedding is", async () => {
+  const zone = "America/Martinique";
+  const body = { time_zone: zone };
+  (await world.ask(changeWedding, { body, as: couple.token })).expectDone();
+  const from = await monday(zone);
+  await add("Rappeler le traiteur", from);
+  await sweepWeekly(world.platform);
+  expect(await letters()).toHaveLength(1);
+  const next = Temporal.Instant.fromEpochMilliseconds((await weeklyAt()) ?? 0);
+  expect(next.toZonedDateTimeISO(zone).toPlainTime().toString()).toBe("07:00:00");
+});
+
+it("goes off by its own link, before it leaves too, and on again", async () => {
+  const from = await monday();
+  await add("Rappeler le traiteur", from);
+  await sweepWeekly(world.platform);
+  const [letter] = await letters();
+  const [page, token = ""] = (letter?.text.match(/\S+\/courrier-de-la-semaine#\S+/u)?.[0] ?? "").split("#");
+  expect(page).toBe("https://promesse.exemple.fr/courrier-de-la-semaine");
+  const turn = (body: object) => world.ask(changeWeeklyMail, { body });
+  expect((await turn({ token, on: true })).expectDone()).toEqual({ ok: true, weekly_mail: true });
+  const again = await monday();
+  await add("Choisir la police", again);
+  await sweepWeekly(world.platform);
+  expect((await turn({ token })).expectDone()).toEqual({ ok: true, weekly_mail: false });
+  expect(await weeklyAt()).toBe(null);
+  expect(await letters()).toEqual([]);
+  expect((await turn({ token, on: true })).expectDone().weekly_mail).toBe(true);
+  expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
+  const others = [`${couple.userId}.${"A".repeat(43)}`, `${token}x`, couple.userId, "x"];
+  for (const forged of others) {
+    expect(await turn({ token: forged })).toMatchObject({ status: 404 });
+  }
+});
+
+it("goes off by the mailbox's own button", async () => {
+  const from = await monday();
+  await add("Rappeler le traiteur", from);
+  await sweepWeekly(world.platform);
+  const [letter] = await letters();
+  expect(letter?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  const url = /^<https:\/\/promesse\.exemple\.fr(\/unsubscribe\?token=\S+)>$/u.exec(
+    letter?.headers["list-unsubscribe"] ?? "",
+  )?.[1];
+  const looked = await world.app.inject({ url: url ?? "", headers: { accept: "text/html" } });
+  expect(looked.statusCode).toBe(303);
+  expect(looked.headers.location).toBe(url?.replace("/unsubscribe?token=", "/courrier-de-la-semaine#"));
+  expect(await weeklyAt()).not.toBe(null);
+  const press = (address: string, [type, payload]: readonly [string, string]) =>
+    world.app.inject({ method: "POST", url: address, headers: { "content-type": type }, payload });
+  const form = ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"] as const;
+  const parts = ["multipart/form-data; boundary=x", "--x\r\n\r\nOne-Click\r\n--x--\r\n"] as const;
+  for (const sent of [form, parts, form]) {
+    const { statusCode, body } = await press(url ?? "", sent);
+    expect([statusCode, body]).toEqual([200, '{"ok":true}']);
+    expect(await weeklyAt()).toBe(null);
+  }
+  expect((await press("/unsubscribe?token=x.y", form)).statusCode).toBe(404);
+  expect((await press("/unsubscribe", form)).statusCode).toBe(404);
+});
