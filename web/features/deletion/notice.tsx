@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useLeaving } from "./queries.ts";
 
-const Notice = lazy(async () => ({ default: (await import("./components/deletion-notice.tsx")).Notice }));
+const Notice = lazy(async () => ({ default: (await import("./components/pending.tsx")).Notice }));
 
 /** On every page while the wedding is to be deleted; its code and words arrive only then. */
 export function DeletionNotice() {

@@ -6,14 +6,11 @@ import type { Leaving } from "#contract/leaving.ts";
 import { formatList } from "#i18n/formats.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { currentLanguage } from "#web/platform/words.ts";
-import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { PendingDeletion } from "./components/pending.tsx";
 import { useLeaving } from "./queries.ts";
-import { useStopping } from "./use-stopping.ts";
-import { pendingWords, type Pending } from "./words.ts";
 import styles from "./components/leaving.module.css";
 
 const AccountDialog = lazy(async () => ({
@@ -103,18 +100,5 @@ function Way({ words, outcome, onOpen }: WayProps) {
       </span>
       <Icon name="chevron-right" size={18} className={styles.arrow} />
     </button>
-  );
-}
-
-function PendingDeletion({ deletion }: { deletion: Pending }) {
-  const { t } = useTranslation("profile");
-  const { isPending, stop } = useStopping();
-  return (
-    <div className={styles.pending}>
-      <Banner tone="gold">{pendingWords(deletion, t)}</Banner>
-      <Button loading={isPending} onClick={stop}>
-        {t("pending.stop_long")}
-      </Button>
-    </div>
   );
 }

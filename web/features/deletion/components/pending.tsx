@@ -3,14 +3,14 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useStopping } from "../use-stopping.ts";
 import { pendingWords, type Pending } from "../words.ts";
-import styles from "./deletion-notice.module.css";
+import styles from "./pending.module.css";
 
 /** Everything is to go: who asked, when, and how to stop it. */
 export function Notice({ deletion }: { deletion: Pending }) {
   const { t } = useTranslation("profile");
   const { isPending, stop } = useStopping();
   return (
-    <section aria-label={t("leaving.title")} className={styles.notice} data-print="no">
+    <section aria-label={t("pending.label")} className={styles.notice} data-print="no">
       <Banner
         tone="gold"
         action={
@@ -22,5 +22,19 @@ export function Notice({ deletion }: { deletion: Pending }) {
         {pendingWords(deletion, t)}
       </Banner>
     </section>
+  );
+}
+
+/** The same on the card that asked for it. */
+export function PendingDeletion({ deletion }: { deletion: Pending }) {
+  const { t } = useTranslation("profile");
+  const { isPending, stop } = useStopping();
+  return (
+    <div className={styles.pending}>
+      <Banner tone="gold">{pendingWords(deletion, t)}</Banner>
+      <Button loading={isPending} onClick={stop}>
+        {t("pending.stop_long")}
+      </Button>
+    </div>
   );
 }
