@@ -21,6 +21,8 @@ export const weekly: Writer = async (platform, letter) => {
   if (reader?.wedding_id !== wedding || reader.weekly_at === null || reader.time_zone === null) {
     return undefined;
   }
+  // What the couple plans is not for a mailbox that is theirs no longer.
+  if (reader.email !== letter.address) return undefined;
   if (isOver(from, platform.clock(), reader.time_zone)) return undefined;
   const week = await readWeek(platform, wedding, from);
   return week === undefined ? undefined : written(platform, letter, { week, from, userId: reader.id });

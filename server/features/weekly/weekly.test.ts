@@ -134,6 +134,17 @@ it("says nothing of an empty week, nor to an address that was never confirmed", 
   expect(await weeklyAt()).toBeGreaterThan(world.platform.clock());
 });
 
+it("is not for an address that was given up meanwhile", async () => {
+  const from = await monday();
+  await add("Rappeler le traiteur", from);
+  await sweepWeekly(world.platform);
+  const moved = { email: `nouvelle-${couple.email}`, email_key: `nouvelle-${couple.email}` };
+  await world.database.write((queries) =>
+    queries.updateTable("users").set(moved).where("id", "=", couple.userId).execute(),
+  );
+  expect(await letters()).toEqual([]);
+});
+
 it("passes over a week that is half over", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", lastDayOf(from));

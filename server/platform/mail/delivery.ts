@@ -11,6 +11,9 @@ import type { Writers } from "./writing.ts";
 
 const roundEvery = 30 * second;
 
+/** A stop waits so long for what is being sent: what an SMTP server keeps hanging leaves with the next process. */
+const longestFinish = 5 * second;
+
 /** How long a letter waits after each attempt; after the last of them, as long again. */
 const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
 const longestWait = 6 * hour;
@@ -97,7 +100,7 @@ async function isGivenUp(
 
 export interface Delivery {
   readonly mail: Mail;
-  /** Resolves once what was being sent has left. */
+  /** Resolves once what was being sent has left, or cannot leave. */
   stop(): Promise<void>;
 }
 
@@ -127,7 +130,10 @@ export function startDelivery(parts: Pick<PostRoom, "platform" | "sender" | "wri
     async stop() {
       closing = true;
       clearInterval(rounds);
-      await round;
+      const { promise: tooLong, resolve: giveUp } = Promise.withResolvers<void>();
+      const limit = setTimeout(giveUp, longestFinish);
+      await Promise.race([round, tooLong]);
+      clearTimeout(limit);
       parts.sender.close();
     },
   };
