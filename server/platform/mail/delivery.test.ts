@@ -213,7 +213,7 @@ it("drops what its writer no longer has a word for, and goes on past one that fa
   expect(lines.join("")).not.toContain("@");
 });
 
-it("leaves no trace in the files of whom the last letter went to", async () => {
+it("leaves no trace in the files of what the last letters bore", async () => {
   let scrubbed = 0;
   const database: Platform["database"] = {
     ...world.database,
@@ -227,9 +227,11 @@ it("leaves no trace in the files of whom the last letter went to", async () => {
   await write("anouk@exemple.fr");
   await deliverDue(room({ platform }));
   expect(scrubbed).toBe(0);
-  await write("anouk@exemple.fr", undefined, "account_deleted");
-  await deliverDue(room({ platform }));
-  expect(scrubbed).toBe(1);
+  for (const kind of ["account_deleted", "wedding_deleted"] as const) {
+    await write("anouk@exemple.fr", undefined, kind);
+    await deliverDue(room({ platform }));
+  }
+  expect(scrubbed).toBe(2);
 });
 
 it("starts at a word, one round at a time, and finishes what it has begun before it stops", async () => {

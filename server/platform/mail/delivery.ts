@@ -19,7 +19,7 @@ const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
 const longestWait = 6 * hour;
 const givenUpAfter = 3 * dayLength;
 
-/** What they tell of is gone: once they are, so must be the address they went to. */
+/** What they tell of is gone: once they are, so must be the address and the names they bore. */
 const lastLetters: ReadonlySet<LetterKind> = new Set<LetterKind>(["account_deleted", "wedding_deleted"]);
 
 export interface PostRoom {
@@ -61,7 +61,7 @@ async function deliver(room: PostRoom, letter: ClaimedLetter): Promise<void> {
   }
   await removeLetter(room.platform.database, letter.id);
   room.sent.delete(letter.id);
-  if (letter.userId === null && lastLetters.has(letter.kind)) await room.platform.database.scrub();
+  if (lastLetters.has(letter.kind)) await room.platform.database.scrub();
 }
 
 /** False when there is nothing to be said any more. */
