@@ -5,6 +5,7 @@ import { makeDemo } from "./demo/demo.ts";
 import { checkFiles, moveFiles, UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
 import { openLog } from "./platform/log.ts";
+import { noMail } from "./platform/mail/outbox.ts";
 import { openPlatform } from "./start.ts";
 
 type Command = (args: string[]) => Promise<void>;
@@ -60,7 +61,8 @@ async function demo(): Promise<void> {
   const config = readConfig(process.env);
   const platform = await openPlatform(config);
   try {
-    const { app } = await buildApp(platform, config, openLog("silent"));
+    // Nobody is behind the fictional address.
+    const { app } = await buildApp({ ...platform, mail: noMail }, config, openLog("silent"));
     const { email, password } = await makeDemo(app, platform.clock());
     await app.close();
     process.stdout.write(`The demo wedding is ready. Sign in with ${email} and ${password}\n`);

@@ -188,5 +188,5 @@ async function ownPerson({ userId }: AccountContext, queries: Queries): Promise<
 }
 
 function fullName({ first_name, last_name }: Person): string {
-  return `${first_name} ${last_name}`;
+  return `${first_name} ${last_name}`.trim();
 }
