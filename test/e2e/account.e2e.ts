@@ -1,7 +1,6 @@
 /** Coming in, staying, going, and coming back to the same place. */
 import { type Page } from "@playwright/test";
 import { enter, expect, inDays, password, signUp, test } from "#test/support/browser.ts";
-import { messages } from "./guest-room.ts";
 import { accountMenu } from "./shell-room.ts";
 
 interface Person {
@@ -134,34 +133,6 @@ test("signing out takes its time, empties the storage, and reaches the other tab
   expect(performance.now() - start).toBeGreaterThan(2000);
   await expect(other).toHaveURL(/\/login/u);
   await expect(couple.ask("GET", "/user")).rejects.toThrow("401");
-});
-
-test("when the session ends, signing in happens over the page, which goes on @desktop", async ({
-  signedIn: page,
-  couple,
-  expectedErrors,
-}) => {
-  expectedErrors.push("status of 401");
-  await page.goto("/invites");
-  await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
-  await page.getByRole("button", { name: "Ajouter un invité" }).click();
-  const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
-  await dialog.getByLabel("Prénom").fill("Mamie");
-  await couple.ask("POST", "/logout");
-  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-
-  const ended = page.getByRole("dialog", { name: "Ta session a pris fin" });
-  await expect(ended.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
-  await expect(ended.getByLabel("Mot de passe", { exact: true })).toBeFocused();
-  await ended.getByLabel("Mot de passe", { exact: true }).fill("un bouquet de roses");
-  await page.keyboard.press("Enter");
-  await expect(ended.getByText("Adresse e-mail ou mot de passe incorrect.")).toBeVisible();
-  await expect(dialog.getByLabel("Prénom")).toHaveValue("Mamie");
-  await ended.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
-  await expect(ended).toBeHidden();
-  await expect(messages(page).getByText("Mamie est sur la liste.")).toBeVisible();
-  await expect(dialog).toBeHidden();
 });
 
 test("without a record the name shown is a common one @desktop", async ({

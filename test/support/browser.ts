@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   server: [
     async ({ postOffice }, use) => {
-      const { server, stop } = await startAlone({ SMTP_URL: postOffice.url, MAIL_FROM: sender });
+      const { server, stop } = await startAlone({ SMTP_URL: postOffice.url });
       await use(server);
       await stop();
     },
@@ -85,20 +85,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-const sender = "Promesse <bonjour@promesse.exemple.fr>";
+const MAIL_FROM = "Promesse <bonjour@promesse.exemple.fr>";
+/** Known to the stories, for links that are only mailed on Mondays. */
+export const SIGNING_SECRET = "personne d’autre ne connaît celui-ci";
 
 /** A server on data of its own, which go when it stops; the links it mails lead to itself. */
 export async function startAlone(environment: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), "promesse-e2e-"));
   const PORT = String(await freePort());
   const PUBLIC_URL = `http://127.0.0.1:${PORT}`;
-  const server = await startProcess({
-    DATA_DIR: folder,
-    LOG_LEVEL: "error",
-    PORT,
-    PUBLIC_URL,
-    ...environment,
-  });
+  const settings = { DATA_DIR: folder, LOG_LEVEL: "error", PORT, PUBLIC_URL, MAIL_FROM, SIGNING_SECRET };
+  const server = await startProcess({ ...settings, ...environment });
   const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

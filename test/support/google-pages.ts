@@ -19,6 +19,7 @@ export const clientScript = `(() => {
     settings = given;
     const style = document.createElement("link");
     style.rel = "stylesheet";
+    style.crossOrigin = "anonymous";
     style.href = home + "/gsi/style";
     document.head.append(style);
     fetch(home + "/gsi/status?client_id=" + encodeURIComponent(given.client_id)).then(

@@ -177,7 +177,8 @@ async function answer(here: Here, request: IncomingMessage, response: ServerResp
       response.writeHead(200, { "content-type": "text/javascript; charset=utf-8" }).end(clientScript);
       return;
     case "GET /gsi/style":
-      response.writeHead(200, { "content-type": "text/css" }).end("/* of the placeholder */");
+      response.writeHead(200, { "content-type": "text/css", ...readableBy(request) });
+      response.end("/* of the placeholder */");
       return;
     case "GET /gsi/status":
       response

@@ -14,7 +14,7 @@ export interface Planter {
   /** Stands in all that is their account's. */
   readonly ownMark: string;
   /** Makes a word that was never written yet. */
-  word(): string;
+  readonly word: () => string;
   send(method: string, path: string, body?: Body | FormData): Promise<Body>;
 }
 
@@ -24,7 +24,7 @@ export async function signUp(url: string): Promise<Planter> {
   const word = (): string => `${mark}É${(words += 1)}.`;
   const [email, password] = [`${ownMark}@exemple.fr`, `${ownMark} mot de passe`];
   const device = `Navigateur ${ownMark}`;
-  let token: string | undefined;
+  const held: { token?: string } = {};
   const send = async (method: string, path: string, body?: Body | FormData): Promise<Body> => {
     const isForm = body instanceof FormData;
     const answer = await fetch(url + path, {
@@ -32,7 +32,7 @@ export async function signUp(url: string): Promise<Planter> {
       headers: {
         accept: "application/json",
         "user-agent": device,
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(held.token === undefined ? {} : { authorization: `Bearer ${held.token}` }),
         ...(isForm || body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
@@ -41,7 +41,7 @@ export async function signUp(url: string): Promise<Planter> {
     return (await answer.json()) as Body;
   };
   const names = { first_name: `${ownMark}É`, last_name: `É${ownMark}` };
-  token = String((await send("POST", "/register", { email, password, ...names }))["token"]);
+  held.token = String((await send("POST", "/register", { email, password, ...names }))["token"]);
   const { url: exported } = await send("GET", "/api/export-url");
   const [, , weddingId = "", userId = ""] = String(exported).split(/[/?]/u);
   return { userId, weddingId, email, password, mark, ownMark, word, send };
@@ -134,7 +134,7 @@ async function plantPapers(by: Planter, turn: number): Promise<void> {
   form.append("folderId", String(folder["id"]));
   form.append(
     "file",
-    new Blob([Array.from({ length: 3 + turn * 150 }, by.word).join(" ")]),
+    new Blob([Array.from({ length: 3 + turn * 150 }, () => by.word()).join(" ")]),
     `${by.word()}txt`,
   );
   const { files } = await by.send("POST", "/upload-file", form);

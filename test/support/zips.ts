@@ -1,5 +1,6 @@
 /** Zips of a test's making, whole or bent. */
 import { buffer } from "node:stream/consumers";
+import yauzl from "yauzl";
 import { ZipFile } from "yazl";
 
 export interface ZipEntry {
@@ -43,4 +44,16 @@ function directoryEntries(zip: Buffer): number[] {
   const found: number[] = [];
   for (let at = zip.indexOf("PK\x01\x02"); at !== -1; at = zip.indexOf("PK\x01\x02", at + 4)) found.push(at);
   return found;
+}
+
+/** What the entries of a zip hold, by their names; folders hold nothing. */
+export async function unzipped(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+  const opened = await yauzl.fromBufferPromise(zip, { lazyEntries: true });
+  const entries = new Map<string, Buffer>();
+  for await (const entry of opened.eachEntry()) {
+    const isFolder = entry.fileName.endsWith("/");
+    const content = isFolder ? Buffer.of() : await buffer(await opened.openReadStreamPromise(entry));
+    entries.set(entry.fileName, content);
+  }
+  return entries;
 }

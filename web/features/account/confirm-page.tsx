@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
 import { confirmAddress, confirmDays } from "#contract/account.ts";
-import { confirmAgain } from "#contract/profile.ts";
+import { confirmAgain, getProfile } from "#contract/profile.ts";
 import { loginThen, paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
 import { errorWords } from "../../platform/errors.ts";
@@ -74,15 +74,21 @@ function OverPage() {
   const { t } = useTranslation("account");
   const { token, ended } = useTokenState();
   const isSignedIn = token !== null && !ended;
-  const [isSent, setSent] = useState(false);
+  const [said, setSaid] = useState<"sent" | "confirmed">();
   const { send, isSending, refusal } = useSending(async () => {
-    await call(confirmAgain);
-    setSent(true);
+    const { email_confirmed, pending_email } = await call(getProfile);
+    const isDone = email_confirmed && pending_email === null;
+    if (!isDone) await call(confirmAgain);
+    setSaid(isDone ? "confirmed" : "sent");
   });
   return (
     <Envelope title={t("link.over_title")} subtitle={t("confirm.over", { days: confirmDays })}>
       <div className={styles.form}>
-        <div role="status">{isSent && <Banner tone="sage">{t("confirm.sent")}</Banner>}</div>
+        {said && (
+          <Banner tone="sage" announced>
+            {t(`confirm.${said}`)}
+          </Banner>
+        )}
         {refusal !== undefined && (
           <Banner tone="danger" announced>
             {refusal}

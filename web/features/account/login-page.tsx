@@ -60,44 +60,44 @@ function LoginForm() {
   const fields = () => new FormData(form.ref.current ?? undefined);
   const refusal = googleRefusal ?? form.refusal;
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
-      {refusal !== undefined && (
-        <Banner tone="danger" announced>
-          {refusal}
-        </Banner>
-      )}
-      <TextField
-        label={t("email")}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        error={form.errors["email"]}
-      />
-      <PasswordField
-        label={t("password")}
-        labelEnd={<ForgottenLink email={() => fields().get("email")} />}
-        revealLabel={t("reveal")}
-        name="password"
-        autoComplete="current-password"
-        error={form.errors["password"]}
-      />
-      <Checkbox label={t("login.remember")} name="rememberMe" />
-      <div>
+    <div className={styles.ways}>
+      <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
+        {refusal !== undefined && (
+          <Banner tone="danger" announced>
+            {refusal}
+          </Banner>
+        )}
+        <TextField
+          label={t("email")}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={form.errors["email"]}
+        />
+        <PasswordField
+          label={t("password")}
+          labelEnd={<ForgottenLink email={() => fields().get("email")} />}
+          revealLabel={t("reveal")}
+          name="password"
+          autoComplete="current-password"
+          error={form.errors["password"]}
+        />
+        <Checkbox label={t("login.remember")} name="rememberMe" />
         <Button kind="primary" type="submit" wide aria-disabled={form.isSending}>
           {t("login.submit")}
         </Button>
-        <GoogleSection
-          remembers={() => fields().has("rememberMe")}
-          onCovered={setCovered}
-          onRefused={(why) => {
-            form.clear();
-            setGoogleRefusal(why);
-          }}
-        />
-      </div>
+      </form>
+      <GoogleSection
+        remembers={() => fields().has("rememberMe")}
+        onCovered={setCovered}
+        onRefused={(why) => {
+          form.clear();
+          setGoogleRefusal(why);
+        }}
+      />
       {covered && <Overlay label={t("login.busy")} />}
-    </form>
+    </div>
   );
 }
 

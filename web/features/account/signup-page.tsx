@@ -53,59 +53,59 @@ function SignupFields() {
   const { errors } = form;
   const refusal = googleRefusal ?? form.refusal;
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
-      {refusal !== undefined && (
-        <Banner tone="danger" announced>
-          {refusal}
-        </Banner>
-      )}
-      <div className={styles.names}>
+    <div className={styles.ways}>
+      <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
+        {refusal !== undefined && (
+          <Banner tone="danger" announced>
+            {refusal}
+          </Banner>
+        )}
+        <div className={styles.names}>
+          <TextField
+            label={t("first_name")}
+            name="first_name"
+            autoComplete="given-name"
+            error={errors["first_name"]}
+          />
+          <TextField
+            label={t("last_name")}
+            name="last_name"
+            autoComplete="family-name"
+            error={errors["last_name"]}
+          />
+        </div>
         <TextField
-          label={t("first_name")}
-          name="first_name"
-          autoComplete="given-name"
-          error={errors["first_name"]}
+          label={t("email")}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={errors["email"]}
         />
-        <TextField
-          label={t("last_name")}
-          name="last_name"
-          autoComplete="family-name"
-          error={errors["last_name"]}
+        <PasswordField
+          label={t("password")}
+          revealLabel={t("reveal")}
+          hint={t("signup.password_hint")}
+          name="password"
+          autoComplete="new-password"
+          error={errors["password"]}
         />
-      </div>
-      <TextField
-        label={t("email")}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        error={errors["email"]}
-      />
-      <PasswordField
-        label={t("password")}
-        revealLabel={t("reveal")}
-        hint={t("signup.password_hint")}
-        name="password"
-        autoComplete="new-password"
-        error={errors["password"]}
-      />
-      <Terms refused={"terms" in errors} />
-      <div>
+        <Terms refused={"terms" in errors} />
         <Button kind="primary" type="submit" wide loading={form.isSending}>
           {t("signup.submit")}
         </Button>
-        <GoogleSection
-          agrees
-          remembers={() => false}
-          onCovered={setCovered}
-          onRefused={(why) => {
-            form.clear();
-            setGoogleRefusal(why);
-          }}
-        />
-      </div>
+      </form>
+      <GoogleSection
+        agrees
+        remembers={() => false}
+        onCovered={setCovered}
+        onRefused={(why) => {
+          form.clear();
+          setGoogleRefusal(why);
+        }}
+      />
       {covered && <Overlay label={t("login.busy")} />}
-    </form>
+    </div>
   );
 }
 

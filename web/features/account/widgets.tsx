@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { languages } from "#i18n/languages.ts";
 import { paths } from "../../paths.ts";
 import { changeLanguage, currentLanguage } from "../../platform/words.ts";
@@ -54,13 +55,16 @@ export function Envelope({ title, subtitle, children }: EnvelopeProps) {
   );
 }
 
-/** The page has become another one at the same address: its heading takes the focus, and is read out. */
+/** What the last of these pages was called, and where. */
+let last: { readonly pathname: string; readonly language: string; readonly title: string } | undefined;
+
+/** A page that has become another one at the same address: its heading takes the focus, and is read out. */
 function useTurn(title: string): void {
+  const { pathname } = useLocation();
   const language = currentLanguage();
-  const last = useRef({ title, language });
   useEffect(() => {
-    const isTurned = last.current.title !== title && last.current.language === language;
-    last.current = { title, language };
+    const isTurned = last?.pathname === pathname && last.language === language && last.title !== title;
+    last = { pathname, language, title };
     if (isTurned) document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
-  }, [title, language]);
+  }, [pathname, language, title]);
 }

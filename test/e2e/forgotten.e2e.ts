@@ -1,0 +1,126 @@
+/** What mailed links open: a new password, a confirmed address, the end of the weekly mail. */
+import type { Page } from "@playwright/test";
+import { linkIn } from "#test/support/post-office.ts";
+import { audit, enter, expect, SIGNING_SECRET, test } from "#test/support/browser.ts";
+import { tokensFrom } from "#server/platform/tokens.ts";
+
+const over = "Ce lien ne sert plus";
+
+/** Follows a link: what it carries leaves the address at once, and a reload still has it. */
+async function follow(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(page).toHaveURL(new URL(link).pathname);
+  await page.reload();
+}
+
+function title(page: Page, name: string) {
+  return page.getByRole("heading", { name, level: 1 });
+}
+
+test("a forgotten password is chosen anew by a mailed link, once @phone", async ({
+  page,
+  couple,
+  postOffice,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 400", "status of 404");
+  await page.goto("/login");
+  await page.getByLabel("Adresse e-mail").fill("personne@exemple.fr");
+  await page.getByRole("link", { name: "Oublié ?" }).click();
+  await expect(page).toHaveURL("/mot-de-passe-oublie");
+  await expect(page.getByLabel("Adresse e-mail")).toHaveValue("personne@exemple.fr");
+  await audit(page, "forgotten");
+  for (const email of ["personne@exemple.fr", couple.email]) {
+    await page.getByLabel("Adresse e-mail").fill(email);
+    await page.getByRole("button", { name: "Recevoir le lien" }).click();
+    await expect(title(page, "Regarde tes e-mails")).toBeFocused();
+    await expect(page.getByText(`Si ${email} a un compte, un lien y arrive dans la minute.`)).toBeVisible();
+    await page.reload();
+    await expect(title(page, "Regarde tes e-mails")).toBeVisible();
+    if (email !== couple.email) await page.getByRole("button", { name: "Essayer à nouveau" }).click();
+  }
+  await audit(page, "answered");
+
+  const link = linkIn(await postOffice.next(couple.email, "nouveau mot de passe"));
+  await follow(page, link);
+  await expect(page.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
+  const secret = page.getByLabel("Nouveau mot de passe", { exact: true });
+  await secret.fill("court");
+  await audit(page, "new password");
+  await page.getByRole("button", { name: "Enregistrer et entrer" }).click();
+  await expect(secret).toHaveAccessibleDescription("Minimum 8 caractères.");
+  await secret.fill("password123");
+  await page.keyboard.press("Enter");
+  await expect(secret).toHaveAccessibleDescription(/^Ce mot de passe est trop connu\./u);
+  await secret.fill("un bouquet de dahlias");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { name: "Élise & Gabriel" })).toBeVisible();
+  await expect(couple.ask("GET", "/user")).rejects.toThrow("401");
+
+  await follow(page, link);
+  await expect(title(page, over)).toBeVisible();
+  await audit(page, "link over");
+  await page.getByRole("link", { name: "Recevoir un nouveau lien" }).click();
+  await expect(page).toHaveURL("/mot-de-passe-oublie");
+});
+
+test("an address is confirmed by the mailed link, and by a new one @desktop", async ({
+  page,
+  couple,
+  postOffice,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 404");
+  const first = linkIn(await postOffice.next(couple.email, "Confirme"));
+  await page.goto(`${first}x`);
+  await expect(title(page, over)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Renvoyer le lien" })).toBeHidden();
+  await enter(page, couple.token, baseURL ?? "");
+  await page.reload();
+  await page.getByRole("button", { name: "Renvoyer le lien" }).click();
+  await expect(page.getByText("Un nouveau lien part vers ton adresse.")).toBeVisible();
+  await audit(page, "confirmation sent again");
+
+  const link = linkIn(await postOffice.next(couple.email, "Confirme"));
+  await follow(page, link);
+  await expect(page.getByText(couple.email)).toBeVisible();
+  await audit(page, "to confirm");
+  expect(await couple.ask("GET", "/api/profile")).toMatchObject({ email_confirmed: false });
+  await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+  await expect(title(page, "C’est confirmé")).toBeFocused();
+  expect(await couple.ask("GET", "/api/profile")).toMatchObject({ email_confirmed: true });
+  await audit(page, "confirmed");
+  await page.reload();
+  await expect(title(page, "C’est confirmé")).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Renvoyer le lien" }).click();
+  await expect(page.getByText("Ton adresse est déjà confirmée")).toBeVisible();
+});
+
+test("one link turns the weekly mail off, and can turn it on again @desktop", async ({
+  page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 404");
+  const { id } = await couple.ask<{ id: string }>("GET", "/api/profile");
+  const token = `${id}.${tokensFrom(SIGNING_SECRET).seal(`weekly ${id}`)}`;
+  const comes = async () => (await couple.ask<{ weekly_mail: boolean }>("GET", "/api/profile")).weekly_mail;
+  expect(await comes()).toBe(true);
+  await page.goto(`/courrier-de-la-semaine#${token}`);
+  await expect(page.getByText("C’est noté : tu ne le reçois plus.")).toBeVisible();
+  await expect(page).toHaveURL("/courrier-de-la-semaine");
+  expect(await comes()).toBe(false);
+  await audit(page, "weekly mail off");
+  await page.getByRole("button", { name: "Le recevoir à nouveau" }).click();
+  await expect(page.getByText("C’est noté : il reprend lundi.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("C’est noté : il reprend lundi.")).toBeVisible();
+  expect(await comes()).toBe(true);
+  await page.goto(`/courrier-de-la-semaine#${token}x`);
+  await expect(title(page, over)).toBeVisible();
+  await audit(page, "weekly link over");
+});

@@ -1,0 +1,124 @@
+/** Coming in with Google, where the server offers it; no trace of it where it does not. */
+import { audit, expect, password, signUp, test as withoutGoogle } from "#test/support/browser.ts";
+import { googleButton, someoneAtGoogle, test } from "./google-room.ts";
+import { accountMenu } from "./shell-room.ts";
+
+test("with Google an account is made, found again, and left @desktop", async ({ page, google }) => {
+  google.person = someoneAtGoogle();
+  const script = page.locator(`script[src="${google.settings.scriptUrl}"]`);
+  await page.goto("/signup");
+  await expect(googleButton(page)).toBeVisible();
+  await expect(script).toHaveCount(1);
+  expect(
+    await script.evaluate((element: HTMLScriptElement) => [
+      element.async,
+      element.defer,
+      element.nonce !== "",
+    ]),
+  ).toEqual([true, true, true]);
+  await audit(page, "sign-up with Google");
+
+  await googleButton(page).click();
+  await expect(page).toHaveURL("/");
+  const stored = () => page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("newUser")]);
+  const [first, newUser] = await stored();
+  expect(newUser).toBe("true");
+
+  // A document of any other page never had the script, and leaves to the next that has it what Google should know.
+  await page.goto("/profile");
+  await expect(script).toHaveCount(0);
+  const left = google.disabled;
+  const menu = await accountMenu(page, "Jeanne Morel");
+  await menu.getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(googleButton(page)).toBeVisible();
+  await expect.poll(() => google.disabled).toBe(left + 1);
+
+  // Who must sign in is led to a document that lets Google in, and comes back to where they were going.
+  await page.goto("/invites?name=zo");
+  await expect(page).toHaveURL(/\/login\?next=/u);
+  await googleButton(page).click();
+  await expect(page).toHaveURL("/invites?name=zo");
+  const [second] = await stored();
+  expect(userOf(second)).toBe(userOf(first));
+
+  const again = await accountMenu(page, "Jeanne Morel");
+  await again.getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect.poll(() => google.disabled).toBe(left + 2);
+});
+
+function userOf(token: string | null | undefined): unknown {
+  const claims: unknown = JSON.parse(Buffer.from(token?.split(".")[1] ?? "", "base64url").toString());
+  return claims !== null && typeof claims === "object" && "id" in claims ? claims.id : undefined;
+}
+
+test("an account with the same address is joined by its password @desktop", async ({
+  page,
+  google,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 409", "status of 401");
+  const member = await signUp(server.url);
+  google.person = someoneAtGoogle(member.email);
+  await page.goto("/mot-de-passe-oublie");
+  await page.getByRole("link", { name: "Retour à la connexion" }).click();
+  await googleButton(page).click();
+  const dialog = page.getByRole("dialog", { name: "Relier Google à ton compte" });
+  const secret = dialog.getByLabel("Mot de passe", { exact: true });
+  await expect(dialog.getByLabel("Adresse e-mail")).toHaveValue(member.email);
+  await expect(secret).toBeFocused();
+  await audit(page, "joining Google");
+  await secret.fill("un bouquet de roses");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(secret).toHaveValue("un bouquet de roses");
+  await secret.fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  expect(await member.ask("GET", "/api/profile")).toMatchObject({ google: true, email_confirmed: true });
+});
+
+test("while Google is out of reach the rest works, and nothing jumps @desktop", async ({
+  page,
+  google,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("net::ERR_FAILED");
+  const held = Promise.withResolvers<void>();
+  await page.route(`${google.url}/**`, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.goto("/login");
+  const below = page.getByRole("link", { name: "Créer notre espace" });
+  await expect(page.getByText("ou", { exact: true })).toBeVisible();
+  const place = await below.boundingBox();
+  held.resolve();
+  await expect(page.getByText(/^Google est hors d’atteinte/u)).toBeVisible();
+  expect(await below.boundingBox()).toEqual(place);
+  await audit(page, "Google out of reach");
+  await page.getByLabel("Adresse e-mail").fill(couple.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+withoutGoogle(
+  "a server that does not offer Google shows no trace of it @desktop",
+  async ({ page, server }) => {
+    const asked = new Set<string>();
+    page.on("request", (request) => asked.add(new URL(request.url()).origin));
+    for (const path of ["/signup", "/login"]) {
+      const answer = await page.goto(path);
+      expect(answer?.headers()["content-security-policy"]).not.toContain("frame-src");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await expect(page.getByText(/Google/u)).toHaveCount(0);
+      await expect(page.locator("iframe, meta[name^='google'], script[src*='gsi']")).toHaveCount(0);
+    }
+    expect([...asked]).toEqual([new URL(server.url).origin]);
+  },
+);

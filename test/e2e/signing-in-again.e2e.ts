@@ -1,0 +1,84 @@
+/** The session ends while somebody writes: signing in happens over the page, and nothing is lost. */
+import type { Page } from "@playwright/test";
+import { audit, enter, expect, password, test as base } from "#test/support/browser.ts";
+import { googleButton, someoneAtGoogle, test } from "./google-room.ts";
+import { messages } from "./guest-room.ts";
+
+/** Writes a guest in the dialog of the list. */
+async function writeGuest(page: Page) {
+  await page.goto("/invites");
+  await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
+  await page.getByRole("button", { name: "Ajouter un invité" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
+  await dialog.getByLabel("Prénom").fill("Mamie");
+  return dialog;
+}
+
+function endedDialog(page: Page) {
+  return page.getByRole("dialog", { name: "Ta session a pris fin" });
+}
+
+base("over an open form, by the password", async ({ signedIn: page, couple, expectedErrors }) => {
+  expectedErrors.push("status of 401");
+  const dialog = await writeGuest(page);
+  await couple.ask("POST", "/logout");
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+
+  const ended = endedDialog(page);
+  const secret = ended.getByLabel("Mot de passe", { exact: true });
+  await expect(ended.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
+  await expect(secret).toBeFocused();
+  await expect(ended.getByText(/Google/u)).toHaveCount(0);
+  await audit(page, "session ended");
+  await secret.fill("un bouquet de roses");
+  await page.keyboard.press("Enter");
+  await expect(ended.getByText("Adresse e-mail ou mot de passe incorrect.")).toBeVisible();
+  await expect(dialog.getByLabel("Prénom")).toHaveValue("Mamie");
+
+  // A slip of the hand loses nothing either.
+  await page.keyboard.press("Escape");
+  const asks = page.getByRole("alertdialog", { name: /^Quitter sans te reconnecter/u });
+  await asks.getByRole("button", { name: "Rester" }).click();
+  await secret.fill(password);
+  await page.keyboard.press("Enter");
+  await expect(ended).toBeHidden();
+  await expect(messages(page).getByText("Mamie est sur la liste.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test("over an open form, with Google in another tab @desktop", async ({
+  page,
+  google,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 401");
+  google.person = someoneAtGoogle();
+  const token = await comeIn(server.url, await google.token());
+  await enter(page, token, server.url);
+  const dialog = await writeGuest(page);
+  await leave(server.url, token);
+  await page.keyboard.press("Enter");
+
+  const ended = endedDialog(page);
+  const opened = page.waitForEvent("popup");
+  await ended.getByRole("link", { name: "Connecte-toi dans un autre onglet" }).click();
+  const other = await opened;
+  await googleButton(other).click();
+  await expect(other).toHaveURL("/");
+  await expect(ended).toBeHidden();
+  await expect(messages(page).getByText("Mamie est sur la liste.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+async function comeIn(url: string, google_token: string): Promise<string> {
+  const body = JSON.stringify({ google_token });
+  const headers = { "content-type": "application/json", accept: "application/json" };
+  const answer = await fetch(`${url}/googleAuth`, { method: "POST", headers, body });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+async function leave(url: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await fetch(`${url}/logout`, { method: "POST", headers })).status).toBe(200);
+}
