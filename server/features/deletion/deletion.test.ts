@@ -116,7 +116,7 @@ describe("an account that nobody shares a wedding with", () => {
     await world.upload(couple, [{ name: "devis.txt", bytes: "devis" }]);
     const left = async () =>
       (await keysIn(world.platform.storage)).filter((key) => key.weddingId === weddingId).length;
-    const remove = world.platform.storage.remove;
+    const remove = world.platform.storage.remove.bind(world.platform.storage);
     world.platform.storage.remove = () => Promise.reject(new Error("not to be reached"));
     (await leave(couple)).expectDone();
     world.platform.storage.remove = remove;
@@ -179,7 +179,7 @@ describe("an account whose wedding somebody shares", () => {
     await world.upload(couple, [{ name: "devis.txt", bytes: "à deux" }]);
     const answers = await Promise.all([leave(couple), leave(partner)]);
     const outcomes = answers.map((answer) => answer.expectDone().wedding_deleted);
-    expect(outcomes.toSorted()).toEqual([false, true]);
+    expect(new Set(outcomes)).toEqual(new Set([false, true]));
     const rows = await allRows(world.database.read);
     expect(saying(rows, [weddingId, couple.userId, partner.userId])).toEqual([]);
   });

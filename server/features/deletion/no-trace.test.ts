@@ -139,8 +139,8 @@ describe("an account that was deleted on a running server", () => {
       expect(mine.length).toBeGreaterThan(5);
       expect(values.length).toBeGreaterThan(200);
       expect(await unplantedColumns(place, words)).toEqual([]);
-      const found = new Set(wordsIn(place.folder, words).map((hit) => hit.split(" ")[1]));
-      expect([...found].toSorted()).toEqual((engine === "sqlite" ? words : [ours.mark]).toSorted());
+      const found = new Set(wordsIn(place.folder, words).map((hit) => hit.split(" ")[1] ?? ""));
+      expect(found).toEqual(new Set(engine === "sqlite" ? words : [ours.mark]));
 
       const sure = { password: ours.password, confirmation: "SUPPRIMER" };
       const answer = await ours.send("POST", "/api/account-deletions", sure);
