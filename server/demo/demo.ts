@@ -1,7 +1,7 @@
 /** Fills an empty database with a fictional wedding, through the same calls as a browser makes. */
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { register } from "#contract/account.ts";
+import { logout, register } from "#contract/account.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { addBudgetItem } from "#contract/budget.ts";
 import { addEvent } from "#contract/calendar.ts";
@@ -48,6 +48,8 @@ export async function makeDemo(app: FastifyInstance, now: number): Promise<DemoS
   await addPapers(couple, ids);
   await addPhotos(couple);
   for (const witness of demoWitnesses) await send(app, addWitness, witness, token);
+  // No device of Élise's: her list of them begins with the first sign-in.
+  await send(app, logout, {}, token);
   return signIn;
 }
 
