@@ -53,6 +53,7 @@ export async function unzipped(zip: Buffer): Promise<ReadonlyMap<string, Buffer>
   for await (const entry of opened.eachEntry()) {
     const isFolder = entry.fileName.endsWith("/");
     const content = isFolder ? Buffer.of() : await buffer(await opened.openReadStreamPromise(entry));
+    if (entries.has(entry.fileName)) throw new Error(`${entry.fileName} is there twice`);
     entries.set(entry.fileName, content);
   }
   return entries;

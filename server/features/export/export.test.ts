@@ -1,0 +1,264 @@
+/** All my data: whole, the same as the screens say, safe in a spreadsheet, and for its couple alone. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addBudgetItem, listBudget } from "#contract/budget.ts";
+import { addEvent, listEvents } from "#contract/calendar.ts";
+import { listFiles } from "#contract/documents.ts";
+import { listExpenses, recordExpense } from "#contract/expenses.ts";
+import { getExportUrl } from "#contract/export.ts";
+import { deleteGuest, listGuests } from "#contract/guests.ts";
+import { deletePhoto, getPhotos, uploadPhoto } from "#contract/photos.ts";
+import { changeContact, listContacts } from "#contract/providers.ts";
+import { addTask, listTasks } from "#contract/todos.ts";
+import { changeWedding, getWedding } from "#contract/wedding.ts";
+import { addWitness, listWitnesses } from "#contract/witnesses.ts";
+import { minute } from "#server/platform/clock.ts";
+import { picture } from "#test/support/files.ts";
+import { papersOf } from "#test/support/papers.ts";
+import { join, weddingOf } from "#test/support/partners.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { unzipped } from "#test/support/zips.ts";
+import { columnsOf } from "./rules.ts";
+import { exported, type ExportedTable, leftOutColumns, leftOutTables, sums } from "./tables.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld();
+  couple = await world.couple();
+});
+afterAll(() => world.close());
+
+async function urlOf(who: Couple): Promise<string> {
+  return (await world.ask(getExportUrl, { as: who.token })).expectDone().url;
+}
+
+interface Download {
+  readonly entries: ReadonlyMap<string, Buffer>;
+  readonly headers: Record<string, unknown>;
+  readonly rows: (table: string) => Record<string, unknown>[];
+  readonly text: (path: string) => string;
+}
+
+async function download(who: Couple): Promise<Download> {
+  const answer = await world.app.inject({ url: await urlOf(who) });
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  const entries = await unzipped(answer.rawPayload);
+  const text = (path: string): string => {
+    const bytes = entries.get(path);
+    if (bytes === undefined) throw new Error(`${path} is not there: ${[...entries.keys()].join(" ")}`);
+    return bytes.toString();
+  };
+  const rows = (table: string) => JSON.parse(text(`json/${table}.json`)) as Record<string, unknown>[];
+  return { entries, headers: answer.headers, rows, text };
+}
+
+/** The cells of a CSV, as a spreadsheet reads them. */
+function cellsOf(csv: string): string[][] {
+  const cells = Array.from(csv.matchAll(/(?:"((?:[^"]|"")*)"|([^;"\r\n]*))(;|\r\n)/gu), (match) => ({
+    cell: match[1]?.replaceAll('""', '"') ?? match[2] ?? "",
+    ends: match[3] !== ";",
+  }));
+  const rows: string[][] = [[]];
+  for (const { cell, ends } of cells) {
+    rows.at(-1)?.push(cell);
+    if (ends) rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+/** As a cell says a value of the JSON. */
+function said(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value ?? "").replace(/^""$/u, "");
+}
+
+const as = () => ({ as: couple.token });
+
+describe("an export", () => {
+  it("says what the screens say", async () => {
+    const names = {
+      woman_first_name: "Élise",
+      wedding_place: "Sens",
+      wedding_budget: 12_000.5,
+      brunch: true,
+    };
+    (await world.ask(changeWedding, { body: names, ...as() })).expectDone();
+    await world.guest(couple, { presence: true, comment: "Table d’honneur ;\n« oui »" });
+    const gone = await world.guest(couple, { firstName: "Partie" });
+    (await world.ask(deleteGuest, { params: { id: gone.id }, ...as() })).expectDone();
+    await world.ask(addTask, { body: { title: "Réserver", date: "2027-01-05" }, ...as() });
+    await world.ask(addEvent, { body: { title: "Essayage", event_date: "2027-02-01" }, ...as() });
+    const item = (
+      await world.ask(addBudgetItem, { body: { type: "Fleurs", price: 450.5 }, ...as() })
+    ).expectDone();
+    const back = { title: "Remboursement", amount: -12.5, budget_item_id: item.id };
+    await world.ask(recordExpense, { body: back, ...as() });
+    await world.ask(addWitness, { body: { name: "Jeanne" }, ...as() });
+    const contact = { company: "Chez Paul", price: 3000 };
+    await world.ask(changeContact, { params: { provider: "caterer" }, body: contact, ...as() });
+
+    const { rows, headers } = await download(couple);
+    const screens = {
+      tasks: (await world.ask(listTasks, as())).expectDone(),
+      events: (await world.ask(listEvents, as())).expectDone(),
+      budget_items: (await world.ask(listBudget, as())).expectDone(),
+      expenses: (await world.ask(listExpenses, as())).expectDone(),
+      witnesses: (await world.ask(listWitnesses, as())).expectDone(),
+      provider_contacts: (await world.ask(listContacts, as())).expectDone().filter(({ id }) => id !== null),
+      weddings: [(await world.ask(getWedding, as())).expectDone()],
+    };
+    for (const [table, shown] of Object.entries(screens)) expect(rows(table), table).toMatchObject(shown);
+    const guests = (await world.ask(listGuests, as())).expectDone();
+    const [live, binned] = [rows("guests").filter((row) => row["deleted_at"] === null), rows("guests")[1]];
+    expect(live).toMatchObject(guests.map(({ userId, ...guest }) => ({ ...guest, created_by: userId })));
+    expect(binned).toMatchObject({ id: gone.id, deleted_at: expect.stringMatching(/^20.*Z$/u) as string });
+    expect(rows("bin_items")).toMatchObject([{ id: gone.id, kind: "guest", deleted_by: couple.userId }]);
+    expect(headers).toMatchObject({
+      "content-type": "application/zip",
+      "content-disposition": expect.stringMatching(
+        /^attachment; filename=promesse-\d{4}-\d\d-\d\d\.zip$/u,
+      ) as string,
+      "cache-control": "no-store",
+    });
+  });
+
+  it("has the same in CSV, with commas in French, and no formula in it", async () => {
+    const other = await world.couple();
+    await world.database.write((queries) =>
+      queries.updateTable("users").set({ language: "fr" }).where("id", "=", other.userId).execute(),
+    );
+    const hostile = ["=1+1", "+33 6 12", "-2", "@SUM(A1)", "＝1", 'a"b;c', "\tx"];
+    for (const comment of hostile) await world.guest(other, { comment, allergies: "=HYPERLINK(1)" });
+    await world.ask(recordExpense, { body: { title: "Moins", amount: -12.5 }, as: other.token });
+    const { rows, text } = await download(other);
+    const csv = text("csv/guests.csv");
+    expect(csv.startsWith("\ufeffid;created_by;first_name;")).toBe(true);
+    const [head = [], ...cells] = cellsOf(csv.slice(1));
+    expect(head).toEqual(columnsOf("guests"));
+    expect(cells.flat().filter((cell) => /^[=+\-@\t\r＝＋－＠]/u.test(cell))).toEqual([]);
+    const unquoted = (cell: string) => cell.replace(/^'/u, "");
+    const expected = rows("guests").map((row) => head.map((name) => said(row[name])));
+    expect(cells.map((row) => row.map(unquoted))).toEqual(expected);
+    const [names = [], expense = []] = cellsOf(text("csv/expenses.csv").slice(1));
+    expect(expense[names.indexOf("amount")]).toBe("-12,50");
+    expect(rows("expenses")[0]?.["amount"]).toBe(-12.5);
+    expect(text("LISEZ-MOI.txt")).toContain("Toutes tes données");
+  });
+
+  it("holds files in their folders, what is in the bin apart, and the largest of each photo", async () => {
+    const papers = papersOf(world, await world.couple());
+    const outer = await papers.folder("Traiteur");
+    const inner = await papers.folder("Devis : 3 menus", outer.id);
+    const twin = await papers.folder("Devis - 3 menus", outer.id);
+    await papers.folder("..");
+    await papers.file("menu.txt", inner.id);
+    await papers.file("menu.txt", twin.id);
+    await papers.file("../../etc/passwd.txt");
+    await papers.remove(await papers.file("menu.txt"));
+    const lost = await papers.folder("Perdu");
+    await papers.file("menu.txt", lost.id);
+    await papers.remove(lost);
+    const sent = async (width: number) => ({
+      body: { photoType: "photo_1" as const },
+      files: [{ name: "photo.jpg", bytes: await picture("image/jpeg", { width, height: width }) }],
+      as: papers.couple.token,
+    });
+    const first = (await world.ask(uploadPhoto, await sent(500))).expectDone();
+    await world.ask(deletePhoto, { params: { id: first.photo.id }, as: papers.couple.token });
+    await world.ask(uploadPhoto, await sent(900));
+    const { entries, rows } = await download(papers.couple);
+    const paths = [...entries.keys()].filter((path) => !/^(?:json|csv)\//u.test(path)).toSorted();
+    expect(paths).toEqual(
+      [
+        "README.txt",
+        "corbeille/menu (2).txt",
+        "corbeille/menu.txt",
+        "corbeille/photo_1.jpg",
+        "fichiers/Traiteur/",
+        "fichiers/Traiteur/Devis - 3 menus (2)/",
+        "fichiers/Traiteur/Devis - 3 menus (2)/menu.txt",
+        "fichiers/Traiteur/Devis - 3 menus/",
+        "fichiers/Traiteur/Devis - 3 menus/menu.txt",
+        "fichiers/document/",
+        "fichiers/passwd.txt",
+        "photos/photo_1.jpg",
+      ].toSorted(),
+    );
+    const shown = (await world.ask(getPhotos, { as: papers.couple.token })).expectDone();
+    const largest = await world.app.inject({ url: shown.photo1 });
+    expect(entries.get("photos/photo_1.jpg")?.equals(largest.rawPayload)).toBe(true);
+    expect(entries.get("corbeille/photo_1.jpg")?.equals(largest.rawPayload)).toBe(false);
+    expect(entries.get("fichiers/Traiteur/Devis - 3 menus/menu.txt")?.toString()).toBe("content of menu.txt");
+    const listed = (await world.ask(listFiles, { as: papers.couple.token })).expectDone();
+    const live = rows("files").filter((row) => row["deleted_at"] === null);
+    expect(live).toMatchObject(listed.map(({ id, name, folder_id }) => ({ id, name, folder_id })));
+  });
+
+  it("of an empty wedding has every list, with nothing in it", async () => {
+    const { entries, rows, text } = await download(await world.couple());
+    for (const table of Object.keys(exported) as ExportedTable[]) {
+      expect(text(`csv/${table}.csv`)).toContain(`\ufeff${columnsOf(table).join(";")}\r\n`);
+      expect(Array.isArray(rows(table))).toBe(true);
+    }
+    expect([...entries.keys()].filter((path) => /^(?:fichiers|photos|corbeille)\//u.test(path))).toEqual([]);
+    expect(rows("members")).toHaveLength(1);
+    expect(text("README.txt")).toContain("google_accounts");
+  });
+});
+
+describe("the url of an export", () => {
+  it("is good for ten minutes, for its own person and wedding alone, while they are of the couple", async () => {
+    const [own, partner, others] = [await world.couple(), await world.couple(), await world.couple()];
+    await join(world, own, partner);
+    const status = async (url: string) => (await world.app.inject({ url })).statusCode;
+    const [url, theirs] = [await urlOf(own), await urlOf(others)];
+    expect(await status(url)).toBe(200);
+    expect(await status(url.replace(own.userId, partner.userId))).toBe(404);
+    expect(await status(url.replace(await weddingOf(world, own), await weddingOf(world, others)))).toBe(404);
+    expect(await status(theirs.replace(others.userId, own.userId))).toBe(404);
+    expect(await status(url.split("?", 1)[0] ?? "")).toBe(404);
+    const whole = await download(partner);
+    expect(whole.rows("members")).toMatchObject([{ email: own.email }, { email: partner.email }]);
+    expect(whole.rows("users")).toMatchObject([{ email: partner.email }]);
+    expect(whole.rows("sessions").length).toBe(1);
+    const left = await urlOf(partner);
+    await world.database.write((queries) =>
+      queries.deleteFrom("members").where("user_id", "=", partner.userId).execute(),
+    );
+    expect(await status(left)).toBe(404);
+    world.wait(10 * minute);
+    expect(await status(url)).toBe(404);
+  });
+
+  it("gives a zip that is cut off when something of it cannot be read", async () => {
+    const papers = papersOf(world, await world.couple());
+    const file = await papers.file("perdu.txt");
+    const [, , weddingId = "", id = ""] = file.url.split(/[/?]/u);
+    await world.platform.storage.remove({ weddingId, id });
+    await expect(world.app.inject({ url: await urlOf(papers.couple) })).rejects.toThrow(/destroyed/u);
+  });
+});
+
+it("leaves out no table and no column but those that say why", async () => {
+  const tables = await world.database.read.introspection.getTables();
+  const known = [...Object.keys(exported), ...Object.keys(leftOutTables)];
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+  for (const { name, columns } of tables) {
+    if (name in leftOutTables) continue;
+    const shown = new Set(columnsOf(name as ExportedTable));
+    const missing = columns
+      .map((column) => column.name)
+      .filter((column) => !shown.has(sums[column] ?? column))
+      .filter((column) => !(column in leftOutColumns) && !(`${name}.${column}` in leftOutColumns));
+    expect(missing, name).toEqual([]);
+  }
+});
+
+it("keeps secrets of the server's to itself", async () => {
+  const { entries } = await download(couple);
+  const { password_hash } = await world.database.read
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", couple.userId)
+    .executeTakeFirstOrThrow();
+  for (const [path, bytes] of entries) expect(bytes.includes(password_hash), path).toBe(false);
+});
