@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { OutboxRow } from "#server/database/account-rows.ts";
 import type { Database } from "#server/database/database.ts";
+import { oweForgetting } from "#server/database/traces.ts";
 import { minute } from "../clock.ts";
 import type { DueLetter } from "./writing.ts";
 
@@ -73,8 +74,12 @@ function claimed(row: OutboxRow, firstName: string | null): ClaimedLetter {
 }
 
 /** It left, or never will. */
-export async function removeLetter(database: Database, id: string): Promise<void> {
-  await database.write((queries) => queries.deleteFrom("outbox").where("id", "=", id).execute());
+/** `isLast`: nothing it mentions is to be found afterwards, once `scrub` was called. */
+export async function removeLetter(database: Database, id: string, isLast: boolean): Promise<void> {
+  await database.write(async (queries) => {
+    await queries.deleteFrom("outbox").where("id", "=", id).execute();
+    if (isLast) await oweForgetting(database, queries);
+  });
 }
 
 export async function tryAgainAt(database: Database, id: string, nextAt: number): Promise<void> {

@@ -20,7 +20,11 @@ const longestWait = 6 * hour;
 const givenUpAfter = 3 * dayLength;
 
 /** What they tell of is gone: once they are, so must be the address and the names they bore. */
-const lastLetters: ReadonlySet<LetterKind> = new Set<LetterKind>(["account_deleted", "wedding_deleted"]);
+const lastLetters: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  "account_deleted",
+  "wedding_deleted",
+  "partner_left",
+]);
 
 export interface PostRoom {
   readonly platform: Platform;
@@ -59,9 +63,10 @@ async function deliver(room: PostRoom, letter: ClaimedLetter): Promise<void> {
       if (!(await isGivenUp(room, letter, error))) return;
     }
   }
-  await removeLetter(room.platform.database, letter.id);
+  const isLast = lastLetters.has(letter.kind);
+  await removeLetter(room.platform.database, letter.id, isLast);
   room.sent.delete(letter.id);
-  if (lastLetters.has(letter.kind)) await room.platform.database.scrub();
+  if (isLast) await room.platform.database.scrub();
 }
 
 /** False when there is nothing to be said any more. */
