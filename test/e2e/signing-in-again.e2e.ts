@@ -18,7 +18,7 @@ function endedDialog(page: Page) {
   return page.getByRole("dialog", { name: "Ta session a pris fin" });
 }
 
-base("over an open form, by the password", async ({ signedIn: page, couple, expectedErrors }) => {
+base("over an open form, by the password @phone", async ({ signedIn: page, couple, expectedErrors }) => {
   expectedErrors.push("status of 401");
   const dialog = await writeGuest(page);
   await couple.ask("POST", "/logout");

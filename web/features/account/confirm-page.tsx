@@ -1,20 +1,21 @@
-import { useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
-import { confirmAddress, confirmDays } from "#contract/account.ts";
-import { confirmAgain, getProfile } from "#contract/profile.ts";
-import { loginThen, paths } from "../../paths.ts";
+import { confirmAddress } from "#contract/account.ts";
+import { paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
-import { errorWords } from "../../platform/errors.ts";
-import { isLinkOver } from "../../platform/link-token.ts";
-import { useTokenState } from "../../platform/token.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "./components/account-form.module.css";
 import { Looking } from "./components/looking.tsx";
 import { useMailedLink } from "./mailed-link.ts";
+import { useSending } from "./use-sending.ts";
 import { Envelope } from "./widgets.tsx";
+
+const ConfirmOver = lazy(async () => ({
+  default: (await import("./components/confirm-over.tsx")).ConfirmOver,
+}));
 
 /** Kept with the entry of the history: a reload still says that it is done. */
 const Confirmed = v.object({ confirmed: v.string() });
@@ -37,7 +38,13 @@ export function ConfirmPage() {
 function LinkPage() {
   const { t } = useTranslation("account");
   const { looked, lookAgain, setOver } = useMailedLink("confirm");
-  if (looked.at === "over") return <OverPage />;
+  if (looked.at === "over") {
+    return (
+      <Suspense fallback={<Looking title={t("link.over_title")} looked={looked} onRetry={lookAgain} />}>
+        <ConfirmOver />
+      </Suspense>
+    );
+  }
   if (looked.at !== "good") {
     return <Looking title={t("confirm.title")} looked={looked} onRetry={lookAgain} />;
   }
@@ -68,61 +75,4 @@ function ConfirmButton({ token, onOver }: { token: string; onOver: () => void })
       </Button>
     </div>
   );
-}
-
-function OverPage() {
-  const { t } = useTranslation("account");
-  const { token, ended } = useTokenState();
-  const isSignedIn = token !== null && !ended;
-  const [said, setSaid] = useState<"sent" | "confirmed">();
-  const { send, isSending, refusal } = useSending(async () => {
-    const { email_confirmed, pending_email } = await call(getProfile);
-    const isDone = email_confirmed && pending_email === null;
-    if (!isDone) await call(confirmAgain);
-    setSaid(isDone ? "confirmed" : "sent");
-  });
-  return (
-    <Envelope title={t("link.over_title")} subtitle={t("confirm.over", { days: confirmDays })}>
-      <div className={styles.form}>
-        {said && (
-          <Banner tone="sage" announced>
-            {t(`confirm.${said}`)}
-          </Banner>
-        )}
-        {refusal !== undefined && (
-          <Banner tone="danger" announced>
-            {refusal}
-          </Banner>
-        )}
-        {isSignedIn && (
-          <Button kind="primary" wide loading={isSending} onClick={() => void send()}>
-            {t("confirm.again")}
-          </Button>
-        )}
-        <ButtonLink wide to={isSignedIn ? paths.profile : loginThen(paths.profile)}>
-          {t("link.to_profile")}
-        </ButtonLink>
-      </div>
-    </Envelope>
-  );
-}
-
-/** One press, one call; why it was refused is kept until the next. */
-function useSending(work: () => Promise<void>, onOver?: () => void) {
-  const { t } = useTranslation("account");
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const send = async () => {
-    setSending(true);
-    setRefusal(undefined);
-    try {
-      await work();
-    } catch (error) {
-      if (onOver && isLinkOver(error)) onOver();
-      else setRefusal(errorWords(error, t));
-    } finally {
-      setSending(false);
-    }
-  };
-  return { send, isSending, refusal };
 }

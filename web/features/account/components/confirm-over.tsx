@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { confirmDays } from "#contract/account.ts";
+import { confirmAgain, getProfile } from "#contract/profile.ts";
+import { loginThen, paths } from "../../../paths.ts";
+import { call } from "../../../platform/api.ts";
+import { useTokenState } from "../../../platform/token.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { useSending } from "../use-sending.ts";
+import { Envelope } from "../widgets.tsx";
+import styles from "./account-form.module.css";
+
+/** The link that confirms is over: whoever is signed in gets another one here. */
+export function ConfirmOver() {
+  const { t } = useTranslation("account");
+  const { token, ended } = useTokenState();
+  const isSignedIn = token !== null && !ended;
+  const [said, setSaid] = useState<"sent" | "confirmed">();
+  const { send, isSending, refusal } = useSending(async () => {
+    const { email_confirmed, pending_email } = await call(getProfile);
+    const isDone = email_confirmed && pending_email === null;
+    if (!isDone) await call(confirmAgain);
+    setSaid(isDone ? "confirmed" : "sent");
+  });
+  return (
+    <Envelope title={t("link.over_title")} subtitle={t("confirm.over", { days: confirmDays })}>
+      <div className={styles.form}>
+        {said && (
+          <Banner tone="sage" announced>
+            {t(`confirm.${said}`)}
+          </Banner>
+        )}
+        {refusal !== undefined && (
+          <Banner tone="danger" announced>
+            {refusal}
+          </Banner>
+        )}
+        {isSignedIn && (
+          <Button kind="primary" wide loading={isSending} onClick={() => void send()}>
+            {t("confirm.again")}
+          </Button>
+        )}
+        <ButtonLink wide to={isSignedIn ? paths.profile : loginThen(paths.profile)}>
+          {t("link.to_profile")}
+        </ButtonLink>
+      </div>
+    </Envelope>
+  );
+}

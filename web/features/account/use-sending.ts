@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorWords } from "../../platform/errors.ts";
+import { isLinkOver } from "../../platform/link-token.ts";
+
+/** One press, one call; why it was refused is kept until the next. */
+export function useSending(work: () => Promise<void>, onOver?: () => void) {
+  const { t } = useTranslation("account");
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const send = async () => {
+    setSending(true);
+    setRefusal(undefined);
+    try {
+      await work();
+    } catch (error) {
+      if (onOver && isLinkOver(error)) onOver();
+      else setRefusal(errorWords(error, t));
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, isSending, refusal };
+}
