@@ -9,6 +9,7 @@ import { minute, newId, systemClock } from "#server/platform/clock.ts";
 import { noMail } from "#server/platform/mail/outbox.ts";
 import { says, wordsIn } from "#test/support/byte-search.ts";
 import { engine } from "#test/support/database.ts";
+import { startPostOffice } from "#test/support/post-office.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
 import { plant, type Planter, signUp } from "#test/support/planted.ts";
 import { startProcess } from "#test/support/running-server.ts";
@@ -119,11 +120,16 @@ describe("an account that was deleted on a running server", () => {
     "is in no table, no file and no log; its neighbours are as they were",
     async () => {
       const place = await emptyPlace();
-      const server = await startProcess({ ...place.environment, LOG_LEVEL: "info" });
+      const office = await startPostOffice();
+      const mail = { SMTP_URL: office.url, MAIL_FROM: "Promesse <bonjour@exemple.fr>" };
+      const server = await startProcess({ ...place.environment, ...mail, LOG_LEVEL: "info" });
       // Two couples write in turns, so that their rows come to lie on the same pages.
       const [ours, theirs] = [await signUp(server.url), await signUp(server.url)];
       await Promise.all([plant(ours), plant(theirs)]);
       await addWhatIsSentAlone(place, ours);
+      await vi.waitUntil(async () => (await rowsSaying(place, ["outbox {"])).length === 0, {
+        timeout: 15_000,
+      });
       const words = [ours.mark, ours.ownMark, ours.userId, ours.weddingId];
       const before = await rowsSaying(place, [theirs.userId, theirs.weddingId]);
       const shared = before.join("\n");
@@ -145,7 +151,10 @@ describe("an account that was deleted on a running server", () => {
       const sure = { password: ours.password, confirmation: "SUPPRIMER" };
       const answer = await ours.send("POST", "/api/account-deletions", sure);
       expect(answer).toEqual({ ok: true, wedding_deleted: true });
-      expect(wordsIn(place.folder, words)).toEqual([]);
+      expect(wordsIn(place.folder, [ours.mark, ours.weddingId, ours.userId])).toEqual([]);
+      // One letter still has to go to the address, which is forgotten with it.
+      await office.next(ours.email, "Ton compte est supprimé");
+      await vi.waitUntil(() => wordsIn(place.folder, words).length === 0, { timeout: 15_000 });
       expect(values.flatMap((value) => holding(place.folder, Buffer.from(value)))).toEqual([]);
       expect(mine.flatMap(([, sample]) => holding(place.folder, sample))).toEqual([]);
       expect(await rowsSaying(place, words)).toEqual([]);
@@ -159,6 +168,7 @@ describe("an account that was deleted on a running server", () => {
       const log = Buffer.from(server.output());
       expect(log.toString()).toContain('"route":"/api/account-deletions"');
       expect(words.filter((word) => says(log, word))).toEqual([]);
+      await office.close();
       expect(wordsIn(place.folder, words)).toEqual([]);
     },
     2 * minute,
