@@ -9,9 +9,10 @@ import type { ExportedTable } from "./tables.ts";
 
 const words = { fr, en } satisfies Record<Language, { tables: Record<ExportedTable, string> }>;
 
-export function readMe(language: Language, now: Date): ZipEntry[] {
+/** `today`: the day it is where the wedding is. */
+export function readMe(language: Language, today: string, at: Date): ZipEntry[] {
   const { file, title, made_on, parts, forms, tables_title, table, tables } = words[language];
-  const day = formatDate(now.toISOString().slice(0, 10), language);
+  const day = formatDate(today, language);
   const listed = Object.entries(tables).map(([name, what]) =>
     table.replace("{{name}}", name).replace("{{what}}", what),
   );
@@ -20,5 +21,5 @@ export function readMe(language: Language, now: Date): ZipEntry[] {
   const lines = blocks.flatMap((block) => [...block, ""]);
   // Windows' own editor needs the mark to know the accents.
   const text = `\ufeff${lines.join("\r\n")}`;
-  return [{ path: file, at: now, holds: { write: () => Readable.from([Buffer.from(text)]) } }];
+  return [{ path: file, at, holds: { write: () => Readable.from([Buffer.from(text)]) } }];
 }

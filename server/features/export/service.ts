@@ -29,13 +29,14 @@ export async function exportOf(platform: Platform, owner: Owner): Promise<Export
   const [person] = everything.users;
   if (wedding === undefined || person === undefined) throw new Refusal("not_found");
   const now = new Date(platform.clock());
+  const today = todayIn(wedding.time_zone, now);
   const entries: ZipEntry[] = [
-    ...readMe(person.language, now),
+    ...readMe(person.language, today, now),
     ...tablesOf(everything, person.language, now),
     ...placed(everything),
   ];
   return {
-    name: `promesse-${todayIn(wedding.time_zone, now)}.zip`,
+    name: `promesse-${today}.zip`,
     open: () => zipStream(platform.storage, entries),
   };
 }
