@@ -1,0 +1,140 @@
+/** Taking everything along, and leaving for good. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { stopDays } from "#contract/deletion.ts";
+import { audit, enter, expect, inDays, password } from "#test/support/browser.ts";
+import { test } from "#test/support/second-of-couple.ts";
+import { unzipped } from "#test/support/zips.ts";
+import { formatDayMonth } from "#i18n/formats.ts";
+import { send } from "./documents-room.ts";
+import { expectShown, messages } from "./guest-room.ts";
+
+/** Opens one of the ways to leave, and takes its last step. */
+async function remove(page: Page, what: "Supprimer mon compte" | "Supprimer tout le mariage") {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: new RegExp(`^${what}`, "u") }).click();
+  const dialog = page.getByRole("dialog", { name: what });
+  await dialog.getByLabel("Ton mot de passe", { exact: true }).fill(password);
+  await dialog.getByLabel("Écris SUPPRIMER pour confirmer").fill("supprimer");
+  await page.keyboard.press("Enter");
+}
+
+test("what is downloaded is what the screens show @desktop", async ({ signedIn: page, couple, server }) => {
+  await couple.addGuests([
+    { firstName: "Inès", lastName: "Roche", presence: true },
+    { firstName: "Mamie", lastName: "" },
+  ]);
+  const contract = Buffer.from("Le menu, à 62 € par personne.");
+  await send({ couple, url: server.url }, { "Contrat.txt": contract });
+  const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: "red" } })
+    .jpeg()
+    .toBuffer();
+  await page.goto("/");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Changer la première photo" }).click();
+  await (await chooser).setFiles({ name: "nous.jpg", mimeType: "image/jpeg", buffer: photo });
+  const crop = page.getByRole("dialog", { name: "Cadrer la première photo" });
+  await crop.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(messages(page).getByText("La photo est en place.")).toBeVisible();
+
+  await page.goto("/profile");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Télécharger toutes mes données" }).click();
+  const taken = await download;
+  expect(taken.suggestedFilename()).toMatch(/^promesse-.*\.zip$/u);
+  const entries = await unzipped(await readFile(await taken.path()));
+  const guests = JSON.parse(String(entries.get("json/guests.json"))) as Record<string, string>[];
+  const names = guests.map((guest) => `${guest["first_name"]} ${guest["last_name"]}`.trim());
+  expect(String(entries.get("csv/guests.csv"))).toContain("Roche");
+  expect(entries.get("fichiers/Contrat.txt")).toEqual(contract);
+  expect(await sharp(entries.get("photos/photo_1.jpg")).metadata()).toMatchObject({ format: "jpeg" });
+
+  await page.goto("/invites");
+  await expectShown(page, names.toSorted());
+});
+
+test("one asks for the deletion of the wedding, the other stops it @desktop", async ({
+  signedIn: page,
+  couple,
+  second,
+  server,
+  browser,
+  postOffice,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 400");
+  await page.goto("/profile");
+  await page.getByRole("button", { name: /^Supprimer tout le mariage/u }).click();
+  const dialog = page.getByRole("dialog", { name: "Supprimer tout le mariage" });
+  await expect(dialog).toContainText("Nous prévenons Camille Roy");
+  await dialog.getByLabel("Ton mot de passe", { exact: true }).fill("pas le mien");
+  await dialog.getByRole("button", { name: "Supprimer le mariage" }).click();
+  await expect(dialog.getByLabel("Écris SUPPRIMER pour confirmer")).toHaveAccessibleDescription(
+    "Écris le mot demandé, tel quel.",
+  );
+  await audit(page, "deletion");
+  await page.keyboard.press("Escape");
+  await remove(page, "Supprimer tout le mariage");
+  const day = formatDayMonth(inDays(stopDays), "fr");
+  await expect(messages(page).getByText(`C’est noté : tout partira le ${day}.`)).toBeVisible();
+  const notice = page.getByRole("region", { name: "Suppression du mariage" });
+  await expect(notice).toContainText(`Tu as demandé la suppression du mariage : tout partira le ${day}.`);
+  await expect(page.getByRole("button", { name: /^Supprimer tout le mariage/u })).toBeHidden();
+  await audit(page, "pending");
+  await postOffice.next(second.email, /suppression|supprim/iu);
+
+  const context = await browser.newContext({ locale: "fr-FR" });
+  const other = await context.newPage();
+  await enter(other, second.token, server.url);
+  await other.goto(`${server.url}/todo`);
+  const told = other.getByRole("region", { name: "Suppression du mariage" });
+  await expect(told).toContainText("Élise Marchand a demandé la suppression du mariage");
+  await told.getByRole("button", { name: "Arrêter" }).click();
+  await expect(told).toBeHidden();
+  await expect(other.getByRole("heading", { level: 1 })).toBeFocused();
+  await context.close();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Élise & Gabriel" })).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: /^Supprimer mon compte/u }).click();
+  await expect(page.getByRole("dialog", { name: "Supprimer mon compte" })).toContainText(
+    "il reste à Camille Roy",
+  );
+  expect(await couple.ask("GET", "/api/deletions")).toEqual({ others: ["Camille Roy"], deletion: null });
+});
+
+test("alone, the wedding goes at once, then the account; its address may come again @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 401");
+  await couple.addGuests([{ firstName: "Inès", lastName: "Roche" }]);
+  await page.goto("/invites");
+  await expectShown(page, ["Inès Roche"]);
+  await remove(page, "Supprimer tout le mariage");
+  await expect(page).toHaveURL("/");
+  await expect(messages(page).getByText("Le mariage n’existe plus.")).toBeVisible();
+  await page.getByRole("link", { name: "Mes invités" }).click();
+  await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Élise Marchand/u })).toBeVisible();
+
+  await remove(page, "Supprimer mon compte");
+  await expect(page).toHaveURL("/login");
+  await expect(messages(page).getByText("Ton compte n’existe plus.")).toBeVisible();
+  await page.getByLabel("Adresse e-mail").fill(couple.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Adresse e-mail ou mot de passe incorrect.");
+  await page.getByRole("link", { name: "Créer notre espace" }).click();
+  await page.getByLabel("Prénom").fill("Élise");
+  await page.getByLabel("Nom", { exact: true }).fill("Marchand");
+  await page.getByLabel("Adresse e-mail").fill(couple.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
+});

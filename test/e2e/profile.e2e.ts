@@ -1,0 +1,149 @@
+/** The person's own page: who they are, how they get in, where they are signed in. */
+import type { Page } from "@playwright/test";
+import type { SignedIn } from "#contract/account.ts";
+import type { Profile } from "#contract/profile.ts";
+import { audit, expect, expectAccessible, type Member, password, test } from "#test/support/browser.ts";
+import { linkIn } from "#test/support/post-office.ts";
+import { messages } from "./guest-room.ts";
+import { accountMenu } from "./shell-room.ts";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
+
+/** Signs in from another device; gives its token. */
+async function elsewhere(url: string, { email }: Member): Promise<string> {
+  const answer = await fetch(`${url}/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json", "user-agent": firefox },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await answer.json()) as SignedIn).token;
+}
+
+async function save(page: Page): Promise<unknown> {
+  const sent = page.waitForRequest((request) => request.method() === "PUT");
+  await page.getByRole("button", { name: /^(?:Enregistrer|Save)$/u }).click();
+  return (await sent).postDataJSON();
+}
+
+test("names and language are changed, and only they are sent @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/");
+  const menu = await accountMenu(page, "Élise Marchand");
+  await menu.getByRole("link", { name: "Mon profil" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 2, name: "Partir" })).toBeVisible();
+  await audit(page, "profile");
+
+  await page.getByLabel("Prénom").fill("");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByLabel("Prénom")).toBeFocused();
+  await expect(page.getByLabel("Prénom")).toHaveAccessibleDescription("Ce champ est nécessaire.");
+  await page.getByLabel("Prénom").fill(" Léa ");
+  expect(await save(page)).toEqual({ first_name: "Léa" });
+  await expect(messages(page).getByText("Enregistré")).toBeVisible();
+  await expect(page.getByLabel("Prénom")).toHaveValue("Léa");
+  await expect(page.getByRole("heading", { level: 2, name: "Léa Marchand" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Léa Marchand/u })).toBeVisible();
+
+  await page.getByRole("main").getByRole("radio", { name: "English" }).check();
+  expect(await save(page)).toEqual({ language: "en" });
+  await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeVisible();
+  await expect(messages(page).getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("radio", { name: "English" })).toBeChecked();
+  await page.getByRole("button", { name: /^Receive the Monday mail/u }).click();
+  await expect(page.getByRole("button", { name: /: I do not receive it$/u })).toBeVisible();
+  await expect
+    .poll(() => couple.ask<Profile>("GET", "/api/profile"))
+    .toMatchObject({ first_name: "Léa", language: "en", weekly_mail: false });
+});
+
+test("another address takes its place once the link mailed to it is followed @desktop", async ({
+  signedIn: page,
+  couple,
+  postOffice,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 400");
+  const wanted = `nouvelle-${couple.email}`;
+  await page.goto("/profile");
+  await expect(page.getByText("à confirmer")).toBeVisible();
+  await page.getByRole("button", { name: "Changer d’adresse" }).click();
+  const dialog = page.getByRole("dialog", { name: "Changer d’adresse" });
+  await expect(dialog.getByLabel("Nouvelle adresse e-mail")).toBeFocused();
+  await page.keyboard.type(wanted);
+  await dialog.getByLabel("Ton mot de passe", { exact: true }).fill("pas le mien");
+  await page.keyboard.press("Enter");
+  const secret = dialog.getByLabel("Ton mot de passe", { exact: true });
+  await expect(secret).toHaveAccessibleDescription("Ce n’est pas ton mot de passe.");
+  await audit(page, "another address");
+  await secret.fill(password);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${wanted} attend d’être confirmée.`)).toBeVisible();
+  await expectAccessible(page);
+
+  const first = await postOffice.next(wanted);
+  await page.getByRole("button", { name: "Garder l’ancienne" }).click();
+  await expect(messages(page).getByText(`Tu gardes ${couple.email}.`)).toBeVisible();
+  await expect(page.getByText("attend d’être confirmée")).toBeHidden();
+
+  await couple.ask("PUT", "/api/profile/email", { email: wanted, password });
+  const link = linkIn(await postOffice.next(wanted));
+  expect(link).not.toBe(linkIn(first));
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+  await expect(page.getByRole("heading", { name: "C’est confirmé" })).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByText("confirmée", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pour entrer" }).locator("../..")).toContainText(wanted);
+});
+
+test("one device is signed out, then all of them @desktop", async ({ signedIn: page, couple, server }) => {
+  const token = await elsewhere(server.url, couple);
+  const isIn = async () => {
+    const answer = await fetch(`${server.url}/user`, {
+      headers: { authorization: `Bearer ${token}`, accept: "application/json" },
+    });
+    return answer.status;
+  };
+  expect(await isIn()).toBe(200);
+  await page.goto("/profile");
+  const devices = page.getByRole("list", { name: "Mes appareils" }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: "cet appareil" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Déconnecter Firefox sur Linux" }).click();
+  await expect(messages(page).getByText("Firefox sur Linux n’est plus connecté.")).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await isIn()).toBe(401);
+
+  await page.getByRole("button", { name: "Se déconnecter partout" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Annuler" })).toBeFocused();
+  await audit(page, "everywhere");
+  await question.getByRole("button", { name: "Se déconnecter partout" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(messages(page).getByText("Tous tes appareils sont déconnectés. À bientôt !")).toBeVisible();
+  await expect(couple.ask("GET", "/user")).rejects.toThrow("401");
+});
+
+test("a thumb reaches all of it @phone", async ({ signedIn: page }) => {
+  await page.goto("/invites");
+  await page.getByRole("link", { name: "Mon profil" }).tap();
+  await expect(page.getByRole("heading", { level: 2, name: "Partir" })).toBeVisible();
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await wide()).toBeLessThanOrEqual(0);
+  await audit(page, "profile");
+  await page.getByRole("button", { name: /^Supprimer tout le mariage/u }).tap();
+  const dialog = page.getByRole("dialog", { name: "Supprimer tout le mariage" });
+  await expect(dialog.getByLabel("Écris SUPPRIMER pour confirmer")).toBeVisible();
+  await audit(page, "deletion");
+  await dialog.getByRole("button", { name: "Annuler" }).tap();
+  await page.getByRole("link", { name: "Changer de mot de passe" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Paramètres" })).toBeVisible();
+  expect(await wide()).toBeLessThanOrEqual(0);
+  await audit(page, "password");
+});
