@@ -19,7 +19,7 @@ const entries: readonly Entry[] = [
   { entry: "Ma to-do", path: "/todo", title: "La todo du mariage", closed: false },
   { entry: "Calendrier", path: "/calendrier", title: "Le calendrier", closed: false },
   { entry: "Nos informations", path: "/informations", title: "Les infos de notre mariage", closed: false },
-  { entry: "Paramètres", path: "/parametres", title: "Paramètres", closed: true },
+  { entry: "Paramètres", path: "/parametres", title: "Paramètres", closed: false },
   { entry: "Mes invités", path: "/invites", title: "Les invités", closed: false },
   { entry: "Plan des tables", path: "/plan-tables", title: "Le Plan de tables", closed: true },
   { entry: "Le budget", path: "/budget", title: "Le budget", closed: false },
