@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getUser, login, register } from "#contract/account.ts";
 import { deleteAccount, deleteWedding, stopDeletion, stopDays } from "#contract/deletion.ts";
+import { createFolder, uploadFiles } from "#contract/documents.ts";
 import { getLeaving } from "#contract/leaving.ts";
 import { addGuest, deleteGuest, listGuests } from "#contract/guests.ts";
 import { freshMinutes } from "#contract/profile.ts";
+import { addTask } from "#contract/todos.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
 import { join, weddingOf } from "#test/support/partners.ts";
@@ -138,6 +140,32 @@ describe("an account that nobody shares a wedding with", () => {
     expect(answers.filter(({ status }) => ![200, 401, 404].includes(status))).toEqual([]);
     expect(answers.some(({ status }) => status !== 200)).toBe(true);
     expect(saying(await allRows(world.database.read), ids)).toEqual([]);
+  });
+});
+
+describe("a call that was let in just before the wedding went", () => {
+  /** The next write finds the wedding gone. */
+  async function pullAway(): Promise<void> {
+    const weddingId = await weddingOf(world, couple);
+    const write = world.database.write.bind(world.database);
+    world.database.write = async (job) => {
+      world.database.write = write;
+      await write((queries) => queries.deleteFrom("weddings").where("id", "=", weddingId).execute());
+      return write(job);
+    };
+  }
+
+  const body = { firstName: "Tard", wedding_place: "Sens", name: "Tard", title: "Tard", folderId: "null" };
+  const files = [{ name: "tard.txt", bytes: "trop tard" }];
+  const calls = { addGuest, changeWedding, createFolder, addTask, uploadFiles };
+
+  it.each(Object.entries(calls))("%s is told that it is gone, and leaves nothing", async (_, call) => {
+    const weddingId = await weddingOf(world, couple);
+    await pullAway();
+    const sent = "upload" in call ? { files } : {};
+    (await world.ask(call, { body, ...sent, as: couple.token })).expectRefused(404, "wedding_not_found");
+    expect(saying(await allRows(world.database.read), [weddingId])).toEqual([]);
+    expect((await keysIn(world.platform.storage)).filter((key) => key.weddingId === weddingId)).toEqual([]);
   });
 });
 
