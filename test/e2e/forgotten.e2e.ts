@@ -1,7 +1,7 @@
 /** What mailed links open: a new password, a confirmed address, the end of the weekly mail. */
 import type { Page } from "@playwright/test";
 import { linkIn } from "#test/support/post-office.ts";
-import { audit, enter, expect, SIGNING_SECRET, test } from "#test/support/browser.ts";
+import { audit, enter, expect, SIGNING_SECRET, startAlone, test } from "#test/support/browser.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
 
 const over = "Ce lien ne sert plus";
@@ -63,6 +63,17 @@ test("a forgotten password is chosen anew by a mailed link, once @phone", async 
   await audit(page, "link over");
   await page.getByRole("link", { name: "Recevoir un nouveau lien" }).click();
   await expect(page).toHaveURL("/mot-de-passe-oublie");
+});
+
+test("where no mail is sent, one is told who can help @desktop", async ({ page }) => {
+  const { server, stop } = await startAlone({});
+  await page.goto(`${server.url}/mot-de-passe-oublie`);
+  await page.getByLabel("Adresse e-mail").fill("personne@exemple.fr");
+  await page.keyboard.press("Enter");
+  await expect(title(page, "Pas de courrier ici")).toBeFocused();
+  await expect(page.getByText("node server/cli.ts link reset")).toBeVisible();
+  await audit(page, "no mail");
+  await stop();
 });
 
 test("an address is confirmed by the mailed link, and by a new one @desktop", async ({

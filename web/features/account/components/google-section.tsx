@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { googleSettings } from "../../../platform/google.ts";
 import { OrLine } from "../../../ui/envelope-layout.tsx";
@@ -6,7 +6,23 @@ import styles from "./account-form.module.css";
 import type { GoogleSignInProps } from "./google-sign-in.tsx";
 import { TermsWords } from "./terms-words.tsx";
 
-const GoogleSignIn = lazy(async () => ({ default: (await import("./google-sign-in.tsx")).GoogleSignIn }));
+const GoogleSignIn = lazy(async (): Promise<{ default: ComponentType<GoogleSignInProps> }> => {
+  try {
+    return { default: (await import("./google-sign-in.tsx")).GoogleSignIn };
+  } catch {
+    return { default: OutOfReach };
+  }
+});
+
+/** A way in that cannot be had does not close the other. */
+function OutOfReach() {
+  const { t } = useTranslation("account");
+  return (
+    <div className={styles.google}>
+      <p className={styles.googleMissing}>{t("google.out_of_reach")}</p>
+    </div>
+  );
+}
 
 interface GoogleSectionProps extends GoogleSignInProps {
   /** Going this way accepts the terms: said where an account is made. */
