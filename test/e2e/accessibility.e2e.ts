@@ -166,7 +166,7 @@ test("the bin, a closed room, and no page at all", async ({ signedIn: page, coup
   await page.reload();
   await expect(page.getByRole("button", { name: "Remettre Mamie" })).toBeVisible();
   await audit(page, "full bin");
-  await page.goto("/parametres");
+  await page.goto("/plan-tables");
   await expect(heading(page, "Cette pièce n’est pas encore ouverte.")).toBeVisible();
   await audit(page, "closed room");
   await page.goto("/nulle-part");
