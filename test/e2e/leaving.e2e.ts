@@ -86,6 +86,7 @@ test("one asks for the deletion of the wedding, the other stops it @desktop", as
   const notice = page.getByRole("region", { name: "Suppression du mariage" });
   await expect(notice).toContainText(`Tu as demandé la suppression du mariage : tout partira le ${day}.`);
   await expect(page.getByRole("button", { name: /^Supprimer tout le mariage/u })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await audit(page, "pending");
   await postOffice.next(second.email, "demande la suppression");
 

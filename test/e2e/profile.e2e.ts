@@ -89,6 +89,7 @@ test("another address takes its place once the link mailed to it is followed @de
   await page.getByRole("button", { name: "Garder l’ancienne" }).click();
   await expect(messages(page).getByText(`Tu gardes ${couple.email}.`)).toBeVisible();
   await expect(page.getByText("attend d’être confirmée")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await couple.ask("PUT", "/api/profile/email", { email: wanted, password });
   const link = linkIn(await postOffice.next(wanted));

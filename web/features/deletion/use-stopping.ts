@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { catchFocus } from "#web/features/profile/widgets.tsx";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useStopDeletion } from "./writes.ts";
@@ -16,7 +17,7 @@ export function useStopping(): Stopping {
     try {
       await mutateAsync();
       showToast({ words: t("pending.stopped") });
-      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+      catchFocus();
     } catch (error) {
       showToast({ words: t("pending.not_stopped", { why: errorWords(error, t) }), tone: "refused" });
     }

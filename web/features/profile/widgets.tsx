@@ -1,7 +1,8 @@
-/** What other rooms need of the person: their password again, and the way out. */
+/** What other rooms need of the person: their password again, the focus, and the way out. */
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "#web/paths.ts";
+import { afterPaint } from "#web/platform/after-paint.ts";
 import { doorsNeedLoad, leaveGoogle } from "#web/platform/google.ts";
 import { dropToken, leaveWithToken } from "#web/platform/token.ts";
 import { showToast, showToastNext } from "#web/platform/toasts.tsx";
@@ -21,6 +22,14 @@ export function PasswordAgain({ error }: { error: string | undefined }) {
       error={error}
     />
   );
+}
+
+/** What held the focus may be gone with what it did: then the page's title takes it. */
+export function catchFocus(): void {
+  afterPaint(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  });
 }
 
 /** Time for a sentence that is read on another page. */

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { stopDays } from "#contract/deletion.ts";
 import { formatList } from "#i18n/formats.ts";
+import { catchFocus } from "#web/features/profile/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { currentLanguage } from "#web/platform/words.ts";
@@ -33,6 +34,7 @@ export function WeddingDialog({ others, hasPassword, onClose }: LeavingDialogPro
         } else {
           showToast({ words: t("leaving.wedding_asked", { day: dayWords(due) }) });
           onClose();
+          catchFocus();
         }
       }}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { useConfirmAgain, useKeepAddress } from "../queries.ts";
+import { catchFocus } from "../widgets.tsx";
 import { AccessRow } from "./access-row.tsx";
 import styles from "./profile.module.css";
 
@@ -69,6 +70,7 @@ function Waiting({ email, pending, mails }: WaitingProps) {
             mutate(undefined, {
               onSuccess: () => {
                 showToast({ words: t("access.kept", { email }) });
+                catchFocus();
               },
               onError: (error) => {
                 showToast({ words: t("not_saved", { why: errorWords(error, t) }), tone: "refused" });

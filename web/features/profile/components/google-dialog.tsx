@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useLeaveGoogle } from "../queries.ts";
+import { catchFocus } from "../widgets.tsx";
 
 /** Asks before Google stops opening the account. */
 export function GoogleDialog({ onClose }: { onClose: () => void }) {
@@ -19,6 +20,7 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
       onDeleted={() => {
         showToast({ words: t("google.left") });
         onClose();
+        catchFocus();
       }}
     />
   );
