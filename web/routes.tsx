@@ -7,7 +7,7 @@ import { PageSkeleton, ShellSkeleton } from "./app/page-skeletons.tsx";
 import { Root } from "./app/root.tsx";
 import { loginThen, nextFrom } from "./paths.ts";
 import pageModules from "./page-modules.json" with { type: "json" };
-import { doorsNeedLoad } from "./platform/google.ts";
+import { doorsNeedLoad, roomsNeedLoad } from "./platform/google.ts";
 import { currentToken } from "./platform/token.ts";
 import { words } from "./platform/words.ts";
 
@@ -76,7 +76,9 @@ function pageRoute(path: PagePath): RouteObject {
 
 function askToSignIn({ request }: { request: Request }): void {
   const { pathname, search, hash } = new URL(request.url);
-  if (currentToken().token === null) throw redirect(loginThen(pathname + search + hash));
+  const here = pathname + search + hash;
+  if (currentToken().token === null) throw redirect(loginThen(here));
+  if (roomsNeedLoad) throw redirectDocument(here);
 }
 
 function goOnIfSignedIn({ request }: { request: Request }): void {

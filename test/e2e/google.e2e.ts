@@ -20,6 +20,9 @@ test("with Google an account is made, found again, and left @desktop", async ({ 
 
   await googleButton(page).click();
   await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { name: "Commençons par vous deux" })).toBeVisible();
+  // What was let in at the door did not come along.
+  expect(await page.evaluate(() => "google" in globalThis)).toBe(false);
   const stored = () => page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("newUser")]);
   const [first, newUser] = await stored();
   expect(newUser).toBe("true");

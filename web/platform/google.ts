@@ -20,6 +20,9 @@ const loadedAsDoor = /^\/(?:login|signup)\/*$/u.test(location.pathname);
 /** Going to a door from here must load it as a document of its own. */
 export const doorsNeedLoad = isGoogleOffered && googleSettings.nonce === "" && !loadedAsDoor;
 
+/** The couple's pages are never shown in a document that let a script of somebody else in. */
+export const roomsNeedLoad = googleSettings.nonce !== "";
+
 const mark = "googleLeft";
 
 /** Whoever has signed out is not signed in again by Google unasked: said now, or by the next page that has its script. */
