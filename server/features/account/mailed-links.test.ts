@@ -105,7 +105,8 @@ describe("the link to a new password", () => {
   it("is good once, even for two at the same moment, and takes the others with it", async () => {
     const [token, other] = [await linkTo("reset"), await linkTo("reset")];
     const answers = await Promise.all([reset(token), reset(token), reset(token)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(2);
     (await look(token)).expectRefused(404, "link_over");
     (await reset(other)).expectRefused(404, "link_over");
   });
