@@ -41,6 +41,12 @@ test("names and language are changed, and only they are sent @desktop", async ({
   await expect(page.getByLabel("Prénom")).toBeFocused();
   await expect(page.getByLabel("Prénom")).toHaveAccessibleDescription("Ce champ est nécessaire.");
   await page.getByLabel("Prénom").fill(" Léa ");
+  // What was typed is not lost by following a link.
+  await page.getByRole("link", { name: "Changer de mot de passe" }).click();
+  await page
+    .getByRole("alertdialog", { name: /^Quitter sans enregistrer/u })
+    .getByRole("button", { name: "Rester" })
+    .click();
   expect(await save(page)).toEqual({ first_name: "Léa" });
   await expect(messages(page).getByText("Enregistré")).toBeVisible();
   await expect(page.getByLabel("Prénom")).toHaveValue("Léa");

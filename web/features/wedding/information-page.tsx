@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Wedding } from "#contract/wedding.ts";
 import { useWitnessCount, WitnessesTab } from "#web/features/witnesses/widgets.tsx";
+import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/platform/media.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -13,7 +14,6 @@ import { CoupleForm } from "./components/couple-form.tsx";
 import { DetailsForm } from "./components/details-form.tsx";
 import { InformationAdvice } from "./components/information-advice.tsx";
 import styles from "./components/information.module.css";
-import { LeaveGuard } from "./components/leave-guard.tsx";
 import { useWedding } from "./queries.ts";
 import { informationTabs, useInformationTab, type InformationTab } from "./use-information-tab.ts";
 

@@ -4,6 +4,7 @@ import { ProfileChanges, type Profile } from "#contract/profile.ts";
 import { limits } from "#contract/values.ts";
 import { languages } from "#i18n/languages.ts";
 import { useForm } from "#web/platform/forms.ts";
+import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { changeLanguage } from "#web/platform/words.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -36,6 +37,7 @@ function WhoForm({ profile }: { profile: Profile }) {
   const { mutateAsync } = useChangeProfile();
   const [draft, setDraft] = useState<Draft>({});
   const changes = changesOf(draft, profile);
+  const isChanged = Object.keys(changes).length > 0;
   const shown = { ...profile, ...draft };
   const put = (change: Draft) => {
     setDraft((now) => ({ ...now, ...change }));
@@ -93,8 +95,9 @@ function WhoForm({ profile }: { profile: Profile }) {
         </Button>
       </div>
       <p role="status" className={styles.state}>
-        {Object.keys(changes).length > 0 && t("unsaved")}
+        {isChanged && t("unsaved")}
       </p>
+      {isChanged && <LeaveGuard />}
       {form.refusal !== undefined && (
         <div className={styles.refusal}>
           <Banner tone="danger" announced>

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker, type BlockerFunction } from "react-router";
-import { currentToken } from "#web/platform/token.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { currentToken } from "./token.ts";
 
 /** Another page, by whoever is still signed in; a session that ends leaves nothing to come back to. */
 const leavesThePage: BlockerFunction = ({ currentLocation, nextLocation }) => {
@@ -12,7 +12,7 @@ const leavesThePage: BlockerFunction = ({ currentLocation, nextLocation }) => {
 
 /** While it is there, leaving the page asks first. */
 export function LeaveGuard() {
-  const { t } = useTranslation("wedding");
+  const { t } = useTranslation();
   const blocker = useBlocker(leavesThePage);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -26,10 +26,10 @@ export function LeaveGuard() {
   return (
     <ConfirmDialog
       open={blocker.state === "blocked"}
-      question={t("leave.question")}
-      detail={t("translation:leave.detail")}
-      confirmLabel={t("leave.leave")}
-      cancelLabel={t("leave.stay")}
+      question={t("leave_page.question")}
+      detail={t("leave.detail")}
+      confirmLabel={t("leave_page.leave")}
+      cancelLabel={t("leave_page.stay")}
       onConfirm={() => {
         blocker.proceed?.();
       }}
