@@ -84,6 +84,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     mail: config.mail === undefined ? noMail : { ...noMail, sends: true },
     google: config.google === undefined ? undefined : googleFrom(config.google, systemClock),
     publicUrl: config.publicUrl,
+    signUpsPerHour: config.signUpsPerHour,
   };
 }
 

@@ -75,6 +75,7 @@ const settings = v.object({
     v.picklist(["fatal", "error", "warn", "info", "debug", "silent"], "must be a level such as info"),
     "info",
   ),
+  SIGN_UPS_PER_HOUR: wholeNumber(60, 1, 1_000_000),
   LARGEST_FILE_MB: wholeNumber(25, 1, 5000),
   QUOTA_MB: wholeNumber(1024, 1, 1_000_000_000),
   S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(bucketName, "must be the name of a bucket"))),
@@ -194,6 +195,8 @@ export interface Config {
   /** Given by the environment; else one is made and kept. */
   readonly signingSecret: string | undefined;
   readonly logLevel: string;
+  /** From one network. */
+  readonly signUpsPerHour: number;
   readonly files: FileSettings;
   /** undefined: no mail is sent. */
   readonly mail: MailSettings | undefined;
@@ -225,6 +228,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY,
     signingSecret: env.SIGNING_SECRET,
     logLevel: env.LOG_LEVEL,
+    signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     files: fileSettings(env),
     mail: env.SMTP_URL === undefined ? undefined : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? "" },
     google: googleSettings(env),

@@ -31,11 +31,13 @@ export interface Platform {
   readonly google: Google | undefined;
   /** What links in mails begin with; no slash at its end. */
   readonly publicUrl: string;
+  /** How many accounts one network may ask for in an hour. */
+  readonly signUpsPerHour: number;
 }
 
 /** A request from anyone. */
 export interface VisitorContext extends Platform {
-  /** The peer's network address: for throttling alone, never kept in clear nor logged. */
+  /** The peer's network: for throttling alone, never kept in clear nor logged. */
   readonly address: string;
   /** What the browser calls itself. */
   readonly device: string;

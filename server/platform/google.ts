@@ -10,8 +10,10 @@ export interface GooglePerson {
   /** Google's own name for the account; never changes, unlike its address. */
   readonly subject: string;
   readonly email: string;
-  /** Google has seen that the mailbox is theirs. */
+  /** Google has seen, once, that the mailbox was theirs. */
   readonly emailVerified: boolean;
+  /** Google runs the mailbox itself, so it still is: elsewhere an address may have changed hands since. */
+  readonly isGooglesOwn: boolean;
   readonly firstName: string;
   readonly lastName: string;
 }
@@ -33,6 +35,8 @@ const Claims = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),
   email: v.pipe(v.string(), v.minLength(3), v.maxLength(254)),
   email_verified: v.optional(v.union([v.boolean(), v.literal("true"), v.literal("false")]), false),
+  /** The organisation whose mail Google runs. */
+  hd: text,
   name: text,
   given_name: text,
   family_name: text,
@@ -74,11 +78,14 @@ function isOutOfReach(error: unknown): boolean {
 
 function personFrom(claims: v.InferOutput<typeof Claims>): GooglePerson {
   const beforeAt = claims.email.slice(0, claims.email.lastIndexOf("@"));
+  const emailVerified = claims.email_verified === true || claims.email_verified === "true";
   const whole = claims.given_name === "" ? claims.name : claims.given_name;
   return {
     subject: claims.sub,
     email: claims.email,
-    emailVerified: claims.email_verified === true || claims.email_verified === "true",
+    emailVerified,
+    // https://developers.google.com/identity/gsi/web/guides/verify-google-id-token: when it is authoritative
+    isGooglesOwn: emailVerified && (claims.hd !== "" || /@gmail\.com$/iu.test(claims.email)),
     firstName: named(whole) || named(beforeAt),
     lastName: named(claims.family_name),
   };

@@ -11,13 +11,20 @@ export interface SessionClaims {
   readonly expiresAt: number;
 }
 
+/** A device on which an account has signed in. */
+export interface Device {
+  readonly userId: string;
+  /** One name for it, however its mark is written. */
+  readonly id: string;
+}
+
 export interface Tokens {
   signSession(claims: SessionClaims): Promise<string>;
   /** undefined for anything we did not sign for this use. Expiry is the session row's to say. */
   readSession(token: string): Promise<SessionClaims | undefined>;
   /** A mark for a device on which this account has signed in. */
   signDevice(userId: string): Promise<string>;
-  readDevice(token: string): Promise<string | undefined>;
+  readDevice(token: string): Promise<Device | undefined>;
   /** A keyed hash, for keeping that something was seen without keeping what. */
   seal(text: string): string;
 }
@@ -58,7 +65,8 @@ export function tokensFrom(secret: string): Tokens {
         .sign(key),
     async readDevice(token) {
       const claims = await readClaims(token, key, "device");
-      return typeof claims?.id === "string" ? claims.id : undefined;
+      if (typeof claims?.id !== "string" || typeof claims.jti !== "string") return undefined;
+      return { userId: claims.id, id: claims.jti };
     },
     seal: (text) => createHmac("sha256", key).update(text).digest("base64url"),
   };
@@ -68,6 +76,7 @@ interface Claims {
   readonly id?: unknown;
   readonly sid?: unknown;
   readonly exp?: number;
+  readonly jti?: string;
 }
 
 async function readClaims(token: string, key: Uint8Array, audience: string): Promise<Claims | undefined> {

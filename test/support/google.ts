@@ -146,6 +146,8 @@ function signed({ state, url }: Here, key: SigningKey, claims: Claims = {}): Pro
     azp: clientId,
     aud: clientId,
     ...person,
+    // Of an organisation whose mail Google runs.
+    hd: person.email.split("@")[1],
     name: `${person.given_name} ${person.family_name}`.trim(),
     picture: "https://lh3.googleusercontent.com/a/nobody=s96-c",
     nbf: now - 300,

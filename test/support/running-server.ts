@@ -9,6 +9,9 @@ const root = join(import.meta.dirname, "../..");
 /** As `npm start` does: a server that is started often need not be compiled as often. */
 export const compiled = join(root, "node_modules/.cache/promesse/compiled");
 
+/** All who sign up in the tests are one network. */
+const manySignUps = { SIGN_UPS_PER_HOUR: "1000000" };
+
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
@@ -24,7 +27,13 @@ export interface ServerProcess {
 export async function startProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: root,
-    env: { PATH: process.env["PATH"], PORT: "0", NODE_COMPILE_CACHE: compiled, ...environment },
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      NODE_COMPILE_CACHE: compiled,
+      ...manySignUps,
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

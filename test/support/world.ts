@@ -66,6 +66,7 @@ export async function openWorld(changed: Partial<Platform> = {}): Promise<World>
     mail: noMail,
     google: undefined,
     publicUrl: "https://promesse.exemple.fr",
+    signUpsPerHour: 10_000,
     ...changed,
   };
   const config = readConfig({ DATA_DIR: inject("folder"), LOG_LEVEL: "silent" });

@@ -50,14 +50,19 @@ describe("signing up", () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
-  it("tells few addresses apart for one peer", async () => {
-    for (let turn = 0; turn < 20; turn += 1) {
-      const body = { ...newcomer, email: couple.email };
-      (await world.ask(register, { body, from: "10.0.0.9" })).expectRefused(400, "user_exists");
+  it("tells one network of few addresses whether they are taken, whatever they are", async () => {
+    const few = await openWorld({ signUpsPerHour: 5 });
+    const ask = (email: string, from: string) => few.ask(register, { body: { ...newcomer, email }, from });
+    (await ask("first@exemple.fr", "10.0.0.10")).expectDone();
+    for (let turn = 0; turn < 5; turn += 1) {
+      (await ask("first@exemple.fr", `2001:db8:1:2::${turn}`)).expectRefused(400, "user_exists");
     }
-    const body = { ...newcomer, email: couple.email };
-    (await world.ask(register, { body, from: "10.0.0.9" })).expectRefused(429, "too_many");
-    (await world.ask(register, { body, from: "10.0.0.10" })).expectRefused(400, "user_exists");
+    (await ask("first@exemple.fr", "2001:db8:1:2::9")).expectRefused(429, "too_many");
+    (await ask("free@exemple.fr", "2001:db8:1:2::9")).expectRefused(429, "too_many");
+    (await ask("free@exemple.fr", "2001:db8:1:3::1")).expectDone();
+    few.wait(hour);
+    (await ask("first@exemple.fr", "2001:db8:1:2::9")).expectRefused(400, "user_exists");
+    await few.close();
   });
 
   it.each([
@@ -176,6 +181,15 @@ describe("throttling", () => {
     (await signIn({ device: couple.device }, "10.1.1.1")).expectDone();
     world.wait(hour);
     (await signIn({}, "10.1.1.1")).expectDone();
+  });
+
+  it("holds a known device too, however its mark is written", async () => {
+    const written = [couple.device, `${couple.device.slice(0, -2)} ${couple.device.slice(-2)}`];
+    for (let turn = 0; turn < 5; turn += 1) {
+      (await signIn({ ...wrong, device: written[turn % 2] })).expectRefused(401, "wrong_credentials");
+    }
+    for (const device of written) (await signIn({ ...wrong, device })).expectRefused(429, "too_many");
+    world.wait(61 * second);
   });
 
   it("holds unknown addresses alike", async () => {

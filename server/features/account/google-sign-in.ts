@@ -11,6 +11,7 @@ import { attempt } from "#server/platform/throttle.ts";
 import { fitsHash } from "./password-hash.ts";
 import {
   confirmEmail,
+  deleteSessionsOf,
   findUserByAddress,
   insertGoogleAccount,
   insertUser,
@@ -66,8 +67,10 @@ async function mayJoin(
   if (!person.emailVerified) throw new Refusal("google_unverified");
   const emailKey = addressKey(person.email);
   const user = await findUserByAddress(context.database.read, emailKey);
-  // Whoever signed up with somebody else's address must not find them in their account one day.
-  if (user === undefined || user.email_confirmed_at !== null) return user;
+  // Whoever signed up with somebody else's address must not find them in their account one day; nor whoever has an
+  // address that was somebody else's before, which Google knows only of mailboxes it runs.
+  const isSame = person.isGooglesOwn && user?.email_confirmed_at !== null;
+  if (user === undefined || isSame) return user;
   if (password === null || password === undefined || password === "") throw new Refusal("password_needed");
   const tried = await attempt(context, signInLimits(emailKey, context.address, undefined));
   if (!(await fitsHash(password, user.password_hash))) throw new Refusal("wrong_credentials");
@@ -89,16 +92,19 @@ async function joinOrMake(
     password_hash: "",
     first_name: person.firstName,
     last_name: person.lastName,
-    email_confirmed_at: now,
+    email_confirmed_at: person.isGooglesOwn ? now : null,
   });
   // Taken between reading and writing: the next try finds it.
   if (found === undefined && !(await insertUser(queries, made))) throw new Refusal("conflict");
   const userId = found?.id ?? made.id;
   await insertGoogleAccount(queries, { subject: person.subject, user_id: userId, joined_at: now });
+  const { email: address, language } = found ?? made;
   if (found !== undefined) {
-    await confirmEmail(queries, userId, now);
-    const { email: address, language } = found;
+    if (person.isGooglesOwn) await confirmEmail(queries, userId, now);
+    await deleteSessionsOf(queries, userId);
     await post(context, queries, { kind: "google_joined", userId, address, language });
+  } else if (!person.isGooglesOwn) {
+    await post(context, queries, { kind: "confirm", userId, address, language });
   }
   return userId;
 }

@@ -112,6 +112,29 @@ describe("with Google", () => {
     expect(await lettersTo(couple.email)).toEqual(["confirm", "google_joined"]);
   });
 
+  it("joining signs out whoever was in the account before", async () => {
+    const couple = await world.couple();
+    await confirm(couple);
+    (await signIn(newcomer({ email: couple.email }))).expectDone();
+    (await world.ask(getUser, { as: couple.token })).expectRefused(401, "not_signed_in");
+  });
+
+  it("an address in a mailbox that Google does not run proves nothing by itself", async () => {
+    const couple = await world.couple();
+    await confirm(couple);
+    const person = newcomer({ email: couple.email, hd: undefined });
+    (await signIn(person)).expectRefused(409, "password_needed");
+    (await signIn(person, { password })).expectDone();
+    const alone = newcomer({ email: "zoe@ailleurs.fr", hd: undefined });
+    const { token } = (await signIn(alone)).expectDone();
+    expect(await profileOf(token)).toMatchObject({ email_confirmed: false, google: true });
+    expect(await lettersTo("zoe@ailleurs.fr")).toEqual(["confirm"]);
+    const gmail = newcomer({ email: "zoe.eluard@gmail.com", hd: undefined });
+    expect(await profileOf((await signIn(gmail)).expectDone().token)).toMatchObject({
+      email_confirmed: true,
+    });
+  });
+
   it("an account whose address was never confirmed is joined by its password alone", async () => {
     const couple = await world.couple();
     const person = newcomer({ email: couple.email });

@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/context.ts";
 import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
 import type { DueLetter, Link, Writer, Written } from "#server/platform/mail/writing.ts";
 import { linkUrl, newLink } from "./mailed-links.ts";
-import { deleteLinks, findUserByAddress, findWholeUser, insertLink } from "./repository.ts";
+import { findUserByAddress, findWholeUser, insertLink } from "./repository.ts";
 import { addressKey } from "./rules.ts";
 
 /** Dropped if the address was confirmed, or given up, in the meantime. */
@@ -26,8 +26,7 @@ export const reset: Writer = async (platform, letter) => {
   const user = await platform.database.write(async (queries) => {
     const found = await findUserByAddress(queries, addressKey(letter.address));
     if (found === undefined) return undefined;
-    await deleteLinks(queries, found.id, "reset");
-    // Anew at each attempt: its minutes count from when it leaves.
+    // Earlier ones stay good: whoever asks in somebody's name must not take away what they hold.
     const { id, email } = { id: letter.id, email: found.email };
     await insertLink(queries, newLink(platform, { id, kind: "reset", user_id: found.id, email }));
     return findWholeUser(queries, found.id);
@@ -86,7 +85,7 @@ function changeLetter(letter: DueLetter, kind: Change, { text, advice, button, f
 }
 
 /** A new password ends whatever somebody else has opened. */
-function changed(kind: Exclude<Change, "address_changed">): Writer {
+function changed(kind: Exclude<Change, "address_changed" | "password_reset">): Writer {
   return async ({ publicUrl }, letter) => {
     const { [kind]: words, security, reason } = mailWords(letter.language);
     return changeLetter(letter, kind, {
@@ -99,10 +98,20 @@ function changed(kind: Exclude<Change, "address_changed">): Writer {
 }
 
 export const passwordChanged = changed("password_changed");
-export const passwordReset = changed("password_reset");
 export const googleJoined = changed("google_joined");
 export const googleLeft = changed("google_left");
 export const signedOutEverywhere = changed("signed_out_everywhere");
+
+/** Google went with the old password where it had opened the account. */
+export const passwordReset: Writer = async ({ publicUrl }, letter) => {
+  const { password_reset: words, security, reason } = mailWords(letter.language);
+  return changeLetter(letter, "password_reset", {
+    text: letter.details["google"] === 1 ? words.text_google : words.text,
+    advice: security.not_you,
+    button: { label: security.not_you_button, url: `${publicUrl}/mot-de-passe-oublie` },
+    footer: { reason: reason.account },
+  });
+};
 
 /** Goes to the former address, which gets no link to a new password any more. */
 export const addressChanged: Writer = async ({ publicUrl }, letter) => {

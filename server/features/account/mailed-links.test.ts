@@ -65,11 +65,19 @@ describe("a forgotten password", () => {
     expect(await waiting("personne@exemple.fr")).toEqual([{ kind: "reset", user_id: null }]);
   });
 
-  it("mails five letters an hour to one mailbox, whoever asks", async () => {
-    for (let turn = 0; turn < 5; turn += 1) (await forget("flood@exemple.fr", `10.3.2.${turn}`)).expectDone();
-    (await forget("FLOOD@exemple.fr", "10.3.2.9")).expectRefused(429, "too_many");
+  it("is asked for five times an hour by one asker", async () => {
+    for (let turn = 0; turn < 5; turn += 1) (await forget("asker@exemple.fr", "10.3.2.1")).expectDone();
+    (await forget("ASKER@exemple.fr", "10.3.2.1")).expectRefused(429, "too_many");
+    (await forget("asker@exemple.fr", "10.3.2.2")).expectDone();
+  });
+
+  it("mails ten letters an hour to one mailbox, whoever asks, and answers its owner as before", async () => {
+    for (let turn = 0; turn < 14; turn += 1)
+      (await forget("Flood@exemple.fr", `10.3.3.${turn}`)).expectDone();
+    expect(await waiting("Flood@exemple.fr")).toHaveLength(10);
     world.wait(hour);
-    (await forget("flood@exemple.fr", "10.3.2.9")).expectDone();
+    (await forget("Flood@exemple.fr", "10.3.3.99")).expectDone();
+    expect(await waiting("Flood@exemple.fr")).toHaveLength(11);
   });
 
   it("says so where no mail is sent, and keeps nothing", async () => {
@@ -100,6 +108,28 @@ describe("the link to a new password", () => {
     (await signIn(fresh)).expectDone();
     expect((await world.ask(getProfile, { as: opened.token })).expectDone().email_confirmed).toBe(true);
     expect((await waiting(couple.email)).map(({ kind }) => kind)).toEqual(["confirm", "password_reset"]);
+  });
+
+  it("keeps out a Google account that somebody else had joined", async () => {
+    const joined = { subject: "sub of a stranger", user_id: couple.userId, joined_at: 1 };
+    await world.database.write((queries) => queries.insertInto("google_accounts").values(joined).execute());
+    const { token } = (await reset(await linkTo("reset"))).expectDone();
+    expect((await world.ask(getProfile, { as: token })).expectDone().google).toBe(false);
+  });
+
+  it("leaves no session to a sign-in with the old password that was under way", async () => {
+    const token = await linkTo("reset");
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, (_, turn) => signIn(password, `10.3.4.${turn}`)),
+      reset(token),
+    ]);
+    expect(answers.at(-1)?.status).toBe(200);
+    const open = await world.database.read
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", couple.userId)
+      .execute();
+    expect(open).toHaveLength(1);
   });
 
   it("is good once, even for two at the same moment, and takes the others with it", async () => {

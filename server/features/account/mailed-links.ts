@@ -10,6 +10,7 @@ import {
 } from "#contract/account.ts";
 import type { MailedLinkRow, UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
+import { takeTurns } from "#server/database/turns.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
 import type { Platform, VisitorContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
@@ -19,6 +20,7 @@ import { commonPasswords } from "./common-passwords.ts";
 import { hashPassword } from "./password-hash.ts";
 import {
   confirmEmail,
+  deleteGoogleAccounts,
   deleteLinks,
   deleteSessionsOf,
   findLink,
@@ -31,7 +33,7 @@ import {
 } from "./repository.ts";
 import { addressKey, passwordProblem } from "./rules.ts";
 import { openSession, sessionFor, signedIn } from "./sessions.ts";
-import { letterLimits } from "./throttling.ts";
+import { forgottenLimits } from "./throttling.ts";
 
 /** How long a link of each kind is good, in milliseconds. */
 export const goodFor: Readonly<Record<MailedLinkKind, number>> = {
@@ -54,7 +56,7 @@ export async function forgetPassword(
   context: VisitorContext,
   { email }: { email: string },
 ): Promise<{ ok: true; mailed: boolean }> {
-  await attempt(context, letterLimits(addressKey(email), context.address));
+  await attempt(context, forgottenLimits(addressKey(email), context.address));
   const { language, mail, database } = context;
   await database.write((queries) =>
     post(context, queries, { kind: "reset", userId: null, address: email, language }),
@@ -77,13 +79,17 @@ export async function resetPassword(context: VisitorContext, asked: NewPassword)
   if (problem !== undefined) throw refuseField("password", problem);
   const passwordHash = await hashPassword(asked.password);
   const session = await context.database.write(async (queries) => {
+    await takeTurns(context.database, queries, `password ${user.id}`);
     await useUp(queries, link);
     await deleteLinks(queries, user.id, "reset");
     await updateUser(queries, user.id, { password_hash: passwordHash });
+    // Whoever had got in before may have joined a Google account of theirs.
+    const google = (await deleteGoogleAccounts(queries, user.id)) ? 1 : 0;
     if (link.email === user.email) await confirmEmail(queries, user.id, context.clock());
     await deleteSessionsOf(queries, user.id);
     const { email: address, language } = user;
-    await post(context, queries, { kind: "password_reset", userId: user.id, address, language });
+    const letter = { kind: "password_reset", userId: user.id, address, language } as const;
+    await post(context, queries, { ...letter, details: { google } });
     return openSession(context, queries, { userId: user.id, lasts: sessionFor });
   });
   context.mail.hurry();

@@ -1,11 +1,21 @@
 /** The password again, before what cannot be undone. */
 import { freshMinutes } from "#contract/profile.ts";
+import type { Queries } from "#server/database/database.ts";
+import { takeTurns } from "#server/database/turns.ts";
 import { minute } from "#server/platform/clock.ts";
-import type { AccountContext } from "#server/platform/context.ts";
+import type { AccountContext, Platform } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { attempt } from "#server/platform/throttle.ts";
 import { fitsHash } from "./password-hash.ts";
 import { findSecret, sessionBegan } from "./repository.ts";
+import { proofLimits } from "./throttling.ts";
+
+/** What somebody was held against; comparing takes a while, in which it may change. */
+export interface Proof {
+  readonly userId: string;
+  /** The hash of the password, '' if there is none. */
+  readonly secret: string;
+}
 
 /**
  * Whoever has no password must have signed in a moment ago instead.
@@ -15,17 +25,31 @@ export async function provePerson(
   context: AccountContext,
   password: string | null | undefined,
   field = "password",
-): Promise<void> {
+): Promise<Proof> {
   const { userId, sessionId, clock } = context;
   const secret = await findSecret(context.database.read, userId);
   if (secret === undefined) throw new Refusal("not_signed_in");
   if (secret === "") {
     const began = await sessionBegan(context.database.read, sessionId);
-    if (began !== undefined && began > clock() - freshMinutes * minute) return;
+    if (began !== undefined && began > clock() - freshMinutes * minute) return { userId, secret };
     throw new Refusal("fresh_sign_in", { values: { minutes: freshMinutes } });
   }
   if (password === null || password === undefined || password === "") throw refuseField(field, "required");
-  const tried = await attempt(context, [{ subject: `proof ${userId}`, attempts: 5, within: minute }]);
+  const tried = await attempt(context, proofLimits(userId));
   if (!(await fitsHash(password, secret))) throw refuseField(field, "password_wrong");
   await tried.forgive();
+  return { userId, secret };
+}
+
+/**
+ * Within the transaction that acts on a proof: whoever changes the password takes turns with it.
+ * @throws Refusal wrong_credentials once the password is another.
+ */
+export async function refuseIfChanged(
+  { database }: Pick<Platform, "database">,
+  queries: Queries,
+  { userId, secret }: Proof,
+): Promise<void> {
+  await takeTurns(database, queries, `password ${userId}`);
+  if ((await findSecret(queries, userId)) !== secret) throw new Refusal("wrong_credentials");
 }

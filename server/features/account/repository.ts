@@ -89,6 +89,16 @@ export async function insertGoogleAccount(db: Queries, row: GoogleAccountRow): P
     .execute();
 }
 
+/** False if there was none. */
+export async function deleteGoogleAccounts(db: Queries, userId: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom("google_accounts")
+    .where("user_id", "=", userId)
+    .returning("subject")
+    .execute();
+  return gone.length > 0;
+}
+
 /** A letter that is tried twice makes its link once. */
 export async function insertLink(db: Queries, link: MailedLinkRow): Promise<void> {
   await db

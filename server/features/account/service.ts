@@ -18,23 +18,32 @@ import {
 } from "./repository.ts";
 import { addressKey, passwordProblem } from "./rules.ts";
 import { openSession, rememberedFor, sessionFor, signedIn } from "./sessions.ts";
-import { signInLimits, takenLimit } from "./throttling.ts";
+import { refuseIfChanged } from "./proving.ts";
+import { signInLimits, signUpLimit } from "./throttling.ts";
 
 export { addressKey, passwordProblem } from "./rules.ts";
 export { commonPasswords } from "./common-passwords.ts";
 export { makeLink } from "./mailed-links.ts";
 export { newHome } from "./sessions.ts";
 export { hashPassword } from "./password-hash.ts";
-export { deleteLinks, deleteSessionsOf, isAddressTaken, updateUser } from "./repository.ts";
-export { letterLimits, takenLimit } from "./throttling.ts";
-export { provePerson } from "./proving.ts";
+export {
+  deleteGoogleAccounts,
+  deleteLinks,
+  deleteSessionsOf,
+  isAddressTaken,
+  updateUser,
+} from "./repository.ts";
+export { addressLimit } from "./throttling.ts";
+export { provePerson, refuseIfChanged } from "./proving.ts";
 
 /** @throws Refusal invalid (password), user_exists, too_many. */
 export async function register(context: VisitorContext, registration: Registration): Promise<SignedIn> {
   const problem = passwordProblem(registration.password, registration, await commonPasswords());
   if (problem !== undefined) throw refuseField("password", problem);
-  const emailKey = addressKey(registration.email);
-  await refuseTakenAddress(context, emailKey);
+  // The answer tells whether an address has an account: one network gets few of them, whatever they say.
+  await attempt(context, [signUpLimit(context.address, context.signUpsPerHour)]);
+  const isTaken = await isAddressTaken(context.database.read, addressKey(registration.email));
+  if (isTaken) throw new Refusal("user_exists");
   const passwordHash = await hashPassword(registration.password);
   const { email, first_name, last_name } = registration;
   const user = newUser(context, {
@@ -54,25 +63,19 @@ export async function register(context: VisitorContext, registration: Registrati
   return signedIn(context, session);
 }
 
-/** The answer tells that an address has an account: so few of them are given to one network address. */
-async function refuseTakenAddress(context: VisitorContext, emailKey: string): Promise<void> {
-  if (!(await isAddressTaken(context.database.read, emailKey))) return;
-  await attempt(context, [takenLimit(context.address)]);
-  throw new Refusal("user_exists");
-}
-
 /** @throws Refusal wrong_credentials, too_many: alike whether or not the address has an account. */
 export async function login(context: VisitorContext, credentials: Credentials): Promise<SignedIn> {
   const emailKey = addressKey(credentials.email);
   const user = await findUserByAddress(context.database.read, emailKey);
   const deviceOf =
     typeof credentials.device === "string" ? await context.tokens.readDevice(credentials.device) : undefined;
-  const known = user !== undefined && deviceOf === user.id ? credentials.device : undefined;
-  const tried = await attempt(context, signInLimits(emailKey, context.address, known ?? undefined));
+  const known = user !== undefined && deviceOf?.userId === user.id ? deviceOf.id : undefined;
+  const tried = await attempt(context, signInLimits(emailKey, context.address, known));
   const fits = await fitsHash(credentials.password, user?.password_hash ?? nobodysHash);
   if (user === undefined || !fits) throw new Refusal("wrong_credentials");
   await tried.forgive();
   const session = await context.database.write(async (queries) => {
+    await refuseIfChanged(context, queries, { userId: user.id, secret: user.password_hash });
     const lasts = credentials.rememberMe ? rememberedFor : sessionFor;
     return openSession(context, queries, { userId: user.id, lasts });
   });

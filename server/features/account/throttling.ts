@@ -2,10 +2,17 @@
 import { hour, minute } from "#server/platform/clock.ts";
 import type { Limit } from "#server/platform/throttle.ts";
 
-/** Five a minute for account and address together, a hundred an hour for the account from devices it does not know. */
-export function signInLimits(emailKey: string, address: string, knownDevice: string | undefined): Limit[] {
-  if (knownDevice !== undefined) {
-    return [{ subject: `device ${emailKey} ${knownDevice}`, attempts: 5, within: minute }];
+/**
+ * Five a minute for account and address together, a hundred an hour for the account from devices it does not know, fifty
+ * from one it knows.
+ */
+export function signInLimits(emailKey: string, address: string, deviceId: string | undefined): Limit[] {
+  if (deviceId !== undefined) {
+    const subject = `device ${emailKey} ${deviceId}`;
+    return [
+      { subject, attempts: 5, within: minute },
+      { subject: `${subject} hour`, attempts: 50, within: hour },
+    ];
   }
   return [
     { subject: `pair ${emailKey} ${address}`, attempts: 5, within: minute },
@@ -13,15 +20,28 @@ export function signInLimits(emailKey: string, address: string, knownDevice: str
   ];
 }
 
-/** Few letters to one mailbox, whoever asks for them, and few from one asker. */
-export function letterLimits(emailKey: string, address: string): Limit[] {
+/** Few letters asked for by one asker; how many one mailbox gets at all is the outbox's to say. */
+export function forgottenLimits(emailKey: string, address: string): Limit[] {
   return [
-    { subject: `letter ${emailKey}`, attempts: 5, within: hour },
+    { subject: `forgotten ${emailKey} ${address}`, attempts: 5, within: hour },
     { subject: `letters ${address}`, attempts: 30, within: hour },
   ];
 }
 
-/** Few answers that an address has an account to one asker. */
-export function takenLimit(address: string): Limit {
-  return { subject: `taken ${address}`, attempts: 20, within: hour };
+/** Of somebody signed in: links to confirm, and addresses tried. */
+export function addressLimit(userId: string): Limit {
+  return { subject: `address ${userId}`, attempts: 10, within: hour };
+}
+
+/** Of somebody signed in: the password again. */
+export function proofLimits(userId: string): Limit[] {
+  return [
+    { subject: `proof ${userId}`, attempts: 5, within: minute },
+    { subject: `proof ${userId} hour`, attempts: 30, within: hour },
+  ];
+}
+
+/** Each asks whether an address is taken: they count before it is looked at, taken or free. */
+export function signUpLimit(address: string, attempts: number): Limit {
+  return { subject: `sign-up ${address}`, attempts, within: hour };
 }

@@ -15,16 +15,6 @@ export async function isGoogleJoined(db: Queries, userId: string): Promise<boole
   return joined !== undefined;
 }
 
-/** False if there was none. */
-export async function deleteGoogleAccounts(db: Queries, userId: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom("google_accounts")
-    .where("user_id", "=", userId)
-    .returning("subject")
-    .execute();
-  return gone.length > 0;
-}
-
 /** Those that have not ended, last used first. */
 export async function sessionsOf(db: Queries, userId: string, now: number): Promise<SessionRow[]> {
   return db

@@ -5,15 +5,16 @@ import type { Queries } from "#server/database/database.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
 import {
   addressKey,
+  addressLimit,
   commonPasswords,
+  deleteGoogleAccounts,
   deleteLinks,
   deleteSessionsOf,
   hashPassword,
   isAddressTaken,
-  letterLimits,
   passwordProblem,
   provePerson,
-  takenLimit,
+  refuseIfChanged,
   updateUser,
 } from "#server/features/account/service.ts";
 import { firstWeekly } from "#server/features/weekly/service.ts";
@@ -21,7 +22,7 @@ import type { AccountContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { type Details, post } from "#server/platform/mail/outbox.ts";
 import { attempt } from "#server/platform/throttle.ts";
-import { deleteGoogleAccounts, findPerson, isGoogleJoined } from "./repository.ts";
+import { findPerson, isGoogleJoined } from "./repository.ts";
 
 export async function getProfile(context: AccountContext): Promise<Profile> {
   return shown(context, context.database.read);
@@ -73,16 +74,16 @@ async function weeklyChange(context: AccountContext, queries: Queries, on: boole
  */
 export async function changeAddress(context: AccountContext, asked: AddressChange): Promise<Profile> {
   const { database, userId, mail } = context;
-  await provePerson(context, asked.password);
+  const proof = await provePerson(context, asked.password);
   const emailKey = addressKey(asked.email);
   const person = await ownPerson(context, database.read);
   if (asked.email === person.email) throw refuseField("email", "address_same");
+  await attempt(context, [addressLimit(userId)]);
   if (emailKey !== person.email_key && (await isAddressTaken(database.read, emailKey))) {
-    await attempt(context, [takenLimit(userId)]);
     throw refuseField("email", "address_taken");
   }
-  if (mail.sends) await attempt(context, letterLimits(emailKey, userId));
   const profile = await database.write(async (queries) => {
+    await refuseIfChanged(context, queries, proof);
     if (mail.sends) await askToConfirm(context, queries, person, asked.email);
     else await takeUnconfirmed(queries, person, asked.email);
     return shown(context, queries);
@@ -128,7 +129,7 @@ export async function confirmAgain(context: AccountContext): Promise<{ ok: true 
   const person = await ownPerson(context, context.database.read);
   const address = person.pending_email ?? (person.email_confirmed_at === null ? person.email : undefined);
   if (address === undefined) return { ok: true };
-  await attempt(context, letterLimits(addressKey(address), context.userId));
+  await attempt(context, [addressLimit(context.userId)]);
   await context.database.write((queries) =>
     tell(context, queries, { ...person, email: address }, { kind: "confirm" }),
   );
@@ -153,12 +154,13 @@ export async function leaveGoogle(context: AccountContext): Promise<Profile> {
 export async function changePassword(context: AccountContext, asked: PasswordChange): Promise<{ ok: true }> {
   const { userId, sessionId, database } = context;
   if (typeof asked.userId === "string" && asked.userId !== userId) throw new Refusal("forbidden");
-  await provePerson(context, asked.currentPassword, "currentPassword");
+  const proof = await provePerson(context, asked.currentPassword, "currentPassword");
   const person = await ownPerson(context, database.read);
   const problem = passwordProblem(asked.newPassword, person, await commonPasswords());
   if (problem !== undefined) throw refuseField("newPassword", problem);
   const passwordHash = await hashPassword(asked.newPassword);
   await database.write(async (queries) => {
+    await refuseIfChanged(context, queries, proof);
     await updateUser(queries, userId, { password_hash: passwordHash });
     await deleteSessionsOf(queries, userId, sessionId);
     await deleteLinks(queries, userId, "reset");

@@ -5,6 +5,7 @@ import type { Database, Queries } from "#server/database/database.ts";
 import { admit, type Platform, type VisitorContext, type WeddingContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { urlSigner } from "../storage/signed-urls.ts";
+import { networkOf } from "./network.ts";
 import { lastUses, type NoteUse } from "./last-uses.ts";
 import { knownAdmissions } from "./known-admissions.ts";
 
@@ -54,7 +55,7 @@ export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
     },
     visitor: (request) => ({
       ...platform,
-      address: request.ip,
+      address: networkOf(request.ip),
       device: (request.headers["user-agent"] ?? "").slice(0, deviceNameLength),
       language: languageOf(request.headers["accept-language"]),
     }),

@@ -2,7 +2,8 @@
 import type { Language } from "#i18n/languages.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
-import type { Clock, NewId } from "../clock.ts";
+import { type Clock, hour, type NewId } from "../clock.ts";
+import type { Tokens } from "../tokens.ts";
 
 export interface Mail {
   /** Whether this server sends mail: without it nothing is posted. */
@@ -30,17 +31,20 @@ interface Poster {
   readonly mail: Mail;
   readonly clock: Clock;
   readonly newId: NewId;
+  readonly tokens: Tokens;
 }
 
-/** Within a transaction; `mail.hurry()` follows its commit. Gives the letter's id; nothing is kept where no mail is sent. */
-export async function post(
-  { mail, clock, newId }: Poster,
-  queries: Queries,
-  letter: Letter,
-): Promise<string> {
-  const id = newId();
-  if (!mail.sends) return id;
-  const now = clock();
+/** How many letters one mailbox gets in an hour: of those that anybody can ask for, and of those that tell its owner. */
+const mostInAnHour = { asked: 10, told: 20 } as const;
+
+/**
+ * Within a transaction; `mail.hurry()` follows its commit. Nothing is kept where no mail is sent, nor for a mailbox that had
+ * too many: it may be that of somebody who has nothing to do with us.
+ */
+export async function post(poster: Poster, queries: Queries, letter: Letter): Promise<void> {
+  const id = poster.newId();
+  const now = poster.clock();
+  if (!poster.mail.sends || !(await hasRoom(poster, queries, letter, { id, now }))) return;
   await queries
     .insertInto("outbox")
     .values({
@@ -55,5 +59,24 @@ export async function post(
       attempts: 0,
     })
     .execute();
-  return id;
+}
+
+async function hasRoom(
+  { tokens }: Poster,
+  queries: Queries,
+  { kind, address }: Letter,
+  { id, now }: { readonly id: string; readonly now: number },
+): Promise<boolean> {
+  const sort = kind === "confirm" || kind === "reset" ? "asked" : "told";
+  const subject = tokens.seal(`mailbox ${sort} ${address.normalize("NFC").trim().toLowerCase()}`);
+  const earlier = await queries
+    .selectFrom("attempts")
+    .select("at")
+    .where("subject", "=", subject)
+    .where("at", ">", now - hour)
+    .limit(mostInAnHour[sort])
+    .execute();
+  if (earlier.length === mostInAnHour[sort]) return false;
+  await queries.insertInto("attempts").values({ subject, at: now, id }).execute();
+  return true;
 }

@@ -1,0 +1,18 @@
+/** Who a peer is, for throttling: an IPv6 address is one of 2^64 that its owner may choose from. */
+import { BlockList, isIPv6, SocketAddress } from "node:net";
+
+const mapped = new BlockList();
+mapped.addSubnet("::ffff:0:0", 96, "ipv6");
+
+/** An IPv4 address as it is; of an IPv6 address the network, its first 64 bits. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const plain = address.split("%", 1)[0] ?? address;
+  if (mapped.check(plain, "ipv6")) return plain.slice(plain.lastIndexOf(":") + 1);
+  const [before = "", after] = new SocketAddress({ address: plain, family: "ipv6" }).address.split("::");
+  const first = before.split(":").filter((part) => part !== "");
+  const last = (after ?? "").split(":").filter((part) => part !== "");
+  const zeros = after === undefined ? 0 : 8 - first.length - last.length;
+  const parts = [...first, ...Array.from({ length: zeros }, () => "0"), ...last];
+  return `${parts.slice(0, 4).join(":")}::/64`;
+}
