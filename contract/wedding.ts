@@ -118,7 +118,19 @@ export const getCoupleNames = endpoint({
   reply: CoupleNames,
 });
 
+/**
+ * Of 'Europe/Paris': the first part. Intl knows more names ('PST', 'SystemV/EST5') than Temporal, which the server counts
+ * days with: only those of the places of the world are known to both, under all the spellings that browsers have for them.
+ */
+const areas = new Set(["Etc", ...Intl.supportedValuesOf("timeZone").map(areaOf)]);
+
+function areaOf(name: string): string {
+  return name.split("/", 1)[0] ?? "";
+}
+
 function isTimeZone(name: string): boolean {
+  if (name === "UTC") return true;
+  if (!name.includes("/") || !areas.has(areaOf(name))) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     return true;

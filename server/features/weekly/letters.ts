@@ -7,7 +7,7 @@ import { filled, greeting, type MailWords, mailWords } from "#server/platform/ma
 import type { Block, DueLetter, Line, Writer, Written } from "#server/platform/mail/writing.ts";
 import { eurosOf } from "#server/platform/money.ts";
 import { events, expenses, findReader, tasks } from "./repository.ts";
-import { isOver, lastDayOf, type Week, weekIn } from "./rules.ts";
+import { isOver, lastDayOf, type Week, weekIn, zoneFrom } from "./rules.ts";
 import { weeklyToken } from "./service.ts";
 
 /** Lines of one list: a letter is not a list of everything. */
@@ -18,12 +18,10 @@ export const weekly: Writer = async (platform, letter) => {
   const { wedding, from } = letter.details;
   if (letter.userId === null || typeof wedding !== "string" || typeof from !== "string") return undefined;
   const reader = await findReader(platform.database.read, letter.userId);
-  if (reader?.wedding_id !== wedding || reader.weekly_at === null || reader.time_zone === null) {
-    return undefined;
-  }
+  if (reader?.wedding_id !== wedding || reader.weekly_at === null) return undefined;
   // What the couple plans is not for a mailbox that is theirs no longer.
   if (reader.email !== letter.address) return undefined;
-  if (isOver(from, platform.clock(), reader.time_zone)) return undefined;
+  if (isOver(from, platform.clock(), zoneFrom(reader.time_zone))) return undefined;
   const week = await readWeek(platform, wedding, from);
   return week === undefined ? undefined : written(platform, letter, { week, from, userId: reader.id });
 };

@@ -64,6 +64,16 @@ export async function moveWeekly(
   return moved !== undefined;
 }
 
+/** If it is on still. */
+export async function putOff(db: Queries, userId: string, weeklyAt: number): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ weekly_at: weeklyAt })
+    .where("id", "=", userId)
+    .where("weekly_at", "<", weeklyAt)
+    .execute();
+}
+
 /** null: it is off. */
 export async function setWeekly(db: Queries, userId: string, weeklyAt: number | null): Promise<void> {
   await db.updateTable("users").set({ weekly_at: weeklyAt }).where("id", "=", userId).execute();

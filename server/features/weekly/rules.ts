@@ -8,6 +8,20 @@ const leavesAt = Temporal.PlainTime.from("07:00");
 /** Later than this after its Monday, it would tell of a week that is half over. In milliseconds. */
 export const latest = 2 * dayLength;
 
+/** Of whoever has no wedding, or an account that is being made. */
+export const defaultZone = "Europe/Paris";
+
+/** `kept`, or the default: a zone that Temporal does not know may have been kept once, or have left its tables. */
+export function zoneFrom(kept: string | null): string {
+  if (kept === null) return defaultZone;
+  try {
+    dayAt(0, kept);
+    return kept;
+  } catch {
+    return defaultZone;
+  }
+}
+
 /** The first Monday at 07:00 in `zone` after `now`, both epoch milliseconds. */
 export function nextWeekly(now: number, zone: string): number {
   const monday = mondayOf(dayAt(now, zone));

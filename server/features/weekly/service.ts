@@ -1,34 +1,49 @@
 /** The mail of Mondays: who gets it, and how it goes off and on again. */
 import { timingSafeEqual } from "node:crypto";
 import type { Queries } from "#server/database/database.ts";
+import { hour } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { post } from "#server/platform/mail/outbox.ts";
-import { findReader, moveWeekly, type Reader, readersDue, setWeekly } from "./repository.ts";
-import { isOver, nextWeekly, weeklyAfter, weekOf } from "./rules.ts";
+import { findReader, moveWeekly, type Reader, putOff, readersDue, setWeekly } from "./repository.ts";
+import { defaultZone, isOver, nextWeekly, weeklyAfter, weekOf, zoneFrom } from "./rules.ts";
 
-/** Of whoever has no wedding, or an account that is being made. */
-const defaultZone = "Europe/Paris";
-
-/** How many people one transaction takes on. */
-const batch = 100;
+/** How many people are taken on together: each has a transaction of their own, so that each fails alone. */
+const batch = 20;
+/** Whose letter could not be posted is tried again then, after all others. */
+const tryAgain = hour;
 
 /** When the mail goes first to somebody who begins: epoch milliseconds, for `weekly_at`. */
 export function firstWeekly(now: number): number {
   return nextWeekly(now, defaultZone);
 }
 
-/** Posts the letters that are due. Several processes may do so at once: each is posted once. */
+/**
+ * Posts the letters that are due. Several processes may do so at once: each is posted once.
+ * @throws Error the first of what kept somebody's letter from being posted, once all others are.
+ */
 export async function sweepWeekly(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   if (!mail.sends) return;
+  const failures: unknown[] = [];
   for (;;) {
     const due = await readersDue(database.read, clock(), batch);
-    if (due.length === 0) return;
-    await database.write(async (queries) => {
-      for (const userId of due) await postWeekly(platform, queries, userId);
-    });
+    if (due.length === 0) break;
+    failures.push(...(await Promise.all(due.map((userId) => postAlone(platform, userId)))).flat());
     mail.hurry();
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** What kept it from being posted: it is put off then. @throws Error when that cannot be done either. */
+async function postAlone(platform: Platform, userId: string): Promise<unknown[]> {
+  const { database, clock } = platform;
+  try {
+    await database.write((queries) => postWeekly(platform, queries, userId));
+    return [];
+  } catch (error) {
+    await database.write((queries) => putOff(queries, userId, clock() + tryAgain));
+    return [error];
   }
 }
 
@@ -37,7 +52,7 @@ async function postWeekly(platform: Platform, queries: Queries, userId: string):
   const reader = await findReader(queries, userId);
   const dueAt = reader?.weekly_at ?? null;
   if (reader === undefined || dueAt === null || dueAt > now) return;
-  const zone = reader.time_zone ?? defaultZone;
+  const zone = zoneFrom(reader.time_zone);
   const from = weekOf(dueAt, zone);
   if (!(await moveWeekly(queries, userId, { from: dueAt, to: weeklyAfter(from, now, zone) }))) return;
   if (reader.wedding_id === null || reader.email_confirmed_at === null || isOver(from, now, zone)) return;
@@ -70,7 +85,7 @@ export async function changeWeeklyMail(
 }
 
 function turnedOn({ clock }: Platform, { weekly_at, time_zone }: Reader): number {
-  return weekly_at ?? nextWeekly(clock(), time_zone ?? defaultZone);
+  return weekly_at ?? nextWeekly(clock(), zoneFrom(time_zone));
 }
 
 function holderOf(platform: Platform, token: string): string | undefined {

@@ -166,6 +166,55 @@ it("comes at seven where the wedding is", async () => {
   expect(next.toZonedDateTimeISO(zone).toPlainTime().toString()).toBe("07:00:00");
 });
 
+it("comes at seven in Paris where the zone that was kept is one no longer", async () => {
+  await world.database.write((queries) =>
+    queries.updateTable("weddings").set({ time_zone: "PST" }).execute(),
+  );
+  const from = await monday();
+  await add("Rappeler le traiteur", from);
+  await sweepWeekly(world.platform);
+  const [letter] = await letters();
+  expect(letter?.text).toContain("Rappeler le traiteur");
+  expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
+  const [, token = ""] = (letter?.text.match(/\S+\/courrier-de-la-semaine#\S+/u)?.[0] ?? "").split("#");
+  (await world.ask(changeWeeklyMail, { body: { token } })).expectDone();
+  (await world.ask(changeWeeklyMail, { body: { token, on: true } })).expectDone();
+  expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
+});
+
+it("that cannot be posted to somebody is tried again later, and keeps nobody else from theirs", async () => {
+  const others = [couple, await world.couple(), await world.couple()];
+  const from = await monday();
+  const due = await weeklyAt();
+  await world.database.write((queries) =>
+    queries
+      .updateTable("users")
+      .set({ weekly_at: due, email_confirmed_at: 1 })
+      .where(
+        "id",
+        "in",
+        others.map(({ userId }) => userId),
+      )
+      .execute(),
+  );
+  let failed = false;
+  const newId = (): string => {
+    if (failed) return world.platform.newId();
+    failed = true;
+    throw new Error("no letter");
+  };
+  await expect(sweepWeekly({ ...world.platform, newId })).rejects.toThrow("no letter");
+  const posted = () =>
+    world.database.read.selectFrom("outbox").select("details").where("kind", "=", "weekly").execute();
+  expect(await posted()).toHaveLength(2);
+  await sweepWeekly(world.platform);
+  expect(await posted()).toHaveLength(2);
+  world.wait(hour);
+  await sweepWeekly(world.platform);
+  const weeks = (await posted()).map(({ details }) => (JSON.parse(details) as { from: string }).from);
+  expect(weeks).toEqual([from, from, from]);
+});
+
 it("goes off by its own link, before it leaves too, and on again", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", from);
