@@ -40,3 +40,8 @@ export function cellOf(value: number, column: string, language: string): string 
   const written = value.toFixed(2);
   return language === "fr" ? written.replace(".", ",") : written;
 }
+
+/** A text that no spreadsheet takes for a formula, even if it should break it at its ends of line. */
+export function harmless(text: string): string {
+  return text.replaceAll(/^(?=[=+\-@\t\r＝＋－＠])/gmu, "'");
+}

@@ -1,7 +1,7 @@
 /** Writes tables as they are read, a row at a time. */
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
-import { cellOf, columnsOf, portable } from "./rules.ts";
+import { cellOf, columnsOf, harmless, portable } from "./rules.ts";
 import type { ExportedTable } from "./tables.ts";
 
 /** A list, a row a line. */
@@ -20,18 +20,21 @@ export function jsonOf(table: ExportedTable, rows: readonly object[]): Readable 
   );
 }
 
-/** As Excel opens it in French: semicolons, a mark of UTF-8, no text that it would take for a formula. */
+/** As Excel opens it in that language: a mark of UTF-8, no text that it would take for a formula. */
 export function csvOf(table: ExportedTable, rows: readonly object[], language: string): Readable {
   const cells = stringify({
     bom: true,
     columns: columnsOf(table),
-    delimiter: ";",
-    // Numbers stay numbers, those below zero too.
-    escape_formulas: true,
+    // Where the comma stands within numbers, semicolons stand between them.
+    delimiter: language === "fr" ? ";" : ",",
     header: true,
+    // A line that ends within a text would else end the row for whoever reads it.
+    quoted_string: true,
     record_delimiter: "windows",
     cast: {
       boolean: String,
+      // Numbers stay numbers, those below zero too.
+      string: harmless,
       number: (value, { column }) => cellOf(value, String(column), language),
     },
   });
