@@ -1,5 +1,6 @@
 /** All my data: whole, the same as the screens say, safe in a spreadsheet, and for its couple alone. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { login, logout } from "#contract/account.ts";
 import { addBudgetItem, listBudget } from "#contract/budget.ts";
 import { addEvent, listEvents } from "#contract/calendar.ts";
 import { listFiles } from "#contract/documents.ts";
@@ -7,6 +8,7 @@ import { listExpenses, recordExpense } from "#contract/expenses.ts";
 import { getExportUrl } from "#contract/export.ts";
 import { deleteGuest, listGuests } from "#contract/guests.ts";
 import { deletePhoto, getPhotos, uploadPhoto } from "#contract/photos.ts";
+import { endSessions } from "#contract/profile.ts";
 import { changeContact, listContacts } from "#contract/providers.ts";
 import { addTask, listTasks } from "#contract/todos.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
@@ -52,11 +54,12 @@ async function download(who: Couple): Promise<Download> {
   return { entries, headers: answer.headers, rows, text };
 }
 
-/** The cells of a CSV, as a spreadsheet reads them. */
-function cellsOf(csv: string): string[][] {
-  const cells = Array.from(csv.matchAll(/(?:"((?:[^"]|"")*)"|([^;"\r\n]*))(;|\r\n)/gu), (match) => ({
+/** The cells of a CSV, as a spreadsheet reads them: whatever ends a line ends the row, unless it is quoted. */
+function cellsOf(csv: string, delimiter: ";" | ","): string[][] {
+  const form = /(?:"((?:[^"]|"")*)"|([^;,"\r\n]*(?:,\d\d)?))(;|,|\r\n|\r|\n)/gu;
+  const cells = Array.from(csv.matchAll(form), (match) => ({
     cell: match[1]?.replaceAll('""', '"') ?? match[2] ?? "",
-    ends: match[3] !== ";",
+    ends: match[3] !== delimiter,
   }));
   const rows: string[][] = [[]];
   for (const { cell, ends } of cells) {
@@ -121,27 +124,33 @@ describe("an export", () => {
     });
   });
 
-  it("has the same in CSV, with commas in French, and no formula in it", async () => {
+  it.each([
+    ["fr", ";", "-12,50"],
+    ["en", ",", "-12.50"],
+  ] as const)("has the same in CSV in %s, and no formula in it", async (language, delimiter, sum) => {
     const other = await world.couple();
     await world.database.write((queries) =>
-      queries.updateTable("users").set({ language: "fr" }).where("id", "=", other.userId).execute(),
+      queries.updateTable("users").set({ language }).where("id", "=", other.userId).execute(),
     );
-    const hostile = ["=1+1", "+33 6 12", "-2", "@SUM(A1)", "＝1", 'a"b;c', "\tx"];
+    const hostile = ["=1+1", "+33 6 12", "-2", "@SUM(A1)", "＝1", 'a"b;c,d', "\tx"];
+    hostile.push("Arrive tard\n=1+1\n+cmd", "Tard\r\n-1\r@SUM(A1)", "Sans gluten\nni lactose");
     for (const comment of hostile) await world.guest(other, { comment, allergies: "=HYPERLINK(1)" });
     await world.ask(recordExpense, { body: { title: "Moins", amount: -12.5 }, as: other.token });
     const { rows, text } = await download(other);
     const csv = text("csv/guests.csv");
-    expect(csv.startsWith("\ufeffid;created_by;first_name;")).toBe(true);
-    const [head = [], ...cells] = cellsOf(csv.slice(1));
+    expect(csv.startsWith(['\ufeff"id"', '"created_by"', '"first_name"', ""].join(delimiter))).toBe(true);
+    const [head = [], ...cells] = cellsOf(csv.slice(1), delimiter);
     expect(head).toEqual(columnsOf("guests"));
-    expect(cells.flat().filter((cell) => /^[=+\-@\t\r＝＋－＠]/u.test(cell))).toEqual([]);
-    const unquoted = (cell: string) => cell.replace(/^'/u, "");
+    expect(cells.flat().filter((cell) => /^[=+\-@\t\r＝＋－＠]/mu.test(cell))).toEqual([]);
+    const unquoted = (cell: string) => cell.replaceAll(/^'/gmu, "");
     const expected = rows("guests").map((row) => head.map((name) => said(row[name])));
     expect(cells.map((row) => row.map(unquoted))).toEqual(expected);
-    const [names = [], expense = []] = cellsOf(text("csv/expenses.csv").slice(1));
-    expect(expense[names.indexOf("amount")]).toBe("-12,50");
+    const [names = [], expense = []] = cellsOf(text("csv/expenses.csv").slice(1), delimiter);
+    expect(expense[names.indexOf("amount")]).toBe(sum);
     expect(rows("expenses")[0]?.["amount"]).toBe(-12.5);
-    expect(text("LISEZ-MOI.txt")).toContain("Toutes tes données");
+    expect(text(language === "fr" ? "LISEZ-MOI.txt" : "README.txt")).toContain(
+      language === "fr" ? "Toutes tes données" : "All your data from Promesse",
+    );
   });
 
   it("holds files in their folders, what is in the bin apart, and the largest of each photo", async () => {
@@ -196,7 +205,7 @@ describe("an export", () => {
   it("of an empty wedding has every list, with nothing in it", async () => {
     const { entries, rows, text } = await download(await world.couple());
     for (const table of Object.keys(exported) as ExportedTable[]) {
-      expect(text(`csv/${table}.csv`)).toContain(`\ufeff${columnsOf(table).join(";")}\r\n`);
+      expect(text(`csv/${table}.csv`)).toContain(`\ufeff"${columnsOf(table).join('","')}"\r\n`);
       expect(Array.isArray(rows(table))).toBe(true);
     }
     expect([...entries.keys()].filter((path) => /^(?:fichiers|photos|corbeille)\//u.test(path))).toEqual([]);
@@ -227,6 +236,19 @@ describe("the url of an export", () => {
     expect(await status(left)).toBe(404);
     world.wait(10 * minute);
     expect(await status(url)).toBe(404);
+  });
+
+  it("opens nothing once the session that asked for it has ended", async () => {
+    const own = await world.couple();
+    const { email, password } = own;
+    const elsewhere = (await world.ask(login, { body: { email, password } })).expectDone();
+    const status = async (url: string) => (await world.app.inject({ url })).statusCode;
+    const [here, there] = [await urlOf(own), await urlOf({ ...own, ...elsewhere })];
+    expect([await status(here), await status(there)]).toEqual([200, 200]);
+    (await world.ask(logout, { as: elsewhere.token })).expectDone();
+    expect([await status(here), await status(there)]).toEqual([200, 404]);
+    (await world.ask(endSessions, { as: own.token })).expectDone();
+    expect(await status(here)).toBe(404);
   });
 
   it("gives a zip that is cut off when something of it cannot be read", async () => {

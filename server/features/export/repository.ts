@@ -7,14 +7,26 @@ export interface Owner {
   readonly userId: string;
 }
 
-/** Whether the person is of the couple still. */
-export async function isOfCouple(db: Queries, { weddingId, userId }: Owner): Promise<boolean> {
+export interface Asker extends Owner {
+  /** In which they asked for it. */
+  readonly sessionId: string;
+}
+
+/** Whether the person is of the couple still, and signed in where they were. */
+export async function isLetIn(
+  db: Queries,
+  { weddingId, userId, sessionId }: Asker,
+  now: number,
+): Promise<boolean> {
   const member = await db
     .selectFrom("members")
-    .select("user_id")
-    .where("wedding_id", "=", weddingId)
-    .where("user_id", "=", userId)
-    .where("role", "=", "couple")
+    .innerJoin("sessions", "sessions.user_id", "members.user_id")
+    .select("members.user_id")
+    .where("members.wedding_id", "=", weddingId)
+    .where("members.user_id", "=", userId)
+    .where("members.role", "=", "couple")
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.expires_at", ">", now)
     .executeTakeFirst();
   return member !== undefined;
 }

@@ -9,14 +9,14 @@ export function exportRoutes(server: Server): void {
   serveExports(server);
 }
 
-/** To whoever holds the signed url, for as long as it is good and the person is of the couple. */
+/** To whoever holds the signed url, for as long as it is good, the person of the couple, and their session open. */
 function serveExports({ app, platform }: Server): void {
-  app.get<{ Params: { wedding: string; user: string } }>(
-    "/exports/:wedding/:user",
+  app.get<{ Params: { wedding: string; user: string; session: string } }>(
+    "/exports/:wedding/:user/:session",
     async (request, reply) => {
       const left = openSigned(platform, request);
-      const { wedding: weddingId, user: userId } = request.params;
-      const { name, open } = await exportOf(platform, { weddingId, userId });
+      const { wedding: weddingId, user: userId, session: sessionId } = request.params;
+      const { name, open } = await exportOf(platform, { weddingId, userId, sessionId });
       guard(reply, left)
         .header("cache-control", "no-store")
         .type("application/zip")

@@ -6,13 +6,13 @@ import { Refusal } from "#server/platform/errors.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
 import { placed } from "./placing.ts";
 import { readMe } from "./read-me.ts";
-import { type Everything, everythingOf, isOfCouple, type Owner, revisionOf } from "./repository.ts";
+import { type Asker, type Everything, everythingOf, isLetIn, type Owner, revisionOf } from "./repository.ts";
 import { inOrder } from "./rules.ts";
 import { exported, type ExportedTable } from "./tables.ts";
 import { csvOf, jsonOf } from "./writing.ts";
 
 export async function getExportUrl({ signUrl, wedding, member }: WeddingContext): Promise<{ url: string }> {
-  return { url: signUrl(`/exports/${wedding.id}/${member.userId}`) };
+  return { url: signUrl(`/exports/${wedding.id}/${member.userId}/${member.sessionId}`) };
 }
 
 interface Export {
@@ -21,9 +21,9 @@ interface Export {
   readonly open: () => Readable;
 }
 
-/** @throws Refusal not_found for whoever is not of the couple, or no more. */
-export async function exportOf(platform: Platform, owner: Owner): Promise<Export> {
-  if (!(await isOfCouple(platform.database.read, owner))) throw new Refusal("not_found");
+/** @throws Refusal not_found for whoever is not of the couple, or no more; and once the session that asked has ended. */
+export async function exportOf(platform: Platform, owner: Asker): Promise<Export> {
+  if (!(await isLetIn(platform.database.read, owner, platform.clock()))) throw new Refusal("not_found");
   const everything = await oneMomentOf(platform, owner);
   const [wedding] = everything.weddings;
   const [person] = everything.users;
