@@ -6,7 +6,6 @@ export const getExportUrl = endpoint({
   method: "GET",
   path: "/api/export-url",
   access: "member",
-  signsUrls: true,
   summary: "Where everything can be downloaded as a zip, for five to ten minutes",
   reply: v.object({ url: v.string() }),
 });

@@ -1,11 +1,11 @@
 import { create as contentDisposition } from "content-disposition";
 import * as contract from "#contract/export.ts";
 import { guard, openSigned } from "#server/platform/http/contents.ts";
-import { type Server, serve } from "#server/platform/http/serve.ts";
+import { type Server, serveAccount } from "#server/platform/http/serve.ts";
 import { exportOf, getExportUrl } from "./service.ts";
 
 export function exportRoutes(server: Server): void {
-  serve(server, contract.getExportUrl, getExportUrl);
+  serveAccount(server, contract.getExportUrl, getExportUrl);
   serveExports(server);
 }
 

@@ -1,8 +1,9 @@
 /** All my data: everything of the wedding and of the person in one zip, written while it is read. */
 import { Readable } from "node:stream";
 import { todayIn } from "#i18n/formats.ts";
-import type { Platform, WeddingContext } from "#server/platform/context.ts";
+import type { AccountContext, Platform } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import { urlSigner } from "#server/platform/storage/signed-urls.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
 import { placed } from "./placing.ts";
 import { readMe } from "./read-me.ts";
@@ -11,8 +12,9 @@ import { inOrder } from "./rules.ts";
 import { exported, type ExportedTable } from "./tables.ts";
 import { csvOf, jsonOf } from "./writing.ts";
 
-export async function getExportUrl({ signUrl, wedding, member }: WeddingContext): Promise<{ url: string }> {
-  return { url: signUrl(`/exports/${wedding.id}/${member.userId}/${member.sessionId}`) };
+export async function getExportUrl(context: AccountContext): Promise<{ url: string }> {
+  const { tokens, clock, weddingId, userId, sessionId } = context;
+  return { url: urlSigner(tokens, clock())(`/exports/${weddingId}/${userId}/${sessionId}`) };
 }
 
 interface Export {
