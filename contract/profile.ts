@@ -42,7 +42,7 @@ export type ProfileChanges = v.InferOutput<typeof ProfileChanges>;
 export const passwordAgain = v.nullish(givenPassword);
 
 /** How recent a sign-in stands for the password that an account does not have, in minutes. */
-export const freshMinutes = 15;
+export const freshMinutes = 5;
 
 export const AddressChange = v.object({ email, password: passwordAgain });
 export type AddressChange = v.InferOutput<typeof AddressChange>;

@@ -52,7 +52,8 @@ export function requiredLine(max: number) {
   );
 }
 
-const addressForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u;
+/** At most 64 characters before the @, as RFC 5321 has it. */
+const addressForm = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u;
 
 /** An e-mail address, or nothing. */
 export const optionalEmail = v.pipe(

@@ -32,6 +32,7 @@ async function change(fields: {
   weekly_at?: number;
   email_confirmed_at?: number | null;
   pending_email?: string | null;
+  language?: Language;
 }) {
   await world.database.write((queries) =>
     queries.updateTable("users").set(fields).where("id", "=", couple.userId).execute(),
@@ -50,12 +51,13 @@ function due(kind: LetterKind, language: Language, changed: Partial<DueLetter> =
 async function letter(given: DueLetter) {
   const platform = { ...world.platform, clock: () => now };
   const written = await writers[given.kind](platform, given);
-  const { language } = given;
+  const language = written?.language ?? given.language;
   return written === undefined ? undefined : { written, ...laidOut(written, { language, publicUrl: home }) };
 }
 
 const details: Partial<Record<LetterKind, () => Details>> = {
-  password_changed: () => ({ device: hostile }),
+  password_changed: () => ({ browser: hostile, system: hostile }),
+  address_asked: () => ({ address: "nouvelle@exemple.fr" }),
   address_changed: () => ({ address: "nouvelle@exemple.fr" }),
   deletion_asked: () => ({ by: hostile, names: hostile, due_at: now + 7 * dayLength }),
   deletion_stopped: () => ({ by: hostile, names: hostile }),
@@ -68,6 +70,7 @@ describe.each(languages)("in %s", (language) => {
   it.each(letterKinds)(
     "%s says what it has to, and nothing in it is taken for more than words",
     async (kind) => {
+      await change({ language });
       const given = due(kind, language, { details: details[kind]?.() ?? {} });
       const { subject, html, text } = (await letter(given)) ?? { subject: "", html: "", text: "" };
       expect(subject).not.toBe("");
@@ -97,10 +100,10 @@ describe.each(languages)("in %s", (language) => {
   });
 
   it("says of a change when it was, from where, and the way out", async () => {
-    const told = { details: { device: "Firefox, Windows" } };
+    const told = { details: { browser: "Firefox", system: "Windows" } };
     const changed = await letter(due("password_changed", language, told));
     expect(changed?.text).toMatch(/23\s(?:novembre|November) 2026\s(?:à|at)\s07:00/u);
-    expect(changed?.text).toContain("Firefox, Windows");
+    expect(changed?.text).toMatch(/Firefox\s(?:sur|on)\sWindows/u);
     expect(changed?.text).toContain(`${home}/mot-de-passe-oublie`);
     const moved = await letter(due("address_changed", language, { details: { address: "b@exemple.fr" } }));
     expect(moved?.text).toContain("b@exemple.fr");
@@ -153,14 +156,17 @@ describe("the link to a new password", () => {
       .where("kind", "=", "reset")
       .execute();
 
-  it("takes the place of earlier ones, and its minutes count from when it leaves", async () => {
+  it("is in the language of the account, leaves earlier ones good, and its minutes count from when it leaves", async () => {
+    await change({ language: "en" });
     await letter(due("reset", "fr", { userId: null, firstName: null }));
-    const typed = due("reset", "en", { userId: null, firstName: null, address: couple.email.toUpperCase() });
+    const before = await links();
+    const typed = due("reset", "fr", { userId: null, firstName: null, address: couple.email.toUpperCase() });
     const { text } = (await letter(typed)) ?? { text: "" };
     expect(text).toContain("Hello Élise,");
     expect(text).toContain(`${home}/nouveau-mot-de-passe#${typed.id}.`);
     const email = couple.email;
-    expect(await links()).toEqual([{ id: typed.id, email, expires_at: now + resetMinutes * minute }]);
+    const made = { id: typed.id, email, expires_at: now + resetMinutes * minute };
+    expect(await links()).toEqual([...before, made]);
   });
 
   it("is not mailed to an address without an account", async () => {

@@ -9,6 +9,7 @@ export const writers: Writers = {
   reset: account.reset,
   password_changed: account.passwordChanged,
   password_reset: account.passwordReset,
+  address_asked: account.addressAsked,
   address_changed: account.addressChanged,
   google_joined: account.googleJoined,
   google_left: account.googleLeft,

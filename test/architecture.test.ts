@@ -31,7 +31,7 @@ const rooms = ["contract", "i18n", "server", "web", "test", "scripts", "bench"];
 /** The layers of a feature, and what a service may do in a file of its own, named for it. */
 const places = new Set(
   (
-    "routes service repository rules letters password-hash common-passwords google-sign-in mailed-links new-user " +
+    "routes service repository rules letters password-hash common-passwords french-passwords google-sign-in mailed-links new-user " +
     "proving sessions throttling archive linking places uploading ways-back removing placing read-me tables writing"
   ).split(" "),
 );

@@ -4,6 +4,7 @@ export const letterKinds = [
   "reset",
   "password_changed",
   "password_reset",
+  "address_asked",
   "address_changed",
   "google_joined",
   "google_left",

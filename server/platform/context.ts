@@ -51,6 +51,8 @@ export interface AccountContext extends Platform {
   /** The wedding this session works on. */
   readonly weddingId: string;
   readonly role: "couple";
+  /** What the browser calls itself. */
+  readonly device: string;
 }
 
 declare const admitted: unique symbol;

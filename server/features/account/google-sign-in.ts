@@ -4,6 +4,7 @@ import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { VisitorContext } from "#server/platform/context.ts";
+import { deviceDetails } from "#server/platform/device.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { GooglePerson } from "#server/platform/google.ts";
 import { post } from "#server/platform/mail/outbox.ts";
@@ -102,7 +103,8 @@ async function joinOrMake(
   if (found !== undefined) {
     if (person.isGooglesOwn) await confirmEmail(queries, userId, now);
     await deleteSessionsOf(queries, userId);
-    await post(context, queries, { kind: "google_joined", userId, address, language });
+    const details = deviceDetails(context.device);
+    await post(context, queries, { kind: "google_joined", userId, address, language, details });
   } else if (!person.isGooglesOwn) {
     await post(context, queries, { kind: "confirm", userId, address, language });
   }

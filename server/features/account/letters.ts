@@ -1,6 +1,7 @@
 /** What is mailed about an account: links that open something, and every change that matters to its safety. */
 import { confirmDays, resetMinutes } from "#contract/account.ts";
 import type { Platform } from "#server/platform/context.ts";
+import type { Details } from "#server/platform/mail/outbox.ts";
 import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
 import type { DueLetter, Link, Writer, Written } from "#server/platform/mail/writing.ts";
 import { linkUrl, newLink } from "./mailed-links.ts";
@@ -32,21 +33,31 @@ export const reset: Writer = async (platform, letter) => {
     return findWholeUser(queries, found.id);
   });
   if (user === undefined) return undefined;
-  return linkLetter(platform, { ...letter, firstName: user.first_name }, "reset");
+  const { first_name: firstName, language } = user;
+  return { ...linkLetter(platform, { ...letter, firstName, language }, "reset"), language };
 };
 
 function linkLetter(platform: Platform, letter: DueLetter, kind: "confirm" | "reset"): Written {
   const all = mailWords(letter.language);
   const words = all[kind];
-  const values = { days: confirmDays, minutes: resetMinutes };
+  const { former } = letter.details;
+  const isChange = kind === "confirm" && typeof former === "string";
+  const change = { text: all.confirm.text_change, small: all.confirm.small_change };
+  const { text, small } = isChange ? change : words;
+  const values = {
+    days: confirmDays,
+    minutes: resetMinutes,
+    address: letter.address,
+    former: isChange ? former : "",
+  };
   return {
     subject: words.subject,
     preheader: filled(words.preheader, values),
     greeting: greeting(letter),
     blocks: [
-      { paragraph: words.text },
+      { paragraph: filled(text, values) },
       { button: { label: words.button, url: linkUrl(platform, kind, letter.id) }, isOnlyWay: true },
-      { small: filled(words.small, values) },
+      { small: filled(small, values) },
     ],
     footer: { reason: all.reason[kind] },
   };
@@ -55,12 +66,14 @@ function linkLetter(platform: Platform, letter: DueLetter, kind: "confirm" | "re
 type Change =
   | "password_changed"
   | "password_reset"
+  | "address_asked"
   | "address_changed"
   | "google_joined"
   | "google_left"
   | "signed_out_everywhere";
 
 interface Told {
+  readonly subject?: string;
   readonly text: string;
   /** What to do if it was somebody else. */
   readonly advice: string;
@@ -69,14 +82,18 @@ interface Told {
 }
 
 /** What happened, when, from where; and what to do if it was somebody else. */
-function changeLetter(letter: DueLetter, kind: Change, { text, advice, button, footer }: Told): Written {
+function changeLetter(
+  letter: DueLetter,
+  kind: Change,
+  { subject, text, advice, button, footer }: Told,
+): Written {
   const { language, details } = letter;
   const { [kind]: words, security } = mailWords(language);
   const when = filled(security.when, dayAndTime(letter.createdAt, language));
-  const { device } = details;
-  const from = typeof device === "string" && device !== "" ? [filled(security.device, { device })] : [];
+  const device = deviceWords(details, security.device_on);
+  const from = device === "" ? [] : [filled(security.device, { device })];
   return {
-    subject: words.subject,
+    subject: subject ?? words.subject,
     preheader: words.preheader,
     greeting: greeting(letter),
     blocks: [{ paragraph: text }, { facts: [when, ...from] }, { paragraph: advice }, { button }],
@@ -84,33 +101,62 @@ function changeLetter(letter: DueLetter, kind: Change, { text, advice, button, f
   };
 }
 
+/** 'Firefox sur Windows', or what is known of it. */
+function deviceWords({ browser, system }: Details, both: string): string {
+  const [on, of] = [String(browser ?? ""), String(system ?? "")];
+  return on === "" || of === "" ? on + of : filled(both, { browser: on, system: of });
+}
+
 /** A new password ends whatever somebody else has opened. */
-function changed(kind: Exclude<Change, "address_changed" | "password_reset">): Writer {
-  return async ({ publicUrl }, letter) => {
-    const { [kind]: words, security, reason } = mailWords(letter.language);
-    return changeLetter(letter, kind, {
-      text: words.text,
-      advice: "not_you" in words ? words.not_you : security.not_you,
-      button: { label: security.not_you_button, url: `${publicUrl}/mot-de-passe-oublie` },
-      footer: { reason: reason.account },
-    });
+function safely(
+  { publicUrl }: Platform,
+  letter: DueLetter,
+  kind: Change,
+  told: Pick<Told, "text"> & Partial<Told>,
+): Written {
+  const { security, reason } = mailWords(letter.language);
+  return changeLetter(letter, kind, {
+    advice: security.not_you,
+    button: { label: security.not_you_button, url: `${publicUrl}/mot-de-passe-oublie` },
+    footer: { reason: reason.account },
+    ...told,
+  });
+}
+
+function changed(kind: "google_joined" | "google_left" | "signed_out_everywhere"): Writer {
+  return async (platform, letter) => {
+    const { [kind]: words } = mailWords(letter.language);
+    const advice = "not_you" in words ? { advice: words.not_you } : {};
+    return safely(platform, letter, kind, { text: words.text, ...advice });
   };
 }
 
-export const passwordChanged = changed("password_changed");
 export const googleJoined = changed("google_joined");
 export const googleLeft = changed("google_left");
 export const signedOutEverywhere = changed("signed_out_everywhere");
 
-/** Google went with the old password where it had opened the account. */
-export const passwordReset: Writer = async ({ publicUrl }, letter) => {
-  const { password_reset: words, security, reason } = mailWords(letter.language);
-  return changeLetter(letter, "password_reset", {
-    text: letter.details["google"] === 1 ? words.text_google : words.text,
-    advice: security.not_you,
-    button: { label: security.not_you_button, url: `${publicUrl}/mot-de-passe-oublie` },
-    footer: { reason: reason.account },
+/** Whoever came with Google alone has a first one. */
+export const passwordChanged: Writer = async (platform, letter) => {
+  const { password_changed: words } = mailWords(letter.language);
+  const isFirst = letter.details["first"] === 1;
+  return safely(platform, letter, "password_changed", {
+    subject: isFirst ? words.subject_first : words.subject,
+    text: isFirst ? words.text_first : words.text,
   });
+};
+
+/** Goes to the present address: while the new one waits, a new password still ends it all. */
+export const addressAsked: Writer = async (platform, letter) => {
+  const { address_asked: words } = mailWords(letter.language);
+  const text = filled(words.text, { address: letter.details["address"] ?? "" });
+  return safely(platform, letter, "address_asked", { text, advice: words.not_you });
+};
+
+/** Google went with the old password where it had opened the account. */
+export const passwordReset: Writer = async (platform, letter) => {
+  const { password_reset: words } = mailWords(letter.language);
+  const text = letter.details["google"] === 1 ? words.text_google : words.text;
+  return safely(platform, letter, "password_reset", { text });
 };
 
 /** Goes to the former address, which gets no link to a new password any more. */

@@ -10,7 +10,7 @@ import {
   resetMinutes,
   resetPassword,
 } from "#contract/account.ts";
-import { getProfile } from "#contract/profile.ts";
+import { changeAddress, getProfile } from "#contract/profile.ts";
 import { dayLength, hour, minute } from "#server/platform/clock.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
 import { makeLink } from "./service.ts";
@@ -108,6 +108,13 @@ describe("the link to a new password", () => {
     (await signIn(fresh)).expectDone();
     expect((await world.ask(getProfile, { as: opened.token })).expectDone().email_confirmed).toBe(true);
     expect((await waiting(couple.email)).map(({ kind }) => kind)).toEqual(["confirm", "password_reset"]);
+  });
+
+  it("ends what somebody else asked for: another address", async () => {
+    const body = { email: "intrus@exemple.fr", password };
+    (await world.ask(changeAddress, { body, as: couple.token })).expectDone();
+    const { token } = (await reset(await linkTo("reset"))).expectDone();
+    expect((await world.ask(getProfile, { as: token })).expectDone().pending_email).toBeNull();
   });
 
   it("keeps out a Google account that somebody else had joined", async () => {

@@ -13,6 +13,7 @@ import type { Queries } from "#server/database/database.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
 import type { Platform, VisitorContext } from "#server/platform/context.ts";
+import { deviceDetails } from "#server/platform/device.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { attempt } from "#server/platform/throttle.ts";
@@ -82,14 +83,14 @@ export async function resetPassword(context: VisitorContext, asked: NewPassword)
     await takeTurns(context.database, queries, `password ${user.id}`);
     await useUp(queries, link);
     await deleteLinks(queries, user.id, "reset");
-    await updateUser(queries, user.id, { password_hash: passwordHash });
-    // Whoever had got in before may have joined a Google account of theirs.
+    await updateUser(queries, user.id, { password_hash: passwordHash, pending_email: null });
+    // Whoever had got in before may have joined a Google account of theirs, or asked for an address of theirs.
     const google = (await deleteGoogleAccounts(queries, user.id)) ? 1 : 0;
     if (link.email === user.email) await confirmEmail(queries, user.id, context.clock());
     await deleteSessionsOf(queries, user.id);
     const { email: address, language } = user;
     const letter = { kind: "password_reset", userId: user.id, address, language } as const;
-    await post(context, queries, { ...letter, details: { google } });
+    await post(context, queries, { ...letter, details: { ...deviceDetails(context.device), google } });
     return openSession(context, queries, { userId: user.id, lasts: sessionFor });
   });
   context.mail.hurry();

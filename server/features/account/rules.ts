@@ -1,5 +1,7 @@
 /** What an address and a password must be. */
 
+import { isFrenchCommonplace } from "./french-passwords.ts";
+
 /** How addresses are compared: without case. */
 export function addressKey(address: string): string {
   return address.normalize("NFC").trim().toLowerCase();
@@ -19,7 +21,8 @@ export function passwordProblem(
 ): "password_personal" | "password_common" | undefined {
   const typed = plain(password);
   if (personal(owner).has(typed)) return "password_personal";
-  return mostUsed.has(password.toLowerCase()) ? "password_common" : undefined;
+  const isCommon = mostUsed.has(password.toLowerCase()) || isFrenchCommonplace(password);
+  return isCommon ? "password_common" : undefined;
 }
 
 /** The address, its part before the @, the names, alone and together in either order. */

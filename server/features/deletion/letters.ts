@@ -62,8 +62,14 @@ export const weddingDeleted: Writer = async (_platform, letter) => {
   return farewell(letter, { ...words, text: naming(words, told(letter)) });
 };
 
-export const accountDeleted: Writer = async (_platform, letter) =>
-  farewell(letter, mailWords(letter.language).account_deleted);
+/** `wedding`: it went with the last of its couple. */
+export const accountDeleted: Writer = async (_platform, letter) => {
+  const { account_deleted: words } = mailWords(letter.language);
+  return farewell(letter, {
+    ...words,
+    text: letter.details["wedding"] === 1 ? words.text_wedding : words.text,
+  });
+};
 
 interface Farewell {
   readonly subject: string;

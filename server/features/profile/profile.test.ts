@@ -111,7 +111,7 @@ describe("another address", () => {
     expect(await lettersTo(wanted)).toEqual(["confirm"]);
     (await world.ask(confirmAddress, { body: { token: await confirmTo(wanted) } })).expectDone();
     expect(await profile()).toMatchObject({ email: wanted, pending_email: null, email_confirmed: true });
-    expect(await lettersTo()).toEqual(["confirm", "address_changed"]);
+    expect(await lettersTo()).toEqual(["confirm", "address_asked", "address_changed"]);
     (await world.ask(login, { body: { email: couple.email, password } })).expectRefused(
       401,
       "wrong_credentials",
@@ -214,6 +214,7 @@ describe("another password", () => {
   it.each([
     [{ currentPassword: "pas le bon", newPassword: fresh }, "currentPassword"],
     [{ newPassword: fresh }, "currentPassword"],
+    [{ currentPassword: password, newPassword: password }, "newPassword"],
     [{ currentPassword: password, newPassword: "court" }, "newPassword"],
     [{ currentPassword: password, newPassword: "password1" }, "newPassword"],
     [{ currentPassword: password, newPassword: "Élise Marchand" }, "newPassword"],

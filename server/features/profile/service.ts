@@ -19,6 +19,7 @@ import {
 } from "#server/features/account/service.ts";
 import { firstWeekly } from "#server/features/weekly/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
+import { deviceDetails } from "#server/platform/device.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { type Details, post } from "#server/platform/mail/outbox.ts";
 import { attempt } from "#server/platform/throttle.ts";
@@ -95,7 +96,9 @@ export async function changeAddress(context: AccountContext, asked: AddressChang
 async function askToConfirm(context: AccountContext, queries: Queries, person: UserRow, address: string) {
   if (person.pending_email !== null) await deleteLinks(queries, person.id, "confirm", person.pending_email);
   await updateUser(queries, person.id, { pending_email: address });
-  await tell(context, queries, { ...person, email: address }, { kind: "confirm" });
+  const former = person.email;
+  await tell(context, queries, { ...person, email: address }, { kind: "confirm", details: { former } });
+  await tell(context, queries, person, { kind: "address_asked", details: { address } });
 }
 
 /** Two who take one address at once: the engine refuses the second. */
@@ -129,9 +132,10 @@ export async function confirmAgain(context: AccountContext): Promise<{ ok: true 
   const person = await ownPerson(context, context.database.read);
   const address = person.pending_email ?? (person.email_confirmed_at === null ? person.email : undefined);
   if (address === undefined) return { ok: true };
+  const details = person.pending_email === null ? {} : { former: person.email };
   await attempt(context, [addressLimit(context.userId)]);
   await context.database.write((queries) =>
-    tell(context, queries, { ...person, email: address }, { kind: "confirm" }),
+    tell(context, queries, { ...person, email: address }, { kind: "confirm", details }),
   );
   context.mail.hurry();
   return { ok: true };
@@ -156,6 +160,8 @@ export async function changePassword(context: AccountContext, asked: PasswordCha
   if (typeof asked.userId === "string" && asked.userId !== userId) throw new Refusal("forbidden");
   const proof = await provePerson(context, asked.currentPassword, "currentPassword");
   const person = await ownPerson(context, database.read);
+  const isSame = asked.newPassword.normalize("NFC") === asked.currentPassword?.normalize("NFC");
+  if (isSame) throw refuseField("newPassword", "password_same");
   const problem = passwordProblem(asked.newPassword, person, await commonPasswords());
   if (problem !== undefined) throw refuseField("newPassword", problem);
   const passwordHash = await hashPassword(asked.newPassword);
@@ -164,7 +170,8 @@ export async function changePassword(context: AccountContext, asked: PasswordCha
     await updateUser(queries, userId, { password_hash: passwordHash });
     await deleteSessionsOf(queries, userId, sessionId);
     await deleteLinks(queries, userId, "reset");
-    await tell(context, queries, person, { kind: "password_changed" });
+    const first = person.password_hash === "" ? 1 : 0;
+    await tell(context, queries, person, { kind: "password_changed", details: { first } });
   });
   context.mail.hurry();
   return { ok: true };
@@ -177,5 +184,6 @@ export async function tell(
   { id: userId, email: address, language }: Pick<UserRow, "id" | "email" | "language">,
   letter: { readonly kind: LetterKind; readonly details?: Details },
 ): Promise<void> {
-  await post(context, queries, { ...letter, userId, address, language });
+  const details = { ...deviceDetails(context.device), ...letter.details };
+  await post(context, queries, { kind: letter.kind, userId, address, language, details });
 }

@@ -2,9 +2,9 @@
 import type { OpenSession } from "#contract/profile.ts";
 import { deleteSessionsOf } from "#server/features/account/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
+import { deviceFrom } from "#server/platform/device.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { deleteOneSession, findPerson, sessionsOf } from "./repository.ts";
-import { deviceFrom } from "./rules.ts";
 import { tell } from "./service.ts";
 
 export async function listSessions(context: AccountContext): Promise<OpenSession[]> {

@@ -50,7 +50,8 @@ export function serveAccount<E extends Endpoint>(
 ): void {
   bind(server, endpoint, async (request, reply) => {
     const { userId, sessionId, weddingId, role } = admissionOf(request);
-    const person = { userId, sessionId, weddingId, role };
+    const { device } = server.gate.visitor(request);
+    const person = { userId, sessionId, weddingId, role, device };
     const answer = await handle({ ...server.platform, ...person }, parseCall(endpoint, request));
     return endpoint.method === "GET" ? sendWithEtag(JSON.stringify(answer), request, reply) : answer;
   });

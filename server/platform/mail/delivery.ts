@@ -74,7 +74,10 @@ async function send({ platform, sender, writers }: PostRoom, letter: ClaimedLett
   const written = await writers[letter.kind](platform, letter);
   if (written === undefined) return false;
   const { id, address: to, language } = letter;
-  const { subject, html, text } = laidOut(written, { language, publicUrl: platform.publicUrl });
+  const { subject, html, text } = laidOut(written, {
+    language: written.language ?? language,
+    publicUrl: platform.publicUrl,
+  });
   await sender.send({ id, to, subject, html, text, unsubscribeUrl: written.unsubscribeUrl });
   return true;
 }

@@ -39,12 +39,12 @@ const mostInAnHour = { asked: 10, told: 20 } as const;
 
 /**
  * Within a transaction; `mail.hurry()` follows its commit. Nothing is kept where no mail is sent, nor for a mailbox that had
- * too many: it may be that of somebody who has nothing to do with us.
+ * too many: it may be that of somebody who has nothing to do with us. Gives the letter's id.
  */
-export async function post(poster: Poster, queries: Queries, letter: Letter): Promise<void> {
+export async function post(poster: Poster, queries: Queries, letter: Letter): Promise<string> {
   const id = poster.newId();
   const now = poster.clock();
-  if (!poster.mail.sends || !(await hasRoom(poster, queries, letter, { id, now }))) return;
+  if (!poster.mail.sends || !(await hasRoom(poster, queries, letter, { id, now }))) return id;
   await queries
     .insertInto("outbox")
     .values({
@@ -59,6 +59,7 @@ export async function post(poster: Poster, queries: Queries, letter: Letter): Pr
       attempts: 0,
     })
     .execute();
+  return id;
 }
 
 async function hasRoom(

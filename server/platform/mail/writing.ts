@@ -26,6 +26,8 @@ export type Block =
 
 /** Plain texts: the layout escapes them. */
 export interface Written {
+  /** Where it is not that of the letter: whoever asked for it may read another. */
+  readonly language?: Language;
   readonly subject: string;
   /** What mailboxes show beside the subject. */
   readonly preheader: string;

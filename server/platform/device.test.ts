@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceFrom } from "./rules.ts";
+import { deviceFrom } from "./device.ts";
 
 it.each([
   [

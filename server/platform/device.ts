@@ -2,7 +2,7 @@
 import bowser from "bowser";
 import type { OpenSession } from "#contract/profile.ts";
 
-type Device = Pick<OpenSession, "browser" | "system" | "form">;
+export type Device = Pick<OpenSession, "browser" | "system" | "form">;
 
 const forms: Readonly<Record<string, OpenSession["form"]>> = { mobile: "phone", tablet: "tablet" };
 
@@ -15,4 +15,10 @@ export function deviceFrom(userAgent: string): Device {
     system: os.name ?? "",
     form: forms[platform.type ?? ""] ?? "desktop",
   };
+}
+
+/** For a letter: what it was done on. */
+export function deviceDetails(userAgent: string): { browser: string; system: string } {
+  const { browser, system } = deviceFrom(userAgent);
+  return { browser, system };
 }
