@@ -1,6 +1,8 @@
+import * as v from "valibot";
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingDeletionRow, WeddingRow } from "#server/database/tables.ts";
+import { addressKey } from "#server/features/account/service.ts";
 
 /** Somebody of a couple, as letters address them. */
 export type Person = Pick<UserRow, "id" | "email" | "first_name" | "last_name" | "language">;
@@ -63,6 +65,45 @@ export async function deleteUser(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("users").where("id", "=", userId).execute();
 }
 
+/** As they are compared: the one that is theirs, and the one that waits to be. */
+export async function addressesOf(db: Queries, userId: string): Promise<string[]> {
+  const user = await db
+    .selectFrom("users")
+    .select(["email", "pending_email"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return [user?.email ?? "", user?.pending_email ?? ""].filter((email) => email !== "").map(addressKey);
+}
+
+/** Of no account: what anybody asked for there, in whatever case. What says farewell leaves all the same. */
+export async function deleteLettersTo(db: Queries, addressKeys: readonly string[]): Promise<void> {
+  const waiting = await db
+    .selectFrom("outbox")
+    .select(["id", "address"])
+    .where("user_id", "is", null)
+    .where("kind", "<>", "account_deleted")
+    .execute();
+  const ids = waiting.filter(({ address }) => addressKeys.includes(addressKey(address))).map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom("outbox").where("id", "in", ids).execute();
+}
+
+/** To these people: what tells who asked for the deletion of the wedding, or stopped it. */
+export async function deleteLettersNaming(
+  db: Queries,
+  userIds: readonly string[],
+  by: string,
+): Promise<void> {
+  const waiting = await db
+    .selectFrom("outbox")
+    .select(["id", "details"])
+    .where("user_id", "in", userIds)
+    .where("kind", "in", ["deletion_asked", "deletion_stopped"])
+    .execute();
+  const naming = v.looseObject({ by: v.literal(by) });
+  const ids = waiting.filter(({ details }) => v.is(naming, JSON.parse(details))).map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom("outbox").where("id", "in", ids).execute();
+}
+
 /** In all weddings: what they put into a bin stays there, without their name on it. */
 export async function forgetWhoDeleted(db: Queries, userId: string): Promise<void> {
   await db.updateTable("bin_items").set({ deleted_by: "" }).where("deleted_by", "=", userId).execute();
@@ -94,11 +135,12 @@ export async function insertDeletion(db: Queries, deletion: WeddingDeletionRow):
   await db.insertInto("wedding_deletions").values(deletion).execute();
 }
 
-/** False when there was none. */
-export async function removeDeletion(db: Queries, weddingId: string): Promise<boolean> {
+/** Whoever asked for it, or only if that was `askedBy`. False when there was none. */
+export async function removeDeletion(db: Queries, weddingId: string, askedBy?: string): Promise<boolean> {
   const gone = await db
     .deleteFrom("wedding_deletions")
     .where("wedding_id", "=", weddingId)
+    .$if(askedBy !== undefined, (query) => query.where("asked_by", "=", askedBy ?? null))
     .returning("wedding_id")
     .executeTakeFirst();
   return gone !== undefined;

@@ -12,7 +12,10 @@ import { type Details, post } from "#server/platform/mail/outbox.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { leaveNothing, namesOf, removeRows, removeWedding } from "./removing.ts";
 import {
+  addressesOf,
   coupleOf,
+  deleteLettersNaming,
+  deleteLettersTo,
   deleteUser,
   findDeletion,
   findPerson,
@@ -51,15 +54,14 @@ export async function deleteAccount(
 ): Promise<{ ok: true; wedding_deleted: boolean }> {
   await provePerson(context, password);
   const gone = await context.database.write(async (queries) => {
-    const weddingIds = await weddingsOf(queries, context.userId);
-    // Two who leave at the same moment take turns: the later one is the last of the couple.
-    await markChanged(queries, weddingIds);
+    const weddingIds = await holdWeddingsOf(queries, context.userId);
     const person = await ownPerson(context, queries);
     const removed: string[] = [];
     for (const weddingId of weddingIds) {
       if (await leaveWedding(context, queries, { person, weddingId })) removed.push(weddingId);
     }
     await forgetWhoDeleted(queries, person.id);
+    await deleteLettersTo(queries, await addressesOf(queries, person.id));
     await deleteUser(queries, person.id);
     await oweForgetting(context.database, queries);
     const { email, language } = person;
@@ -70,6 +72,20 @@ export async function deleteAccount(
   return { ok: true, wedding_deleted: gone.includes(context.weddingId) };
 }
 
+/**
+ * Two who leave at the same moment take turns: the later one is the last of the couple. While one waits for a turn, a
+ * wedding may go and leave a new one in its place: it is held as well.
+ */
+async function holdWeddingsOf(queries: Queries, userId: string): Promise<string[]> {
+  for (const held = new Set<string>(); ;) {
+    const found = await weddingsOf(queries, userId);
+    const others = found.filter((id) => !held.has(id));
+    if (others.length === 0) return found;
+    await markChanged(queries, others);
+    for (const id of others) held.add(id);
+  }
+}
+
 /** Whether the wedding went with the last of its couple. */
 async function leaveWedding(
   context: AccountContext,
@@ -78,6 +94,13 @@ async function leaveWedding(
 ): Promise<boolean> {
   const others = await othersOf(queries, weddingId, person.id);
   if (others.length === 0) return removeRows(context, queries, weddingId);
+  // It stays with the others, who are told so: what the one who leaves had asked for ends with them.
+  await removeDeletion(queries, weddingId, person.id);
+  await deleteLettersNaming(
+    queries,
+    others.map(({ id }) => id),
+    fullName(person),
+  );
   await tell(context, queries, {
     kind: "partner_left",
     weddingId,

@@ -1,0 +1,123 @@
+/** Leaving while something is under way: a deletion that waits, letters that wait, another who deletes at the same moment. */
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { forgetPassword, register } from "#contract/account.ts";
+import { deleteAccount, deleteWedding, stopDeletion, stopDays } from "#contract/deletion.ts";
+import { getLeaving } from "#contract/leaving.ts";
+import { dayLength } from "#server/platform/clock.ts";
+import { markChanged } from "#server/platform/revision.ts";
+import { join, weddingOf } from "#test/support/partners.ts";
+import { allRows, saying } from "#test/support/whole-database.ts";
+import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+import { removeWedding } from "./removing.ts";
+import { deleteDueWeddings } from "./service.ts";
+
+let world: World;
+let couple: Couple;
+let partner: Couple;
+beforeAll(async () => {
+  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  [couple, partner] = [await world.couple(), await world.couple("Gabriel")];
+});
+
+const body = { password, confirmation: "supprimer" };
+const leave = (who: Couple) => world.ask(deleteAccount, { body, as: who.token });
+
+/** Kinds of the letters that wait for somebody, oldest first. */
+async function lettersTo({ email }: Couple): Promise<string[]> {
+  const rows = await world.database.read
+    .selectFrom("outbox")
+    .select("kind")
+    .where("address", "=", email)
+    .where("kind", "<>", "confirm")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+it("ends the deletion that one asked for: the wedding stays, as the other is told", async () => {
+  await join(world, couple, partner);
+  const weddingId = await weddingOf(world, couple);
+  (await world.ask(deleteWedding, { body, as: couple.token })).expectDone();
+  (await leave(couple)).expectDone();
+  expect((await world.ask(getLeaving, { as: partner.token })).expectDone().deletion).toBeNull();
+  expect(await lettersTo(partner)).toEqual(["partner_left"]);
+  world.wait(stopDays * dayLength);
+  await deleteDueWeddings(world.platform);
+  expect(await weddingOf(world, partner)).toBe(weddingId);
+});
+
+it("leaves alone the deletion that the other asked for", async () => {
+  await join(world, couple, partner);
+  (await world.ask(deleteWedding, { body, as: partner.token })).expectDone();
+  (await leave(couple)).expectDone();
+  const { deletion } = (await world.ask(getLeaving, { as: partner.token })).expectDone();
+  expect(deletion).toMatchObject({ mine: true });
+});
+
+it("leaves no letter to one's address but the farewell, and to others none that names one but the last", async () => {
+  const mark = "Zkqvwpartie";
+  const names = { first_name: mark, last_name: "Marchand" };
+  const email = `${mark}@exemple.fr`;
+  const { token } = (await world.ask(register, { body: { email, password, ...names } })).expectDone();
+  const own = {
+    ...couple,
+    ...(await world.database.read
+      .selectFrom("users")
+      .select(["id as userId", "email"])
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow()),
+    token,
+  };
+  await join(world, couple, own);
+  for (const asked of [email, email.toUpperCase(), couple.email]) {
+    (await world.ask(forgetPassword, { body: { email: asked } })).expectDone();
+  }
+  (await world.ask(deleteWedding, { body, as: token })).expectDone();
+  (await world.ask(stopDeletion, { as: token })).expectDone();
+  (await world.ask(deleteWedding, { body, as: couple.token })).expectDone();
+  (await world.ask(stopDeletion, { as: token })).expectDone();
+  expect(await lettersTo(couple)).toEqual([
+    "reset",
+    "deletion_asked",
+    "deletion_stopped",
+    "deletion_stopped",
+  ]);
+  (await leave(own)).expectDone();
+  expect(await lettersTo(couple)).toEqual(["reset", "partner_left"]);
+  const left = saying(await allRows(world.database.read), [mark]);
+  const kinds = left.map((row) => /"kind":"(\w+)"/u.exec(row)?.[1]);
+  expect(kinds).toHaveLength(2);
+  expect(new Set(kinds)).toEqual(new Set(["account_deleted", "partner_left"]));
+});
+
+it("takes along the wedding that one was given at that very moment", async () => {
+  const before = await weddingOf(world, couple);
+  let left: ReturnType<typeof leave> | undefined;
+  await world.database.write(async (queries) => {
+    await markChanged(queries, [before]);
+    left ??= leave(couple);
+    await waitsForTurn();
+    await removeWedding(world.platform, queries, before);
+  });
+  (await left)?.expectDone();
+  expect(saying(await allRows(world.database.read), [couple.userId, before])).toEqual([]);
+  const orphans = await world.database.read
+    .selectFrom("weddings")
+    .leftJoin("members", "members.wedding_id", "weddings.id")
+    .select("weddings.id")
+    .where("members.user_id", "is", null)
+    .execute();
+  expect(orphans).toEqual([]);
+});
+
+/** Until a transaction waits for one of ours. SQLite's wait before they begin. */
+async function waitsForTurn(): Promise<void> {
+  if (world.database.engine === "sqlite") return;
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitUntil(async () => (await waiting.execute(world.database.read)).rows.length > 0);
+}
