@@ -5,9 +5,17 @@ import { ApiError } from "./api.ts";
 export function errorWords(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiError)) return t("errors:internal");
   const said = error.said ?? t(`errors:${error.code}`);
-  return error.retryAfter === undefined
-    ? said
-    : `${said} ${t("translation:retry_after", { count: error.retryAfter })}`;
+  return error.retryAfter === undefined ? said : `${said} ${waitWords(error.retryAfter, t)}`;
+}
+
+/** From here on nobody counts in seconds. */
+const longWait = 90;
+
+/** Minutes are rounded up: whoever comes back then is not sent away again. */
+function waitWords(seconds: number, t: TFunction): string {
+  return seconds < longWait
+    ? t("translation:retry_after", { count: seconds })
+    : t("translation:retry_after_minutes", { count: Math.ceil(seconds / 60) });
 }
 
 /** Whoever wrote about it may find it in the bin. */

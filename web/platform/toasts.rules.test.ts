@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { roomFor } from "./toasts.rules.ts";
+import { withToast } from "./toasts.rules.ts";
 
-/** 'a' says something, 'A' also offers to take it back. */
-function left(words: string): string {
-  const toasts = Array.from(words, (word) => ({
-    word,
-    action: word === word.toUpperCase() ? {} : undefined,
-  }));
-  return roomFor(toasts)
-    .map(({ word }) => word)
+interface Toast {
+  readonly words: string;
+  readonly action: object | undefined;
+}
+
+/** One after the other: 'a' says something, 'A' also offers to take it back. */
+function left(said: string): string {
+  return Array.from(said)
+    .reduce<readonly Toast[]>(
+      (toasts, words) => withToast(toasts, { words, action: words === words.toUpperCase() ? {} : undefined }),
+      [],
+    )
+    .map(({ words }) => words)
     .join("");
 }
 
@@ -22,6 +27,13 @@ describe("messages at once", () => {
     ["ABCd", "BCd"],
     ["ABCD", "BCD"],
     ["aBcDEf", "DEf"],
+    // The same again takes the place of the first.
+    ["aa", "a"],
+    ["aba", "ba"],
+    ["abab", "ab"],
+    // Each of these takes back something else.
+    ["AA", "AA"],
+    ["AaA", "AaA"],
   ])("of %s stay %s", (shown, stay) => {
     expect(left(shown)).toBe(stay);
   });

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { ToastRegion, type ToastMessage } from "../ui/toast.tsx";
-import { roomFor } from "./toasts.rules.ts";
+import { withToast } from "./toasts.rules.ts";
 
 interface NewToast {
   readonly words: string;
@@ -28,17 +28,14 @@ export function showToast({ words, tone = "done", action, seconds: time }: NewTo
   made += 1;
   const id = `toast-${String(made)}`;
   become(
-    roomFor([
-      ...toasts,
-      {
-        id,
-        words,
-        tone: tone === "refused" ? "danger" : "neutral",
-        action,
-        // Why something was refused takes longer to read than that something was done.
-        seconds: time ?? (action || tone === "refused" ? seconds.withAction : seconds.plain),
-      },
-    ]),
+    withToast(toasts, {
+      id,
+      words,
+      tone: tone === "refused" ? "danger" : "neutral",
+      action,
+      // Why something was refused takes longer to read than that something was done.
+      seconds: time ?? (action || tone === "refused" ? seconds.withAction : seconds.plain),
+    }),
   );
   return id;
 }

@@ -1,0 +1,29 @@
+import i18next from "i18next";
+import { expect, it, vi } from "vitest";
+import english from "#i18n/en/translation.json" with { type: "json" };
+import french from "#i18n/fr/translation.json" with { type: "json" };
+
+vi.stubGlobal("localStorage", { getItem: () => null });
+vi.stubGlobal("addEventListener", () => undefined);
+vi.doMock("./words.ts", () => ({ currentLanguage: () => "fr" }));
+const { ApiError } = await import("./api.ts");
+const { errorWords } = await import("./errors.ts");
+
+const words = i18next.createInstance();
+await words.init({
+  resources: { fr: { translation: french }, en: { translation: english } },
+  interpolation: { escapeValue: false },
+});
+
+it.each([
+  [1, "dans 1 seconde.", "in 1 second."],
+  [89, "dans 89 secondes.", "in 89 seconds."],
+  [90, "dans 2 minutes.", "in 2 minutes."],
+  [120, "dans 2 minutes.", "in 2 minutes."],
+  [121, "dans 3 minutes.", "in 3 minutes."],
+  [3444, "dans 58 minutes.", "in 58 minutes."],
+])("a wait of %i seconds is said as one would", (retryAfter, fr, en) => {
+  const error = new ApiError({ code: "too_many", status: 429, retryAfter, said: "…" });
+  expect(errorWords(error, words.getFixedT("fr")).replaceAll("\u00a0", " ")).toBe(`… Réessaie ${fr}`);
+  expect(errorWords(error, words.getFixedT("en"))).toBe(`… Try again ${en}`);
+});
