@@ -44,6 +44,7 @@ test("a forgotten password is chosen anew by a mailed link, once @phone", async 
   const link = linkIn(await postOffice.next(couple.email, "nouveau mot de passe"));
   await follow(page, link);
   await expect(page.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
+  await expect(page.getByText("Bonjour Élise ! Choisis-le : tes autres appareils")).toBeVisible();
   const secret = page.getByLabel("Nouveau mot de passe", { exact: true });
   await secret.fill("court");
   await audit(page, "new password");

@@ -37,6 +37,8 @@ test("with Google an account is made, found again, and left @desktop", async ({ 
   await expect(googleButton(page)).toBeVisible();
   await expect.poll(() => google.disabled).toBe(left + 1);
 
+  await expect(page.getByText(/^En continuant avec Google, tu acceptes/u)).toBeVisible();
+
   // Who must sign in is led to a document that lets Google in, and comes back to where they were going.
   await page.goto("/invites?name=zo");
   await expect(page).toHaveURL(/\/login\?next=/u);
@@ -44,6 +46,18 @@ test("with Google an account is made, found again, and left @desktop", async ({ 
   await expect(page).toHaveURL("/invites?name=zo");
   const [second] = await stored();
   expect(userOf(second)).toBe(userOf(first));
+
+  // Nobody is told of a password that there is not; the first one is not called a change.
+  await page.goto("/profile");
+  await page.getByRole("button", { name: /^Supprimer mon compte/u }).click();
+  const farewell = page.getByRole("dialog", { name: "Supprimer mon compte" });
+  await expect(farewell).toContainText("nom, adresse, lien avec Google, appareils connectés");
+  await farewell.getByRole("button", { name: "Annuler" }).click();
+  await page.getByRole("link", { name: "Choisir un mot de passe" }).click();
+  await page.getByLabel("Nouveau mot de passe", { exact: true }).fill(password);
+  await page.getByLabel("Répéter le nouveau mot de passe", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Un mot de passe ouvre maintenant aussi ton compte.")).toBeVisible();
 
   const again = await accountMenu(page, "Jeanne Morel");
   await again.getByRole("button", { name: "Se déconnecter" }).click();
@@ -80,7 +94,10 @@ test("an account with the same address is joined by its password @desktop", asyn
   await secret.fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
-  expect(await member.ask("GET", "/api/profile")).toMatchObject({ google: true, email_confirmed: true });
+  // Whoever was in before has to prove themselves as well.
+  await expect(member.ask("GET", "/user")).rejects.toThrow("401");
+  await page.goto("/profile");
+  await expect(page.getByText("Ouvre aussi ce compte.")).toBeVisible();
 });
 
 test("while Google is out of reach the rest works, and nothing jumps @desktop", async ({

@@ -96,7 +96,6 @@ function SignupFields() {
         </Button>
       </form>
       <GoogleSection
-        agrees
         remembers={() => false}
         onCovered={setCovered}
         onRefused={(why) => {

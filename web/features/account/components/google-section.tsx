@@ -24,13 +24,11 @@ function OutOfReach() {
   );
 }
 
-interface GoogleSectionProps extends GoogleSignInProps {
-  /** Going this way accepts the terms: said where an account is made. */
-  agrees?: boolean;
-}
-
-/** The other way in, on a server that offers it: its place is held while it is fetched. */
-export function GoogleSection({ agrees = false, ...props }: GoogleSectionProps) {
+/**
+ * The other way in, on a server that offers it: its place is held while it is fetched. Whoever is new gets an account
+ * on either page, so both say what is accepted by it.
+ */
+export function GoogleSection(props: GoogleSignInProps) {
   const { t } = useTranslation("account");
   if (googleSettings.nonce === "") return null;
   return (
@@ -39,11 +37,9 @@ export function GoogleSection({ agrees = false, ...props }: GoogleSectionProps) 
       <Suspense fallback={<div className={styles.google} />}>
         <GoogleSignIn {...props} />
       </Suspense>
-      {agrees && (
-        <p className={styles.agrees}>
-          <TermsWords words={t("google.terms")} />
-        </p>
-      )}
+      <p className={styles.agrees}>
+        <TermsWords words={t("google.terms")} />
+      </p>
     </>
   );
 }
