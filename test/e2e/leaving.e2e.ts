@@ -131,6 +131,7 @@ test("alone, the wedding goes at once, then the account; its address may come ag
   await remove(page, "Supprimer mon compte");
   await expect(page).toHaveURL("/login");
   await expect(messages(page).getByText("Ton compte n’existe plus.")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("device"))).toBeNull();
   await page.getByLabel("Adresse e-mail").fill(couple.email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.keyboard.press("Enter");

@@ -39,6 +39,11 @@ test("a change of password ends the other browser, and not this one @desktop", a
   await expect(current).toHaveAccessibleDescription("Ce n’est pas ton mot de passe.");
   await expect(fresh).toHaveValue("un jardin de roses");
   await current.fill(password);
+  for (const field of [fresh, repeat]) await field.fill(password);
+  await save.click();
+  await expect(fresh).toHaveAccessibleDescription("C’est déjà ton mot de passe : choisis-en un autre.");
+  await expect(fresh).toBeFocused();
+  for (const field of [fresh, repeat]) await field.fill("un jardin de roses");
   const sent = page.waitForRequest("**/api/user/change-password");
   await save.click();
   const { id } = await couple.ask<{ id: string }>("GET", "/user");

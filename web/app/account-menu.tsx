@@ -1,8 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { formatDayMonthShort } from "#i18n/formats.ts";
-import { languages } from "#i18n/languages.ts";
+import { languages, type Language } from "#i18n/languages.ts";
 import { paths } from "../paths.ts";
 import { useSession, useUser } from "../platform/session.tsx";
 import { changeTheme, themes, useTheme } from "../platform/theme.ts";
@@ -52,7 +53,17 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null }) {
 function Switches() {
   const { t } = useTranslation();
   const theme = useTheme();
+  const client = useQueryClient();
   const [language, setLanguage] = useState(currentLanguage);
+
+  /** On screen at once; what is mailed follows behind, by code that no page waits for. */
+  async function choose(next: Language) {
+    setLanguage(next);
+    void changeLanguage(next);
+    const { keepLanguage } = await import("../features/profile/queries.ts");
+    await keepLanguage(client, next);
+  }
+
   return (
     <>
       <Segments
@@ -61,13 +72,15 @@ function Switches() {
         options={languages.map((each) => ({ value: each, label: t(`language.${each}`) }))}
         value={language}
         onChange={(next) => {
-          setLanguage(next);
-          void changeLanguage(next);
+          choose(next).catch(() => {
+            // Not kept: the pages speak the language chosen all the same.
+          });
         }}
       />
       <Segments
         label={t("theme.label")}
         labelHidden
+        byWords
         options={themes.map((each) => ({ value: each, label: t(`theme.${each}`) }))}
         value={theme}
         onChange={changeTheme}

@@ -124,6 +124,11 @@ export function claimsOf(token: string): { id?: unknown; exp?: unknown; email?: 
   }
 }
 
+/** The account it was for is no more. */
+export function forgetDevice(): void {
+  localStorage.removeItem(deviceKey);
+}
+
 /** What an earlier sign-in left on this device; with it the owner gets in while strangers are held off. */
 export function deviceMark(): string | null {
   return localStorage.getItem(deviceKey);

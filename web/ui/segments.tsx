@@ -15,6 +15,8 @@ interface SegmentsProps<Value extends string> extends FieldFrame {
   onChange?: ((value: Value) => void) | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** In a narrow place: each as wide as its words need, rather than all alike. */
+  byWords?: boolean | undefined;
 }
 
 /** One choice among two or three, all in sight. */
@@ -34,6 +36,7 @@ export function Segments<Value extends string>({
   onChange,
   required,
   disabled,
+  byWords,
 }: SegmentsProps<Value>) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -63,7 +66,7 @@ export function Segments<Value extends string>({
           {labelEnd}
         </div>
       )}
-      <div className={styles.groove}>
+      <div className={classNames(styles.groove, byWords && styles.byWords)}>
         {options.map((option) => (
           <label key={option.value} className={styles.segment}>
             <input

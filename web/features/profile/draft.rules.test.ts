@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Profile } from "#contract/profile.ts";
-import { changesOf, initialsOf } from "./draft.rules.ts";
+import { changesOf, initialsOf, sizeOfName } from "./draft.rules.ts";
 
 const profile: Profile = {
   id: "1",
@@ -33,4 +33,16 @@ it.each([
   ["👰🏽 Léa", "Roy", "👰R"],
 ])("%s %s has the initials %s", (first_name, last_name, initials) => {
   expect(initialsOf({ first_name, last_name })).toBe(initials);
+});
+
+it.each([
+  [0, "full"],
+  [30, "full"],
+  [31, "long"],
+  [50, "long"],
+  [51, "longest"],
+  [201, "longest"],
+])("a name of %i letters is %s", (letters, size) => {
+  expect(sizeOfName("é".repeat(letters))).toBe(size);
+  expect(sizeOfName("👰".repeat(letters))).toBe(size);
 });

@@ -37,6 +37,9 @@ export function useProfile(): UseQueryResult<Profile> {
   return useQuery({
     queryKey: profileKey,
     queryFn: ({ signal }) => call(getProfile, undefined, { signal }),
+    // A mailed link followed in another tab changes it.
+    staleTime: 0,
+    refetchOnWindowFocus: "always",
   });
 }
 
@@ -82,6 +85,18 @@ export function useKeepAddress(): ProfileWrite<void> {
 
 export function useLeaveGoogle(): ProfileWrite<null> {
   return useProfileWrite(() => call(leaveGoogle));
+}
+
+let keeping: Promise<unknown> = Promise.resolve();
+
+/** The language chosen beside any page; one after the other, so that the last choice is the one that stays. */
+export function keepLanguage(client: QueryClient, language: Profile["language"]): Promise<void> {
+  const kept = keeping.then(async () => {
+    await call(changeProfile, { body: { language } });
+    await client.invalidateQueries({ queryKey: profileKey });
+  });
+  keeping = kept.catch(() => undefined);
+  return kept;
 }
 
 /** The toggle turns at once, and back if it is refused. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { agoOf, namedBy } from "./sessions.rules.ts";
+import type { OpenSession } from "#contract/profile.ts";
+import { agoOf, currentFirst, dayOf, namedBy } from "./sessions.rules.ts";
 
 describe("how long ago a device was used", () => {
   const now = new Date("2026-11-22T00:30:00Z");
@@ -12,11 +13,41 @@ describe("how long ago a device was used", () => {
     ["2026-11-21T23:05:00Z", "today"],
     ["2026-11-21T22:55:00Z", "yesterday"],
     ["2026-11-20T23:05:00Z", "yesterday"],
-    ["2026-11-20T22:55:00Z", "before"],
-    ["2025-11-22T00:30:00Z", "before"],
+    ["2026-11-20T22:55:00Z", "day"],
+    ["2025-12-31T23:05:00Z", "day"],
+    ["2025-12-31T22:55:00Z", "year"],
   ])("%s was %s", (at, ago) => {
     expect(agoOf({ at, now, timeZone: "Europe/Paris" })).toBe(ago);
   });
+});
+
+it.each([
+  ["2026-11-22T00:30:00Z", "today"],
+  ["2026-11-21T23:05:00Z", "today"],
+  ["2026-11-21T22:55:00Z", "yesterday"],
+  ["2026-11-03T17:02:00Z", "day"],
+  ["2025-11-03T17:02:00Z", "year"],
+])("a sign-in at %s was of %s", (at, day) => {
+  const now = new Date("2026-11-22T00:30:00Z");
+  expect(dayOf({ at, now, timeZone: "Europe/Paris" })).toBe(day);
+});
+
+it.each([
+  ["abC", "Cab"],
+  ["Abc", "Abc"],
+  ["aBc", "Bac"],
+  ["abc", "abc"],
+  ["", ""],
+])("of %s, where the capital is the one in hand, comes %s", (sessions, shown) => {
+  const open = Array.from(sessions, (id): OpenSession => {
+    const current = id === id.toUpperCase();
+    return { id, current, browser: "", system: "", form: "phone", created_at: "", last_used_at: "" };
+  });
+  expect(
+    currentFirst(open)
+      .map(({ id }) => id)
+      .join(""),
+  ).toBe(shown);
 });
 
 it.each([

@@ -1,10 +1,13 @@
-/** How long ago a device was used, as one would say it. */
+/** Which device comes first, and how long ago it was used, as one would say it. */
+import type { OpenSession } from "#contract/profile.ts";
 import { daysBetween, todayIn } from "#i18n/formats.ts";
 
 /** The server notes a use every ten minutes: what is younger than that and a little is now. */
 const nowMinutes = 12;
 
-export type Ago = "now" | "today" | "yesterday" | "before";
+/** Today's, yesterday's, of a day this year, or of one before it. */
+export type Day = "today" | "yesterday" | "day" | "year";
+export type Ago = "now" | Day;
 
 interface Moment {
   /** ISO 8601, UTC. */
@@ -14,11 +17,21 @@ interface Moment {
 }
 
 export function agoOf({ at, now, timeZone }: Moment): Ago {
-  const instant = new Date(at);
-  if (now.getTime() - instant.getTime() < nowMinutes * 60_000) return "now";
-  const days = daysBetween(todayIn(timeZone, instant), todayIn(timeZone, now));
+  const isNow = now.getTime() - new Date(at).getTime() < nowMinutes * 60_000;
+  return isNow ? "now" : dayOf({ at, now, timeZone });
+}
+
+export function dayOf({ at, now, timeZone }: Moment): Day {
+  const [day, today] = [todayIn(timeZone, new Date(at)), todayIn(timeZone, now)];
+  const days = daysBetween(day, today);
   if (days <= 0) return "today";
-  return days === 1 ? "yesterday" : "before";
+  if (days === 1) return "yesterday";
+  return day.slice(0, 4) === today.slice(0, 4) ? "day" : "year";
+}
+
+/** The device in one's hand first, then as they come. */
+export function currentFirst(sessions: readonly OpenSession[]): OpenSession[] {
+  return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
 export type Named = "both" | "browser" | "system" | "unknown";

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatList } from "#i18n/formats.ts";
 import { useGoodbye } from "#web/features/profile/widgets.tsx";
+import { forgetDevice } from "#web/platform/token.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { useDeleteAccount } from "../writes.ts";
 import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
@@ -15,13 +16,17 @@ export function AccountDialog({ others, hasPassword, onClose }: LeavingDialogPro
   return (
     <FarewellDialog
       title={t("leaving.account")}
-      goes={[t("leaving.goes_account"), ...(isAlone ? [t("leaving.goes_wedding")] : [])]}
+      goes={[
+        t(hasPassword ? "leaving.goes_account" : "leaving.goes_account_google"),
+        ...(isAlone ? [t("leaving.goes_wedding")] : []),
+      ]}
       when={t(isAlone ? "leaving.goes_at_once" : "leaving.goes_account_at_once")}
       stays={isAlone ? [] : [t("leaving.stays_wedding", { names })]}
       confirmLabel={t("leaving.account_confirm")}
       hasPassword={hasPassword}
       remove={async (deletion) => {
         await mutateAsync(deletion);
+        forgetDevice();
         await sayGoodbye(t("leaving.account_done"));
       }}
       onClose={onClose}

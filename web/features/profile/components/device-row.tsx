@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { OpenSession } from "#contract/profile.ts";
-import { formatDate, formatTime, todayIn } from "#i18n/formats.ts";
+import { formatDate, formatDayMonth, formatTime, todayIn } from "#i18n/formats.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { focusNear } from "#web/ui/row-focus.ts";
 import { useEndSession } from "../queries.ts";
-import { agoOf, namedBy } from "../sessions.rules.ts";
+import { type Ago, agoOf, dayOf, namedBy } from "../sessions.rules.ts";
 import { DeviceIcon } from "./device-icon.tsx";
 import styles from "./devices.module.css";
 
@@ -64,17 +64,23 @@ export function DeviceRow({ session, at }: { session: OpenSession; at: number })
   );
 }
 
-/** 'Utilisé hier à 07:12 · connecté depuis le 3 novembre 2026' */
+/** 'Utilisé hier à 07:12 · connecté le 3 novembre à 18:02' */
 function whenWords(session: OpenSession, t: TFunction<"profile">): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const language = currentLanguage();
   const now = new Date();
-  const day = (instant: string) => formatDate(todayIn(timeZone, new Date(instant)), language);
   const { last_used_at: used, created_at: made } = session;
   const ago = agoOf({ at: used, now, timeZone });
-  const since = agoOf({ at: made, now, timeZone });
+  const since = dayOf({ at: made, now, timeZone });
+  const parts = (instant: string, at: Ago) => {
+    const day = todayIn(timeZone, new Date(instant));
+    return {
+      time: formatTime(instant, language, timeZone),
+      day: at === "year" ? formatDate(day, language) : formatDayMonth(day, language),
+    };
+  };
   return [
-    t(`devices.used_${ago}`, { time: formatTime(used, language, timeZone), day: day(used) }),
-    since === "now" || since === "today" ? t("devices.since_today") : t("devices.since", { day: day(made) }),
+    t(ago === "year" ? "devices.used_day" : `devices.used_${ago}`, parts(used, ago)),
+    t(since === "year" ? "devices.since_day" : `devices.since_${since}`, parts(made, since)),
   ].join(" · ");
 }

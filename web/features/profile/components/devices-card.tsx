@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSessions } from "../queries.ts";
+import { currentFirst } from "../sessions.rules.ts";
 import { DeviceRow } from "./device-row.tsx";
 import styles from "./devices.module.css";
 
@@ -12,7 +13,7 @@ const EverywhereDialog = lazy(async () => ({
   default: (await import("./everywhere-dialog.tsx")).EverywhereDialog,
 }));
 
-/** Where the person is signed in, last used first. */
+/** Where the person is signed in: here, then last used first. */
 export function DevicesCard() {
   const { t } = useTranslation("profile");
   const sessions = useSessions();
@@ -21,7 +22,7 @@ export function DevicesCard() {
     <Card title={t("devices.title")}>
       {sessions.data ? (
         <ul className={styles.devices} aria-label={t("devices.title")}>
-          {sessions.data.map((session, at) => (
+          {currentFirst(sessions.data).map((session, at) => (
             <DeviceRow key={session.id} session={session} at={at} />
           ))}
         </ul>

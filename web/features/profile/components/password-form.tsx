@@ -83,7 +83,7 @@ function usePasswordForm(names: readonly Name[]) {
         throw error instanceof ApiError && error.code !== "internal" ? error : unnamed(t("password.failed"));
       }
       element.reset();
-      showToast({ words: t("password.changed") });
+      showToast({ words: t(names.includes("current") ? "password.changed" : "password.changed_first") });
     },
   });
   /** What the three say of each other is looked at before the rest. */

@@ -13,18 +13,21 @@ import { Card } from "#web/ui/card.tsx";
 import { Crest } from "#web/ui/crest.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { changesOf, initialsOf, type Draft } from "../draft.rules.ts";
+import { changesOf, initialsOf, sizeOfName, type Draft } from "../draft.rules.ts";
 import { useChangeProfile } from "../queries.ts";
 import styles from "./who-card.module.css";
 
 /** The person as a visiting card, and the form that rewrites it. */
 export function WhoCard({ profile }: { profile: Profile }) {
   const { first_name, last_name, email } = profile;
+  const name = `${first_name} ${last_name}`.trim();
   return (
     <Card filet className={styles.card}>
       <div className={styles.person}>
         <Crest initials={[initialsOf(profile)]} />
-        <h2 className={styles.name}>{`${first_name} ${last_name}`.trim()}</h2>
+        <h2 className={styles.name} data-size={sizeOfName(name)} title={name}>
+          {name}
+        </h2>
         <p className={styles.address}>{email}</p>
       </div>
       <WhoForm profile={profile} />
