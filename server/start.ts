@@ -63,6 +63,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
       await app.close();
       clearInterval(letGo);
       await delivery?.stop();
+      // What cannot be forgotten now, the next process does.
+      await platform.database.scrub().catch(() => undefined);
       await platform.database.close();
     },
   };

@@ -20,9 +20,11 @@ export interface Database {
   revision(): number | undefined;
   /**
    * After something was deleted for good: nothing of it stays in the engine's own files. On PostgreSQL the rows are gone
-   * and their room is given back by its own housekeeping.
+   * and their room is given back by its own housekeeping. Nothing is written meanwhile.
    */
   scrub(): Promise<void>;
+  /** As `scrub`, within seconds and minutes, once for many deletions; nothing if nothing is owed (`oweForgetting`). */
+  scrubSoon(): void;
   close(): Promise<void>;
 }
 

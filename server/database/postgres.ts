@@ -25,6 +25,7 @@ export function openPostgres(url: string, poolSize = poolSizeByDefault): Databas
     write: (job) => writeWithRetries(queries, job),
     revision: () => undefined,
     scrub: () => Promise.resolve(),
+    scrubSoon: () => undefined,
     close: () => queries.destroy(),
   };
 }

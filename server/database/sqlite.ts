@@ -12,6 +12,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Database } from "./database.ts";
+import { Forgetting } from "./forgetting.ts";
 import type { Tables } from "./tables.ts";
 import { forgetInThread, owesForgetting, oweNothingYet } from "./traces.ts";
 import { WriteQueue } from "./write-queue.ts";
@@ -30,18 +31,24 @@ export function openSqlite(file: string, writesPerCommit = writesPerCommitByDefa
   const queue = new WriteQueue(writer, queriesOn(writer), writesPerCommit);
   // Seen from the reader, the writer and any other process count as others.
   const dataVersion = reader.prepare<[], number>("pragma data_version").pluck();
+  const forgetting = new Forgetting({
+    isOwed: () => owesForgetting(writer),
+    pay: () =>
+      queue.between(async () => {
+        // Writing the file anew takes a second for 50 MB: whoever only reads must not wait for it.
+        if (owesForgetting(writer)) await forgetInThread(file);
+        cutLog(writer);
+      }),
+  });
   return {
     engine: "sqlite",
     read: queriesOn(reader),
     write: (job) => queue.add(job),
     revision: () => dataVersion.get(),
-    scrub: () =>
-      queue.between(async () => {
-        // Writing the file anew takes a second for 150 MB: whoever only reads must not wait for it.
-        if (owesForgetting(writer)) await forgetInThread(file);
-        writer.pragma("wal_checkpoint(truncate)");
-      }),
+    scrub: () => forgetting.now(),
+    scrubSoon: () => forgetting.soon(),
     close: async () => {
+      forgetting.end();
       await queue.drained();
       reader.close();
       writer.close();
@@ -49,8 +56,11 @@ export function openSqlite(file: string, writesPerCommit = writesPerCommitByDefa
   };
 }
 
+/** As long as a write waits for another process that is writing, in milliseconds. */
+const busyTimeout = 5000;
+
 function connect(file: string): Handle {
-  const handle = new BetterSqlite3(file, { timeout: 5000 });
+  const handle = new BetterSqlite3(file, { timeout: busyTimeout });
   handle.pragma("journal_mode = wal");
   handle.pragma("synchronous = full");
   handle.pragma("foreign_keys = on");
@@ -58,6 +68,16 @@ function connect(file: string): Handle {
   handle.pragma("secure_delete = on");
   handle.pragma("cache_size = -32000");
   return handle;
+}
+
+/** What is in the way is not waited for: this thread answers everybody. */
+function cutLog(handle: Handle): void {
+  handle.pragma("busy_timeout = 0");
+  try {
+    handle.pragma("wal_checkpoint(truncate)");
+  } finally {
+    handle.pragma(`busy_timeout = ${busyTimeout}`);
+  }
 }
 
 function queriesOn(handle: Handle): Kysely<Tables> {

@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import type { Database } from "./database.ts";
+import { between, Forgetting, soonest } from "./forgetting.ts";
 import { openDatabase } from "./open.ts";
 import { oweForgetting } from "./traces.ts";
 
@@ -107,6 +108,19 @@ describe("a file", () => {
     expect(traces()).toBe(0);
   });
 
+  it("keeps nobody waiting while another process reads", async () => {
+    const other = new BetterSqlite3(file);
+    other.exec("begin");
+    other.prepare("select count(*) from weddings").get();
+    await database.write((queries) =>
+      queries.insertInto("settings").values({ name: "x", value: "y" }).execute(),
+    );
+    const began = performance.now();
+    await database.scrub();
+    expect(performance.now() - began).toBeLessThan(2500);
+    other.close();
+  });
+
   it("that a transaction rolled back owes nothing", async () => {
     const job = database.write(async (queries) => {
       await oweForgetting(database, queries);
@@ -116,5 +130,60 @@ describe("a file", () => {
     const looking = new BetterSqlite3(file, { readonly: true });
     expect(looking.pragma("user_version", { simple: true })).toBe(1);
     looking.close();
+  });
+});
+
+describe("what is owed", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("is paid soon, then seldom, however often it is asked for", async () => {
+    let [owed, paid] = [false, 0];
+    const forgetting = new Forgetting({
+      isOwed: () => owed,
+      pay: async () => {
+        [owed, paid] = [false, paid + 1];
+      },
+    });
+    forgetting.soon();
+    await vi.advanceTimersByTimeAsync(between);
+    expect(paid).toBe(0);
+    for (let deletion = 0; deletion < 100; deletion += 1) {
+      owed = true;
+      forgetting.soon();
+      await vi.advanceTimersByTimeAsync(soonest);
+    }
+    expect(paid).toBe(1 + Math.floor((99 * soonest) / between));
+    await vi.advanceTimersByTimeAsync(between);
+    expect([owed, paid]).toEqual([false, 2]);
+    await vi.advanceTimersByTimeAsync(2 * between);
+    expect(paid).toBe(2);
+    owed = true;
+    forgetting.soon();
+    forgetting.end();
+    await vi.advanceTimersByTimeAsync(2 * between);
+    expect(paid).toBe(2);
+  });
+
+  it("is tried again when something was in the way", async () => {
+    let tries = 0;
+    const forgetting = new Forgetting({
+      isOwed: () => tries < 3,
+      pay: async () => {
+        tries += 1;
+        if (tries < 3) throw new Error("being read");
+      },
+    });
+    forgetting.soon();
+    await vi.advanceTimersByTimeAsync(soonest);
+    expect(tries).toBe(1);
+    await vi.advanceTimersByTimeAsync(2 * between);
+    expect(tries).toBe(3);
+    await vi.advanceTimersByTimeAsync(2 * between);
+    expect(tries).toBe(3);
   });
 });

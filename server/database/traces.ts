@@ -10,7 +10,7 @@ import type { Database, Queries } from "./database.ts";
 type Handle = BetterSqlite3.Database;
 
 /** Files up to so many bytes are written anew in memory; larger ones beside, on disk. */
-const largestInMemory = 256 * 1024 * 1024;
+const largestInMemory = 64 * 1024 * 1024;
 
 /** Within the transaction that deletes: `scrub` is to forget it. If the process ends before, the next one does. */
 export async function oweForgetting(database: Database, queries: Queries): Promise<void> {

@@ -7,6 +7,7 @@ import type { Database } from "#server/database/database.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { minute, newId, systemClock } from "#server/platform/clock.ts";
 import { noMail } from "#server/platform/mail/outbox.ts";
+import { tokensFrom } from "#server/platform/tokens.ts";
 import { says, wordsIn } from "#test/support/byte-search.ts";
 import { engine } from "#test/support/database.ts";
 import { startPostOffice } from "#test/support/post-office.ts";
@@ -46,11 +47,12 @@ function samplesOf(folder: string): Map<string, Buffer> {
   );
 }
 
-function holding(folder: string, sample: Buffer): string[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  return files
-    .filter((one) => readFileSync(join(one.parentPath, one.name)).includes(sample))
-    .map((one) => one.name);
+/** Which of these stand in any file. */
+function standing(folder: string, samples: readonly Buffer[]): string[] {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const files = names.map((one) => readFileSync(join(one.parentPath, one.name)));
+  const found = samples.filter((sample) => files.some((bytes) => bytes.includes(sample)));
+  return found.map((sample) => sample.toString());
 }
 
 async function rowsSaying(place: Place, words: readonly string[]): Promise<string[]> {
@@ -132,7 +134,8 @@ describe("an account that was deleted on a running server", () => {
       });
       const words = [ours.mark, ours.ownMark, ours.userId, ours.weddingId];
       const before = await rowsSaying(place, [theirs.userId, theirs.weddingId]);
-      const shared = before.join("\n");
+      // What was tried is kept for an hour, with an id and a keyed hash: it says nothing of whose it was.
+      const shared = [...before, ...(await rowsSaying(place, ["attempts {"]))].join("\n");
       const values = valuesOf(await rowsSaying(place, words)).filter((value) => !shared.includes(value));
       const samples = samplesOf(place.folder);
       const kept = [...samples].filter(([path]) => path.includes(theirs.weddingId));
@@ -143,7 +146,7 @@ describe("an account that was deleted on a running server", () => {
 
       // What is searched for can be found.
       expect(mine.length).toBeGreaterThan(5);
-      expect(values.length).toBeGreaterThan(200);
+      expect(values.length).toBeGreaterThan(150);
       expect(await unplantedColumns(place, words)).toEqual([]);
       const found = new Set(wordsIn(place.folder, words).map((hit) => hit.split(" ")[1] ?? ""));
       expect(found).toEqual(new Set(engine === "sqlite" ? words : [ours.mark]));
@@ -151,25 +154,25 @@ describe("an account that was deleted on a running server", () => {
       const sure = { password: ours.password, confirmation: "SUPPRIMER" };
       const answer = await ours.send("POST", "/api/account-deletions", sure);
       expect(answer).toEqual({ ok: true, wedding_deleted: true });
-      expect(wordsIn(place.folder, [ours.mark, ours.weddingId, ours.userId])).toEqual([]);
-      // One letter still has to go to the address, which is forgotten with it.
+      const ofWedding = [ours.mark, ours.weddingId, ours.userId];
+      await vi.waitUntil(() => wordsIn(place.folder, ofWedding).length === 0, { timeout: 15_000 });
+      expect(await theirs.send("GET", "/user")).toMatchObject({ id: theirs.userId });
+      // One letter still had to go to the address, which is forgotten with it: at a stop, whatever had to wait.
       await office.next(ours.email, "Ton compte est supprimé");
-      await vi.waitUntil(() => wordsIn(place.folder, words).length === 0, { timeout: 15_000 });
-      expect(values.flatMap((value) => holding(place.folder, Buffer.from(value)))).toEqual([]);
-      expect(mine.flatMap(([, sample]) => holding(place.folder, sample))).toEqual([]);
+      expect(await server.stop()).toBe(0);
+      await office.close();
+      expect(wordsIn(place.folder, words)).toEqual([]);
+
+      const samplesGone = [...values.map((value) => Buffer.from(value)), ...mine.map(([, sample]) => sample)];
+      expect(standing(place.folder, samplesGone)).toEqual([]);
       expect(await rowsSaying(place, words)).toEqual([]);
 
       expect(readdirSync(join(place.folder, "files"))).toEqual([theirs.weddingId]);
       expect(await rowsSaying(place, [theirs.userId, theirs.weddingId])).toEqual(before);
-      expect(await theirs.send("GET", "/user")).toMatchObject({ id: theirs.userId });
       expect([...samplesOf(place.folder)]).toEqual(kept);
-
-      expect(await server.stop()).toBe(0);
       const log = Buffer.from(server.output());
       expect(log.toString()).toContain('"route":"/api/account-deletions"');
       expect(words.filter((word) => says(log, word))).toEqual([]);
-      await office.close();
-      expect(wordsIn(place.folder, words)).toEqual([]);
     },
     2 * minute,
   );
@@ -184,7 +187,8 @@ describe("an account that was deleted on a running server", () => {
       await first.kill();
       // What the process had come to when it ended: the rows gone, their files and traces not.
       const database = await place.open();
-      const platform = { database, mail: noMail, clock: systemClock, newId };
+      const tokens = tokensFrom("a secret that signs nothing here, and is long enough");
+      const platform = { database, mail: noMail, clock: systemClock, newId, tokens };
       await database.write((queries) => removeWedding(platform, queries, ours.weddingId));
       await database.close();
       const words = [ours.mark, ours.weddingId];

@@ -51,11 +51,8 @@ export async function removeWedding(platform: Remover, queries: Queries, wedding
 
 /** After the commit: what it left in the storage and in the database's own files. What fails is tried again by the next sweep. */
 export async function leaveNothing(platform: Platform): Promise<void> {
-  try {
-    await sweepContents(platform);
-  } finally {
-    await platform.database.scrub();
-  }
+  platform.database.scrubSoon();
+  await sweepContents(platform);
 }
 
 /** Deletes the weddings whose day has come. Whoever is interrupted has it finished by the next start or sweep. */

@@ -73,8 +73,7 @@ function claimed(row: OutboxRow, firstName: string | null): ClaimedLetter {
   };
 }
 
-/** It left, or never will. */
-/** `isLast`: nothing it mentions is to be found afterwards, once `scrub` was called. */
+/** It left, or never will. `isLast`: nothing it mentions is to be found afterwards, once the database was scrubbed. */
 export async function removeLetter(database: Database, id: string, isLast: boolean): Promise<void> {
   await database.write(async (queries) => {
     await queries.deleteFrom("outbox").where("id", "=", id).execute();

@@ -66,7 +66,7 @@ async function deliver(room: PostRoom, letter: ClaimedLetter): Promise<void> {
   const isLast = lastLetters.has(letter.kind);
   await removeLetter(room.platform.database, letter.id, isLast);
   room.sent.delete(letter.id);
-  if (isLast) await room.platform.database.scrub();
+  if (isLast) room.platform.database.scrubSoon();
 }
 
 /** False when there is nothing to be said any more. */
