@@ -183,7 +183,7 @@ describe("an account that was deleted on a running server", () => {
       const place = await emptyPlace();
       const first = await startProcess(place.environment);
       const ours = await signUp(first.url);
-      await plant(ours);
+      await plant(ours, 4);
       await first.kill();
       // What the process had come to when it ended: the rows gone, their files and traces not.
       const database = await place.open();
