@@ -63,6 +63,7 @@ const details: Partial<Record<LetterKind, () => Details>> = {
   deletion_stopped: () => ({ by: hostile, names: hostile }),
   wedding_deleted: () => ({ names: hostile }),
   partner_left: () => ({ by: hostile, names: hostile }),
+  account_deleted: () => ({ wedding: 1 }),
   weekly: () => ({ wedding, from: "2026-11-23" }),
 };
 

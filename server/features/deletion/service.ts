@@ -4,7 +4,7 @@ import type { Leaving } from "#contract/leaving.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
 import { oweForgetting } from "#server/database/traces.ts";
-import { provePerson } from "#server/features/account/service.ts";
+import { provePerson, refuseIfChanged } from "#server/features/account/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
@@ -52,8 +52,9 @@ export async function deleteAccount(
   context: AccountContext,
   { password }: Deletion,
 ): Promise<{ ok: true; wedding_deleted: boolean }> {
-  await provePerson(context, password);
+  const proof = await provePerson(context, password);
   const gone = await context.database.write(async (queries) => {
+    await refuseIfChanged(context, queries, proof);
     const weddingIds = await holdWeddingsOf(queries, context.userId);
     const person = await ownPerson(context, queries);
     const removed: string[] = [];
@@ -65,7 +66,8 @@ export async function deleteAccount(
     await deleteUser(queries, person.id);
     await oweForgetting(context.database, queries);
     const { email, language } = person;
-    await post(context, queries, { kind: "account_deleted", userId: null, address: email, language });
+    const farewell = { kind: "account_deleted", userId: null, address: email, language } as const;
+    await post(context, queries, { ...farewell, details: { wedding: removed.length > 0 ? 1 : 0 } });
     return removed;
   });
   await finish(context);
@@ -115,9 +117,10 @@ export async function deleteWedding(
   context: AccountContext,
   { password }: Deletion,
 ): Promise<{ ok: true; due_at: string | null }> {
-  await provePerson(context, password);
+  const proof = await provePerson(context, password);
   const { weddingId, userId } = context;
   const dueAt = await context.database.write(async (queries) => {
+    await refuseIfChanged(context, queries, proof);
     await markChanged(queries, [weddingId]);
     const person = await ownPerson(context, queries);
     const others = await othersOf(queries, weddingId, userId);
