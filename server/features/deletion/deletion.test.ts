@@ -190,7 +190,7 @@ describe("an account whose wedding somebody shares", () => {
     expect(await lettersTo(partner)).toEqual([
       { kind: "partner_left", user_id: partner.userId, by: "Élise Marchand", names: "Élise and Gabriel" },
     ]);
-    expect(await lettersTo(couple)).toEqual([{ kind: "account_deleted", user_id: null }]);
+    expect(await lettersTo(couple)).toEqual([{ kind: "account_deleted", user_id: null, wedding: 0 }]);
   });
 
   it("is judged in each of its weddings by itself", async () => {
