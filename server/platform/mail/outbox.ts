@@ -44,7 +44,7 @@ const mostInAnHour = { asked: 10, told: 20 } as const;
 export async function post(poster: Poster, queries: Queries, letter: Letter): Promise<string> {
   const id = poster.newId();
   const now = poster.clock();
-  if (!poster.mail.sends || !(await hasRoom(poster, queries, letter, { id, now }))) return id;
+  if (!poster.mail.sends || !(await hasRoom(poster, queries, letter, now))) return id;
   await queries
     .insertInto("outbox")
     .values({
@@ -63,10 +63,10 @@ export async function post(poster: Poster, queries: Queries, letter: Letter): Pr
 }
 
 async function hasRoom(
-  { tokens }: Poster,
+  { tokens, newId }: Poster,
   queries: Queries,
   { kind, address }: Letter,
-  { id, now }: { readonly id: string; readonly now: number },
+  now: number,
 ): Promise<boolean> {
   const sort = kind === "confirm" || kind === "reset" ? "asked" : "told";
   const subject = tokens.seal(`mailbox ${sort} ${address.normalize("NFC").trim().toLowerCase()}`);
@@ -78,6 +78,6 @@ async function hasRoom(
     .limit(mostInAnHour[sort])
     .execute();
   if (earlier.length === mostInAnHour[sort]) return false;
-  await queries.insertInto("attempts").values({ subject, at: now, id }).execute();
+  await queries.insertInto("attempts").values({ subject, at: now, id: newId() }).execute();
   return true;
 }
