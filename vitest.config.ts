@@ -27,7 +27,8 @@ function serverTests(name: string, further: object): TestProjectConfiguration {
 export default defineConfig({
   test: {
     pool: "forks",
-    maxWorkers: 2,
+    // One more than the smallest machine has cores: some tests wait for the disk, or for a process that starts.
+    maxWorkers: 3,
     projects: [
       {
         test: {

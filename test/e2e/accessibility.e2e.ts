@@ -43,7 +43,7 @@ test("the doors", async ({ page, expectedErrors }) => {
   await audit(page, "sign-up refused");
 });
 
-test("the texts of law", async ({ page }) => {
+test("the texts of law @phone", async ({ page }) => {
   for (const path of ["/cgu", "/confidentialite", "/mentions-legales"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

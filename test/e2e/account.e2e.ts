@@ -147,7 +147,7 @@ test("without a record the name shown is a common one @desktop", async ({
   await accountMenu(page, "Utilisateur");
 });
 
-test("the language is a choice that stays", async ({ signedIn: page, couple }) => {
+test("the language is a choice that stays @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests([{ firstName: "Zoé", lastName: "Éluard" }]);
   const held = Promise.withResolvers<void>();
   await page.goto("/");

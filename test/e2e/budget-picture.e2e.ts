@@ -18,7 +18,7 @@ function addExpense(couple: Member, title: string, amount: number): Promise<unkn
   return couple.ask("POST", "/api/expenses", facts);
 }
 
-test("the picture keeps the cents, and says refunds in words of their own", async ({
+test("the picture keeps the cents, and says refunds in words of their own @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -36,7 +36,7 @@ test("the picture keeps the cents, and says refunds in words of their own", asyn
   await expectAccessible(page);
 });
 
-test("the first item and the first expense take the focus", async ({ signedIn: page }) => {
+test("the first item and the first expense take the focus @desktop", async ({ signedIn: page }) => {
   await page.goto("/budget");
   await expect(page.getByRole("heading", { name: "Combien coûtera le grand jour ?" })).toBeVisible();
   await page.getByRole("button", { name: "Ajouter un poste" }).click();

@@ -15,7 +15,7 @@ function addExpense(couple: Member, title: string, amount: number, item: Kept | 
   return couple.ask("POST", "/api/expenses", { ...facts, budget_item_id: item?.id ?? null });
 }
 
-test("items of any type add up to the cent, however their amounts are written", async ({
+test("items of any type add up to the cent, however their amounts are written @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -118,7 +118,7 @@ test("what cannot be an amount is refused at its field, and nothing typed is los
   await expect(item.getByText("Ce montant ne peut pas être négatif.")).toBeVisible();
 });
 
-test("expenses count against their item, refunds come off, and what exceeds is said", async ({
+test("expenses count against their item, refunds come off, and what exceeds is said @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -205,7 +205,7 @@ test("a deletion asks first, leaves the expenses, and can be undone", async ({ s
   await expect(lineOf(page, "Dépenses", "Solde du domaine")).toContainText("Lieu de réception");
 });
 
-test("a first budget is shared out to the cent, looked over, and added", async ({
+test("a first budget is shared out to the cent, looked over, and added @desktop", async ({
   signedIn: page,
   couple,
 }) => {

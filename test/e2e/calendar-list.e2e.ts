@@ -67,7 +67,7 @@ test("the line of what is found moves nothing, and counts no wedding day @deskto
   await expectAccessible(page);
 });
 
-test("the first event of the list takes the focus", async ({ signedIn: page }) => {
+test("the first event of the list takes the focus @desktop", async ({ signedIn: page }) => {
   await page.goto("/calendrier?tab=list");
   await page.getByRole("main").getByRole("button", { name: "Ajouter un événement" }).click();
   await dialogOf(page, "Ajouter un événement").getByLabel("Titre").fill("Dégustation");

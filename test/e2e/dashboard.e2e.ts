@@ -117,7 +117,10 @@ test("asks for everything at once, and a figure that fails holds back no other @
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("an empty wedding says what comes first, and the shortcuts lead there", async ({ page, server }) => {
+test("an empty wedding says what comes first, and the shortcuts lead there @desktop", async ({
+  page,
+  server,
+}) => {
   const couple = await signUp(server.url);
   await enter(page, couple.token, server.url);
   await couple.ask("PUT", "/mariage", { woman_first_name: "Élise", man_first_name: "Gabriel" });

@@ -13,7 +13,7 @@ import {
 } from "./documents-room.ts";
 import { messages } from "./guest-room.ts";
 
-test("folders are made, opened and come back by their address, and files are found in all of them", async ({
+test("folders are made, opened and come back by their address, and files are found in all of them @desktop", async ({
   signedIn: page,
   couple,
   server,

@@ -9,7 +9,7 @@ interface Kept {
 const zoe = { firstName: "Zoé", lastName: "Éluard", relationship: "Family", diet: "Vegan", presence: true };
 const paul = { firstName: "Paul", lastName: "Fabre" };
 
-test("every field of a guest can be changed, and only what changed is sent", async ({
+test("every field of a guest can be changed, and only what changed is sent @desktop", async ({
   signedIn: page,
   couple,
 }) => {

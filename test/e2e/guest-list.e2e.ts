@@ -29,7 +29,10 @@ test("an empty list says how to begin, and is empty again after the last guest",
   ).toBeVisible();
 });
 
-test("a pasted list is understood, and warns of who is there already", async ({ signedIn: page, couple }) => {
+test("a pasted list is understood, and warns of who is there already @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   await couple.addGuests([{ firstName: "Zoé", lastName: "Éluard" }]);
   await page.goto("/invites");
   await page.getByRole("button", { name: "Ajouter un invité" }).click();
@@ -107,7 +110,7 @@ test("of thirty pasted, the one that fails keeps its reason and is tried again @
   expect(kept.map((guest) => `${guest.first_name} ${guest.last_name}`).toSorted()).toEqual(thirty.toSorted());
 });
 
-test("meals add up for the caterer", async ({ signedIn: page, couple }) => {
+test("meals add up for the caterer @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests([
     { firstName: "Anouk", diet: "Vegan", presence: true, allergies: "arachides" },
     { firstName: "Karim", diet: "Halal", presence: true },

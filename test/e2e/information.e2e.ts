@@ -87,7 +87,7 @@ test("a sum is grouped while it is typed, and the caret stays where the hand is 
   await expect(field).toHaveValue("");
 });
 
-test("both of the couple are kept, each in their block", async ({ signedIn: page, couple }) => {
+test("both of the couple are kept, each in their block @desktop", async ({ signedIn: page, couple }) => {
   await page.goto("/informations#maries");
   const first = page.getByRole("group", { name: "Élise" });
   const second = page.getByRole("group", { name: "Gabriel" });

@@ -79,7 +79,7 @@ test("a quote is sent from the provider's page, opened, detached and taken back"
   await expect(page.getByRole("heading", { level: 1, name: "Traiteur" })).toBeVisible();
 });
 
-test("an invoice tied to an expense in its room is seen beside the expense, which keeps what is typed", async ({
+test("an invoice tied to an expense in its room is seen beside the expense, which keeps what is typed @desktop", async ({
   signedIn: page,
   couple,
   server,

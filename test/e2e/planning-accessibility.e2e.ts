@@ -61,7 +61,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText(/^Chargement/u)).toHaveCount(0);
 }
 
-test("the rooms before anything is in them", async ({ signedIn: page }) => {
+test("the rooms before anything is in them @phone", async ({ signedIn: page }) => {
   test.slow();
   for (const path of rooms) {
     await open(page, path);

@@ -32,7 +32,10 @@ function openForm(page: Page): Promise<void> {
   return page.getByRole("button", { name: /^(?:Modifier|Ajouter notre contact)$/u }).click();
 }
 
-test("the catalogue is drawn, searched without accents and filtered", async ({ signedIn: page, couple }) => {
+test("the catalogue is drawn, searched without accents and filtered @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   await couple.ask("PUT", "/prestataires/caterer/contact", kleber);
   await couple.ask("PUT", "/prestataires/venue/contact", { company: "Domaine", status: "reserve" });
   await couple.ask("PUT", "/prestataires/dj/contact", { company: "Nova", status: "ecarte" });

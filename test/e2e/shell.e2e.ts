@@ -70,7 +70,9 @@ test("the slide-over closes with Escape and gives the focus back @phone", async 
   await expect(opener).toBeFocused();
 });
 
-test("the account menu leads to the profile, the bin and the texts of law", async ({ signedIn: page }) => {
+test("the account menu leads to the profile, the bin and the texts of law @desktop", async ({
+  signedIn: page,
+}) => {
   await page.goto("/");
   for (const [link, title] of [
     ["Mon profil", "Mon profil"],

@@ -3,7 +3,7 @@ import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-room.ts";
 import { addTasks, keep, tickOf } from "./todo-room.ts";
 
-test("a tick or a change that is refused changes nothing and is told", async ({
+test("a tick or a change that is refused changes nothing and is told @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,

@@ -65,7 +65,10 @@ test("the form beside the list takes one task after another @desktop", async ({ 
   await expectAccessible(page);
 });
 
-test("by month and by category, filtered, and the address keeps it", async ({ signedIn: page, couple }) => {
+test("by month and by category, filtered, and the address keeps it @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   await addTasks(couple);
   await page.goto("/todo");
   await expect(page.getByRole("heading", { name: /^0\stâche faite sur 4$/u })).toBeVisible();

@@ -158,7 +158,10 @@ test("what fails is tried again, what is not wanted is given up, and the rest go
   await expect(page.getByRole("main").getByRole("button", { name: "trois.txt" }).first()).toBeVisible();
 });
 
-test("what is in the bin goes for good, one by one or all at once", async ({ signedIn: page, couple }) => {
+test("what is in the bin goes for good, one by one or all at once @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   for (const name of ["Un", "Deux", "Trois"]) {
     const { id } = await couple.ask<{ id: string }>("POST", "/create-folder", { name });
     await couple.ask("DELETE", `/folders/${id}`);
