@@ -4,6 +4,7 @@ import { getProfile } from "#contract/profile.ts";
 import { hour, minute, second } from "#server/platform/clock.ts";
 import { googleFrom } from "#server/platform/google.ts";
 import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
+import { lettersWaiting } from "#test/support/outbox.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
 import { makeLink } from "./service.ts";
 
@@ -47,14 +48,8 @@ async function confirm(couple: Couple): Promise<void> {
   (await world.ask(confirmAddress, { body: { token: url?.split("#")[1] } })).expectDone();
 }
 
-async function lettersTo(address: string): Promise<string[]> {
-  const rows = await world.database.read
-    .selectFrom("outbox")
-    .select("kind")
-    .where("address", "=", address)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ kind }) => kind);
+function lettersTo(address: string) {
+  return lettersWaiting(world.database, address);
 }
 
 async function accounts(): Promise<number> {

@@ -12,6 +12,7 @@ import {
 } from "#contract/profile.ts";
 import { newLink } from "#server/features/account/mailed-links.ts";
 import { minute } from "#server/platform/clock.ts";
+import { lettersWaiting } from "#test/support/outbox.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
 
 let world: World;
@@ -35,14 +36,8 @@ async function another(): Promise<string> {
   return (await world.ask(login, { body })).expectDone().token;
 }
 
-async function lettersTo(address = couple.email): Promise<string[]> {
-  const rows = await world.database.read
-    .selectFrom("outbox")
-    .select("kind")
-    .where("address", "=", address)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ kind }) => kind);
+function lettersTo(address = couple.email) {
+  return lettersWaiting(world.database, address);
 }
 
 /** As whoever has only ever come with Google. */

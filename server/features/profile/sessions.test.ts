@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getUser, login } from "#contract/account.ts";
 import { endSession, endSessions, listSessions } from "#contract/profile.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
+import { lettersWaiting } from "#test/support/outbox.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
 
 let world: World;
@@ -71,13 +72,7 @@ describe("sessions", () => {
       (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
     }
     (await world.ask(getUser, { as: stranger.token })).expectDone();
-    const posted = await world.database.read
-      .selectFrom("outbox")
-      .select("kind")
-      .where("user_id", "=", couple.userId)
-      .orderBy("id")
-      .execute();
-    expect(posted.map(({ kind }) => kind)).toEqual(["confirm", "signed_out_everywhere"]);
+    expect(await lettersWaiting(world.database, couple.email)).toEqual(["confirm", "signed_out_everywhere"]);
   });
 
   it("are not listed once they are over", async () => {

@@ -1,0 +1,14 @@
+/** What waits to be mailed. */
+import type { Database } from "#server/database/database.ts";
+import type { LetterKind } from "#server/database/letter-kinds.ts";
+
+/** The kinds of letters to an address, in the order they were posted. */
+export async function lettersWaiting({ read }: Database, address: string): Promise<LetterKind[]> {
+  const rows = await read
+    .selectFrom("outbox")
+    .select("kind")
+    .where("address", "=", address)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
