@@ -1,6 +1,7 @@
 /** Signing up, in and out, by password or by Google, the links we mail, and who is signed in. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
+import { Place } from "./members.ts";
 import { email, flag, id, limits, requiredLine } from "./values.ts";
 
 /** A password to be set. The server also refuses the most used ones and one's own name or address. */
@@ -79,7 +80,16 @@ export const confirmDays = 7;
 
 const done = v.object({ ok: v.literal(true) });
 
-export const User = v.object({ id, first_name: v.string(), last_name: v.string(), email: v.string() });
+export const User = v.object({
+  id,
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  /** The wedding this session works on, and what the person is there. */
+  wedding: Place,
+  /** How many weddings they are a member of. */
+  weddings: v.number(),
+});
 export type User = v.InferOutput<typeof User>;
 
 export const register = endpoint({

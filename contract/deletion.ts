@@ -34,6 +34,7 @@ export const deleteWedding = endpoint({
   method: "POST",
   path: "/api/wedding-deletions",
   access: "member",
+  needs: "couple",
   summary: "Delete the whole wedding: at once if nobody else is of the couple, else in seven days",
   body: Deletion,
   /** null: it is done. */
@@ -44,6 +45,7 @@ export const stopDeletion = endpoint({
   method: "DELETE",
   path: "/api/wedding-deletions",
   access: "member",
+  needs: "couple",
   summary: "Stop the deletion of the wedding",
   reply: Leaving,
 });

@@ -6,6 +6,9 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** public: anyone; member: a signed-in person, within their wedding. */
 export type Access = "public" | "member";
 
+/** What only some members may do. couple: the two themselves; the others: the couple, and who was given it. */
+export type Right = "couple" | "budget" | "documents";
+
 type Schema = v.GenericSchema;
 
 export interface Endpoint {
@@ -13,6 +16,8 @@ export interface Endpoint {
   /** With its parameters in braces: `/api/guests/{id}`. */
   readonly path: string;
   readonly access: Access;
+  /** Without it every member may. */
+  readonly needs?: Right;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;

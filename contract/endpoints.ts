@@ -3,6 +3,7 @@ import * as account from "./account.ts";
 import * as bin from "./bin.ts";
 import * as budget from "./budget.ts";
 import * as calendar from "./calendar.ts";
+import * as checkout from "./checkout.ts";
 import * as deletion from "./deletion.ts";
 import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -11,6 +12,7 @@ import * as exporting from "./export.ts";
 import * as guests from "./guests.ts";
 import * as health from "./health.ts";
 import * as leaving from "./leaving.ts";
+import * as members from "./members.ts";
 import * as photos from "./photos.ts";
 import * as profile from "./profile.ts";
 import * as providers from "./providers.ts";
@@ -22,6 +24,8 @@ import * as witnesses from "./witnesses.ts";
 const rooms = [
   account,
   profile,
+  members,
+  checkout,
   wedding,
   witnesses,
   guests,

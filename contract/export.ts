@@ -6,6 +6,7 @@ export const getExportUrl = endpoint({
   method: "GET",
   path: "/api/export-url",
   access: "member",
+  needs: "couple",
   summary: "Where everything can be downloaded as a zip, for five to ten minutes",
   reply: v.object({ url: v.string() }),
 });

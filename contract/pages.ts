@@ -6,6 +6,7 @@ export const publicPages = [
   "/nouveau-mot-de-passe",
   "/confirmer",
   "/courrier-de-la-semaine",
+  "/invitation",
   "/cgu",
   "/confidentialite",
   "/mentions-legales",

@@ -26,6 +26,10 @@ export const namespaces = [
   "photos",
   "catalogue",
   "bin",
+  "members",
+  "checkout",
+  "welcome",
+  "help",
   "legal",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -17,6 +17,7 @@ import { type Delivery, startDelivery } from "./platform/mail/delivery.ts";
 import { noMail } from "./platform/mail/outbox.ts";
 import { smtpSender } from "./platform/mail/transport.ts";
 import { type Log, openLog } from "./platform/log.ts";
+import { paymentFrom } from "./platform/payment/open.ts";
 import { signingSecret } from "./platform/secret.ts";
 import { sweepContents } from "./platform/storage/contents.ts";
 import { incomingIn } from "./platform/storage/incoming.ts";
@@ -85,6 +86,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     // Only the running server delivers: what a command posts waits for its next round.
     mail: config.mail === undefined ? noMail : { ...noMail, sends: true },
     google: config.google === undefined ? undefined : googleFrom(config.google, systemClock),
+    payment: paymentFrom(config),
     publicUrl: config.publicUrl,
     signUpsPerHour: config.signUpsPerHour,
   };

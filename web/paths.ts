@@ -21,6 +21,7 @@ export const paths = {
   newPassword: "/nouveau-mot-de-passe",
   confirm: "/confirmer",
   weeklyMail: "/courrier-de-la-semaine",
+  invitation: "/invitation",
   terms: "/cgu",
   privacy: "/confidentialite",
   legalNotice: "/mentions-legales",

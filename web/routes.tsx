@@ -25,6 +25,7 @@ const pages: Readonly<Record<PagePath, Load>> = {
     (await import("./features/account/new-password-page.tsx")).NewPasswordPage,
   "/confirmer": async () => (await import("./features/account/confirm-page.tsx")).ConfirmPage,
   "/courrier-de-la-semaine": async () => (await import("./features/weekly/weekly-page.tsx")).WeeklyPage,
+  "/invitation": async () => (await import("./features/members/invitation-page.tsx")).InvitationPage,
   "/cgu": async () => (await import("./features/legal/terms-page.tsx")).TermsPage,
   "/confidentialite": async () => (await import("./features/legal/privacy-page.tsx")).PrivacyPage,
   "/mentions-legales": async () => (await import("./features/legal/notice-page.tsx")).NoticePage,

@@ -3,9 +3,14 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-
-const on = new Set(["1", "true", "on", "yes"]);
-const off = new Set(["", "0", "false", "off", "no"]);
+import { off, on, webAddress, wholeNumber } from "./setting-values.ts";
+import { fileEntries, type FileSettings, fileSettings } from "./storage/settings.ts";
+import {
+  missingForStripe,
+  paymentEntries,
+  type PaymentSettings,
+  paymentSettings,
+} from "./payment/settings.ts";
 
 /** 'off', 'on' (trust every proxy before us), or a list of proxies' addresses. */
 const trustProxy = v.pipe(
@@ -28,36 +33,11 @@ function isProxy(word: string): boolean {
   return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/u.test(bits));
 }
 
-const wholeNumber = (fallback: number, least: number, most: number) =>
-  v.pipe(
-    v.optional(v.string(), String(fallback)),
-    v.regex(/^\d+$/u, "must be a whole number"),
-    v.transform(Number),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
-  );
-
-const megabyte = 1024 * 1024;
-
-/** A bucket's name, or the folder within it that is ours. */
-const bucketName = /^[\w.-]{3,63}$/u;
-const keyPrefix = /^[\w!.*'()/-]*$/u;
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/]/u.test(text) && URL.canParse(text);
-}
-
-const webAddress = v.pipe(v.string(), v.check(isWebAddress, "must be a web address"));
-
 /** 'Name <address>', or the address alone. */
 const sender = /^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/u;
 
-const onOrOff = v.pipe(
-  v.string(),
-  v.transform((value) => value.trim().toLowerCase()),
-  v.check((word) => on.has(word) || off.has(word), "must be on or off"),
-  v.transform((word) => on.has(word)),
-);
+/** A place a page may load from. */
+const source = /^$|^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/u;
 
 const settings = v.object({
   PORT: wholeNumber(3000, 0, 65_535),
@@ -76,20 +56,7 @@ const settings = v.object({
     "info",
   ),
   SIGN_UPS_PER_HOUR: wholeNumber(60, 1, 1_000_000),
-  LARGEST_FILE_MB: wholeNumber(25, 1, 5000),
-  QUOTA_MB: wholeNumber(1024, 1, 1_000_000_000),
-  S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(bucketName, "must be the name of a bucket"))),
-  S3_ENDPOINT: v.optional(
-    v.pipe(v.string(), v.check(isWebAddress, "must be an address such as https://s3.exemple.fr")),
-  ),
-  S3_REGION: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w-]+$/u, "must name a region such as eu-west-3")),
-    "us-east-1",
-  ),
-  S3_ACCESS_KEY_ID: v.optional(v.string()),
-  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-  S3_PREFIX: v.optional(v.pipe(v.string(), v.regex(keyPrefix, "must be a path such as promesse/files")), ""),
-  S3_PATH_STYLE: v.optional(onOrOff),
+  ...fileEntries,
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -106,6 +73,21 @@ const settings = v.object({
   GOOGLE_KEYS_URL: v.optional(webAddress, "https://www.googleapis.com/oauth2/v3/certs"),
   GOOGLE_SCRIPT_URL: v.optional(webAddress, "https://accounts.google.com/gsi/client"),
   GOOGLE_ISSUER: v.optional(v.string()),
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email("must be an address such as aide@exemple.fr"))),
+  CHAT_SCRIPT_URL: v.optional(webAddress),
+  CHAT_SITE_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,200}$/u, "must be the id of the site"))),
+  CHAT_SOURCES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((typed) => typed.trim().split(/[\s,]+/u)),
+      v.check(
+        (words) => words.every((word) => source.test(word)),
+        "must list such as https://x.chat wss://x.chat",
+      ),
+    ),
+    "",
+  ),
+  ...paymentEntries,
 });
 type Settings = v.InferOutput<typeof settings>;
 
@@ -137,32 +119,22 @@ const Environment = v.pipe(
     v.check((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, "must go with SMTP_URL"),
     ["MAIL_FROM"],
   ),
+  v.forward(
+    v.check(
+      (env) => (env.CHAT_SCRIPT_URL === undefined) === (env.CHAT_SITE_ID === undefined),
+      "must go with CHAT_SCRIPT_URL",
+    ),
+    ["CHAT_SITE_ID"],
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const missing = dataset.typed ? missingForStripe(dataset.value) : undefined;
+    if (missing === undefined || !dataset.typed) return;
+    addIssue({
+      message: "must be given where PAYMENT is stripe",
+      path: [{ type: "object", origin: "value", input: dataset.value, key: missing, value: undefined }],
+    });
+  }),
 );
-
-/** A store that speaks S3. */
-export interface S3Settings {
-  readonly bucket: string;
-  /** Without it, Amazon's own. */
-  readonly endpoint: string | undefined;
-  readonly region: string;
-  /** Without them, what the machine offers: a profile, a role. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
-  /** Before every key; '' or ending with a slash. */
-  readonly prefix: string;
-  /** The bucket's name in the path, not before the host's. */
-  readonly pathStyle: boolean;
-}
-
-export interface FileSettings {
-  /** Where the files lie, or are received on their way to S3. */
-  readonly folder: string;
-  /** Bytes: of one file. */
-  readonly largest: number;
-  /** Bytes: of all files of one wedding. */
-  readonly quota: number;
-  /** Where they lie instead of `folder`. */
-  readonly s3: S3Settings | undefined;
-}
 
 export interface MailSettings {
   /** `smtp://` or `smtps://`, with name and password where the server asks for them. */
@@ -179,6 +151,14 @@ export interface GoogleSettings {
   readonly scriptUrl: string;
   /** Another issuer than Google. */
   readonly issuer: string | undefined;
+}
+
+/** Somebody else's chat, for those who want it. */
+export interface ChatSettings {
+  readonly scriptUrl: string;
+  readonly siteId: string;
+  /** Further places that its script loads from and talks to. */
+  readonly sources: readonly string[];
 }
 
 export interface Config {
@@ -201,6 +181,10 @@ export interface Config {
   /** undefined: no mail is sent. */
   readonly mail: MailSettings | undefined;
   readonly google: GoogleSettings | undefined;
+  readonly payment: PaymentSettings;
+  readonly chat: ChatSettings | undefined;
+  /** Where people write for help; '' for nowhere. */
+  readonly supportEmail: string;
   readonly version: string;
 }
 
@@ -232,6 +216,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     files: fileSettings(env),
     mail: env.SMTP_URL === undefined ? undefined : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? "" },
     google: googleSettings(env),
+    payment: paymentSettings(env),
+    chat: chatSettings(env),
+    supportEmail: env.SUPPORT_EMAIL ?? "",
     version: productVersion(),
   };
 }
@@ -246,29 +233,10 @@ function googleSettings(env: Settings): GoogleSettings | undefined {
   };
 }
 
-function fileSettings(env: Settings): FileSettings {
-  return {
-    folder: join(resolve(env.DATA_DIR), "files"),
-    largest: env.LARGEST_FILE_MB * megabyte,
-    quota: env.QUOTA_MB * megabyte,
-    s3: env.S3_BUCKET === undefined ? undefined : s3Settings(env, env.S3_BUCKET),
-  };
-}
-
-function s3Settings(env: Settings, bucket: string): S3Settings {
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  const prefix = env.S3_PREFIX.split("/").filter((part) => part !== "");
-  return {
-    bucket,
-    endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION,
-    credentials:
-      accessKeyId === undefined || secretAccessKey === undefined
-        ? undefined
-        : { accessKeyId, secretAccessKey },
-    prefix: prefix.map((part) => `${part}/`).join(""),
-    pathStyle: env.S3_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
-  };
+function chatSettings(env: Settings): ChatSettings | undefined {
+  const { CHAT_SCRIPT_URL: scriptUrl, CHAT_SITE_ID: siteId, CHAT_SOURCES: sources } = env;
+  if (scriptUrl === undefined || siteId === undefined) return undefined;
+  return { scriptUrl, siteId, sources: sources.filter((word) => word !== "") };
 }
 
 export const projectRoot = resolve(import.meta.dirname, "../..");

@@ -1,13 +1,24 @@
 /** What a service is given: who asks, for which wedding, and the machinery. Holding one means having been let in. */
 import type { Database, Queries } from "#server/database/database.ts";
 import type { Clock, NewId } from "./clock.ts";
+import type { Role } from "#contract/members.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Google } from "./google.ts";
 import type { Mail } from "./mail/outbox.ts";
+import type { Payment } from "./payment/payment.ts";
 import type { Incoming } from "./storage/incoming.ts";
 import type { SignUrl } from "./storage/signed-urls.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Tokens } from "./tokens.ts";
+
+/** Who somebody is in a wedding. */
+export interface Standing {
+  readonly role: Role;
+  /** Whether they may see and change the budget, and what costs. */
+  readonly budget: boolean;
+  /** Whether they may see and change quotes and invoices. */
+  readonly documents: boolean;
+}
 
 /** In bytes. */
 export interface FileLimits {
@@ -15,6 +26,8 @@ export interface FileLimits {
   readonly largest: number;
   /** What all contents of a wedding may take together. */
   readonly quota: number;
+  /** Whether it is only so small because the wedding was not paid. */
+  readonly isLocked?: boolean;
 }
 
 /** The machinery every request shares. */
@@ -29,6 +42,8 @@ export interface Platform {
   readonly mail: Mail;
   /** undefined: nobody signs in with Google here. */
   readonly google: Google | undefined;
+  /** How weddings are paid, if they are. */
+  readonly payment: Payment;
   /** What links in mails begin with; no slash at its end. */
   readonly publicUrl: string;
   /** How many accounts one network may ask for in an hour. */
@@ -45,12 +60,13 @@ export interface VisitorContext extends Platform {
 }
 
 /** A request from a signed-in person, about their account. */
-export interface AccountContext extends Platform {
+export interface AccountContext extends Platform, Standing {
   readonly userId: string;
   readonly sessionId: string;
   /** The wedding this session works on. */
   readonly weddingId: string;
-  readonly role: "couple";
+  /** Whether nothing of that wedding is locked. */
+  readonly isUnlocked: boolean;
   /** What the browser calls itself. */
   readonly device: string;
 }
@@ -62,8 +78,13 @@ export interface WeddingContext {
   readonly [admitted]: true;
   /** Reading: what is committed. Writing: the transaction of this request. */
   readonly db: Queries;
-  readonly wedding: { readonly id: string; readonly revision: number };
-  readonly member: { readonly userId: string; readonly role: "couple"; readonly sessionId: string };
+  readonly wedding: {
+    readonly id: string;
+    readonly revision: number;
+    /** Whether nothing of it is locked: it was paid, or nothing is sold. */
+    readonly isUnlocked: boolean;
+  };
+  readonly member: Standing & { readonly userId: string; readonly sessionId: string };
   readonly clock: Clock;
   readonly newId: NewId;
   readonly files: FileLimits;

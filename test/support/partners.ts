@@ -21,7 +21,14 @@ export async function join(
   await world.database.write(async (queries) => {
     await queries
       .insertInto("members")
-      .values({ wedding_id: theirs, user_id: partner.userId, role: "couple", joined_at: 1 })
+      .values({
+        wedding_id: theirs,
+        user_id: partner.userId,
+        role: "couple",
+        budget: 1,
+        documents: 1,
+        joined_at: 1,
+      })
       .execute();
     await queries
       .updateTable("sessions")

@@ -65,6 +65,7 @@ export async function openWorld(changed: Partial<Platform> = {}): Promise<World>
     files: fileLimits,
     mail: noMail,
     google: undefined,
+    payment: { kind: "practice", offer: { cents: 4900, currency: "EUR", text: { fr: "", en: "" } } },
     publicUrl: "https://promesse.exemple.fr",
     signUpsPerHour: 10_000,
     ...changed,

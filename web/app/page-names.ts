@@ -23,6 +23,7 @@ export const pageNames = {
   "/nouveau-mot-de-passe": "new_password",
   "/confirmer": "confirm",
   "/courrier-de-la-semaine": "weekly_mail",
+  "/invitation": "invitation",
   "/cgu": "terms",
   "/confidentialite": "privacy",
   "/mentions-legales": "legal_notice",

@@ -3,6 +3,7 @@ import { foundations } from "./0001-foundations.ts";
 import { planning } from "./0002-planning.ts";
 import { documents } from "./0003-documents.ts";
 import { accounts } from "./0004-accounts.ts";
+import { members } from "./0005-members.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [foundations, planning, documents, accounts];
+export const migrations: readonly Migration[] = [foundations, planning, documents, accounts, members];

@@ -151,6 +151,15 @@ export async function latestWedding(db: Queries, userId: string): Promise<string
   return member?.wedding_id;
 }
 
+export async function countWeddings(db: Queries, userId: string): Promise<number> {
+  const { weddings } = await db
+    .selectFrom("members")
+    .select((e) => e.fn.countAll<number | string>().as("weddings"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(weddings);
+}
+
 export async function insertMember(db: Queries, member: MemberRow): Promise<void> {
   await db.insertInto("members").values(member).execute();
 }
@@ -206,8 +215,11 @@ export function findAdmission({ read }: Database): FindAdmission {
       "sessions.id as sessionId",
       "sessions.user_id as userId",
       "members.role as role",
+      "members.budget as budget",
+      "members.documents as documents",
       "weddings.id as weddingId",
       "weddings.revision as revision",
+      "weddings.unlocked_at as unlockedAt",
       "sessions.expires_at as expiresAt",
       "sessions.last_used_at as lastUsedAt",
     ])

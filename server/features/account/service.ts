@@ -8,6 +8,7 @@ import { commonPasswords } from "./common-passwords.ts";
 import { newUser } from "./new-user.ts";
 import { fitsHash, hashPassword, nobodysHash } from "./password-hash.ts";
 import {
+  countWeddings,
   deleteEndedSessions,
   deleteOldLinks,
   deleteSession,
@@ -89,9 +90,11 @@ export async function logout(context: AccountContext): Promise<{ ok: true }> {
 
 /** @throws Refusal not_signed_in if the account is gone. */
 export async function getUser(context: AccountContext): Promise<User> {
-  const user = await findUser(context.database.read, context.userId);
+  const { database, userId, weddingId, role, budget, documents } = context;
+  const user = await findUser(database.read, userId);
   if (user === undefined) throw new Refusal("not_signed_in");
-  return user;
+  const weddings = await countWeddings(database.read, userId);
+  return { ...user, wedding: { id: weddingId, role, budget, documents }, weddings };
 }
 
 /** Ended sessions and links past their time. */

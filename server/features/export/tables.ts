@@ -9,10 +9,10 @@ export const exported = {
     ...(["man_first_name", "man_last_name", "man_birth_date"] as const),
     ...(["man_address", "man_email", "man_phone", "man_role", "wedding_date", "wedding_place"] as const),
     ...moments,
-    ...(["budget_cents", "created_at"] as const),
+    ...(["budget_cents", "created_at", "unlocked_at"] as const),
   ],
   // With the names and addresses of the accounts.
-  members: ["user_id", "role", "joined_at", "first_name", "last_name", "email"],
+  members: ["user_id", "role", "budget", "documents", "joined_at", "first_name", "last_name", "email"],
   guests: [
     ...(["id", "created_by", "first_name", "last_name", "side", "relationship", "diet"] as const),
     ...(["allergies", "comment", "email", "telephone", "adresse", "code_postal", "ville", "pays"] as const),

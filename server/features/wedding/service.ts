@@ -64,7 +64,7 @@ function stored({ wedding_budget, ...changes }: WeddingChanges): Partial<Wedding
 }
 
 function shown(row: WeddingRow): Wedding {
-  const { revision: _revision, budget_cents, created_at: _created, ...rest } = row;
+  const { revision: _revision, budget_cents, created_at: _created, unlocked_at: _unlocked, ...rest } = row;
   return {
     ...rest,
     civil_wedding: row.civil_wedding === 1,

@@ -2,7 +2,18 @@
 import type { FastifyRequest } from "fastify";
 import { languageOf } from "#i18n/languages.ts";
 import type { Database, Queries } from "#server/database/database.ts";
-import { admit, type Platform, type VisitorContext, type WeddingContext } from "../context.ts";
+import { locks } from "#contract/checkout.ts";
+import type { Right } from "#contract/endpoint.ts";
+import type { Role } from "#contract/members.ts";
+import type { Bit } from "#server/database/tables.ts";
+import {
+  admit,
+  type FileLimits,
+  type Platform,
+  type Standing,
+  type VisitorContext,
+  type WeddingContext,
+} from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { urlSigner } from "../storage/signed-urls.ts";
 import { networkOf } from "./network.ts";
@@ -13,9 +24,13 @@ import { knownAdmissions } from "./known-admissions.ts";
 export interface Admission {
   readonly sessionId: string;
   readonly userId: string;
-  readonly role: "couple";
+  readonly role: Role;
+  readonly budget: Bit;
+  readonly documents: Bit;
   readonly weddingId: string;
   readonly revision: number;
+  /** Epoch milliseconds: when the wedding was paid; null if it was not. */
+  readonly unlockedAt: number | null;
   /** Epoch milliseconds: when the session ends. */
   readonly expiresAt: number;
   /** Epoch milliseconds: when it was last noted that it was used. */
@@ -26,8 +41,11 @@ export interface Admission {
 export type FindAdmission = (sessionId: string, now: number) => Promise<Admission | undefined>;
 
 export interface Gate {
-  /** @throws Refusal not_signed_in without a token that counts. */
-  member(request: FastifyRequest): Promise<Admission>;
+  /**
+   * `needs`: what not every member may do.
+   * @throws Refusal not_signed_in without a token that counts; forbidden; other_wedding when the client shows another.
+   */
+  member(request: FastifyRequest, needs?: Right): Promise<Admission>;
   visitor(request: FastifyRequest): VisitorContext;
 }
 
@@ -44,13 +62,15 @@ export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
   const findAdmission = knownAdmissions(platform.database, doorkeeper.findAdmission(platform.database));
   const noteUse = lastUses(platform, doorkeeper.noteUse);
   return {
-    async member(request) {
+    async member(request, needs) {
       const token = bearerToken(request.headers.authorization);
       const claims = token === undefined ? undefined : await platform.tokens.readSession(token);
       if (claims === undefined) throw new Refusal("not_signed_in");
       const admission = await findAdmission(claims.sessionId, platform.clock());
       if (admission === undefined || admission.userId !== claims.id) throw new Refusal("not_signed_in");
       noteUse(admission);
+      refuseIfElsewhere(request, admission);
+      if (needs !== undefined && !mayUse(standingOf(admission), needs)) throw new Refusal("forbidden");
       return admission;
     },
     visitor: (request) => ({
@@ -64,15 +84,44 @@ export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
 
 /** The context of an admitted request, on the queries it may use. */
 export function weddingContext(platform: Platform, admission: Admission, db: Queries): WeddingContext {
+  const isUnlocked = isOpen(platform, admission);
   return admit({
     db,
-    wedding: { id: admission.weddingId, revision: admission.revision },
-    member: { userId: admission.userId, role: admission.role, sessionId: admission.sessionId },
+    wedding: { id: admission.weddingId, revision: admission.revision, isUnlocked },
+    member: { ...standingOf(admission), userId: admission.userId, sessionId: admission.sessionId },
     clock: platform.clock,
     newId: platform.newId,
-    files: platform.files,
+    files: filesOf(platform.files, isUnlocked),
     signUrl: urlSigner(platform.tokens, platform.clock()),
   });
+}
+
+/** Who the session's person is in its wedding. */
+export function standingOf({ role, budget, documents }: Admission): Standing {
+  return { role, budget: budget === 1, documents: documents === 1 };
+}
+
+/** The couple may do everything. */
+export function mayUse(standing: Standing, right: Right): boolean {
+  return standing.role === "couple" || (right !== "couple" && standing[right]);
+}
+
+/** Whether nothing of the wedding is locked. */
+export function isOpen({ payment }: Platform, { unlockedAt }: Admission): boolean {
+  return payment.kind !== "stripe" || unlockedAt !== null;
+}
+
+const megabyte = 1024 * 1024;
+
+function filesOf(files: FileLimits, isUnlocked: boolean): FileLimits {
+  const locked = locks.documents * megabyte;
+  return isUnlocked || files.quota <= locked ? files : { ...files, quota: locked, isLocked: true };
+}
+
+/** A page that stayed open while its session went to another wedding must not write there what was meant for the first. */
+function refuseIfElsewhere(request: FastifyRequest, { weddingId }: Admission): void {
+  const shown = request.headers["x-wedding"];
+  if (shown !== undefined && shown !== weddingId) throw new Refusal("other_wedding");
 }
 
 function bearerToken(header: string | undefined): string | undefined {

@@ -7,7 +7,7 @@ import { Refusal, refuseField } from "../errors.ts";
 import { markChanged } from "../revision.ts";
 import { spanAt } from "../storage/signed-urls.ts";
 import { BodyCache } from "./body-cache.ts";
-import { type Admission, type Gate, weddingContext } from "./gate.ts";
+import { type Admission, type Gate, isOpen, standingOf, weddingContext } from "./gate.ts";
 import { parseCall } from "./parse.ts";
 import { type Received, receiveUpload, roomFor, type UploadDesk, uploadDesk } from "./upload.ts";
 
@@ -49,9 +49,11 @@ export function serveAccount<E extends Endpoint>(
   handle: AccountService<E>,
 ): void {
   bind(server, endpoint, async (request, reply) => {
-    const { userId, sessionId, weddingId, role } = admissionOf(request);
+    const admission = admissionOf(request);
+    const { userId, sessionId, weddingId } = admission;
     const { device } = server.gate.visitor(request);
-    const person = { userId, sessionId, weddingId, role, device };
+    const isUnlocked = isOpen(server.platform, admission);
+    const person = { ...standingOf(admission), userId, sessionId, weddingId, isUnlocked, device };
     const answer = await handle({ ...server.platform, ...person }, parseCall(endpoint, request));
     return endpoint.method === "GET" ? sendWithEtag(JSON.stringify(answer), request, reply) : answer;
   });
@@ -117,7 +119,7 @@ function bind({ app, gate, served }: Server, endpoint: Endpoint, answer: Answer)
     // Before the body is read: a stranger's is not worth parsing.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "private, no-cache").header("vary", "Accept, Authorization");
-      if (endpoint.access === "member") request.admission = await gate.member(request);
+      if (endpoint.access === "member") request.admission = await gate.member(request, endpoint.needs);
       const isForm = /^multipart\//iu.test(request.headers["content-type"] ?? "");
       if (isForm && endpoint.upload === undefined) throw new Refusal("media_type");
     },

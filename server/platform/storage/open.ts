@@ -1,5 +1,6 @@
 /** Where the settings say that files lie. */
-import type { Config, S3Settings } from "../config.ts";
+import type { Config } from "../config.ts";
+import type { S3Settings } from "./settings.ts";
 import { diskStorage } from "./disk.ts";
 import type { Storage } from "./storage.ts";
 

@@ -13,7 +13,8 @@ import {
   type S3ClientConfig,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { ConfigError, type S3Settings } from "../config.ts";
+import { ConfigError } from "../config.ts";
+import type { S3Settings } from "./settings.ts";
 import { FileBody } from "./file-body.ts";
 import {
   type ContentKey,

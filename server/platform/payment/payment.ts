@@ -1,0 +1,64 @@
+/** How weddings are paid: by Stripe, in practice, or not at all. What Stripe says is told in our own words here. */
+import type { Language } from "#i18n/languages.ts";
+
+/** What is sold. */
+export interface SoldOffer {
+  /** All taxes included. */
+  readonly cents: number;
+  /** ISO 4217, of two decimals. */
+  readonly currency: string;
+  /** In the operator's words; '' for ours. */
+  readonly text: Readonly<Record<Language, string>>;
+}
+
+/** A payment that is begun. The same one asked for again is the same session: nothing here may change meanwhile. */
+export interface PaymentToOpen {
+  /** Ours. */
+  readonly id: string;
+  readonly weddingId: string;
+  readonly cents: number;
+  readonly currency: string;
+  readonly language: Language;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+export interface OpenedPayment {
+  /** The processor's name for it: what /return is told. */
+  readonly sessionId: string;
+  /** What the embedded form is begun with. */
+  readonly clientSecret: string;
+}
+
+/** Something that happened to a payment, as its processor tells it. */
+export interface PaymentEvent {
+  /** Ours. */
+  readonly id: string;
+  readonly weddingId: string;
+  readonly status: "paid" | "failed" | "expired" | "refunded";
+  /** What the processor's accounts know it by; undefined where the event does not say. */
+  readonly processorId?: string | undefined;
+  /** Of whoever paid; undefined where the event does not say. */
+  readonly email?: string | undefined;
+  /** Epoch milliseconds: when it happened, by the processor's clock. */
+  readonly at: number;
+}
+
+/** The real one. */
+export interface StripePayment {
+  readonly kind: "stripe";
+  readonly offer: SoldOffer;
+  readonly publishableKey: string;
+  /** @throws Refusal payment_unreachable while Stripe is out of reach. */
+  open(payment: PaymentToOpen): Promise<OpenedPayment>;
+  /**
+   * What an event tells about a payment of ours; undefined when it is about something else.
+   * @throws Refusal event_refused when it is not signed by Stripe, or more than five minutes old.
+   */
+  readEvent(body: Buffer, signature: string): PaymentEvent | undefined;
+}
+
+export type Payment =
+  | StripePayment
+  | { readonly kind: "practice"; readonly offer: SoldOffer }
+  | { readonly kind: "off" };

@@ -1,0 +1,93 @@
+/** The settings of what is sold and how it is paid: environment variables. */
+import * as v from "valibot";
+import type { Language } from "#i18n/languages.ts";
+import type { SoldOffer } from "./payment.ts";
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Another place than Stripe's own, for tests. */
+  readonly apiUrl: string | undefined;
+}
+
+export type PaymentSettings =
+  | { readonly kind: "stripe"; readonly offer: SoldOffer; readonly stripe: StripeSettings }
+  | { readonly kind: "practice"; readonly offer: SoldOffer }
+  | { readonly kind: "off" };
+
+/** Currencies of two decimals that couples around here pay in. */
+const currencies = ["EUR", "CHF", "CAD", "GBP", "USD"] as const;
+
+const priceForm = /^\d{1,5}(?:[.,]\d{1,2})?$/u;
+const usualCents = 4900;
+
+const text = v.optional(v.pipe(v.string(), v.maxLength(2000, "must have at most 2000 characters")), "");
+const key = (form: RegExp, example: string) =>
+  v.optional(v.pipe(v.string(), v.regex(form, `must be such as ${example}`)));
+
+/** Part of the whole environment. */
+export const paymentEntries = {
+  PAYMENT: v.optional(v.picklist(["stripe", "practice", "off"], "must be stripe, practice or off")),
+  STRIPE_SECRET_KEY: key(/^(?:sk|rk)_\w+$/u, "sk_live_…"),
+  STRIPE_PUBLISHABLE_KEY: key(/^pk_\w+$/u, "pk_live_…"),
+  STRIPE_WEBHOOK_SECRET: key(/^whsec_\w+$/u, "whsec_…"),
+  STRIPE_API_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((typed) => /^https?:\/\//u.test(typed) && URL.canParse(typed), "must be a web address"),
+    ),
+  ),
+  OFFER_PRICE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(priceForm, "must be a price such as 49.00"),
+      v.transform((typed) => Math.round(Number(typed.replace(",", ".")) * 100)),
+      v.minValue(50, "must be at least 0.50"),
+    ),
+  ),
+  OFFER_CURRENCY: v.optional(v.picklist(currencies, `must be one of ${currencies.join(", ")}`), "EUR"),
+  OFFER_TEXT_FR: text,
+  OFFER_TEXT_EN: text,
+};
+
+const entries = v.object(paymentEntries);
+type Given = v.InferOutput<typeof entries>;
+
+/** What lacks for Stripe: the name of a setting, undefined if nothing does. */
+export function missingForStripe(given: Given): keyof Given | undefined {
+  if (kindOf(given) !== "stripe") return undefined;
+  const needed = [
+    "STRIPE_SECRET_KEY",
+    "STRIPE_PUBLISHABLE_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+    "OFFER_PRICE",
+  ] as const;
+  return needed.find((name) => given[name] === undefined);
+}
+
+export function paymentSettings(given: Given): PaymentSettings {
+  const kind = kindOf(given);
+  if (kind === "off") return { kind };
+  const offer: SoldOffer = {
+    cents: given.OFFER_PRICE ?? usualCents,
+    currency: given.OFFER_CURRENCY,
+    text: { fr: given.OFFER_TEXT_FR, en: given.OFFER_TEXT_EN } satisfies Record<Language, string>,
+  };
+  if (kind === "practice") return { kind, offer };
+  return {
+    kind,
+    offer,
+    stripe: {
+      secretKey: given.STRIPE_SECRET_KEY ?? "",
+      publishableKey: given.STRIPE_PUBLISHABLE_KEY ?? "",
+      webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? "",
+      apiUrl: given.STRIPE_API_URL,
+    },
+  };
+}
+
+/** Whoever gives Stripe's key means Stripe; without, payment is practised. */
+function kindOf({ PAYMENT, STRIPE_SECRET_KEY }: Given): PaymentSettings["kind"] {
+  return PAYMENT ?? (STRIPE_SECRET_KEY === undefined ? "practice" : "stripe");
+}

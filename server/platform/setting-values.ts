@@ -1,0 +1,27 @@
+/** The small shapes settings are made of. */
+import * as v from "valibot";
+
+export const on = new Set(["1", "true", "on", "yes"]);
+export const off = new Set(["", "0", "false", "off", "no"]);
+
+export const wholeNumber = (fallback: number, least: number, most: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d+$/u, "must be a whole number"),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]/u.test(text) && URL.canParse(text);
+}
+
+export const webAddress = v.pipe(v.string(), v.check(isWebAddress, "must be a web address"));
+
+export const onOrOff = v.pipe(
+  v.string(),
+  v.transform((value) => value.trim().toLowerCase()),
+  v.check((word) => on.has(word) || off.has(word), "must be on or off"),
+  v.transform((word) => on.has(word)),
+);
