@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { maskedEmail } from "./masked-email.ts";
+
+it.each([
+  ["camille@exemple.fr", "c•••@exemple.fr"],
+  ["É@exemple.fr", "É•••@exemple.fr"],
+  ["🌸fleur@exemple.fr", "🌸•••@exemple.fr"],
+  ['"a@b"@exemple.fr', '"•••@exemple.fr'],
+  ["@exemple.fr", "•••@exemple.fr"],
+  ["no address", "•••"],
+  ["", ""],
+])("%s is shown as %s", (address, shown) => {
+  expect(maskedEmail(address)).toBe(shown);
+});
