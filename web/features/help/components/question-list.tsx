@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#web/ui/icon.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import styles from "../help.module.css";
+import type { Question } from "../questions.ts";
+import { useAnswer } from "../use-answer.ts";
+
+interface QuestionListProps {
+  name: string;
+  questions: readonly Question[];
+  /** The id of the one that the address names. */
+  opened: string | undefined;
+}
+
+/** The questions of one room, each opening on its answer. */
+export function QuestionList({ name, questions, opened }: QuestionListProps) {
+  return (
+    <section className={styles.room} aria-label={name}>
+      <h3 className={styles.name}>{name}</h3>
+      <ul className={styles.list}>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <Asked question={question} isOpened={question.id === opened} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Asked({ question: { id, place }, isOpened }: { question: Question; isOpened: boolean }) {
+  const { t } = useTranslation("help");
+  const { ask, answer } = useAnswer()(id);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isOpened || !details.current) return;
+    details.current.open = true;
+    details.current.querySelector("summary")?.focus();
+    details.current.scrollIntoView({ block: "center" });
+  }, [isOpened]);
+  return (
+    <details ref={details} id={`aide-${id}`} className={styles.question}>
+      <summary className={styles.ask}>
+        <span className={styles.words}>{ask}</span>
+        <Icon name="chevron-down" size={18} className={styles.chevron} />
+      </summary>
+      <div className={styles.answer}>
+        <p>{answer}</p>
+        {place && (
+          <p>
+            <TextLink to={place.to}>{t(`go.${place.word}`)}</TextLink>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+
+import { FoundLine } from "#web/ui/found-line.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { QuestionList } from "./components/question-list.tsx";
+import { SupportCard } from "./components/support-card.tsx";
+import styles from "./help.module.css";
+import { rooms } from "./questions.ts";
+import { answers, soughtWords } from "./search.rules.ts";
+import { useAnswer } from "./use-answer.ts";
+
+const count = rooms.flatMap(({ questions }) => questions).length;
+
+export function HelpPanel() {
+  const { t } = useTranslation("help");
+  const { hash } = useLocation();
+  const [typed, setTyped] = useState("");
+  const answerOf = useAnswer();
+  const sought = soughtWords(typed);
+  const found = rooms
+    .map(({ id, questions }) => ({
+      id,
+      questions: questions.filter((question) => {
+        const { ask, answer } = answerOf(question.id);
+        return answers([ask, answer], sought);
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+  const shown = found.flatMap(({ questions }) => questions).length;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.questions}>
+        <VisuallyHidden>
+          <h2>{t("title")}</h2>
+        </VisuallyHidden>
+        <SearchField
+          label={t("search")}
+          placeholder={t("search_hint")}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+        <FoundLine
+          isPartial={sought.length > 0}
+          shownWords={shown === 0 ? t("none") : t("found", { count: shown })}
+          allWords={t("all", { count })}
+          clearLabel={t("clear")}
+          onClear={() => {
+            setTyped("");
+          }}
+        />
+        {found.map(({ id, questions }) => (
+          <QuestionList key={id} name={t(`rooms.${id}`)} questions={questions} opened={openedBy(hash)} />
+        ))}
+      </div>
+      <SupportCard />
+    </div>
+  );
+}
+
+/** The question that the address names: `#aide-date`. */
+function openedBy(hash: string): string | undefined {
+  return /^#aide-(.+)$/u.exec(hash)?.[1];
+}

@@ -1,0 +1,95 @@
+/** Every question there is, in the order of the rooms; their words are `questions.<id>` of help.json. */
+import { paths, weddingDetails } from "#web/paths.ts";
+
+export interface Question {
+  /** Also the end of its address: `#aide-date`. */
+  readonly id: string;
+  /** Where the answer is put into practice; named by `go.<word>`. */
+  readonly place?: { readonly to: string; readonly word: string };
+}
+
+export interface Room {
+  /** Named by `rooms.<id>`. */
+  readonly id: string;
+  readonly questions: readonly Question[];
+}
+
+const guests = { to: paths.guests, word: "guests" };
+const todo = { to: paths.todo, word: "todo" };
+const calendar = { to: paths.calendar, word: "calendar" };
+const budget = { to: paths.budget, word: "budget" };
+const providers = { to: paths.providers, word: "providers" };
+const documents = { to: paths.documents, word: "documents" };
+const information = { to: weddingDetails, word: "information" };
+const profile = { to: paths.profile, word: "profile" };
+const bin = { to: paths.bin, word: "bin" };
+const settings = { to: paths.settings, word: "settings" };
+const terms = { to: paths.terms, word: "terms" };
+const privacy = { to: paths.privacy, word: "privacy" };
+
+export const rooms: readonly Room[] = [
+  {
+    id: "begin",
+    questions: [
+      { id: "premiers-pas", place: information },
+      { id: "date", place: information },
+      { id: "telephone" },
+      { id: "apparence" },
+    ],
+  },
+  {
+    id: "guests",
+    questions: [
+      { id: "coller", place: guests },
+      { id: "reponses", place: guests },
+      { id: "relancer", place: guests },
+      { id: "regimes", place: guests },
+      { id: "accompagnants", place: guests },
+    ],
+  },
+  {
+    id: "days",
+    questions: [
+      { id: "to-do", place: todo },
+      { id: "calendrier", place: calendar },
+      { id: "courrier", place: profile },
+    ],
+  },
+  {
+    id: "money",
+    questions: [
+      { id: "budget", place: budget },
+      { id: "remboursement", place: budget },
+      { id: "centimes", place: budget },
+      { id: "prestataires", place: providers },
+    ],
+  },
+  {
+    id: "papers",
+    questions: [
+      { id: "formats", place: documents },
+      { id: "heic" },
+      { id: "imprimer" },
+      { id: "corbeille", place: bin },
+    ],
+  },
+  {
+    id: "together",
+    questions: [
+      { id: "inviter", place: settings },
+      { id: "aide-de-camp", place: settings },
+      { id: "plusieurs" },
+      { id: "ensemble" },
+      { id: "payer", place: terms },
+    ],
+  },
+  {
+    id: "account",
+    questions: [
+      { id: "mot-de-passe" },
+      { id: "copie", place: profile },
+      { id: "supprimer", place: profile },
+      { id: "qui-voit", place: privacy },
+    ],
+  },
+];

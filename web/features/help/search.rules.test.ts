@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { answers, soughtWords } from "./search.rules.ts";
+
+const question = "Comment relancer ceux qui n’ont pas répondu ?";
+const answer = "Le filtre « À relancer » ne montre qu’eux. L’œil, lui, reste sur la to-do.";
+
+describe("what was typed finds a question", () => {
+  test.each([
+    ["", true],
+    ["   ", true],
+    ["relancer", true],
+    ["RÉPONDU relancer", true],
+    ["repondu", true],
+    ["oeil", true],
+    ["qu’eux", true],
+    ["qu'eux", true],
+    ["to-do", true],
+    ["to do", true],
+    ["l’œil", true],
+    ["relanc", true],
+    ["relancer traiteur", false],
+    ["budget", false],
+  ])("%s: %s", (typed, expected) => {
+    expect(answers([question, answer], soughtWords(typed))).toBe(expected);
+  });
+
+  test("words of one letter are passed over", () => {
+    expect(soughtWords("à l’invité ?")).toEqual(["invite"]);
+  });
+});

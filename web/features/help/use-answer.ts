@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { binDays } from "#contract/bin.ts";
+import { resetMinutes } from "#contract/account.ts";
+import { locks } from "#contract/checkout.ts";
+import { stopDays } from "#contract/deletion.ts";
+import { invitationDays } from "#contract/members.ts";
+import { fewestWitnesses, mostWitnesses } from "#contract/witnesses.ts";
+
+/** What answers say in figures, from where it is decided. */
+const figures = {
+  binDays,
+  resetMinutes,
+  stopDays,
+  invitationDays,
+  fewestWitnesses,
+  mostWitnesses,
+  lockedMegabytes: locks.documents,
+};
+
+/** A question and its answer, by id. */
+export function useAnswer(): (id: string) => { ask: string; answer: string } {
+  const { t } = useTranslation("help");
+  return (id) => ({
+    ask: t(`questions.${id}.ask`),
+    answer: t(`questions.${id}.answer`, figures),
+  });
+}
