@@ -57,6 +57,10 @@ export const quoted = {
     "Le mariage",
     "Les mariés",
     "Les témoins",
+    // Settings
+    "Utilisateurs",
+    "Mot de passe",
+    "Besoin d'aide ?",
     // Sign-up
     "Minimum 8 caractères",
     // Countdown
@@ -94,6 +98,12 @@ export const quoted = {
     "View Pdf",
     "File upload failed",
     "Failed to move folder",
+    // Settings
+    "Invite",
+    // Welcome and payment
+    "Previous",
+    "Next",
+    "Payment Success",
     // Password
     "Please fill in all fields",
     "New passwords do not match",
