@@ -122,6 +122,12 @@ export function formatMoney(amount: number, language: string, decimals: "none" |
   return (decimals === "none" ? wholeEuros : exactEuros)(language).format(amount);
 }
 
+/** '49,00 €', '49,00 CHF': takes an amount in an ISO 4217 currency of two decimals. */
+export function formatPrice(amount: number, currency: string, language: string): string {
+  const locale = language.startsWith("en") ? locales.en : locales.fr;
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
+}
+
 export function formatNumber(value: number, language: string): string {
   return numbers(language).format(value);
 }

@@ -66,6 +66,21 @@ export function newExpense(provider?: string): string {
 /** The dashboard with the card that asks for the day. */
 export const setTheDay = `${paths.dashboard}#date`;
 
+/** The dashboard with the offer open, or the walkthrough at its last step; where Stripe is paid with, its form is let in. */
+export function payHere(from: "tour" | "offer"): string {
+  return `${paths.dashboard}?${new URLSearchParams({ payer: from }).toString()}`;
+}
+
+/** Where a payment just made is waited for. */
+export function paymentAwaited(sessionId: string): string {
+  return `${paths.paymentReturn}?${new URLSearchParams({ session_id: sessionId }).toString()}`;
+}
+
+/** The dashboard with what became of a payment. */
+export function paymentOutcome(sessionId: string): string {
+  return `${paths.dashboard}?${new URLSearchParams({ session_id: sessionId }).toString()}`;
+}
+
 /** The sign-in page, which leads on to where one was going. */
 export function loginThen(next: string): string {
   return withNext(paths.login, next);

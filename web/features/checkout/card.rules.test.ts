@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { groupedCard, groupedExpiry } from "./card.rules.ts";
+
+describe("a card's number", () => {
+  test.each([
+    ["", ""],
+    ["4242", "4242"],
+    ["42424", "4242 4"],
+    ["4242424242424242", "4242 4242 4242 4242"],
+    ["4242-4242 4242.4242", "4242 4242 4242 4242"],
+    ["carte", ""],
+  ])("%j is written %j", (typed, written) => {
+    expect(groupedCard(typed)).toBe(written);
+  });
+
+  test("keeps its digits, and is written the same when written again", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,19}$/u), (digits) => {
+        expect(groupedCard(digits).replaceAll(" ", "")).toBe(digits);
+        expect(groupedCard(groupedCard(digits))).toBe(groupedCard(digits));
+      }),
+    );
+  });
+});
+
+describe("the date of a card", () => {
+  test.each([
+    ["", ""],
+    ["0", "0"],
+    ["1", "1"],
+    ["3", "03"],
+    ["12", "12"],
+    ["123", "12 / 3"],
+    ["1234", "12 / 34"],
+    ["12/34", "12 / 34"],
+    ["12 / 2034", "12 / 34"],
+    ["1/34", "01 / 34"],
+    ["12 / ", "12"],
+  ])("%j is written %j", (typed, written) => {
+    expect(groupedExpiry(typed)).toBe(written);
+  });
+});

@@ -1,0 +1,15 @@
+/** How a card's number and its date are written while they are typed. */
+
+/** Digits in groups of four, as they stand on the card. */
+export function groupedCard(typed: string): string {
+  const digits = typed.replaceAll(/\D/gu, "").slice(0, 19);
+  return digits.match(/\d{1,4}/gu)?.join(" ") ?? "";
+}
+
+/** 'MM / YY' from what was typed so far: '3' is March, '1/' January, and a year may be written out. */
+export function groupedExpiry(typed: string): string {
+  const digits = typed.replace(/^\s*(?:([2-9])|(1)(?=\s*\/))/u, "0$1$2").replaceAll(/\D/gu, "");
+  const month = digits.slice(0, 2);
+  const year = digits.length === 6 ? digits.slice(4) : digits.slice(2, 4);
+  return year === "" ? month : `${month} / ${year}`;
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Offer } from "#contract/checkout.ts";
+import { payHere } from "#web/paths.ts";
+import { leaveWords } from "#web/platform/leave-words.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { isStripeLetIn } from "#web/platform/payer.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useOffer } from "../queries.ts";
+import styles from "./offer.module.css";
+import { OfferWords, Price, SmallPrint } from "./offer-words.tsx";
+import { PaymentForm } from "./payment-form.tsx";
+import { PracticeBanner } from "./practice-form.tsx";
+import { Thanks } from "./thanks.tsx";
+
+/** The offer, then in the same dialog the form; in a document loaded to pay, the form at once. */
+export function OfferDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("checkout");
+  const { data: offer } = useOffer();
+  const [isPaying, setPaying] = useState(isStripeLetIn);
+  const mayPay = offer?.may_pay === true;
+  const goOn = () => {
+    if (offer?.payment === "stripe" && !isStripeLetIn) location.assign(payHere("offer"));
+    else setPaying(true);
+  };
+  return (
+    <Dialog
+      open
+      title={t("offer.title")}
+      closeLabel={t("translation:close")}
+      cancelLabel={t(mayPay ? "offer.later" : "translation:close")}
+      leave={isPaying ? leaveWords(t) : undefined}
+      onClose={onClose}
+      primary={
+        mayPay &&
+        !isPaying && (
+          <Button kind="primary" onClick={goOn}>
+            {t("offer.go_on")}
+          </Button>
+        )
+      }
+    >
+      <Content isPaying={isPaying && mayPay} />
+    </Dialog>
+  );
+}
+
+function Content({ isPaying }: { isPaying: boolean }) {
+  const { t } = useTranslation("checkout");
+  const query = useOffer();
+  const offer = query.data;
+  if (offer) return isPaying ? <Paying offer={offer} /> : <Told offer={offer} />;
+  if (query.error) return <LoadFailed query={query} words={(why) => t("offer.failed", { why })} />;
+  return <Skeleton label={t("translation:loading")} shape="block" height={320} />;
+}
+
+function Paying({ offer }: { offer: Offer }) {
+  return (
+    <div className={styles.step}>
+      <Price offer={offer} />
+      <PaymentForm offer={offer} from="offer" />
+      <SmallPrint />
+    </div>
+  );
+}
+
+function Told({ offer }: { offer: Offer }) {
+  const { t } = useTranslation("checkout");
+  if (offer.payment === "off") return <p>{t("offer.off")}</p>;
+  if (offer.paid) return <Thanks />;
+  return (
+    <div className={styles.step}>
+      {offer.payment === "practice" && <PracticeBanner />}
+      <OfferWords offer={offer} />
+      {!offer.may_pay && (
+        <Banner tone="gold" icon="heart">
+          {t("offer.helper")}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { locks, type Lock, type Offer } from "#contract/checkout.ts";
+import { formatPrice } from "#i18n/formats.ts";
+import { paths } from "#web/paths.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import styles from "./offer.module.css";
+
+const opened = ["inviting", "seating", "documents"] as const satisfies readonly Lock[];
+
+/** How much, once and with all taxes. */
+export function Price({ offer }: { offer: Offer }) {
+  const { t, i18n } = useTranslation("checkout");
+  return (
+    <p className={styles.price}>
+      <span className={styles.sum}>{formatPrice(offer.price, offer.currency, i18n.language)}</span>{" "}
+      <span className={styles.tax}>{t("offer.tax")}</span>
+    </p>
+  );
+}
+
+/** What is sold, for how much, and how one gets out of it: everything the law wants said before one pays. */
+export function OfferWords({ offer }: { offer: Offer }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <div className={styles.words}>
+      <Price offer={offer} />
+      <p className={styles.text}>{offer.text === "" ? t("offer.text") : offer.text}</p>
+      <div>
+        <h3 className={styles.listTitle}>{t("offer.opens")}</h3>
+        <ul className={styles.list}>
+          {opened.map((lock) => (
+            <li key={lock} className={styles.line}>
+              <Icon name="check" size={18} />
+              {t(`offer.opened.${lock}`, { most: locks[lock] })}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <SmallPrint />
+    </div>
+  );
+}
+
+export function SmallPrint() {
+  const { t } = useTranslation("checkout");
+  return (
+    <p className={styles.small}>
+      {t("offer.withdrawal")}{" "}
+      <TextLink to={paths.terms} target="_blank">
+        {t("offer.terms")}
+      </TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { Offer } from "#contract/checkout.ts";
+import { payHere } from "#web/paths.ts";
+import { isStripeLetIn } from "#web/platform/payer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { PaymentPlace } from "../widgets.tsx";
+import { PracticeForm } from "./practice-form.tsx";
+import { Unreachable } from "./unreachable.tsx";
+
+const LateStripeForm = lazy(async () => {
+  try {
+    return { default: (await import("./stripe-form.tsx")).StripeForm };
+  } catch {
+    return { default: () => <Unreachable /> };
+  }
+});
+
+interface PaymentFormProps {
+  offer: Offer;
+  from: PaymentPlace;
+}
+
+/** The form that pays; under Stripe, in a document that does not let it in, the way to one that does. */
+export function PaymentForm({ offer, from }: PaymentFormProps) {
+  const { t } = useTranslation("checkout");
+  if (offer.payment === "practice") return <PracticeForm offer={offer} />;
+  if (!isStripeLetIn) {
+    return (
+      <Button
+        kind="primary"
+        wide
+        onClick={() => {
+          location.assign(payHere(from));
+        }}
+      >
+        {t("offer.go_on")}
+      </Button>
+    );
+  }
+  return (
+    <Suspense fallback={<Skeleton label={t("form.loading")} shape="block" height={420} />}>
+      <LateStripeForm publishableKey={offer.publishable_key} />
+    </Suspense>
+  );
+}

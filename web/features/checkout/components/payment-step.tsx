@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useOffer } from "../queries.ts";
+import type { PaymentPlace } from "../widgets.tsx";
+import styles from "./offer.module.css";
+import { OfferWords } from "./offer-words.tsx";
+import { PaymentForm } from "./payment-form.tsx";
+import { Thanks } from "./thanks.tsx";
+
+export function PaymentStep({ from }: { from: PaymentPlace }) {
+  const { t } = useTranslation("checkout");
+  const query = useOffer();
+  const offer = query.data;
+  if (!offer) {
+    if (query.error) return <LoadFailed query={query} words={(why) => t("offer.failed", { why })} />;
+    return <Skeleton label={t("translation:loading")} shape="block" height={320} />;
+  }
+  if (offer.payment === "off") return null;
+  if (offer.paid) return <Thanks />;
+  return (
+    <div className={styles.step}>
+      <OfferWords offer={offer} />
+      {offer.may_pay ? (
+        <PaymentForm offer={offer} from={from} />
+      ) : (
+        <Banner tone="gold" icon="heart">
+          {t("offer.helper")}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState, type ChangeEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { PracticePayment, practiceCards, type Offer } from "#contract/checkout.ts";
+import { formatPrice } from "#i18n/formats.ts";
+import { paymentAwaited } from "#web/paths.ts";
+import { useForm } from "#web/platform/forms.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { InSight } from "#web/ui/in-sight.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { groupedCard, groupedExpiry } from "../card.rules.ts";
+import { useCheckoutSession, usePaidAnew, usePayInPractice } from "../queries.ts";
+import styles from "./offer.module.css";
+
+const empty = { card_number: "", expiry: "", cvc: "" };
+type Card = typeof empty;
+
+/** The way a card is paid with, for practice: nothing is charged. */
+export function PracticeForm({ offer }: { offer: Offer }) {
+  const { t } = useTranslation("checkout");
+  const session = useCheckoutSession();
+  return (
+    <>
+      <PracticeBanner />
+      {session.data !== undefined && <CardForm offer={offer} clientSecret={session.data} />}
+      {session.data === undefined && session.error && <LoadFailed query={session} />}
+      {session.isPending && <Skeleton label={t("form.loading")} shape="block" height={280} />}
+    </>
+  );
+}
+
+/** Wherever payment is shown and only practised. */
+export function PracticeBanner() {
+  const { t } = useTranslation("checkout");
+  return (
+    <Banner tone="gold" icon="warning">
+      <strong>{t("practice.title")}</strong> {t("practice.sentence")}
+    </Banner>
+  );
+}
+
+function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string }) {
+  const { t, i18n } = useTranslation("checkout");
+  const navigate = useNavigate();
+  const paidAnew = usePaidAnew();
+  const { mutateAsync } = usePayInPractice();
+  const [card, setCard] = useState(empty);
+  const form = useForm({
+    schema: PracticePayment,
+    read: () => ({ ...card, client_secret: clientSecret }),
+    send: async (payment) => {
+      const { session_id } = await mutateAsync(payment);
+      paidAnew();
+      await navigate(paymentAwaited(session_id));
+    },
+  });
+  const errors = form.errors;
+  return (
+    <form ref={form.ref} noValidate className={styles.form} onSubmit={form.onSubmit}>
+      <Fill
+        onFill={(filled) => {
+          setCard(filled);
+          form.clear();
+        }}
+      />
+      <CardFields card={card} errors={errors} onChange={setCard} />
+      {form.refusal !== undefined && (
+        <InSight key={form.refusal}>
+          <Banner tone="danger" announced>
+            {form.refusal}
+          </Banner>
+        </InSight>
+      )}
+      <Button type="submit" kind="primary" wide loading={form.isSending}>
+        {t("practice.pay", { price: formatPrice(offer.price, offer.currency, i18n.language) })}
+      </Button>
+    </form>
+  );
+}
+
+/** The two numbers that practice knows, at a press. */
+function Fill({ onFill }: { onFill: (card: Card) => void }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <div className={styles.fill} role="group" aria-label={t("practice.cards")}>
+      {(["pays", "declined"] as const).map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          onClick={() => {
+            onFill({ card_number: groupedCard(practiceCards[kind]), expiry: "12 / 34", cvc: "123" });
+          }}
+        >
+          {t(`practice.${kind}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface CardFieldsProps {
+  card: Card;
+  errors: Readonly<Record<string, string>>;
+  onChange: (card: Card) => void;
+}
+
+function CardFields({ card, errors, onChange }: CardFieldsProps) {
+  const { t } = useTranslation("checkout");
+  const field = (name: keyof Card, write: (typed: string) => string) => ({
+    name,
+    value: card[name],
+    label: t(`practice.${name}`),
+    error: errors[name],
+    inputMode: "numeric" as const,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      const { value, selectionStart } = currentTarget;
+      // Whoever mends something in the middle keeps their place.
+      onChange({ ...card, [name]: selectionStart === value.length ? write(value) : value });
+    },
+    onBlur: () => {
+      onChange({ ...card, [name]: write(card[name]) });
+    },
+  });
+  return (
+    <DialogFields>
+      <TextField {...field("card_number", groupedCard)} wide autoComplete="cc-number" maxLength={40} />
+      <TextField
+        {...field("expiry", groupedExpiry)}
+        autoComplete="cc-exp"
+        maxLength={10}
+        hint={t("practice.expiry_hint")}
+      />
+      <TextField
+        {...field("cvc", (typed) => typed.replaceAll(/\D/gu, ""))}
+        autoComplete="cc-csc"
+        maxLength={4}
+        hint={t("practice.cvc_hint")}
+      />
+    </DialogFields>
+  );
+}

@@ -1,0 +1,88 @@
+import { EmbeddedCheckout, EmbeddedCheckoutProvider } from "@stripe/react-stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useCheckoutSession } from "../queries.ts";
+import { Unreachable } from "./unreachable.tsx";
+
+/** How long Stripe's frame may take, in milliseconds: it comes at once, or something holds it off. */
+const patience = 20_000;
+
+/** Stripe's own embedded form. */
+export function StripeForm({ publishableKey }: { publishableKey: string }) {
+  const { t } = useTranslation("checkout");
+  const session = useCheckoutSession();
+  const stripe = useStripe(publishableKey);
+  if (session.error && !session.data) return <LoadFailed query={session} />;
+  if (stripe.error || stripe.data === null) {
+    return (
+      <Unreachable
+        onRetry={() => {
+          void stripe.refetch();
+        }}
+      />
+    );
+  }
+  if (!session.data || !stripe.data) {
+    return <Skeleton label={t("form.loading")} shape="block" height={420} />;
+  }
+  return <Frame stripe={stripe.data} clientSecret={session.data} />;
+}
+
+/** Stripe's script, which may only ever come from Stripe: loaded once, and tried anew after a failure. */
+function useStripe(publishableKey: string) {
+  return useQuery({
+    queryKey: ["stripe", publishableKey],
+    queryFn: () => loadStripe(publishableKey),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+  });
+}
+
+interface FrameProps {
+  stripe: NonNullable<Awaited<ReturnType<typeof loadStripe>>>;
+  clientSecret: string;
+}
+
+function Frame({ stripe, clientSecret }: FrameProps) {
+  const { t } = useTranslation("checkout");
+  const box = useRef<HTMLDivElement>(null);
+  const state = useFrameState(box);
+  if (state === "missing") return <Unreachable />;
+  return (
+    <>
+      {state === "awaited" && <Skeleton label={t("form.loading")} shape="block" height={420} />}
+      <div ref={box}>
+        <EmbeddedCheckoutProvider stripe={stripe} options={{ clientSecret }}>
+          <EmbeddedCheckout />
+        </EmbeddedCheckoutProvider>
+      </div>
+    </>
+  );
+}
+
+/** The provider does not tell that the form could not be begun: what it puts on the page does. */
+function useFrameState(box: RefObject<HTMLDivElement | null>): "awaited" | "there" | "missing" {
+  const [state, setState] = useState<"awaited" | "there" | "missing">("awaited");
+  useEffect(() => {
+    const look = () => {
+      if (box.current?.querySelector(":scope > * > *")) setState("there");
+    };
+    const observer = new MutationObserver(look);
+    if (box.current) observer.observe(box.current, { childList: true, subtree: true });
+    look();
+    const late = setTimeout(() => {
+      setState((now) => (now === "awaited" ? "missing" : now));
+    }, patience);
+    return () => {
+      observer.disconnect();
+      clearTimeout(late);
+    };
+  }, [box]);
+  return state;
+}

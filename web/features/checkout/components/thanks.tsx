@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { Drawing } from "#web/ui/drawing.tsx";
+import gift from "#web/ui/drawings/gift.svg?raw";
+import styles from "./offer.module.css";
+
+/** Where the wedding is paid. */
+export function Thanks() {
+  const { t } = useTranslation("checkout");
+  return (
+    <div className={styles.thanks}>
+      <Drawing of={gift} accent="rose" size={96} />
+      <p className={styles.thanksTitle}>{t("thanks.title")}</p>
+      <p>{t("thanks.sentence")}</p>
+    </div>
+  );
+}
