@@ -20,6 +20,7 @@ import { expenseInBin, releaseFromBudgetItem } from "./features/expenses/service
 import { exportRoutes } from "./features/export/routes.ts";
 import { guestRoutes } from "./features/guests/routes.ts";
 import { guestInBin } from "./features/guests/service.ts";
+import { memberRoutes } from "./features/members/routes.ts";
 import { photoRoutes } from "./features/photos/routes.ts";
 import { photoInBin } from "./features/photos/service.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
@@ -87,7 +88,13 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
     },
   });
   const dist = join(projectRoot, "dist");
-  const pages = new Pages(dist, platform.google?.settings);
+  const { chat, supportEmail } = config;
+  const pages = new Pages(dist, {
+    google: platform.google?.settings,
+    chat,
+    takesStripe: config.payment.kind === "stripe",
+    supportEmail,
+  });
   const gate = gateOn(platform, { findAdmission, noteUse });
   const build = `${config.version}-${pages.buildId}`;
   const server: Server = { app, platform, gate, bodies: new BodyCache(), build, served: [] };
@@ -109,6 +116,7 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
 function serveRooms(server: Server): void {
   accountRoutes(server);
   profileRoutes(server);
+  memberRoutes(server);
   weddingRoutes(server);
   guestRoutes(server);
   todoRoutes(server);

@@ -7,10 +7,10 @@ import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import * as v from "valibot";
-import { pageAt, type PagePath, publicPages } from "#contract/pages.ts";
+import { memberPages, pageAt, type PagePath, publicPages } from "#contract/pages.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
-import type { GoogleSettings } from "../config.ts";
-import { letGoogleIn } from "./security-headers.ts";
+import type { ChatSettings, GoogleSettings } from "../config.ts";
+import { letChatIn, letGoogleIn, letStripeIn } from "./security-headers.ts";
 import { defaultLanguage, isLanguage, type Language } from "#i18n/languages.ts";
 
 /** What a page loads beyond the entry: written by the build. */
@@ -25,9 +25,23 @@ const BuildFile = v.object({ id: v.string(), pages: v.record(v.string(), PagePar
 /** The pages on which one may sign in with Google: nothing of Google's is let in anywhere else. */
 const doors: ReadonlySet<string> = new Set<PagePath>(["/login", "/signup"]);
 
+/** What pages are told of the settings. */
+export interface PageSettings {
+  readonly google?: GoogleSettings | undefined;
+  readonly chat?: ChatSettings | undefined;
+  /** Whether weddings are paid by Stripe. */
+  readonly takesStripe?: boolean;
+  /** '' for nowhere. */
+  readonly supportEmail?: string;
+}
+
+/** Whose scripts a document lets in beside ours. */
+type LetIn = "stripe" | "chat" | "nobody";
+
 interface Look {
   readonly language: Language;
   readonly theme: "light" | "dark" | undefined;
+  readonly letIn: LetIn;
 }
 
 interface Encoded {
@@ -43,12 +57,12 @@ export class Pages {
   readonly #template: string | undefined;
   readonly #parts: Readonly<Record<string, PageParts>>;
   readonly #encoded = new Map<string, Promise<Encoded>>();
-  readonly #google: GoogleSettings | undefined;
+  readonly #settings: PageSettings;
   /** Tells one build from another; "none" before the first. */
   readonly buildId: string;
 
-  constructor(dist: string, google?: GoogleSettings) {
-    this.#google = google;
+  constructor(dist: string, settings: PageSettings) {
+    this.#settings = settings;
     const index = join(dist, "index.html");
     if (!existsSync(index)) {
       this.#parts = {};
@@ -69,10 +83,14 @@ export class Pages {
       return reply.code(503).type("text/plain; charset=utf-8").send("Not built yet: run npm run build.\n");
     }
     reply.code(page === notFoundPage ? 404 : 200).type("text/html; charset=utf-8");
-    if (this.#google !== undefined && doors.has(page)) {
-      return this.#sendDoor(this.#template, this.#google, page, { request, reply });
+    const { google, chat } = this.#settings;
+    if (google !== undefined && doors.has(page)) {
+      return this.#sendDoor(this.#template, google, page, { request, reply });
     }
-    const html = await this.#html(this.#template, page, lookOf(request));
+    const look = { ...lookOf(request), letIn: this.#letIn(page, request) };
+    if (chat !== undefined && look.letIn === "chat") letChatIn(reply, chat);
+    if (look.letIn === "stripe") letStripeIn(reply);
+    const html = await this.#html(this.#template, page, look);
     reply.header("etag", html.etag);
     if (page !== notFoundPage && request.headers["if-none-match"]?.includes(html.etag) === true) {
       return reply.code(304).send();
@@ -92,18 +110,29 @@ export class Pages {
   ) {
     const nonce = randomBytes(18).toString("base64");
     letGoogleIn(reply, google, nonce);
-    const html = render(template, this.#parts[page], lookOf(request), marks(google, nonce));
+    const metas = marks(this.#settings, { "csp-nonce": nonce });
+    const html = render(template, this.#parts[page], lookOf(request), metas);
     reply.header("cache-control", "no-store");
     return new Negotiator(request.raw).encoding(["gzip", "identity"]) === "gzip"
       ? reply.header("content-encoding", "gzip").send(await gz(html))
       : reply.send(html);
   }
 
+  /** Where somebody has said yes to the chat, the pages behind the sign-in let it in, but for those that take a card. */
+  #letIn(page: string, request: FastifyRequest): LetIn {
+    const { chat, takesStripe } = this.#settings;
+    if (queryOf(request).has("payer")) return takesStripe === true && page === "/" ? "stripe" : "nobody";
+    const isWanted = chat !== undefined && cookie(request, "chat") === "yes";
+    const isRoom = memberPages.some((room) => room === page);
+    return isWanted && isRoom ? "chat" : "nobody";
+  }
+
   #html(template: string, page: string, look: Look): Promise<Encoded> {
-    const key = `${page} ${look.language} ${look.theme ?? ""}`;
+    const key = `${page} ${look.language} ${look.theme ?? ""} ${look.letIn}`;
     let html = this.#encoded.get(key);
     if (html === undefined) {
-      html = encode(render(template, this.#parts[page], look, marks(this.#google)));
+      const metas = marks(this.#settings, look.letIn === "nobody" ? {} : { [`${look.letIn}-let-in`]: "yes" });
+      html = encode(render(template, this.#parts[page], look, metas));
       this.#encoded.set(key, html);
     }
     return html;
@@ -143,8 +172,12 @@ function pageOf(url: string): PagePath | undefined {
   return isUnknownKind ? undefined : page;
 }
 
-function lookOf(request: FastifyRequest): Look {
-  const asked = new URLSearchParams(request.url.split("?")[1]).get("lng");
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(request.url.split("?")[1]);
+}
+
+function lookOf(request: FastifyRequest): Omit<Look, "letIn"> {
+  const asked = queryOf(request).get("lng");
   const language = [asked, cookie(request, "i18next")].find(isLanguage) ?? defaultLanguage;
   const theme = cookie(request, "theme");
   return { language, theme: theme === "light" || theme === "dark" ? theme : undefined };
@@ -155,10 +188,17 @@ function cookie(request: FastifyRequest, name: string): string | undefined {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** What the page is told about Google: for whom it asks, where the script is, and on a door what lets it in. */
-function marks(google: GoogleSettings | undefined, nonce?: string): string[] {
-  if (google === undefined) return [];
-  const said = { "google-client-id": google.clientId, "google-script": google.scriptUrl, "csp-nonce": nonce };
+/** What every page is told of the settings, and what this one is told besides. */
+function marks(settings: PageSettings, besides: Readonly<Record<string, string>>): string[] {
+  const { google, chat, supportEmail } = settings;
+  const said = {
+    "google-client-id": google?.clientId,
+    "google-script": google?.scriptUrl,
+    "chat-script": chat?.scriptUrl,
+    "chat-site": chat?.siteId,
+    "support-email": supportEmail === "" ? undefined : supportEmail,
+    ...besides,
+  };
   return Object.entries(said).flatMap(([name, content]) =>
     content === undefined ? [] : [`<meta name="${name}" content="${escaped(content)}" />`],
   );
@@ -171,7 +211,7 @@ function escaped(text: string): string {
 function render(
   template: string,
   parts: PageParts | undefined,
-  { language, theme }: Look,
+  { language, theme }: Omit<Look, "letIn">,
   metas: readonly string[],
 ): string {
   const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;

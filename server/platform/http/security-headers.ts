@@ -1,6 +1,6 @@
 /** What every answer tells the browser: nothing from elsewhere, nothing inline, nothing framed. */
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { GoogleSettings } from "../config.ts";
+import type { ChatSettings, GoogleSettings } from "../config.ts";
 
 const sources: Readonly<Record<string, string>> = {
   "default-src": "'none'",
@@ -47,6 +47,51 @@ export function letGoogleIn(reply: FastifyReply, { scriptUrl }: GoogleSettings, 
     )
     .header("referrer-policy", "strict-origin-when-cross-origin")
     .header("cross-origin-opener-policy", "same-origin-allow-popups");
+}
+
+/**
+ * Lets a chat into one answer: its script's own place by https and wss, and what else the settings name. Such scripts set
+ * styles inline.
+ */
+export function letChatIn(reply: FastifyReply, { scriptUrl, sources: further }: ChatSettings): void {
+  const { origin, host, protocol } = new URL(scriptUrl);
+  const sockets = [`${protocol === "https:" ? "wss" : "ws"}://${host}`, ...further.filter(isSocket)];
+  const places = [origin, ...further.filter((place) => !isSocket(place))].join(" ");
+  reply.header(
+    "content-security-policy",
+    policyWith({
+      "script-src": places,
+      "style-src": `${places} 'unsafe-inline'`,
+      "img-src": places,
+      "font-src": places,
+      "media-src": `${places} blob:`,
+      "frame-src": places,
+      "connect-src": `${places} ${sockets.join(" ")}`,
+    }),
+  );
+}
+
+/**
+ * Lets Stripe's embedded form into one answer. A bank may ask for its own confirmation in a window.
+ * https://docs.stripe.com/security/guide#content-security-policy
+ */
+export function letStripeIn(reply: FastifyReply): void {
+  reply
+    .header(
+      "content-security-policy",
+      policyWith({
+        "script-src": "https://js.stripe.com https://*.js.stripe.com",
+        "frame-src":
+          "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://checkout.stripe.com",
+        "connect-src": "https://api.stripe.com https://checkout.stripe.com",
+        "img-src": "https://*.stripe.com",
+      }),
+    )
+    .header("cross-origin-opener-policy", "same-origin-allow-popups");
+}
+
+function isSocket(place: string): boolean {
+  return /^wss?:/u.test(place);
 }
 
 /** The policy with further sources. */
