@@ -35,7 +35,7 @@ const pages: Readonly<Record<PagePath, Load>> = {
   "/todo": async () => (await import("./features/todos/todos-page.tsx")).TodosPage,
   "/calendrier": async () => (await import("./features/calendar/calendar-page.tsx")).CalendarPage,
   "/informations": async () => (await import("./features/wedding/information-page.tsx")).InformationPage,
-  "/parametres": async () => (await import("./features/profile/settings-page.tsx")).SettingsPage,
+  "/parametres": async () => (await import("./app/settings/settings-page.tsx")).SettingsPage,
   "/plan-tables": loadClosedRoom,
   "/budget": async () => (await import("./features/budget/budget-page.tsx")).BudgetPage,
   "/prestataires": async () => (await import("./features/providers/providers-page.tsx")).ProvidersPage,

@@ -3,6 +3,7 @@ import type { CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
 import { errorCodes, type ErrorCode } from "#contract/errors.ts";
 import { currentToken, endToken, signedInAgain } from "./token.ts";
 import { waits } from "./waits.ts";
+import { goElsewhere, weddingShown } from "./wedding-shown.ts";
 import { currentLanguage } from "./words.ts";
 
 export type FailureCode = ErrorCode | "offline" | "timeout";
@@ -38,6 +39,8 @@ export class ApiError extends Error {
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** It is about the session, not about the wedding that the page shows. */
+  readonly fromAnywhere?: boolean | undefined;
 }
 
 interface Parts {
@@ -49,11 +52,12 @@ interface Parts {
 /**
  * Makes a call. Throws ApiError, except when `signal` is aborted by its owner: then an AbortError. A call that finds the
  * session ended waits until its owner has signed in again, and is then made anew: the server did nothing with the first.
+ * A GET that finds the session at another wedding than the page waits for good: what is on the page stays.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input?: CallInput<E>,
-  { signal }: CallOptions = {},
+  { signal, fromAnywhere = false }: CallOptions = {},
 ): Promise<Reply<E>> {
   const parts: Parts = input ?? {};
   const token = endpoint.access === "member" ? currentToken().token : null;
@@ -61,7 +65,7 @@ export async function call<E extends Endpoint>(
     addressOf(endpoint.path, parts),
     {
       method: endpoint.method,
-      headers: headersOf(token, parts.body !== undefined),
+      headers: headersOf(token, parts.body !== undefined, fromAnywhere ? null : weddingShown()),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       cache: "default",
     },
@@ -71,8 +75,21 @@ export async function call<E extends Endpoint>(
   if (answer.status === 200) return readReply<Reply<E>>(answer);
   const failure = await failureOf(answer);
   const ended = failure.code === "not_signed_in" && token !== null && endToken(token);
-  if (ended && (await signedInAgain(token, signal))) return call(endpoint, input, { signal });
+  if (ended && (await signedInAgain(token, signal))) return call(endpoint, input, { signal, fromAnywhere });
+  if (failure.code === "other_wedding") {
+    goElsewhere();
+    if (endpoint.method === "GET") return aborted(signal);
+  }
   throw new ApiError(failure);
+}
+
+/** Settles only once nobody wants it any more. */
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => {
+      reject(new DOMException("No longer wanted", "AbortError"));
+    });
+  });
 }
 
 /** The path with its `{names}` filled and its query string. */
@@ -94,10 +111,11 @@ function entriesOf(values: unknown): [string, string][] {
     .map(([key, value]) => [key, String(value)]);
 }
 
-export function headersOf(token: string | null, hasBody: boolean): Headers {
+export function headersOf(token: string | null, hasBody: boolean, wedding: string | null): Headers {
   const headers = new Headers({ Accept: "application/json", "Accept-Language": currentLanguage() });
   if (hasBody) headers.set("Content-Type", "application/json");
   if (token !== null) headers.set("Authorization", `Bearer ${token}`);
+  if (token !== null && wedding !== null) headers.set("X-Wedding", wedding);
   const pair = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/u.exec(document.cookie)?.[1];
   if (pair !== undefined) headers.set("X-XSRF-TOKEN", decodeURIComponent(pair));
   return headers;

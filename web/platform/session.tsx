@@ -17,6 +17,7 @@ import {
   useTokenState,
 } from "./token.ts";
 import { atLeast, waits } from "./waits.ts";
+import { forgetWedding, showWedding } from "./wedding-shown.ts";
 
 export interface Session {
   readonly isAuthenticated: boolean;
@@ -47,7 +48,11 @@ export function useUser(): User | undefined {
   const { token, ended } = useTokenState();
   const { data, error } = useQuery({
     queryKey: ["user", token],
-    queryFn: ({ signal }) => call(getUser, undefined, { signal }),
+    queryFn: async ({ signal }) => {
+      const user = await call(getUser, undefined, { signal });
+      showWedding(user.wedding.id);
+      return user;
+    },
     enabled: token !== null && !ended,
     staleTime: 0,
   });
@@ -90,6 +95,7 @@ subscribeToToken(() => {
 
 function forget(): void {
   queryClient.clear();
+  forgetWedding();
   clearToasts();
 }
 
@@ -99,7 +105,7 @@ function signIn(signedIn: SignedIn): void {
 }
 
 async function signOut(onDone?: () => void | Promise<void>): Promise<void> {
-  const ended = call(logout).catch(() => undefined);
+  const ended = call(logout, undefined, { fromAnywhere: true }).catch(() => undefined);
   leaveWithToken();
   leaveGoogle();
   await atLeast(waits.signOut, ended);

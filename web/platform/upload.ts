@@ -2,6 +2,7 @@
 import type { Endpoint, Reply } from "#contract/endpoint.ts";
 import { ApiError, failureOf, headersOf } from "./api.ts";
 import { currentToken, endToken, signedInAgain } from "./token.ts";
+import { goElsewhere, weddingShown } from "./wedding-shown.ts";
 
 interface Sending {
   /** The other fields of the body; those left undefined are not sent, null is the word 'null'. */
@@ -28,6 +29,7 @@ export async function upload<E extends Endpoint>(endpoint: E, sending: Sending):
     onProgress?.(0);
     if (await signedInAgain(token, signal)) return upload(endpoint, sending);
   }
+  if (failure.code === "other_wedding") goElsewhere();
   throw new ApiError({ ...failure, said: sentenceIn(answer.text) });
 }
 
@@ -59,7 +61,8 @@ function send(endpoint: Endpoint, token: string | null, sending: Sending): Promi
       signal?.removeEventListener("abort", abort);
     };
     request.open(endpoint.method, endpoint.path);
-    for (const [name, value] of headersOf(token, false)) request.setRequestHeader(name, value);
+    for (const [name, value] of headersOf(token, false, weddingShown()))
+      request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     });

@@ -1,4 +1,5 @@
-/** What other rooms need of the person: their password again, the focus, and the way out. */
+/** What other rooms need of the person: their password, the same again, the focus, and the way out. */
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "#web/paths.ts";
@@ -7,6 +8,20 @@ import { doorsNeedLoad, leaveGoogle } from "#web/platform/google.ts";
 import { dropToken, leaveWithToken } from "#web/platform/token.ts";
 import { showToast, showToastNext } from "#web/platform/toasts.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { PasswordAwaited } from "./components/password-awaited.tsx";
+
+const PasswordSheet = lazy(async () => ({
+  default: (await import("./components/password-sheet.tsx")).PasswordSheet,
+}));
+
+/** The tab 'Mot de passe'; its code arrives when it is first opened. */
+export function PasswordTab() {
+  return (
+    <Suspense fallback={<PasswordAwaited />}>
+      <PasswordSheet />
+    </Suspense>
+  );
+}
 
 /** The password again, before what only its owner may do. */
 export function PasswordAgain({ error }: { error: string | undefined }) {

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { HelpPanel } from "#web/features/help/widgets.tsx";
+import { UsersTab } from "#web/features/members/widgets.tsx";
+import { PasswordTab } from "#web/features/profile/widgets.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+
+/** In the address behind '#'. */
+const settingsTabs = ["utilisateurs", "mot-de-passe", "aide"] as const;
+
+/** Who is in the wedding, how one comes in, and where to find help. */
+export function SettingsPage() {
+  const { t } = useTranslation("members");
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  // What follows the name of a tab is its own: '#aide-date' is a question of the help.
+  const current = settingsTabs.find((id) => hash.startsWith(`#${id}`)) ?? settingsTabs[0];
+  return (
+    <>
+      <PageTitle title={t("translation:pages.settings")} />
+      <Tabs
+        label={t("tabs.label")}
+        tabs={settingsTabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+        current={current}
+        onChange={(id) => {
+          void navigate({ hash: id }, { replace: true, preventScrollReset: true });
+        }}
+      >
+        {current === "utilisateurs" && <UsersTab />}
+        {current === "mot-de-passe" && <PasswordTab />}
+        {current === "aide" && <HelpPanel />}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Invitation } from "#contract/members.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { dayWords, isPast, seenBy } from "../words.ts";
+import { isCopied } from "./link-to-share.tsx";
+import { RoleChip } from "./member-row.tsx";
+import styles from "./members.module.css";
+
+const WithdrawDialog = lazy(async () => ({
+  default: (await import("./withdraw-dialog.tsx")).WithdrawDialog,
+}));
+const LinkDialog = lazy(async () => ({ default: (await import("./link-dialog.tsx")).LinkDialog }));
+
+/** One invitation that waits: for whom, as what, until when, its link again, and its end. */
+export function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation("members");
+  const [opened, setOpened] = useState<"withdraw" | "link" | null>(null);
+  const { email, role, url, expires_at: end } = invitation;
+  const whom = email === "" ? t("open.anyone") : email;
+  const isOver = isPast(end);
+  const close = () => {
+    setOpened(null);
+  };
+
+  async function copy() {
+    if (await isCopied(url)) showToast({ words: t("open.copied") });
+    else setOpened("link");
+  }
+
+  return (
+    <li className={styles.waiting}>
+      <p className={styles.name}>
+        <span>{whom}</span>
+        <RoleChip role={role} />
+        {isOver && (
+          <Chip tone="danger" icon="clock">
+            {t("open.expired", { day: dayWords(end) })}
+          </Chip>
+        )}
+      </p>
+      <p className={styles.soft}>
+        {!isOver && t("open.good", { day: dayWords(end) })}
+        {!isOver && role === "helper" && ` · ${t(`sees.${seenBy(invitation)}`)}`}
+      </p>
+      <div className={styles.actions}>
+        {!isOver && (
+          <Button
+            size="small"
+            aria-label={t("open.copy_label", { whom })}
+            onClick={() => {
+              void copy();
+            }}
+          >
+            {t("open.copy")}
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={t("open.withdraw_label", { whom })}
+          onClick={() => {
+            setOpened("withdraw");
+          }}
+        >
+          {t("open.withdraw")}
+        </Button>
+      </div>
+      <Suspense>
+        {opened === "withdraw" && (
+          <WithdrawDialog invitation={invitation} whom={whom} isOver={isOver} onClose={close} />
+        )}
+        {opened === "link" && <LinkDialog invitation={invitation} onClose={close} />}
+      </Suspense>
+    </li>
+  );
+}

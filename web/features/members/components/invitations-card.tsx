@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Drawing } from "#web/ui/drawing.tsx";
+import envelope from "#web/ui/drawings/envelope.svg?raw";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useInvitations } from "../queries.ts";
+import { InvitationRow } from "./invitation-row.tsx";
+import styles from "./members.module.css";
+
+/** The links that nobody has followed yet. */
+export function InvitationsCard() {
+  const { t } = useTranslation("members");
+  const invitations = useInvitations();
+  const { data } = invitations;
+  return (
+    <Card title={t("open.title")}>
+      {data && data.length > 0 ? (
+        <ul className={styles.rows} aria-label={t("open.list")}>
+          {data.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      ) : data ? (
+        <div className={styles.none}>
+          <Drawing of={envelope} accent="rose" size={68} />
+          <p className={styles.soft}>{t("open.none")}</p>
+        </div>
+      ) : invitations.error ? (
+        <LoadFailed query={invitations} words={(why) => t("open.failed", { why })} />
+      ) : (
+        <Skeleton label={t("loading")} shape="bars" count={2} height={56} />
+      )}
+    </Card>
+  );
+}

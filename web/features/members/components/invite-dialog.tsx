@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { invitationDays, NewInvitation, roles, type Role } from "#contract/members.ts";
+import { limits } from "#contract/values.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
+import { FieldGroup } from "#web/ui/field-group.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useInvite, type Invited } from "../queries.ts";
+import { InvitedLink } from "./invited-link.tsx";
+import styles from "./members.module.css";
+
+interface InviteDialogProps {
+  /** They are two already. */
+  isCoupleFull: boolean;
+  onClose: () => void;
+}
+
+/** Whom, as what, and what they may see; then the link to hand over. */
+export function InviteDialog({ isCoupleFull, onClose }: InviteDialogProps) {
+  const { t } = useTranslation("members");
+  const [invited, setInvited] = useState<Invited>();
+  if (!invited) return <InviteForm isCoupleFull={isCoupleFull} onInvited={setInvited} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      title={t("invite.done_title")}
+      closeLabel={t("translation:close")}
+      onClose={onClose}
+      secondary={<Button onClick={onClose}>{t("link.close")}</Button>}
+    >
+      <InvitedLink invited={invited} />
+    </Dialog>
+  );
+}
+
+interface InviteFormProps extends InviteDialogProps {
+  onInvited: (invited: Invited) => void;
+}
+
+function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
+  const { t } = useTranslation("members");
+  const { mutateAsync } = useInvite();
+  const [role, setRole] = useState<Role>(isCoupleFull ? "helper" : "couple");
+  const form = useForm({
+    schema: NewInvitation,
+    read: (fields) => ({
+      email: fields.get("email"),
+      role,
+      budget: role === "helper" && fields.has("budget"),
+      documents: role === "helper" && fields.has("documents"),
+    }),
+    send: async (body) => {
+      onInvited(await mutateAsync(body));
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t("invite.title")}
+      help={t("invite.help", { days: invitationDays })}
+      saveLabel={t("invite.submit")}
+      onClose={onClose}
+    >
+      <DialogFields>
+        {isCoupleFull ? (
+          <p data-wide className={styles.soft}>
+            {t("invite.couple_full")}
+          </p>
+        ) : (
+          <Segments
+            wide
+            label={t("invite.who")}
+            options={roles.map((value) => ({ value, label: t(`invite.${value}`) }))}
+            value={role}
+            onChange={setRole}
+            hint={role === "couple" ? t("invite.couple_hint") : undefined}
+            error={form.errors["role"]}
+          />
+        )}
+        <TextField
+          wide
+          label={t("invite.email")}
+          optionalWord={t("translation:optional")}
+          hint={t("invite.email_hint")}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={limits.email}
+          error={form.errors["email"]}
+        />
+        {role === "helper" && (
+          <FieldGroup wide label={t("invite.rights")} hint={t("invite.rights_hint")}>
+            <div className={styles.boxes}>
+              <Checkbox name="budget" label={t("rights.budget")} />
+              <Checkbox name="documents" label={t("rights.documents")} />
+            </div>
+          </FieldGroup>
+        )}
+      </DialogFields>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Banner } from "#web/ui/banner.tsx";
+import type { Invited } from "../queries.ts";
+import { dayWords } from "../words.ts";
+import { LinkToShare } from "./link-to-share.tsx";
+import styles from "./members.module.css";
+
+/** An invitation that was just made: whether it was mailed, its link, and how long it is good for. */
+export function InvitedLink({ invited }: { invited: Invited }) {
+  const { t } = useTranslation("members");
+  const { url, email, mailed, expires_at: end, role } = invited;
+  return (
+    <div className={styles.invited}>
+      <Banner tone="sage" icon={mailed ? "envelope" : "check"} announced>
+        {t(mailed ? "invited.mailed" : email === "" ? "invited.open" : "invited.by_hand", { email })}
+      </Banner>
+      <LinkToShare url={url} text={t(`link.text_${role}`)} />
+      <p className={styles.soft}>
+        {t(email === "" ? "invited.good_once" : "invited.good_for", { day: dayWords(end), email })}
+      </p>
+    </div>
+  );
+}

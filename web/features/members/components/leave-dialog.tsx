@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { useCoupleNames } from "#web/features/wedding/queries.ts";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { showToastNext } from "#web/platform/toasts.tsx";
+import { goToWedding } from "../going.ts";
+import { useLeaveWedding } from "../queries.ts";
+import { coupleWords } from "../words.ts";
+
+/** Asks before one leaves, and says what stays. */
+export function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("members");
+  const names = useCoupleNames();
+  const leaving = useLeaveWedding();
+  const couple = names.data ? coupleWords(names.data) : "";
+  return (
+    <DeleteDialog
+      question={couple === "" ? t("mine.question") : t("mine.question_of", { couple })}
+      detail={t("mine.detail")}
+      confirmLabel={t("mine.leave")}
+      failed={(why) => t("mine.failed", { why })}
+      gone={null}
+      deletion={leaving}
+      onClose={onClose}
+      onDeleted={() => {
+        showToastNext({ words: t("mine.left") });
+        goToWedding();
+      }}
+    />
+  );
+}

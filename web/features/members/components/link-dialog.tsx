@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { Invitation } from "#contract/members.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { LinkToShare } from "./link-to-share.tsx";
+
+interface LinkDialogProps {
+  invitation: Invitation;
+  onClose: () => void;
+}
+
+/** The link in sight, where this page may not copy it by itself. */
+export function LinkDialog({ invitation, onClose }: LinkDialogProps) {
+  const { t } = useTranslation("members");
+  return (
+    <Dialog
+      open
+      title={t("open.show_title")}
+      closeLabel={t("translation:close")}
+      onClose={onClose}
+      secondary={<Button onClick={onClose}>{t("link.close")}</Button>}
+    >
+      <LinkToShare url={invitation.url} text={t(`link.text_${invitation.role}`)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import styles from "./members.module.css";
+
+interface LinkToShareProps {
+  url: string;
+  /** What goes along where the link is shared by another program. */
+  text: string;
+}
+
+/** A link to hand over: copied, or given to another program of this device. */
+export function LinkToShare({ url, text }: LinkToShareProps) {
+  const { t } = useTranslation("members");
+  const place = useRef<HTMLDivElement>(null);
+  const [outcome, setOutcome] = useState<"copied" | "chosen">();
+
+  async function copy() {
+    if (await isCopied(url)) {
+      setOutcome("copied");
+      return;
+    }
+    place.current?.querySelector("input")?.select();
+    setOutcome("chosen");
+  }
+
+  return (
+    <div ref={place} className={styles.link}>
+      <TextField
+        label={t("link.label")}
+        readOnly
+        value={url}
+        onFocus={({ currentTarget }) => {
+          currentTarget.select();
+        }}
+      />
+      <div className={styles.linkActions}>
+        <Button kind="primary" icon={outcome === "copied" ? "check" : undefined} onClick={() => void copy()}>
+          {t(outcome === "copied" ? "link.copied" : "link.copy")}
+        </Button>
+        {"share" in navigator && (
+          <Button
+            onClick={() => {
+              // Whoever thinks better of it has not failed.
+              navigator.share({ url, text }).catch(() => undefined);
+            }}
+          >
+            {t("link.share")}
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.soft}>
+        {outcome === "chosen" && t("link.chosen")}
+      </p>
+    </div>
+  );
+}
+
+/** Not every page may write there: one without encryption may not. */
+export async function isCopied(url: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(url);
+    return true;
+  } catch {
+    return false;
+  }
+}

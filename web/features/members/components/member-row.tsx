@@ -1,0 +1,118 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { mistakeDays, type Member } from "#contract/members.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { ChoiceChip } from "#web/ui/choice-chip.tsx";
+import { Face } from "#web/ui/face.tsx";
+import { useChangeRights } from "../queries.ts";
+import { dayWords, nameOf, seenBy } from "../words.ts";
+import styles from "./members.module.css";
+
+const RemoveDialog = lazy(async () => ({ default: (await import("./remove-dialog.tsx")).RemoveDialog }));
+
+const rights = ["budget", "documents"] as const;
+
+interface MemberRowProps {
+  member: Member;
+  me: Member | undefined;
+  at: number;
+}
+
+/** One member: who they are, what they see, and what the couple can do about it. */
+export function MemberRow({ member, me, at }: MemberRowProps) {
+  const { t } = useTranslation("members");
+  const [isRemoving, setRemoving] = useState(false);
+  const name = nameOf(member);
+  const isOther = !member.me && member.role === "couple";
+  return (
+    <li className={styles.row} data-index={at}>
+      <Face initial={name.slice(0, 1)} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <span>{name}</span>
+          <RoleChip role={member.role} />
+          {member.me && <Chip>{t("people.me")}</Chip>}
+        </p>
+        <p className={styles.soft}>{member.email}</p>
+        <p className={styles.soft}>{t("people.since", { day: dayWords(member.joined_at) })}</p>
+        {!member.me && <p className={styles.soft}>{t(`sees.${seenBy(member)}`)}</p>}
+        {member.role === "helper" && <RightsChoice member={member} />}
+        {isOther && !member.removable && <p className={styles.soft}>{stayWords(member, me, t)}</p>}
+      </div>
+      {member.removable && (
+        <Button
+          kind="quiet"
+          size="small"
+          className={styles.end}
+          aria-label={t("people.remove_label", { name })}
+          onClick={() => {
+            setRemoving(true);
+          }}
+        >
+          {t("people.remove")}
+        </Button>
+      )}
+      {isRemoving && (
+        <Suspense>
+          <RemoveDialog
+            member={member}
+            at={at}
+            onClose={() => {
+              setRemoving(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<"members">>["t"];
+
+/** Why the other of the two cannot be taken out. */
+function stayWords(member: Member, me: Member | undefined, t: Translate): string {
+  const wasFirst = me !== undefined && member.joined_at < me.joined_at;
+  return wasFirst ? t("people.stays_first") : t("people.stays", { days: mistakeDays });
+}
+
+export function RoleChip({ role }: { role: Member["role"] }) {
+  const { t } = useTranslation("members");
+  return (
+    <Chip tone={role === "couple" ? "rose" : "neutral"} icon={role === "couple" ? "heart" : undefined}>
+      {t(`roles.${role}`)}
+    </Chip>
+  );
+}
+
+/** What a helper sees beyond the rest, given and taken with a press. */
+function RightsChoice({ member }: { member: Member }) {
+  const { t } = useTranslation("members");
+  const { mutate } = useChangeRights();
+  const name = nameOf(member);
+  return (
+    <div role="group" aria-label={t("people.rights_of", { name })} className={styles.rights}>
+      {rights.map((right) => (
+        <ChoiceChip
+          key={right}
+          on={member[right]}
+          onChange={(isGiven) => {
+            mutate(
+              { id: member.id, rights: { [right]: isGiven } },
+              {
+                onError: (error) => {
+                  const words = t("people.rights_failed", { name, why: errorWords(error, t) });
+                  showToast({ words, tone: "refused" });
+                },
+              },
+            );
+          }}
+        >
+          {t(`rights.${right}`)}
+        </ChoiceChip>
+      ))}
+    </div>
+  );
+}

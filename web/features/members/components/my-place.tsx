@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Member } from "#contract/members.ts";
+import { paths } from "#web/paths.ts";
+import { Marked } from "#web/platform/marked.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import { nameOf } from "../words.ts";
+import styles from "./members.module.css";
+
+const LeaveDialog = lazy(async () => ({ default: (await import("./leave-dialog.tsx")).LeaveDialog }));
+
+/** How one of the couple leaves; the last of them is told what else there is. */
+export function MyPlace({ members }: { members: readonly Member[] }) {
+  const { t } = useTranslation("members");
+  const other = members.find(({ me, role }) => !me && role === "couple");
+  return (
+    <Card title={t("mine.leave")}>
+      {other ? (
+        <div className={styles.leave}>
+          <p className={styles.soft}>{t("mine.leave_couple", { name: nameOf(other) })}</p>
+          <LeaveButton />
+        </div>
+      ) : (
+        <p className={styles.soft}>
+          <Marked words={t("mine.last")} parts={{ profile: <TextLink to={paths.profile} /> }} />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+export function LeaveButton() {
+  const { t } = useTranslation("members");
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {t("mine.leave")}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <LeaveDialog
+            onClose={() => {
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

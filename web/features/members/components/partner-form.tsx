@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NewInvitation } from "#contract/members.ts";
+import { limits } from "#contract/values.ts";
+import { useForm } from "#web/platform/forms.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useInvite, type Invited } from "../queries.ts";
+import { InvitedLink } from "./invited-link.tsx";
+import styles from "./members.module.css";
+
+/** The other of the two, asked to come: an address if one wants it mailed, and the link in any case. */
+export function PartnerForm() {
+  const { t } = useTranslation("members");
+  const { mutateAsync } = useInvite();
+  const [invited, setInvited] = useState<Invited>();
+  const form = useForm({
+    schema: NewInvitation,
+    read: (fields) => ({ email: fields.get("email"), role: "couple" }),
+    send: async (body) => {
+      setInvited(await mutateAsync(body));
+    },
+  });
+  if (invited) return <InvitedLink invited={invited} />;
+  return (
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.partner}>
+      <TextField
+        label={t("partner.email")}
+        optionalWord={t("translation:optional")}
+        hint={t("partner.email_hint")}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={limits.email}
+        error={form.errors["email"]}
+      />
+      {form.refusal !== undefined && (
+        <Banner tone="danger" announced>
+          {form.refusal}
+        </Banner>
+      )}
+      <div>
+        <Button type="submit" icon="heart" loading={form.isSending}>
+          {t("partner.submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

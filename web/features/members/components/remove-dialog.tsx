@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import type { Member } from "#contract/members.ts";
+import { afterPaint } from "#web/platform/after-paint.ts";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { focusNear } from "#web/ui/row-focus.ts";
+import { useRemoveMember } from "../queries.ts";
+import { nameOf } from "../words.ts";
+
+interface RemoveDialogProps {
+  member: Member;
+  /** The row it was asked from. */
+  at: number;
+  onClose: () => void;
+}
+
+/** Asks before somebody is taken out, and says what that means for them. */
+export function RemoveDialog({ member, at, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation("members");
+  const removing = useRemoveMember();
+  const name = nameOf(member);
+  return (
+    <DeleteDialog
+      question={t("remove.question", { name })}
+      detail={t(member.role === "couple" ? "remove.detail_couple" : "remove.detail")}
+      confirmLabel={t("people.remove")}
+      failed={(why) => t("remove.failed", { name, why })}
+      gone={member}
+      deletion={removing}
+      onClose={onClose}
+      onDeleted={() => {
+        onClose();
+        showToast({ words: t("remove.done", { name }) });
+        afterPaint(() => {
+          if (document.activeElement === document.body) focusNear(at);
+        });
+      }}
+    />
+  );
+}

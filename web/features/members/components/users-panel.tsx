@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { coupleSize, type Member } from "#contract/members.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useSession } from "#web/platform/session.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useMembers } from "../queries.ts";
+import { HelperPlace } from "./helper-place.tsx";
+import { InvitationsCard } from "./invitations-card.tsx";
+import { MemberRow } from "./member-row.tsx";
+import { MyPlace } from "./my-place.tsx";
+import styles from "./members.module.css";
+
+const InviteDialog = lazy(async () => ({ default: (await import("./invite-dialog.tsx")).InviteDialog }));
+
+/** Who prepares the wedding: for the couple with what can be done about it, for a helper their own place in it. */
+export function UsersPanel() {
+  const { t } = useTranslation("members");
+  const place = useSession().user?.wedding;
+  if (!place) return <Skeleton label={t("loading")} count={3} height={72} />;
+  return place.role === "helper" ? <HelperPlace place={place} /> : <CouplePanel />;
+}
+
+function CouplePanel() {
+  const { t } = useTranslation("members");
+  const members = useMembers();
+  const [isInviting, setInviting] = useState(false);
+  const { data } = members;
+  return (
+    <div className={styles.columns}>
+      <Card
+        title={t("people.title")}
+        titleEnd={
+          <Button
+            kind="primary"
+            icon="plus"
+            onClick={() => {
+              setInviting(true);
+            }}
+          >
+            {t("people.invite")}
+          </Button>
+        }
+      >
+        {data ? (
+          <People members={data} />
+        ) : members.error ? (
+          <LoadFailed query={members} words={(why) => t("failed", { why })} />
+        ) : (
+          <Skeleton label={t("loading")} count={2} height={72} />
+        )}
+      </Card>
+      <div className={styles.column}>
+        <InvitationsCard />
+        {data && <MyPlace members={data} />}
+      </div>
+      {isInviting && (
+        <Suspense>
+          <InviteDialog
+            isCoupleFull={data !== undefined && coupleOf(data).length >= coupleSize}
+            onClose={() => {
+              setInviting(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function coupleOf(members: readonly Member[]): readonly Member[] {
+  return members.filter(({ role }) => role === "couple");
+}
+
+function People({ members }: { members: readonly Member[] }) {
+  const { t } = useTranslation("members");
+  const me = members.find((member) => member.me);
+  return (
+    <>
+      <ul className={styles.rows} aria-label={t("people.list")}>
+        {members.map((member, at) => (
+          <MemberRow key={member.id} member={member} me={me} at={at} />
+        ))}
+      </ul>
+      {members.length === 1 && <p className={styles.foot}>{t("people.alone")}</p>}
+    </>
+  );
+}

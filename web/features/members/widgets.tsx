@@ -1,0 +1,47 @@
+/** What other rooms show of the members. */
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { coupleSize } from "#contract/members.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useSession } from "#web/platform/session.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useMembers } from "./queries.ts";
+import { nameOf } from "./words.ts";
+
+const UsersPanel = lazy(async () => ({ default: (await import("./components/users-panel.tsx")).UsersPanel }));
+const PartnerForm = lazy(async () => ({
+  default: (await import("./components/partner-form.tsx")).PartnerForm,
+}));
+
+/** The tab 'Utilisateurs'; its code arrives when it is first opened. */
+export function UsersTab() {
+  const { t } = useTranslation("members");
+  return (
+    <Suspense fallback={<Skeleton label={t("loading")} count={3} height={72} />}>
+      <UsersPanel />
+    </Suspense>
+  );
+}
+
+/** Invites the other of the two, in the middle of something else; who they are once there are two. */
+export function InvitePartner() {
+  const { t } = useTranslation("members");
+  const role = useSession().user?.wedding.role;
+  const members = useMembers();
+  if (role === "helper") return <p>{t("partner.not_yours")}</p>;
+  if (members.data) {
+    const couple = members.data.filter((member) => member.role === "couple");
+    const other = couple.find(({ me }) => !me);
+    if (other && couple.length >= coupleSize) {
+      return <Banner tone="sage">{t("partner.here", { name: nameOf(other) })}</Banner>;
+    }
+    return (
+      <Suspense fallback={<Skeleton label={t("loading")} shape="bars" count={1} height={64} />}>
+        <PartnerForm />
+      </Suspense>
+    );
+  }
+  if (members.error) return <LoadFailed query={members} words={(why) => t("failed", { why })} />;
+  return <Skeleton label={t("loading")} shape="bars" count={1} height={64} />;
+}

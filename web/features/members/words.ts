@@ -1,0 +1,42 @@
+import type { Role } from "#contract/members.ts";
+import { formatDate, formatDayMonth, todayIn } from "#i18n/formats.ts";
+import { currentLanguage } from "#web/platform/words.ts";
+
+interface Given {
+  readonly role: Role;
+  readonly budget: boolean;
+  readonly documents: boolean;
+}
+
+/** A key of `members:sees`: what somebody of this role and with these rights sees. */
+export function seenBy({ role, budget, documents }: Given): string {
+  if (role === "couple") return "all";
+  if (budget) return documents ? "budget_documents" : "budget";
+  return documents ? "documents" : "plain";
+}
+
+/** 'le 12 juin', with its year once it is another. */
+export function dayWords(instant: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const day = todayIn(timeZone, new Date(instant));
+  const isThisYear = day.slice(0, 4) === todayIn(timeZone).slice(0, 4);
+  return isThisYear ? formatDayMonth(day, currentLanguage()) : formatDate(day, currentLanguage());
+}
+
+export function isPast(instant: string): boolean {
+  return Date.parse(instant) <= Date.now();
+}
+
+export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+interface FirstNames {
+  readonly woman_first_name: string | null;
+  readonly man_first_name: string | null;
+}
+
+/** 'Élise & Gabriel', as far as they were given; '' if none was. */
+export function coupleWords({ woman_first_name, man_first_name }: FirstNames): string {
+  return [woman_first_name, man_first_name].filter((name) => name !== null && name.trim() !== "").join(" & ");
+}

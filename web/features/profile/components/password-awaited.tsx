@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import styles from "./password-form.module.css";
+
+/** The shape of the sheet, while its code and its words, or what it shows, are on their way. */
+export function PasswordAwaited() {
+  const { t } = useTranslation();
+  return (
+    <Card className={classNames(styles.place, styles.sheet)}>
+      <Skeleton label={t("loading")} shape="bars" count={4} height={64} />
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useProfile } from "../queries.ts";
+import { PasswordForm } from "./password-form.tsx";
+import styles from "./password-form.module.css";
+import { PasswordAwaited } from "./password-awaited.tsx";
+
+/** The password, on its own sheet. */
+export function PasswordSheet() {
+  const { t } = useTranslation("profile");
+  const profile = useProfile();
+  if (!profile.data && !profile.error) return <PasswordAwaited />;
+  return (
+    <div className={styles.place}>
+      {profile.data ? (
+        <PasswordForm profile={profile.data} />
+      ) : (
+        <LoadFailed query={profile} words={(why) => t("failed", { why })} />
+      )}
+    </div>
+  );
+}
