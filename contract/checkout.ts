@@ -72,6 +72,14 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
+/** Days to change one's mind: https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000032226842 (L221-18). */
+export const withdrawalDays = 14;
+
+/** What a receipt is called on paper, from the payment's id: its end is the part that chance makes. */
+export function receiptNumber(paymentId: string): string {
+  return paymentId.slice(-12).toUpperCase();
+}
+
 /** Stripe's own: https://docs.stripe.com/testing */
 export const practiceCards = { pays: "4242424242424242", declined: "4000000000000002" } as const;
 

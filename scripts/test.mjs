@@ -127,11 +127,20 @@ function read(report) {
 /** Nothing of the couple's settings reaches the tests. */
 function environment() {
   const clean = withPrograms();
-  for (const name of ["DATA_DIR", "DATABASE_URL", "PORT", "HOST", "PUBLIC_URL", "TRUST_PROXY", "NODE_ENV"]) {
+  for (const name of [
+    "DATA_DIR",
+    "DATABASE_URL",
+    "PORT",
+    "HOST",
+    "PUBLIC_URL",
+    "TRUST_PROXY",
+    "NODE_ENV",
+    "PAYMENT",
+  ]) {
     delete clean[name];
   }
   for (const name of Object.keys(clean))
-    if (/^(?:S3|AWS|SMTP|MAIL|GOOGLE)_|_MB$/u.test(name)) delete clean[name];
+    if (/^(?:S3|AWS|SMTP|MAIL|GOOGLE|STRIPE|OFFER|CHAT|SUPPORT)_|_MB$/u.test(name)) delete clean[name];
   // What a step says is kept and shown later: each program must be told whether a terminal reads it.
   clean[process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"] = "1";
   return clean;

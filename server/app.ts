@@ -14,6 +14,7 @@ import { eventInBin } from "./features/calendar/service.ts";
 import { withItsLinks } from "./features/documents/linking.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
 import { fileInBin, folderInBin } from "./features/documents/ways-back.ts";
+import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { deletionRoutes } from "./features/deletion/routes.ts";
 import { expenseRoutes } from "./features/expenses/routes.ts";
 import { expenseInBin, releaseFromBudgetItem } from "./features/expenses/service.ts";
@@ -131,6 +132,7 @@ function serveRooms(server: Server): void {
   deletionRoutes(server);
   weeklyRoutes(server);
   exportRoutes(server);
+  checkoutRoutes(server);
 }
 
 /** An unknown call tells a stranger nothing, not even that it is unknown. */

@@ -1,6 +1,8 @@
 /** Who writes each kind of letter. */
 import * as account from "./features/account/letters.ts";
+import * as checkout from "./features/checkout/letters.ts";
 import * as deletion from "./features/deletion/letters.ts";
+import * as members from "./features/members/letters.ts";
 import { weekly } from "./features/weekly/letters.ts";
 import type { Writers } from "./platform/mail/writing.ts";
 
@@ -19,5 +21,11 @@ export const writers: Writers = {
   wedding_deleted: deletion.weddingDeleted,
   account_deleted: deletion.accountDeleted,
   partner_left: deletion.partnerLeft,
+  invitation: members.invitation,
+  member_joined: members.memberJoined,
+  member_left: members.memberLeft,
+  member_removed: members.memberRemoved,
+  receipt: checkout.receipt,
+  refund: checkout.refund,
   weekly,
 };

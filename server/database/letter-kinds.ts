@@ -14,6 +14,12 @@ export const letterKinds = [
   "wedding_deleted",
   "account_deleted",
   "partner_left",
+  "invitation",
+  "member_joined",
+  "member_left",
+  "member_removed",
+  "receipt",
+  "refund",
   "weekly",
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];

@@ -69,6 +69,8 @@ export interface AccountContext extends Platform, Standing {
   readonly isUnlocked: boolean;
   /** What the browser calls itself. */
   readonly device: string;
+  /** In which they read just now. */
+  readonly language: Language;
 }
 
 declare const admitted: unique symbol;

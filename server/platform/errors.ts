@@ -86,6 +86,10 @@ interface RefusalDetails {
   readonly values?: Readonly<Record<string, string | number>>;
   /** Whole seconds after which trying again makes sense. */
   readonly retryAfter?: number;
+  /** For the log alone: what somebody else's server said. Never what a person wrote. */
+  readonly reason?: string;
+  /** Other words than those of the code: a key of `errors:field`. */
+  readonly words?: string;
 }
 
 /** Something the client asked for that we will not do, and why. */
@@ -95,6 +99,8 @@ export class Refusal extends Error {
   readonly fields: FieldProblems | undefined;
   readonly values: Readonly<Record<string, string | number>>;
   readonly retryAfter: number | undefined;
+  readonly reason: string | undefined;
+  readonly words: string | undefined;
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
     super(code);
@@ -103,6 +109,8 @@ export class Refusal extends Error {
     this.fields = details.fields;
     this.values = details.values ?? {};
     this.retryAfter = details.retryAfter;
+    this.reason = details.reason;
+    this.words = details.words;
   }
 }
 

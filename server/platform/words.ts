@@ -15,8 +15,8 @@ export function errorBody(refusal: Refusal, language: Language): ErrorBody {
 }
 
 /** The sentence of a refusal. */
-export function refusalWords({ code, values }: Refusal, language: Language): string {
-  return filled(words[language][code], values);
+export function refusalWords({ code, values, words: key = "" }: Refusal, language: Language): string {
+  return filled(words[language].field[key] ?? words[language][code], values);
 }
 
 function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {

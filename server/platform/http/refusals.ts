@@ -41,7 +41,9 @@ export function answerRefusals(app: FastifyInstance): void {
     // Who left in the middle of sending hears nothing of it, and it is no fault of ours.
     const isGone = request.raw.destroyed && !request.raw.complete;
     const refusal = isGone ? new Refusal("malformed") : refusalFrom(error);
-    if (refusal.status >= 500) request.log.error({ error: nameOf(error) }, "unexpected error");
+    if (refusal.status >= 500) {
+      request.log.error({ error: nameOf(error), reason: refusal.reason }, "unexpected error");
+    }
     return sendRefusal(refusal, request, reply);
   });
 }

@@ -51,9 +51,9 @@ export function serveAccount<E extends Endpoint>(
   bind(server, endpoint, async (request, reply) => {
     const admission = admissionOf(request);
     const { userId, sessionId, weddingId } = admission;
-    const { device } = server.gate.visitor(request);
+    const { device, language } = server.gate.visitor(request);
     const isUnlocked = isOpen(server.platform, admission);
-    const person = { ...standingOf(admission), userId, sessionId, weddingId, isUnlocked, device };
+    const person = { ...standingOf(admission), userId, sessionId, weddingId, isUnlocked, device, language };
     const answer = await handle({ ...server.platform, ...person }, parseCall(endpoint, request));
     return endpoint.method === "GET" ? sendWithEtag(JSON.stringify(answer), request, reply) : answer;
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { mostFilesAtOnce } from "#contract/documents.ts";
 import { languageOf, type Language } from "#i18n/languages.ts";
 import { formatBytes } from "#i18n/formats.ts";
-import type { Platform, WeddingContext } from "../context.ts";
+import type { FileLimits, Platform, WeddingContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { markChanged } from "../revision.ts";
 import { bytesKept, type Keeper } from "../storage/contents.ts";
@@ -52,11 +52,13 @@ export function uploadDesk(
   request: FastifyRequest,
 ): Omit<UploadDesk, "folder"> {
   const { weddingId } = admission;
+  const context = weddingContext(platform, admission, platform.database.read);
   return {
     ...platform,
     weddingId,
     language: languageOf(request.headers["accept-language"]),
-    context: weddingContext(platform, admission, platform.database.read),
+    context,
+    files: context.files,
     write: (job) =>
       platform.database.write(async (queries) => {
         await markChanged(queries, [weddingId]);
@@ -65,12 +67,9 @@ export function uploadDesk(
   };
 }
 
-interface Room {
-  /** Bytes a file may have. */
-  readonly largest: number;
+interface Room extends FileLimits {
   /** Bytes all files of this upload may have together. */
   readonly left: number;
-  readonly quota: number;
 }
 
 /** What may still come in, before it is known what of it is new. */
@@ -104,8 +103,9 @@ export async function receiveUpload(
 async function receiveParts(
   request: FastifyRequest,
   folder: IncomingFolder,
-  { field, largest, left, quota }: Room & { readonly field: string },
+  { field, left, ...limits }: Room & { readonly field: string },
 ): Promise<Upload> {
+  const { largest } = limits;
   const language = languageOf(request.headers["accept-language"]);
   const fields: Record<string, string> = {};
   const received: Received[] = [];
@@ -119,9 +119,12 @@ async function receiveParts(
       const name = cleanName(part.filename);
       const content = await receiveOne(part, folder, Math.min(largest, room));
       room -= content?.size ?? 0;
-      const code = room < largest ? "quota_full" : "file_too_large";
-      const most = formatBytes(code === "quota_full" ? quota : largest, language);
-      received.push({ name, content: content ?? new Refusal(code, { values: { name, most } }) });
+      const most = formatBytes(largest, language);
+      const refusal =
+        room < largest
+          ? noRoom(name, limits, language)
+          : new Refusal("file_too_large", { values: { name, most } });
+      received.push({ name, content: content ?? refusal });
     } else {
       part.file.resume();
     }
@@ -137,12 +140,18 @@ async function receiveOne(
   return folder.receive(part.file, most);
 }
 
+/** Where the room is only so small because the wedding was not paid, the words say so. */
+function noRoom(name: string, { quota, isLocked }: FileLimits, language: Language): Refusal {
+  const values = { name, most: formatBytes(quota, language) };
+  return isLocked === true
+    ? new Refusal("locked", { values, words: "file_locked" })
+    : new Refusal("quota_full", { values });
+}
+
 /** What keeping a file ended with, said about that file. @throws what is no refusal. */
 export function refusalAbout(name: string, error: unknown, desk: UploadDesk): Refusal {
   if (error instanceof Refusal && error.code === "quota_full") {
-    return new Refusal("quota_full", {
-      values: { name, most: formatBytes(desk.files.quota, desk.language) },
-    });
+    return noRoom(name, desk.files, desk.language);
   }
   if (error instanceof Refusal) return error;
   if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) {

@@ -21,6 +21,8 @@ export interface PaymentToOpen {
   readonly language: Language;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
+  /** Comes back with each event: that it is this server's payment, though its row may be gone. */
+  readonly mark: string;
 }
 
 export interface OpenedPayment {
@@ -30,12 +32,20 @@ export interface OpenedPayment {
   readonly clientSecret: string;
 }
 
+/** complete: whoever had the form has given their card, and nothing more can be asked of it. */
+export type SessionState = "open" | "complete" | "expired";
+
 /** Something that happened to a payment, as its processor tells it. */
 export interface PaymentEvent {
   /** Ours. */
   readonly id: string;
   readonly weddingId: string;
+  /** As it was given; '' where there was none. */
+  readonly mark: string;
   readonly status: "paid" | "failed" | "expired" | "refunded";
+  readonly cents: number;
+  /** ISO 4217. */
+  readonly currency: string;
   /** What the processor's accounts know it by; undefined where the event does not say. */
   readonly processorId?: string | undefined;
   /** Of whoever paid; undefined where the event does not say. */
@@ -49,8 +59,15 @@ export interface StripePayment {
   readonly kind: "stripe";
   readonly offer: SoldOffer;
   readonly publishableKey: string;
-  /** @throws Refusal payment_unreachable while Stripe is out of reach. */
-  open(payment: PaymentToOpen): Promise<OpenedPayment>;
+  /**
+   * The same payment always has the same session. undefined: it has one that cannot be had again, since settings of ours
+   * that are part of it changed. This and the next two:
+   * @throws Refusal payment_unreachable while Stripe is out of reach.
+   */
+  open(payment: PaymentToOpen): Promise<OpenedPayment | undefined>;
+  stateOf(sessionId: string): Promise<SessionState>;
+  /** Nobody pays it from now on, unless somebody has: then it is complete. */
+  close(sessionId: string): Promise<SessionState>;
   /**
    * What an event tells about a payment of ours; undefined when it is about something else.
    * @throws Refusal event_refused when it is not signed by Stripe, or more than five minutes old.

@@ -1,8 +1,8 @@
 /** Stripe's embedded checkout, and the events it signs. */
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { second } from "../clock.ts";
 import { Refusal } from "../errors.ts";
-import type { OpenedPayment, PaymentEvent, PaymentToOpen, SoldOffer, StripePayment } from "./payment.ts";
+import type { PaymentEvent, PaymentToOpen, SessionState, SoldOffer, StripePayment } from "./payment.ts";
 import type { StripeSettings } from "./settings.ts";
 
 /** How old an event may be, in seconds: later, whoever repeats it is not Stripe. */
@@ -16,13 +16,34 @@ export function stripePayment(settings: StripeSettings, offer: SoldOffer, public
     maxNetworkRetries: 2,
     telemetry: false,
   });
+  const { sessions } = stripe.checkout;
   return {
     kind: "stripe",
     offer,
     publishableKey: settings.publishableKey,
-    open: (payment) => openSession(stripe, payment, publicUrl),
+    async open(payment) {
+      try {
+        const asked = sessionOf(payment, publicUrl);
+        const session = await sessions.create(asked, { idempotencyKey: `payment-${payment.id}` });
+        return { sessionId: session.id, clientSecret: session.client_secret ?? "" };
+      } catch (error) {
+        // 409 is the same one asked for at this very moment.
+        const isOther = error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409;
+        if (isOther) return undefined;
+        throw unreachable(error);
+      }
+    },
+    stateOf: (sessionId) => stateFrom(sessions.retrieve(sessionId)),
+    close: (sessionId) =>
+      stateFrom(
+        sessions.expire(sessionId).catch((error: unknown) => {
+          // Only one that is open can be closed.
+          if (error instanceof Stripe.errors.StripeInvalidRequestError) return sessions.retrieve(sessionId);
+          throw error;
+        }),
+      ),
     readEvent(body, signature) {
-      return told(verified(stripe, body, signature, settings.webhookSecret));
+      return told(verified(stripe, { body, signature, secret: settings.webhookSecret }));
     },
   };
 }
@@ -37,46 +58,59 @@ function placeOf(apiUrl: string | undefined): Stripe.StripeConfig {
   };
 }
 
-async function openSession(
-  stripe: Stripe,
-  payment: PaymentToOpen,
-  publicUrl: string,
-): Promise<OpenedPayment> {
+/** Of nothing but the payment and what is written here: asked for again, it has to be the same to the letter. */
+function sessionOf(payment: PaymentToOpen, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   // On the session for what happens to it, on the payment for what happens to the money, a refund above all.
-  const metadata = { payment: payment.id, wedding: payment.weddingId };
-  try {
-    const session = await stripe.checkout.sessions.create(
+  const metadata = { payment: payment.id, wedding: payment.weddingId, mark: payment.mark };
+  return {
+    mode: "payment",
+    ui_mode: "embedded_page",
+    client_reference_id: payment.id,
+    metadata,
+    payment_intent_data: { metadata },
+    // What is charged is the price that was shown, in its currency.
+    adaptive_pricing: { enabled: false },
+    locale: payment.language,
+    expires_at: Math.floor(payment.expiresAt / second),
+    return_url: `${publicUrl}/return?session_id={CHECKOUT_SESSION_ID}`,
+    line_items: [
       {
-        mode: "payment",
-        ui_mode: "embedded_page",
-        client_reference_id: payment.id,
-        metadata,
-        payment_intent_data: { metadata },
-        locale: payment.language,
-        expires_at: Math.floor(payment.expiresAt / second),
-        return_url: `${publicUrl}/return?session_id={CHECKOUT_SESSION_ID}`,
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: payment.currency.toLowerCase(),
-              unit_amount: payment.cents,
-              tax_behavior: "inclusive",
-              product_data: { name: "Promesse" },
-            },
-          },
-        ],
+        quantity: 1,
+        price_data: {
+          currency: payment.currency.toLowerCase(),
+          unit_amount: payment.cents,
+          tax_behavior: "inclusive",
+          product_data: { name: "Promesse" },
+        },
       },
-      { idempotencyKey: `payment-${payment.id}` },
-    );
-    return { sessionId: session.id, clientSecret: session.client_secret ?? "" };
+    ],
+  };
+}
+
+async function stateFrom(asked: Promise<Stripe.Checkout.Session>): Promise<SessionState> {
+  try {
+    const { status } = await asked;
+    if (status === "open") return "open";
+    return status === "expired" ? "expired" : "complete";
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) throw new Refusal("payment_unreachable");
-    throw error;
+    throw unreachable(error);
   }
 }
 
-function verified(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {
+/** Its words can quote what was sent: the log gets the kind alone. */
+function unreachable(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const reason = ["Stripe", error.type, error.code, error.statusCode].filter(Boolean).join(" ");
+  return new Refusal("payment_unreachable", { reason });
+}
+
+interface SignedEvent {
+  readonly body: Buffer;
+  readonly signature: string;
+  readonly secret: string;
+}
+
+function verified(stripe: Stripe, { body, signature, secret }: SignedEvent): Stripe.Event {
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, eventAge);
   } catch {
@@ -86,26 +120,31 @@ function verified(stripe: Stripe, body: Buffer, signature: string, secret: strin
 
 function told(event: Stripe.Event): PaymentEvent | undefined {
   const at = event.created * second;
-  switch (event.type) {
-    case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded":
-      // Paid by transfer or debit, it is completed first and paid days later.
-      if (event.data.object.payment_status === "unpaid") return undefined;
-      return aboutSession(event.data.object, "paid", at);
-    case "checkout.session.async_payment_failed":
-      return aboutSession(event.data.object, "failed", at);
-    case "checkout.session.expired":
-      return aboutSession(event.data.object, "expired", at);
-    case "charge.refunded": {
-      const { metadata, refunded, payment_intent: intent } = event.data.object;
-      const { payment: id, wedding: weddingId } = metadata;
-      // Part of the money back is a gesture: the wedding stays paid.
-      if (id === undefined || weddingId === undefined || !refunded) return undefined;
-      return { id, weddingId, status: "refunded", processorId: nameOf(intent), at };
-    }
-    default:
-      return undefined;
+  if (
+    event.type === "checkout.session.completed" ||
+    event.type === "checkout.session.async_payment_succeeded"
+  ) {
+    // Paid by transfer or debit, it is completed first and paid days later.
+    const isPaid = event.data.object.payment_status !== "unpaid";
+    return isPaid ? aboutSession(event.data.object, "paid", at) : undefined;
   }
+  if (event.type === "checkout.session.async_payment_failed") {
+    return aboutSession(event.data.object, "failed", at);
+  }
+  if (event.type === "checkout.session.expired") return aboutSession(event.data.object, "expired", at);
+  // Part of the money back is a gesture: the wedding stays paid.
+  if (event.type === "charge.refunded" && event.data.object.refunded) {
+    return aboutRefund(event.data.object, at);
+  }
+  return undefined;
+}
+
+type Told = Pick<PaymentEvent, "id" | "weddingId" | "mark">;
+
+/** undefined: no payment of ours. */
+function named(metadata: Stripe.Metadata | null): Told | undefined {
+  const { payment: id, wedding: weddingId, mark = "" } = metadata ?? {};
+  return id === undefined || weddingId === undefined ? undefined : { id, weddingId, mark };
 }
 
 function aboutSession(
@@ -113,10 +152,31 @@ function aboutSession(
   status: PaymentEvent["status"],
   at: number,
 ): PaymentEvent | undefined {
-  const { payment: id, wedding: weddingId } = session.metadata ?? {};
-  if (id === undefined || weddingId === undefined) return undefined;
-  const email = session.customer_details?.email ?? undefined;
-  return { id, weddingId, status, processorId: nameOf(session.payment_intent), email, at };
+  const ours = named(session.metadata);
+  if (ours === undefined) return undefined;
+  return {
+    ...ours,
+    status,
+    cents: session.amount_total ?? 0,
+    currency: (session.currency ?? "").toUpperCase(),
+    processorId: nameOf(session.payment_intent),
+    email: session.customer_details?.email ?? undefined,
+    at,
+  };
+}
+
+function aboutRefund(charge: Stripe.Charge, at: number): PaymentEvent | undefined {
+  const ours = named(charge.metadata);
+  if (ours === undefined) return undefined;
+  return {
+    ...ours,
+    status: "refunded",
+    cents: charge.amount,
+    currency: charge.currency.toUpperCase(),
+    processorId: nameOf(charge.payment_intent),
+    email: charge.billing_details.email ?? undefined,
+    at,
+  };
 }
 
 function nameOf(intent: string | Stripe.PaymentIntent | null): string | undefined {

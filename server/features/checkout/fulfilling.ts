@@ -1,0 +1,122 @@
+/** What becomes of a payment: told by its processor, any number of times and in any order. */
+import { timingSafeEqual } from "node:crypto";
+import type { Queries } from "#server/database/database.ts";
+import type { KeptPaymentRow, PaymentRow } from "#server/database/tables.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { post } from "#server/platform/mail/outbox.ts";
+import type { PaymentEvent } from "#server/platform/payment/payment.ts";
+import { markChanged } from "#server/platform/revision.ts";
+import { markOf } from "./opening.ts";
+import {
+  findKept,
+  findPayer,
+  findPayment,
+  insertKept,
+  isThere,
+  noteKeptRefund,
+  paymentsOf,
+  setUnlocked,
+  updatePayment,
+} from "./repository.ts";
+import { changesBy, isPaid } from "./rules.ts";
+
+/** One transaction: the payment, what it unlocks, and the letter about it. Said again, nothing happens. */
+export async function fulfil(platform: Platform, event: PaymentEvent): Promise<void> {
+  const { database } = platform;
+  const payment = await findPayment(database.read, event.weddingId, event.id);
+  // What says nothing new will never do so: no turn has to be waited for.
+  if (payment !== undefined && changesBy(payment, event) === undefined) return;
+  if (payment === undefined && !(await isOfGone(platform, database.read, event))) return;
+  await database.write(async (queries) => {
+    await markChanged(queries, [event.weddingId]);
+    const row = await findPayment(queries, event.weddingId, event.id);
+    if (row === undefined) await keepWithout(platform, queries, event);
+    else await apply(platform, queries, { row, event });
+  });
+  platform.mail.hurry();
+}
+
+async function apply(
+  platform: Platform,
+  queries: Queries,
+  { row, event }: { readonly row: PaymentRow; readonly event: PaymentEvent },
+): Promise<void> {
+  const changes = changesBy(row, event);
+  if (changes === undefined) return;
+  const payment = { ...row, ...changes };
+  await updatePayment(queries, row, changes);
+  if (payment.paid_at === null && payment.refunded_at === null) return;
+  if (payment.processor === "stripe") await unlockOrLock(queries, payment);
+  if (event.status === "refunded") await tell(platform, queries, { kind: "refund", payment });
+  else if (payment.status === "paid") await tell(platform, queries, { kind: "receipt", payment });
+}
+
+/** A refund locks again what no other payment keeps open. */
+async function unlockOrLock(queries: Queries, { wedding_id, paid_at }: PaymentRow): Promise<void> {
+  const payments = await paymentsOf(queries, wedding_id);
+  const isOpen = payments.some((each) => isPaid(each, "stripe"));
+  await setUnlocked(queries, wedding_id, isOpen ? paid_at : null);
+}
+
+/** To whoever paid; as long as nobody knows who that was, to whoever began it. */
+async function tell(
+  platform: Platform,
+  queries: Queries,
+  { kind, payment }: { readonly kind: "receipt" | "refund"; readonly payment: PaymentRow },
+): Promise<void> {
+  const { asked_by: askedBy, email, language } = payment;
+  const asker = askedBy === null ? undefined : await findPayer(queries, askedBy);
+  const address = email === "" ? asker?.email : email;
+  if (address === undefined) return;
+  await post(platform, queries, {
+    kind,
+    userId: asker?.email === address ? asker.id : null,
+    address,
+    language,
+    details: {
+      payment: payment.id,
+      cents: payment.amount_cents,
+      currency: payment.currency,
+      paid_at: payment.paid_at,
+      refunded_at: payment.refunded_at,
+      practice: payment.processor === "practice" ? 1 : 0,
+    },
+  });
+}
+
+/** The wedding went while it was paid: the accounts stay true. */
+async function keepWithout(platform: Platform, queries: Queries, event: PaymentEvent): Promise<void> {
+  const { id, status, processorId = "", cents, currency, at } = event;
+  if (!(await isOfGone(platform, queries, event))) return;
+  if (status !== "paid" && status !== "refunded") return;
+  const isKept = (await findKept(queries, id)) !== undefined;
+  if (isKept && status === "refunded") await noteKeptRefund(queries, id, at);
+  if (isKept) return;
+  const amounts = { amount_cents: cents, currency, paid_at: at };
+  const refunded_at = status === "refunded" ? at : null;
+  await insertKept(queries, [{ id, processor_id: processorId, ...amounts, refunded_at }]);
+}
+
+/** Whether it was a payment of a wedding that was here: one account with Stripe may serve several servers. */
+async function isOfGone(
+  platform: Platform,
+  queries: Queries,
+  { id, weddingId, mark }: PaymentEvent,
+): Promise<boolean> {
+  const expected = Buffer.from(markOf(platform, id, weddingId));
+  const given = Buffer.from(mark);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs && !(await isThere(queries, weddingId));
+}
+
+/** Before a wedding goes: what the law wants kept of its payments, and nothing of who paid. */
+export async function keepPayments(queries: Queries, weddingId: string): Promise<void> {
+  const kept: KeptPaymentRow[] = [];
+  for (const payment of await paymentsOf(queries, weddingId)) {
+    const paid_at = payment.paid_at ?? payment.refunded_at;
+    if (payment.processor !== "stripe" || paid_at === null) continue;
+    const { id, processor_id, amount_cents, currency, refunded_at } = payment;
+    kept.push({ id, processor_id: processor_id ?? "", amount_cents, currency, paid_at, refunded_at });
+  }
+  await insertKept(queries, kept);
+}

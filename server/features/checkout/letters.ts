@@ -1,0 +1,68 @@
+/** The receipt of a payment, and what is said when it is given back. */
+import { receiptNumber, withdrawalDays } from "#contract/checkout.ts";
+import { formatPrice } from "#i18n/formats.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { eurosOf } from "#server/platform/money.ts";
+import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
+import type { Block, DueLetter, Writer } from "#server/platform/mail/writing.ts";
+
+function amountOf({ details, language }: DueLetter): string {
+  return formatPrice(eurosOf(Number(details["cents"])), String(details["currency"]), language);
+}
+
+function numberOf({ details, language }: DueLetter): string {
+  const number = receiptNumber(String(details["payment"]));
+  return filled(mailWords(language).receipt.number, { number });
+}
+
+/** What was sold, how much it was, taxes included, and how to change one's mind: the law wants it in a form that lasts. */
+export const receipt: Writer = async (platform, letter) => {
+  const { receipt: words, reason } = mailWords(letter.language);
+  const isPractice = letter.details["practice"] === 1;
+  const paid = dayAndTime(Number(letter.details["paid_at"]), letter.language);
+  const { publicUrl } = platform;
+  const withdrawal = { paragraph: filled(words.withdrawal, { days: withdrawalDays }) };
+  return {
+    subject: isPractice ? words.subject_practice : words.subject,
+    preheader: filled(words.preheader, { ...paid, amount: amountOf(letter) }),
+    greeting: greeting(letter),
+    blocks: [
+      { paragraph: isPractice ? words.text_practice : words.text },
+      { facts: [numberOf(letter), filled(words.when, paid)] },
+      bought(platform, letter),
+      ...(isPractice ? [] : [withdrawal]),
+      { button: { label: words.button, url: `${publicUrl}/profile` } },
+    ],
+    footer: { reason: reason.payment, link: { label: words.notice, url: `${publicUrl}/mentions-legales` } },
+  };
+};
+
+/** In the operator's words, as long as they sell it. */
+function bought({ payment }: Platform, letter: DueLetter): Block {
+  const { receipt: words } = mailWords(letter.language);
+  const text = payment.kind === "off" ? "" : payment.offer.text[letter.language];
+  const note = filled(words.amount, { amount: amountOf(letter) });
+  const own = text === "" ? [] : [{ text }];
+  return { list: { title: words.bought, lines: [{ text: words.item, note }, ...own] } };
+}
+
+export const refund: Writer = async ({ publicUrl }, letter) => {
+  const { refund: words, receipt: receiptWords, reason } = mailWords(letter.language);
+  const amount = amountOf(letter);
+  const refunded = dayAndTime(Number(letter.details["refunded_at"]), letter.language);
+  return {
+    subject: words.subject,
+    preheader: filled(words.preheader, { amount }),
+    greeting: greeting(letter),
+    blocks: [
+      { paragraph: filled(words.text, { amount }) },
+      { facts: [numberOf(letter), filled(words.when, refunded)] },
+      { paragraph: words.stays },
+      { button: { label: words.button, url: `${publicUrl}/` } },
+    ],
+    footer: {
+      reason: reason.payment,
+      link: { label: receiptWords.notice, url: `${publicUrl}/mentions-legales` },
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import type { UserRow } from "#server/database/account-rows.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { KeptPaymentRow, PaymentRow } from "#server/database/tables.ts";
+
+/** All of the wedding, latest first. */
+export async function paymentsOf(db: Queries, weddingId: string): Promise<PaymentRow[]> {
+  return db
+    .selectFrom("payments")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export async function findPayment(
+  db: Queries,
+  weddingId: string,
+  id: string,
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom("payments")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Whosever it is: who knows the session may know how it stands. */
+export async function findPaymentBySession(db: Queries, sessionKey: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom("payments").selectAll().where("session_key", "=", sessionKey).executeTakeFirst();
+}
+
+export async function insertPayment(db: Queries, payment: PaymentRow): Promise<void> {
+  await db.insertInto("payments").values(payment).execute();
+}
+
+export async function updatePayment(
+  db: Queries,
+  { wedding_id, id }: PaymentRow,
+  changes: Partial<PaymentRow>,
+): Promise<void> {
+  await db
+    .updateTable("payments")
+    .set(changes)
+    .where("wedding_id", "=", wedding_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** False when it was given up meanwhile. */
+export async function noteSession(
+  db: Queries,
+  { wedding_id, id }: PaymentRow,
+  sessionKey: string,
+): Promise<boolean> {
+  const noted = await db
+    .updateTable("payments")
+    .set({ session_key: sessionKey })
+    .where("wedding_id", "=", wedding_id)
+    .where("id", "=", id)
+    .where("status", "=", "open")
+    .returning("id")
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** Nobody pays it any more. `ifUnseen`: only where nobody was given its session yet. */
+export async function giveUp(
+  db: Queries,
+  { wedding_id, id }: PaymentRow,
+  { ifUnseen = false } = {},
+): Promise<void> {
+  await db
+    .updateTable("payments")
+    .set({ status: "expired" })
+    .where("wedding_id", "=", wedding_id)
+    .where("id", "=", id)
+    .where("status", "=", "open")
+    .$if(ifUnseen, (query) => query.where("session_key", "is", null))
+    .execute();
+}
+
+export async function isThere(db: Queries, weddingId: string): Promise<boolean> {
+  const wedding = await db.selectFrom("weddings").select("id").where("id", "=", weddingId).executeTakeFirst();
+  return wedding !== undefined;
+}
+
+/** Opens what is locked, or locks it. Open already, it stays open since then. */
+export async function setUnlocked(db: Queries, weddingId: string, at: number | null): Promise<void> {
+  await db
+    .updateTable("weddings")
+    .set({ unlocked_at: at })
+    .where("id", "=", weddingId)
+    .$if(at !== null, (query) => query.where("unlocked_at", "is", null))
+    .execute();
+}
+
+export async function findPayer(
+  db: Queries,
+  userId: string,
+): Promise<Pick<UserRow, "id" | "email"> | undefined> {
+  return db.selectFrom("users").select(["id", "email"]).where("id", "=", userId).executeTakeFirst();
+}
+
+export async function findKept(db: Queries, id: string): Promise<KeptPaymentRow | undefined> {
+  return db.selectFrom("kept_payments").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** What is kept already stays as it is. */
+export async function insertKept(db: Queries, payments: readonly KeptPaymentRow[]): Promise<void> {
+  if (payments.length === 0) return;
+  await db
+    .insertInto("kept_payments")
+    .values([...payments])
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
+export async function noteKeptRefund(db: Queries, id: string, at: number): Promise<void> {
+  await db
+    .updateTable("kept_payments")
+    .set({ refunded_at: at })
+    .where("id", "=", id)
+    .where("refunded_at", "is", null)
+    .execute();
+}

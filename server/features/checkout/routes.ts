@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import * as contract from "#contract/checkout.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { type Server, serve, serveAccount, serveVisitor } from "#server/platform/http/serve.ts";
+import {
+  createCheckoutSession,
+  fulfil,
+  getOffer,
+  getPaymentDetails,
+  listPayments,
+  payInPractice,
+} from "./service.ts";
+
+export function checkoutRoutes(server: Server): void {
+  serveAccount(server, contract.getOffer, getOffer);
+  serveAccount(server, contract.createCheckoutSession, createCheckoutSession);
+  serveAccount(server, contract.payInPractice, (context, { body }) => payInPractice(context, body));
+  serveVisitor(server, contract.getPaymentDetails, (context, { query }) =>
+    getPaymentDetails(context, query.session_id),
+  );
+  serve(server, contract.listPayments, listPayments);
+  void server.app.register(async (scope) => takeEvents(scope, server.platform));
+}
+
+/** Called by Stripe, which signs the body as it sends it, byte for byte: nothing is parsed before that was looked at. */
+function takeEvents(scope: FastifyInstance, platform: Platform): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  scope.post("/api/payment-events", async (request, reply) => {
+    const { body } = request;
+    if (platform.payment.kind !== "stripe") throw new Refusal("not_found");
+    const signature = request.headers["stripe-signature"];
+    if (!Buffer.isBuffer(body) || typeof signature !== "string") throw new Refusal("event_refused");
+    const event = platform.payment.readEvent(body, signature);
+    if (event !== undefined) await fulfil(platform, event);
+    return reply.header("cache-control", "no-store").send({ received: true });
+  });
+}

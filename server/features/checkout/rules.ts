@@ -1,0 +1,58 @@
+/** What an event makes of a payment, which payment may go on, and whether a card is past its date. */
+import type { PaymentRow } from "#server/database/tables.ts";
+import { hour, minute } from "#server/platform/clock.ts";
+import type { Payment, PaymentEvent, SoldOffer } from "#server/platform/payment/payment.ts";
+
+/** How long a payment that is begun can be paid: Stripe takes 24 hours at most, from when it hears of it. */
+export const openFor = 23 * hour;
+/** What has to be left of that for somebody to find their card. Stripe begins none that ends within half an hour. */
+export const leastLeft = 35 * minute;
+
+/**
+ * Statuses only move forward: open, then expired or failed, then paid, then refunded. Whatever was refunded stays so, even
+ * where it is heard before the payment itself. undefined: the event says nothing new, nor will it ever.
+ */
+export function changesBy(payment: PaymentRow, event: PaymentEvent): Partial<PaymentRow> | undefined {
+  const known = {
+    processor_id: event.processorId ?? payment.processor_id,
+    email: event.email ?? payment.email,
+  };
+  switch (event.status) {
+    case "paid":
+      if (payment.paid_at !== null) return undefined;
+      return {
+        ...known,
+        status: payment.status === "refunded" ? "refunded" : "paid",
+        paid_at: event.at,
+      };
+    case "refunded":
+      if (payment.refunded_at !== null) return undefined;
+      return { ...known, status: "refunded", refunded_at: event.at };
+    case "failed":
+    case "expired":
+      return payment.status === "open" ? { status: event.status } : undefined;
+  }
+}
+
+/** Whether the money of a payment is here; what was practised counts as long as it is practised. */
+export function isPaid(
+  { status, processor }: Pick<PaymentRow, "status" | "processor">,
+  kind: Payment["kind"],
+): boolean {
+  return status === "paid" && (processor === "stripe" || processor === kind);
+}
+
+/** Whether whoever asks to pay goes on with this one, so that two of them never pay twice. */
+export function goesOn(payment: PaymentRow, offer: SoldOffer, now: number): boolean {
+  return (
+    payment.amount_cents === offer.cents &&
+    payment.currency === offer.currency &&
+    payment.expires_at >= now + leastLeft
+  );
+}
+
+/** A card is good to the last day of its month. `expiry`: MM / YY. */
+export function isPast(expiry: string, now: number): boolean {
+  const [month = 0, year = 0] = expiry.split("/").map(Number);
+  return Date.UTC(2000 + year, month) <= now;
+}

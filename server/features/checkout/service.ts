@@ -1,0 +1,118 @@
+/** What is sold, what was paid, and paying where it is practised. */
+import { timingSafeEqual } from "node:crypto";
+import type { Offer, Payment as Receipt, PaymentDetails, PracticePayment } from "#contract/checkout.ts";
+import { practiceCards } from "#contract/checkout.ts";
+import type { PaymentRow } from "#server/database/tables.ts";
+import { minute } from "#server/platform/clock.ts";
+import type { AccountContext, Platform, VisitorContext, WeddingContext } from "#server/platform/context.ts";
+import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { maskedEmail } from "#server/platform/masked-email.ts";
+import { eurosOf } from "#server/platform/money.ts";
+import { practiceSession, sessionIdIn } from "#server/platform/payment/practice.ts";
+import { attempt } from "#server/platform/throttle.ts";
+import { fulfil } from "./fulfilling.ts";
+import { markOf, sessionKey } from "./opening.ts";
+import { findPayer, findPaymentBySession, paymentsOf } from "./repository.ts";
+import { isPaid, isPast } from "./rules.ts";
+
+export { fulfil, keepPayments } from "./fulfilling.ts";
+export { createCheckoutSession } from "./opening.ts";
+
+/** How often one network may ask in a minute how a payment stands: the page that waits for it asks again and again. */
+const lookUpsPerMinute = 120;
+
+export async function getOffer(context: AccountContext): Promise<Offer> {
+  const { payment, weddingId, isUnlocked, role, language, database } = context;
+  if (payment.kind === "off") return nothingSold;
+  const paid = (await paymentsOf(database.read, weddingId)).some((each) => isPaid(each, payment.kind));
+  return {
+    payment: payment.kind,
+    paid,
+    locked: !isUnlocked,
+    may_pay: role === "couple" && !paid,
+    price: eurosOf(payment.offer.cents),
+    currency: payment.offer.currency,
+    text: payment.offer.text[language],
+    publishable_key: payment.kind === "stripe" ? payment.publishableKey : "",
+  };
+}
+
+const nothingSold: Offer = {
+  payment: "off",
+  paid: false,
+  locked: false,
+  may_pay: false,
+  price: 0,
+  currency: "EUR",
+  text: "",
+  publishable_key: "",
+};
+
+/** @throws Refusal payment_not_found, too_many. */
+export async function getPaymentDetails(context: VisitorContext, sessionId: string): Promise<PaymentDetails> {
+  await attempt(context, [
+    { subject: `payment details ${context.address}`, attempts: lookUpsPerMinute, within: minute },
+  ]);
+  const payment = await findPaymentBySession(context.database.read, sessionKey(sessionId));
+  if (payment === undefined) throw new Refusal("payment_not_found");
+  return {
+    status: hasLapsed(payment, context.clock()) ? "expired" : payment.status,
+    amount: eurosOf(payment.amount_cents),
+    currency: payment.currency,
+    email: maskedEmail(payment.email),
+  };
+}
+
+/** Of Stripe's, Stripe tells: a card given in the last minute is charged after it. */
+function hasLapsed({ processor, status, expires_at }: PaymentRow, now: number): boolean {
+  return processor === "practice" && status === "open" && expires_at <= now;
+}
+
+export async function listPayments({ db, wedding }: WeddingContext): Promise<Receipt[]> {
+  return (await paymentsOf(db, wedding.id)).flatMap((payment) => {
+    const { id, processor, status, currency, email, paid_at: paidAt, refunded_at: refundedAt } = payment;
+    if ((status !== "paid" && status !== "refunded") || paidAt === null) return [];
+    const amount = eurosOf(payment.amount_cents);
+    const refunded_at = refundedAt === null ? null : instant(refundedAt);
+    return [{ id, processor, status, amount, currency, email, paid_at: instant(paidAt), refunded_at }];
+  });
+}
+
+function instant(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** @throws Refusal payment_off, payment_not_found, already_paid, card_declined; at `expiry` for a card past its date. */
+export async function payInPractice(
+  context: AccountContext,
+  { client_secret: secret, card_number: card, expiry }: PracticePayment,
+): Promise<{ session_id: string }> {
+  if (context.payment.kind !== "practice") throw new Refusal("payment_off");
+  const now = context.clock();
+  const payment = await practised(context, secret);
+  if (payment.status === "paid") throw new Refusal("already_paid");
+  if (payment.status !== "open" || hasLapsed(payment, now)) throw new Refusal("payment_not_found");
+  if (isPast(expiry, now)) throw refuseField("expiry", "expiry_past");
+  if (card === practiceCards.declined) throw new Refusal("card_declined");
+  const payer = await findPayer(context.database.read, context.userId);
+  const { id, wedding_id: weddingId, amount_cents: cents, currency } = payment;
+  const mark = markOf(context, id, weddingId);
+  const event = { id, weddingId, mark, cents, currency, email: payer?.email, at: now } as const;
+  await fulfil(context, { ...event, status: "paid" });
+  return { session_id: sessionIdIn(secret) };
+}
+
+/** @throws Refusal payment_not_found when the secret is not that of a payment of this wedding. */
+async function practised(
+  { database, tokens, weddingId }: Platform & { readonly weddingId: string },
+  secret: string,
+): Promise<PaymentRow> {
+  const payment = await findPaymentBySession(database.read, sessionKey(sessionIdIn(secret)));
+  const given = Buffer.from(secret);
+  const expected = Buffer.from(payment === undefined ? "" : practiceSession(tokens, payment.id).clientSecret);
+  const isTheirs = given.length === expected.length && timingSafeEqual(given, expected);
+  if (payment === undefined || !isTheirs || payment.wedding_id !== weddingId) {
+    throw new Refusal("payment_not_found");
+  }
+  return payment;
+}
