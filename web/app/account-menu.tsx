@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { formatDayMonthShort } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
+import { coupleWords } from "../features/members/words.ts";
+import { useCoupleNames } from "../features/wedding/queries.ts";
 import { paths } from "../paths.ts";
 import { useSession, useUser } from "../platform/session.tsx";
 import { changeTheme, themes, useTheme } from "../platform/theme.ts";
@@ -12,17 +14,20 @@ import { Segments } from "../ui/segments.tsx";
 import { UserBlock } from "../ui/user-block.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
+const WeddingsDialog = lazy(async () => ({
+  default: (await import("../features/members/components/weddings-dialog.tsx")).WeddingsDialog,
+}));
+
 /** Who is signed in, and what one may do about it. */
 export function AccountMenu({ weddingDate }: { weddingDate: string | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { userName, signOut, isSigningOut } = useSession();
-  useUser();
-  const language = currentLanguage();
-  const ofTheDay =
-    weddingDate === null
-      ? undefined
-      : t("menu.wedding_of", { day: formatDayMonthShort(weddingDate, language) });
+  const user = useUser();
+  const [isChanging, setChanging] = useState(false);
+  /** Whoever only helps can begin a wedding of their own. */
+  const canChange = user !== undefined && (user.weddings > 1 || user.wedding.role === "helper");
+  const whose = useWhose(weddingDate, canChange);
 
   function leave() {
     if (!isSigningOut) void signOut(() => navigate(paths.login));
@@ -33,8 +38,19 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null }) {
       <UserBlock
         name={userName}
         initial={userName.slice(0, 1)}
-        detail={isSigningOut ? t("menu.signing_out") : ofTheDay}
+        detail={isSigningOut ? t("menu.signing_out") : whose}
         items={[
+          ...(canChange
+            ? [
+                {
+                  id: "weddings",
+                  label: t("menu.change_wedding"),
+                  onAction: () => {
+                    setChanging(true);
+                  },
+                },
+              ]
+            : []),
           { id: "profile", label: t("menu.profile"), href: paths.profile },
           { id: "bin", label: t("menu.bin"), href: paths.bin },
           { id: "terms", label: t("pages.terms"), href: paths.terms },
@@ -45,9 +61,29 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null }) {
       >
         <Switches />
       </UserBlock>
+      {isChanging && (
+        <Suspense>
+          <WeddingsDialog
+            onClose={() => {
+              setChanging(false);
+            }}
+          />
+        </Suspense>
+      )}
       <div role="status">{isSigningOut && <VisuallyHidden>{t("menu.signing_out")}</VisuallyHidden>}</div>
     </section>
   );
+}
+
+/** The day; whose wedding it is where that may be in doubt. */
+function useWhose(weddingDate: string | null, isInDoubt: boolean): string | undefined {
+  const { t } = useTranslation();
+  const names = useCoupleNames();
+  const couple = names.data ? coupleWords(names.data) : "";
+  if (isInDoubt && couple !== "") return t("menu.wedding_of_couple", { couple });
+  return weddingDate === null
+    ? undefined
+    : t("menu.wedding_of", { day: formatDayMonthShort(weddingDate, currentLanguage()) });
 }
 
 function Switches() {

@@ -12,6 +12,7 @@ import { Shell } from "../ui/shell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./layout.module.css";
 import { CoupleCrest, MainMenu } from "./main-menu.tsx";
+import { OtherWedding } from "./other-wedding.tsx";
 import { PageSkeleton } from "./page-skeletons.tsx";
 
 const SessionEndedDialog = lazy(async () => ({
@@ -66,6 +67,7 @@ function Frame() {
           </Link>
         }
       >
+        <OtherWedding />
         <DeletionNotice />
         <Page />
       </Shell>

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import type { OwnWedding } from "#contract/members.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { currentLanguage } from "#web/platform/words.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { coupleWords } from "../words.ts";
+import styles from "./weddings.module.css";
+
+interface WeddingChoiceProps {
+  wedding: OwnWedding;
+  isBusy: boolean;
+  onOpen: () => void;
+}
+
+/** One wedding: whose, when, and what one is there. */
+export function WeddingChoice({ wedding, isBusy, onOpen }: WeddingChoiceProps) {
+  const { t } = useTranslation("members");
+  const { role, current, wedding_date: date } = wedding;
+  const isOwn = role === "couple";
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-current={current || undefined}
+        aria-disabled={isBusy || undefined}
+        onClick={() => {
+          if (!isBusy) onOpen();
+        }}
+      >
+        <span className={styles.words}>
+          <span className={styles.name}>
+            {coupleWords(wedding) || t(isOwn ? "weddings.unnamed_own" : "weddings.unnamed")}
+          </span>
+          <span className={styles.date}>
+            {date === null
+              ? t("weddings.no_date")
+              : t("weddings.date", { day: formatDate(date, currentLanguage()) })}
+          </span>
+        </span>
+        <span className={styles.chips}>
+          <Chip tone={isOwn ? "rose" : "neutral"} icon={isOwn ? "heart" : undefined}>
+            {t(isOwn ? "weddings.couple" : "weddings.helper")}
+          </Chip>
+          {current && (
+            <Chip tone="sage" icon="check">
+              {t("weddings.current")}
+            </Chip>
+          )}
+        </span>
+        <Icon name="chevron-right" size={18} className={styles.arrow} />
+      </button>
+    </li>
+  );
+}

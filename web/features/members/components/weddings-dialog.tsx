@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { OwnWedding } from "#contract/members.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { showToastNext } from "#web/platform/toasts.tsx";
+import { weddingShown } from "#web/platform/wedding-shown.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { goToWedding } from "../going.ts";
+import { useBeginWedding, useOpenWedding, useWeddings } from "../queries.ts";
+import { coupleWords } from "../words.ts";
+import { WeddingChoice } from "./wedding-choice.tsx";
+import styles from "./weddings.module.css";
+
+/** The weddings one is in, to go from one to another; whoever only helps begins their own here. */
+export function WeddingsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("members");
+  const weddings = useWeddings();
+  const { open, begin, isBusy, refusal } = useGoing(onClose);
+  const { data } = weddings;
+  const hasOwn = data?.some(({ role }) => role === "couple") ?? true;
+  return (
+    <Dialog
+      open
+      title={t("weddings.title")}
+      closeLabel={t("translation:close")}
+      onClose={onClose}
+      secondary={
+        !hasOwn && (
+          <Button icon="plus" loading={isBusy} onClick={begin}>
+            {t("weddings.begin")}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.content}>
+        {data ? (
+          <ul className={styles.list} aria-label={t("weddings.list")}>
+            {data.map((wedding) => (
+              <WeddingChoice
+                key={wedding.id}
+                wedding={wedding}
+                isBusy={isBusy}
+                onOpen={() => {
+                  open(wedding);
+                }}
+              />
+            ))}
+          </ul>
+        ) : weddings.error ? (
+          <LoadFailed query={weddings} words={(why) => t("weddings.failed", { why })} />
+        ) : (
+          <Skeleton label={t("weddings.loading")} shape="cards" count={2} height={68} />
+        )}
+        {refusal !== undefined && (
+          <Banner tone="danger" announced>
+            {refusal}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** From the wedding on the page to another: the next page is another document. */
+function useGoing(onClose: () => void) {
+  const { t } = useTranslation("members");
+  const opening = useOpenWedding();
+  const beginning = useBeginWedding();
+  const [refusal, setRefusal] = useState<string>();
+  const arrive = (words: string) => {
+    showToastNext({ words });
+    goToWedding();
+  };
+  return {
+    isBusy: opening.isPending || opening.isSuccess || beginning.isPending || beginning.isSuccess,
+    refusal,
+    open: (wedding: OwnWedding) => {
+      if (wedding.current && wedding.id === weddingShown()) {
+        onClose();
+        return;
+      }
+      setRefusal(undefined);
+      opening.mutate(wedding.id, {
+        onSuccess: () => {
+          const couple = coupleWords(wedding);
+          arrive(couple === "" ? t("weddings.opened_unnamed") : t("weddings.opened", { couple }));
+        },
+        onError: (error) => {
+          setRefusal(t("weddings.not_opened", { why: errorWords(error, t) }));
+        },
+      });
+    },
+    begin: () => {
+      setRefusal(undefined);
+      beginning.mutate(null, {
+        onSuccess: () => {
+          arrive(t("weddings.begun"));
+        },
+        onError: (error) => {
+          setRefusal(t("weddings.not_begun", { why: errorWords(error, t) }));
+        },
+      });
+    },
+  };
+}
