@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inviteMember } from "#contract/members.ts";
 import { addTask } from "#contract/todos.ts";
 import { type LetterKind, letterKinds } from "#server/database/letter-kinds.ts";
 import { type Language, languages } from "#i18n/languages.ts";
@@ -13,6 +14,8 @@ import { writers } from "./letters.ts";
 let world: World;
 let couple: Couple;
 let wedding: string;
+const invitee = "invitee@exemple.fr";
+let invited: string;
 const home = "https://promesse.exemple.fr";
 const hostile = '<script>alert("x")</script>\u202eevil\r\nBcc: x@exemple.fr';
 
@@ -25,6 +28,15 @@ beforeAll(async () => {
   const task = { title: "Rappeler le <traiteur>", date: "2026-11-25" };
   (await world.ask(addTask, { body: task, as: couple.token })).expectDone();
   await change({ weekly_at: world.platform.clock() });
+  const asked = { body: { email: invitee }, as: couple.token };
+  invited = (await world.ask(inviteMember, asked)).expectDone().id;
+  await world.database.write((queries) =>
+    queries
+      .updateTable("invitations")
+      .set({ expires_at: now + dayLength })
+      .where("id", "=", invited)
+      .execute(),
+  );
 });
 afterAll(() => world.close());
 
@@ -55,6 +67,15 @@ async function letter(given: DueLetter) {
   return written === undefined ? undefined : { written, ...laidOut(written, { language, publicUrl: home }) };
 }
 
+const payment = {
+  payment: "0198c0de-0000-7000-8000-00abcdef1234",
+  cents: 123_450,
+  currency: "EUR",
+  paid_at: now,
+  refunded_at: now + dayLength,
+  practice: 0,
+};
+
 const details: Partial<Record<LetterKind, () => Details>> = {
   password_changed: () => ({ browser: hostile, system: hostile }),
   address_asked: () => ({ address: "nouvelle@exemple.fr" }),
@@ -64,6 +85,12 @@ const details: Partial<Record<LetterKind, () => Details>> = {
   wedding_deleted: () => ({ names: hostile }),
   partner_left: () => ({ by: hostile, names: hostile }),
   account_deleted: () => ({ wedding: 1 }),
+  member_joined: () => ({ by: hostile, role: "couple", woman: hostile, man: hostile }),
+  member_left: () => ({ by: hostile, role: "helper", woman: hostile, man: null }),
+  member_removed: () => ({ by: hostile, role: "helper", woman: hostile, man: "Gabriel" }),
+  invitation: () => ({ invitation: invited }),
+  receipt: () => payment,
+  refund: () => payment,
   weekly: () => ({ wedding, from: "2026-11-23" }),
 };
 
@@ -72,7 +99,8 @@ describe.each(languages)("in %s", (language) => {
     "%s says what it has to, and nothing in it is taken for more than words",
     async (kind) => {
       await change({ language });
-      const given = due(kind, language, { details: details[kind]?.() ?? {} });
+      const address = kind === "invitation" ? invitee : couple.email;
+      const given = due(kind, language, { details: details[kind]?.() ?? {}, address });
       const { subject, html, text } = (await letter(given)) ?? { subject: "", html: "", text: "" };
       expect(subject).not.toBe("");
       expect(html).toContain(`<html lang="${language}"`);
@@ -98,6 +126,23 @@ describe.each(languages)("in %s", (language) => {
     expect(asked?.text).toContain(`${home}/profile`);
     const unnamed = await letter(due("deletion_asked", language, { details: { ...told, names: "" } }));
     expect(unnamed?.text).not.toMatch(/«\s*»|“”/u);
+  });
+
+  it("says what was paid, when, under which number, and how to have it back", async () => {
+    const paid = await letter(due("receipt", language, { details: payment }));
+    expect(paid?.text).toMatch(language === "fr" ? /1\s234,50\s€ TTC/u : /€1,234\.50, all taxes included/u);
+    expect(paid?.text).toContain("00ABCDEF1234");
+    expect(paid?.text).toMatch(/23\s(?:novembre|November) 2026\s(?:à|at)\s07:00/u);
+    expect(paid?.text).toMatch(language === "fr" ? /14\sjours/u : /14 days/u);
+    expect(paid?.text).toContain(`${home}/mentions-legales`);
+    const francs = await letter(due("receipt", language, { details: { ...payment, currency: "CHF" } }));
+    expect(francs?.text).toContain("CHF");
+    const practised = await letter(due("receipt", language, { details: { ...payment, practice: 1 } }));
+    expect(practised?.text).toMatch(language === "fr" ? /Rien n’a été débité/u : /Nothing was charged/u);
+    expect(practised?.text).not.toMatch(/14\s/u);
+    const back = await letter(due("refund", language, { details: payment }));
+    expect(back?.text).toMatch(/24\s(?:novembre|November) 2026/u);
+    expect(back?.text).toContain("00ABCDEF1234");
   });
 
   it("says of a change when it was, from where, and the way out", async () => {

@@ -7,6 +7,7 @@ import { waysBack, buildApp } from "./app.ts";
 import { sweepSessions } from "./features/account/service.ts";
 import { emptyBins } from "./features/bin/service.ts";
 import { deleteDueWeddings } from "./features/deletion/service.ts";
+import { sweepInvitations } from "./features/members/service.ts";
 import { sweepWeekly } from "./features/weekly/service.ts";
 import { writers } from "./letters.ts";
 import { hour, minute, newId, second, systemClock } from "./platform/clock.ts";
@@ -139,6 +140,7 @@ function startSweeping(platform: Platform, log: Log): NodeJS.Timeout {
     Promise.all([
       sweepSessions(platform),
       sweepAttempts(platform),
+      sweepInvitations(platform),
       deleteDueWeddings(platform),
       emptyBins(platform, waysBack).then(() => sweepContents(platform)),
     ]).catch((error: unknown) =>

@@ -32,7 +32,7 @@ const rooms = ["contract", "i18n", "server", "web", "test", "scripts", "bench"];
 const places = new Set(
   (
     "routes service repository rules letters password-hash common-passwords french-passwords google-sign-in mailed-links new-user " +
-    "proving sessions throttling archive linking places uploading ways-back removing placing read-me tables writing"
+    "proving sessions throttling archive linking places uploading ways-back removing placing read-me tables writing opening fulfilling invitations joining links"
   ).split(" "),
 );
 
@@ -100,6 +100,7 @@ describe("every row belongs to a wedding", () => {
     "attempts",
     "settings",
     "weddings",
+    "kept_payments",
     "migrations",
   ]);
   /** Sweeps over all weddings, and the ways from a person to their weddings. */
@@ -108,8 +109,14 @@ describe("every row belongs to a wedding", () => {
     "dueWeddings",
     "forgetWhoDeleted",
     "latestWedding",
+    "countWeddings",
+    "findInvitation",
+    "deleteOldInvitations",
+    "weddingsIn",
+    "loneWeddings",
     "weddingsOf",
     "findAdmission",
+    "findPaymentBySession",
     "insertMember",
   ]);
 

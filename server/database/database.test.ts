@@ -111,6 +111,10 @@ describe("migrations", () => {
       for (const column of ["language", "email_confirmed_at", "pending_email", "weekly_at"]) {
         await queries.schema.alterTable("users").dropColumn(column).execute();
       }
+      for (const right of ["budget", "documents"]) {
+        await queries.schema.alterTable("members").dropColumn(right).execute();
+      }
+      await queries.schema.alterTable("weddings").dropColumn("unlocked_at").execute();
       await sql`delete from migrations where name in (${sql.join(later)})`.execute(queries);
     });
     await database.close();

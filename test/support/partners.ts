@@ -1,4 +1,5 @@
-/** The other of the couple, as accounts will come to share a wedding. */
+/** Others who share a wedding: invited by a link, as the screens do it. */
+import { acceptInvitation, inviteMember, type Rights } from "#contract/members.ts";
 import type { Couple, World } from "./world.ts";
 
 export async function weddingOf({ database }: World, { userId }: Couple): Promise<string> {
@@ -10,31 +11,40 @@ export async function weddingOf({ database }: World, { userId }: Couple): Promis
   return member.wedding_id;
 }
 
-/** Whoever joins works on that wedding from now on; their own goes, unless it is to stay. */
+/** What the link of an invitation opens with. */
+export function tokenIn({ url }: { readonly url: string }): string {
+  return new URL(url).hash.slice(1);
+}
+
+export async function invite(world: World, of: Couple, asked: object = {}): Promise<string> {
+  return tokenIn((await world.ask(inviteMember, { body: asked, as: of.token })).expectDone());
+}
+
+interface Joining {
+  readonly keepsOwn?: boolean;
+  /** What the invitation is for. */
+  readonly as?: object;
+}
+
+/** Whoever joins works on that wedding from now on; their own goes, unless it is to stay. No letter is left of it. */
 export async function join(
   world: World,
   couple: Couple,
   partner: Couple,
-  { keepsOwn = false } = {},
+  { keepsOwn = false, as = { role: "couple" } }: Joining = {},
 ): Promise<void> {
-  const [theirs, own] = [await weddingOf(world, couple), await weddingOf(world, partner)];
+  const own = await weddingOf(world, partner);
+  const token = await invite(world, couple, as);
+  (await world.ask(acceptInvitation, { body: { token }, as: partner.token })).expectDone();
   await world.database.write(async (queries) => {
-    await queries
-      .insertInto("members")
-      .values({
-        wedding_id: theirs,
-        user_id: partner.userId,
-        role: "couple",
-        budget: 1,
-        documents: 1,
-        joined_at: 1,
-      })
-      .execute();
-    await queries
-      .updateTable("sessions")
-      .set({ wedding_id: theirs })
-      .where("user_id", "=", partner.userId)
-      .execute();
+    await queries.deleteFrom("outbox").where("kind", "=", "member_joined").execute();
     if (!keepsOwn) await queries.deleteFrom("weddings").where("id", "=", own).execute();
   });
+}
+
+/** Somebody with an account of their own who helps, and is in no other wedding. */
+export async function helperOf(world: World, couple: Couple, rights: Partial<Rights> = {}): Promise<Couple> {
+  const helper = await world.couple("Inès");
+  await join(world, couple, helper, { as: { role: "helper", ...rights } });
+  return helper;
 }

@@ -1,5 +1,6 @@
 /** A couple who write words of their own into every field there is, over the wire, to look for them afterwards. */
 import { randomBytes } from "node:crypto";
+import { practiceCards } from "#contract/checkout.ts";
 import { picture } from "./files.ts";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -86,6 +87,8 @@ export async function plant(by: Planter, rowsEach = 10): Promise<void> {
     await Promise.all([...rooms.map((room) => plantOne(by, room, turn)), plantPapers(by, turn)]);
   }
   await by.send("PUT", "/mariage", coupleFields(by));
+  await by.send("POST", "/api/invitations", { email: `${by.mark}@exemple.fr` });
+  await pay(by);
   const contact = () => ({
     ...filled(by, "company person phone notes", []),
     email: `${by.mark}@exemple.fr`,
@@ -93,6 +96,12 @@ export async function plant(by: Planter, rowsEach = 10): Promise<void> {
   await by.send("PUT", "/prestataires/caterer/contact", contact());
   await by.send("DELETE", "/prestataires/caterer/contact");
   await by.send("PUT", "/prestataires/caterer/contact", contact());
+}
+
+async function pay(by: Planter): Promise<void> {
+  const { clientSecret } = await by.send("POST", "/create-checkout-session");
+  const card = { card_number: practiceCards.pays, expiry: "12 / 99", cvc: "123" };
+  await by.send("POST", "/api/practice-payments", { client_secret: clientSecret, ...card });
 }
 
 function coupleFields(by: Planter): Body {

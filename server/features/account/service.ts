@@ -25,12 +25,14 @@ import { signInLimits, signUpLimit } from "./throttling.ts";
 export { addressKey, passwordProblem } from "./rules.ts";
 export { commonPasswords } from "./common-passwords.ts";
 export { makeLink } from "./mailed-links.ts";
-export { newHome } from "./sessions.ts";
+export { homeOf, newHome } from "./sessions.ts";
 export { hashPassword } from "./password-hash.ts";
 export {
+  confirmEmail,
   deleteGoogleAccounts,
   deleteLinks,
   deleteSessionsOf,
+  insertMember,
   isAddressTaken,
   updateUser,
 } from "./repository.ts";

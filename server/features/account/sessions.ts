@@ -22,7 +22,7 @@ export async function openSession(
   { userId, lasts }: { userId: string; lasts: number },
 ): Promise<OpenedSession> {
   const now = context.clock();
-  const weddingId = (await latestWedding(queries, userId)) ?? (await newHome(context, queries, userId));
+  const weddingId = await homeOf(context, queries, userId);
   const session = { id: context.newId(), userId, expiresAt: now + lasts };
   await insertSession(queries, {
     id: session.id,
@@ -34,6 +34,15 @@ export async function openSession(
     expires_at: session.expiresAt,
   });
   return session;
+}
+
+/** The wedding somebody joined last, or an empty one if they have none. */
+export async function homeOf(
+  context: Pick<VisitorContext, "newId" | "clock">,
+  queries: Queries,
+  userId: string,
+): Promise<string> {
+  return (await latestWedding(queries, userId)) ?? (await newHome(context, queries, userId));
 }
 
 /** An empty wedding of one's own; gives its id. */

@@ -1,9 +1,11 @@
 /** The bin: every deleted thing of a wedding lies there for 30 days. Each kind says how it comes back. */
 import { type BinItem, binDays, type BinKind } from "#contract/bin.ts";
+import type { Right } from "#contract/endpoint.ts";
 import type { Queries } from "#server/database/database.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import { mayUse } from "#server/platform/http/gate.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { binItemsOf, binItemsOlderThan, insertBinItem, takeBinItem } from "./repository.ts";
 
@@ -59,8 +61,21 @@ export function wayBackTo(shelf: Shelf): WayBack {
   };
 }
 
+/** What not every member may have to do with. */
+const needs: Partial<Record<BinKind, Right>> = {
+  budget_item: "budget",
+  expense: "budget",
+  folder: "documents",
+  file: "documents",
+};
+
+function isFor({ member }: WeddingContext, kind: BinKind): boolean {
+  const right = needs[kind];
+  return right === undefined || mayUse(member, right);
+}
+
 export async function listBin(context: WeddingContext, waysBack: WaysBack): Promise<BinItem[]> {
-  const rows = await binItemsOf(context.db, context.wedding.id);
+  const rows = (await binItemsOf(context.db, context.wedding.id)).filter(({ kind }) => isFor(context, kind));
   const hints = new Map<string, BinHints>();
   for (const kind of new Set(rows.map((row) => row.kind))) {
     for (const [id, hint] of (await waysBack[kind].hints?.(context)) ?? []) hints.set(id, hint);
@@ -84,7 +99,7 @@ export async function restore(
   id: string,
 ): Promise<{ id: string; kind: BinKind; elsewhere: boolean }> {
   const item = await takeBinItem(context.db, context.wedding.id, id);
-  if (item === undefined || item.deleted_at + keptFor <= context.clock()) {
+  if (item === undefined || !isFor(context, item.kind) || item.deleted_at + keptFor <= context.clock()) {
     throw new Refusal("bin_item_not_found");
   }
   const { kind } = item;
@@ -99,7 +114,7 @@ export async function deleteForGood(
   id: string,
 ): Promise<{ ok: true; id: string }> {
   const item = await takeBinItem(context.db, context.wedding.id, id);
-  if (item === undefined) throw new Refusal("bin_item_not_found");
+  if (item === undefined || !isFor(context, item.kind)) throw new Refusal("bin_item_not_found");
   await waysBack[item.kind].purge(context.db, context.wedding.id, id);
   return { ok: true, id };
 }

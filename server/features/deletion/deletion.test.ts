@@ -196,7 +196,7 @@ describe("an account whose wedding somebody shares", () => {
   it("is judged in each of its weddings by itself", async () => {
     const third = await world.couple("Manon");
     const alone = await weddingOf(world, third);
-    await join(world, couple, third, { keepsOwn: true });
+    await join(world, couple, third, { keepsOwn: true, as: { role: "helper" } });
     expect((await leave(third)).expectDone()).toEqual({ ok: true, wedding_deleted: false });
     expect(saying(await allRows(world.database.read), [alone, third.userId])).toEqual([]);
     expect((await leavingOf(couple)).others).toEqual(["Gabriel Marchand"]);
@@ -261,7 +261,7 @@ describe("a wedding", () => {
     const [partner, third] = [await world.couple("Gabriel"), await world.couple("Manon")];
     await join(world, couple, partner);
     const own = await weddingOf(world, third);
-    await join(world, couple, third, { keepsOwn: true });
+    await join(world, couple, third, { keepsOwn: true, as: { role: "helper" } });
     await staysSignedIn(couple, partner, third);
     const weddingId = await weddingOf(world, couple);
     await world.upload(couple, [{ name: "devis.txt", bytes: "en attente" }]);

@@ -3,14 +3,15 @@ import { formatList } from "#i18n/formats.ts";
 import type { Queries } from "#server/database/database.ts";
 import { oweForgetting } from "#server/database/traces.ts";
 import { newHome } from "#server/features/account/service.ts";
+import { keepPayments } from "#server/features/checkout/service.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { letGoOfAll, sweepContents } from "#server/platform/storage/contents.ts";
 import {
-  coupleOf,
   deleteWeddingRow,
   dueWeddings,
+  everyoneIn,
   firstNamesOf,
   moveSessions,
   takeDueDeletion,
@@ -20,21 +21,30 @@ import {
 type Remover = Pick<Platform, "database" | "mail" | "clock" | "newId" | "tokens">;
 
 /** Within a transaction: all rows of the wedding. Its files are noted, to be removed once this stands. */
-export async function removeRows(
+async function removeRows(
   { database }: Pick<Remover, "database">,
   queries: Queries,
   weddingId: string,
 ): Promise<boolean> {
   await letGoOfAll(queries, weddingId);
+  await keepPayments(queries, weddingId);
   await oweForgetting(database, queries);
   return deleteWeddingRow(queries, weddingId);
 }
 
-/** Within a transaction: its couple keep their accounts and stay signed in, in another wedding of theirs or an empty one. */
-export async function removeWedding(platform: Remover, queries: Queries, weddingId: string): Promise<void> {
-  const couple = await coupleOf(queries, weddingId);
+/**
+ * Within a transaction: its members keep their accounts and stay signed in, in another wedding of theirs or an empty one;
+ * but not `leaving`, whose account goes as well.
+ */
+export async function removeWedding(
+  platform: Remover,
+  queries: Queries,
+  weddingId: string,
+  leaving?: string,
+): Promise<void> {
+  const members = (await everyoneIn(queries, weddingId)).filter(({ id }) => id !== leaving);
   const names = await namesOf(queries, weddingId);
-  for (const { id, email, language } of couple) {
+  for (const { id, email, language } of members) {
     const others = (await weddingsOf(queries, id)).filter((other) => other !== weddingId);
     const to = others.at(-1) ?? (await newHome(platform, queries, id));
     await moveSessions(queries, id, { from: weddingId, to });

@@ -30,6 +30,18 @@ export async function weddingsOf(db: Queries, userId: string): Promise<string[]>
   return rows.map((row) => row.wedding_id);
 }
 
+/** The couple and those who help them, in the order they joined. */
+export async function everyoneIn(db: Queries, weddingId: string): Promise<Person[]> {
+  return db
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.user_id")
+    .select(personColumns)
+    .where("members.wedding_id", "=", weddingId)
+    .orderBy("members.joined_at")
+    .orderBy("users.id")
+    .execute();
+}
+
 /** The couple, in the order they joined. */
 export async function coupleOf(db: Queries, weddingId: string): Promise<Person[]> {
   return db
@@ -87,7 +99,7 @@ export async function deleteLettersTo(db: Queries, addressKeys: readonly string[
   if (ids.length > 0) await db.deleteFrom("outbox").where("id", "in", ids).execute();
 }
 
-/** To these people: what tells who asked for the deletion of the wedding, or stopped it. */
+/** To these people: what tells who asked for the deletion of the wedding, stopped it, or joined. */
 export async function deleteLettersNaming(
   db: Queries,
   userIds: readonly string[],
@@ -97,7 +109,7 @@ export async function deleteLettersNaming(
     .selectFrom("outbox")
     .select(["id", "details"])
     .where("user_id", "in", userIds)
-    .where("kind", "in", ["deletion_asked", "deletion_stopped"])
+    .where("kind", "in", ["deletion_asked", "deletion_stopped", "member_joined"])
     .execute();
   const naming = v.looseObject({ by: v.literal(by) });
   const ids = waiting.filter(({ details }) => v.is(naming, JSON.parse(details))).map(({ id }) => id);

@@ -10,7 +10,7 @@ import type { AccountContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { type Details, post } from "#server/platform/mail/outbox.ts";
 import { markChanged } from "#server/platform/revision.ts";
-import { leaveNothing, namesOf, removeRows, removeWedding } from "./removing.ts";
+import { leaveNothing, namesOf, removeWedding } from "./removing.ts";
 import {
   addressesOf,
   coupleOf,
@@ -27,6 +27,7 @@ import {
 } from "./repository.ts";
 
 export { deleteDueWeddings } from "./removing.ts";
+export { deleteWeddingRow, moveSessions } from "./repository.ts";
 
 export async function getLeaving(context: AccountContext): Promise<Leaving> {
   const { database, userId, weddingId } = context;
@@ -94,15 +95,15 @@ async function leaveWedding(
   queries: Queries,
   { person, weddingId }: { readonly person: Person; readonly weddingId: string },
 ): Promise<boolean> {
-  const others = await othersOf(queries, weddingId, person.id);
-  if (others.length === 0) return removeRows(context, queries, weddingId);
-  // It stays with the others, who are told so: what the one who leaves had asked for ends with them.
-  await removeDeletion(queries, weddingId, person.id);
-  await deleteLettersNaming(
-    queries,
-    others.map(({ id }) => id),
-    fullName(person),
-  );
+  const couple = await coupleOf(queries, weddingId);
+  const others = couple.filter(({ id }) => id !== person.id);
+  if (others.length === 0) {
+    await removeWedding(context, queries, weddingId, person.id);
+    return true;
+  }
+  await endDeletionBy(queries, { weddingId, person, others });
+  // It stays with the others: the couple are told so, who only helped goes without a word.
+  if (others.length === couple.length) return false;
   await tell(context, queries, {
     kind: "partner_left",
     weddingId,
@@ -110,6 +111,23 @@ async function leaveWedding(
     details: { by: fullName(person) },
   });
   return false;
+}
+
+interface Leaver {
+  readonly weddingId: string;
+  readonly person: Pick<Person, "id" | "first_name" | "last_name">;
+  /** Who stays. */
+  readonly others: readonly Pick<Person, "id">[];
+}
+
+/** What somebody who leaves had asked for ends with them. */
+export async function endDeletionBy(queries: Queries, { weddingId, person, others }: Leaver): Promise<void> {
+  await removeDeletion(queries, weddingId, person.id);
+  await deleteLettersNaming(
+    queries,
+    others.map(({ id }) => id),
+    fullName(person),
+  );
 }
 
 /** Asked for again, the first day stays. @throws as deleteAccount. */
@@ -213,6 +231,6 @@ async function ownPerson({ userId }: AccountContext, queries: Queries): Promise<
   return person;
 }
 
-function fullName({ first_name, last_name }: Person): string {
+function fullName({ first_name, last_name }: Pick<Person, "first_name" | "last_name">): string {
   return `${first_name} ${last_name}`.trim();
 }

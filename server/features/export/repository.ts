@@ -45,7 +45,7 @@ async function membersOf(db: Queries, weddingId: string) {
   return db
     .selectFrom("members")
     .innerJoin("users", "users.id", "members.user_id")
-    .select(["user_id", "role", "joined_at", "first_name", "last_name", "email"])
+    .select(["user_id", "role", "budget", "documents", "joined_at", "first_name", "last_name", "email"])
     .where("members.wedding_id", "=", weddingId)
     .execute();
 }
@@ -55,6 +55,8 @@ export async function everythingOf(db: Queries, { weddingId, userId }: Owner) {
   return {
     weddings: await rowsOfId(db, "weddings", weddingId),
     members: await membersOf(db, weddingId),
+    invitations: await rowsOfWedding(db, "invitations", weddingId),
+    payments: await rowsOfWedding(db, "payments", weddingId),
     guests: await rowsOfWedding(db, "guests", weddingId),
     tasks: await rowsOfWedding(db, "tasks", weddingId),
     events: await rowsOfWedding(db, "events", weddingId),

@@ -8,6 +8,7 @@ import { renameProviderInBudget } from "#server/features/budget/service.ts";
 import { renameProviderInExpenses } from "#server/features/expenses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import { mayUse } from "#server/platform/http/gate.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
 import { contacts, findContact, findContactInBin } from "./repository.ts";
 
@@ -21,27 +22,33 @@ export function listProviders(): Promise<Provider[]> {
 export async function listContacts(context: WeddingContext): Promise<ProviderContact[]> {
   const rows = await contacts.listOf(context.db, context.wedding.id);
   const place = (row: ProviderContactRow) => providerIds.indexOf(row.provider_id);
-  return rows.toSorted((one, other) => place(one) - place(other)).map(shown);
+  return rows.toSorted((one, other) => place(one) - place(other)).map((row) => shown(context, row));
 }
 
 /** @throws Refusal provider_not_found. */
 export async function getContact(context: WeddingContext, provider: string): Promise<ProviderContact> {
   const kind = knownKind(provider);
   const row = await findContact(context.db, context.wedding.id, kind);
-  return row === undefined ? nobodyYet(kind) : shown(row);
+  return row === undefined ? nobodyYet(kind) : shown(context, row);
 }
 
-/** Begins the contact with its first change. @throws Refusal provider_not_found. */
+/**
+ * Begins the contact with its first change.
+ * @throws Refusal provider_not_found; forbidden for a price by somebody who has no budget: the null they were shown
+ * changes nothing.
+ */
 export async function changeContact(
   context: WeddingContext,
   provider: string,
   { price, ...changes }: ContactChanges,
 ): Promise<ProviderContact> {
   const kind = knownKind(provider);
+  const isShown = mayUse(context.member, "budget");
+  if (!isShown && typeof price === "number") throw new Refusal("forbidden");
   const before = await findContact(context.db, context.wedding.id, kind);
   const written = {
     ...changes,
-    ...(price !== undefined && { price_cents: price === null ? null : centsOf(price) }),
+    ...(isShown && price !== undefined && { price_cents: price === null ? null : centsOf(price) }),
   };
   const row = before ?? emptyContact(context, kind);
   if (before === undefined) await contacts.insert(context.db, row);
@@ -121,8 +128,9 @@ function nobodyYet(kind: ProviderId): ProviderContact {
   };
 }
 
-function shown(row: ProviderContactRow): ProviderContact {
+/** What it costs is for those who have the budget. */
+function shown({ member }: WeddingContext, row: ProviderContactRow): ProviderContact {
   const { id, provider_id, company, person, phone, email, price_cents, status, notes } = row;
-  const price = price_cents === null ? null : eurosOf(price_cents);
+  const price = price_cents === null || !mayUse(member, "budget") ? null : eurosOf(price_cents);
   return { id, provider_id, company, person, phone, email, price, status, notes };
 }

@@ -5,6 +5,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/tables.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import { mayUse } from "#server/platform/http/gate.ts";
 import { findWedding, insertWedding, renameSides, updateWedding } from "./repository.ts";
 import { renamedSides } from "./rules.ts";
 
@@ -28,8 +29,10 @@ export async function beginWedding(db: Queries, { id, created_at }: Pick<Wedding
   });
 }
 
+/** What it may cost is for those who have the budget. */
 export async function getWedding(context: WeddingContext): Promise<Wedding> {
-  return shown(await ownWedding(context));
+  const wedding = shown(await ownWedding(context));
+  return mayUse(context.member, "budget") ? wedding : { ...wedding, wedding_budget: null };
 }
 
 export async function getCoupleNames(context: WeddingContext): Promise<CoupleNames> {
@@ -37,8 +40,15 @@ export async function getCoupleNames(context: WeddingContext): Promise<CoupleNam
   return { woman_first_name, man_first_name };
 }
 
-/** Changes the named fields; guests of a side that bore a first name follow its change. */
-export async function changeWedding(context: WeddingContext, changes: WeddingChanges): Promise<Wedding> {
+/**
+ * Changes the named fields; guests of a side that bore a first name follow its change.
+ * @throws Refusal forbidden for a budget by somebody who does not have it; the null they were shown changes nothing.
+ */
+export async function changeWedding(context: WeddingContext, asked: WeddingChanges): Promise<Wedding> {
+  const { wedding_budget, ...rest } = asked;
+  const isShown = mayUse(context.member, "budget");
+  if (!isShown && typeof wedding_budget === "number") throw new Refusal("forbidden");
+  const changes = isShown ? asked : rest;
   const before = await ownWedding(context);
   await updateWedding(context.db, context.wedding.id, stored(changes));
   await renameSides(context.db, context.wedding.id, renamedSides(before, changes));

@@ -6,7 +6,7 @@ import type { Platform } from "#server/platform/context.ts";
 import { filled, greeting, type MailWords, mailWords } from "#server/platform/mail/words.ts";
 import type { Block, DueLetter, Line, Writer, Written } from "#server/platform/mail/writing.ts";
 import { eurosOf } from "#server/platform/money.ts";
-import { events, expenses, findReader, tasks } from "./repository.ts";
+import { events, expenses, findReader, type Reader, tasks } from "./repository.ts";
 import { isOver, lastDayOf, type Week, weekIn, zoneFrom } from "./rules.ts";
 import { weeklyToken } from "./service.ts";
 
@@ -22,15 +22,16 @@ export const weekly: Writer = async (platform, letter) => {
   // What the couple plans is not for a mailbox that is theirs no longer.
   if (reader.email !== letter.address) return undefined;
   if (isOver(from, platform.clock(), zoneFrom(reader.time_zone))) return undefined;
-  const week = await readWeek(platform, wedding, from);
+  const week = await readWeek(platform, reader, from);
   return week === undefined ? undefined : written(platform, letter, { week, from, userId: reader.id });
 };
 
-async function readWeek({ database: { read } }: Platform, wedding: string, from: string) {
+async function readWeek({ database: { read } }: Platform, { wedding_id, budget }: Reader, from: string) {
+  const wedding = wedding_id ?? "";
   const [ofCalendar, ofList, ofMoney] = await Promise.all([
     events.listOf(read, wedding),
     tasks.listOf(read, wedding),
-    expenses.listOf(read, wedding),
+    budget === 1 ? expenses.listOf(read, wedding) : [],
   ]);
   return weekIn({ events: ofCalendar, tasks: ofList, expenses: ofMoney }, from);
 }

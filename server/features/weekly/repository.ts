@@ -1,5 +1,6 @@
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
+import type { Bit } from "#server/database/tables.ts";
 import { thingsIn } from "#server/database/things.ts";
 
 export const events = thingsIn("events");
@@ -12,6 +13,8 @@ type Person = Pick<UserRow, "id" | "email" | "language" | "weekly_at" | "email_c
 export interface Reader extends Person {
   readonly wedding_id: string | null;
   readonly time_zone: string | null;
+  /** Whether they may see what is spent. */
+  readonly budget: Bit | null;
 }
 
 export async function findReader(db: Queries, userId: string): Promise<Reader | undefined> {
@@ -27,6 +30,7 @@ export async function findReader(db: Queries, userId: string): Promise<Reader | 
       "users.email_confirmed_at as email_confirmed_at",
       "weddings.id as wedding_id",
       "weddings.time_zone as time_zone",
+      "members.budget as budget",
     ])
     .where("users.id", "=", userId)
     .orderBy("members.joined_at", "desc")

@@ -62,13 +62,16 @@ export async function post(poster: Poster, queries: Queries, letter: Letter): Pr
   return id;
 }
 
+/** Letters to whatever address somebody typed. */
+const askedFor: ReadonlySet<LetterKind> = new Set(["confirm", "reset", "invitation"]);
+
 async function hasRoom(
   { tokens, newId }: Poster,
   queries: Queries,
   { kind, address }: Letter,
   now: number,
 ): Promise<boolean> {
-  const sort = kind === "confirm" || kind === "reset" ? "asked" : "told";
+  const sort = askedFor.has(kind) ? "asked" : "told";
   const subject = tokens.seal(`mailbox ${sort} ${address.normalize("NFC").trim().toLowerCase()}`);
   const earlier = await queries
     .selectFrom("attempts")

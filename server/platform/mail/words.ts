@@ -24,10 +24,15 @@ export function filled(sentence: string, values: Readonly<Record<string, string 
 /** Letters, and what stands within and between names: no name is an address that mailboxes would make a link of. */
 const nameForm = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$)){1,60}$/u;
 
+/** Whether what somebody calls themselves may be mailed. */
+export function isMailable(name: string): boolean {
+  return nameForm.test(name);
+}
+
 /** 'Bonjour Élise,'. Anybody can sign up with somebody's address, and what they call themselves is not to be mailed there. */
 export function greeting({ firstName, language }: { firstName: string | null; language: Language }): string {
   const { layout } = words[language];
-  if (firstName === null || !nameForm.test(firstName)) return layout.hello_unnamed;
+  if (firstName === null || !isMailable(firstName)) return layout.hello_unnamed;
   return filled(layout.hello, { name: firstName });
 }
 

@@ -1,0 +1,108 @@
+/** Accepting an invitation: who may, what they get, and what becomes of the empty wedding they came with. */
+import { coupleSize, type Place } from "#contract/members.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { InvitationRow } from "#server/database/tables.ts";
+import { addressKey, confirmEmail, insertMember } from "#server/features/account/service.ts";
+import { deleteWeddingRow, moveSessions } from "#server/features/deletion/service.ts";
+import type { AccountContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { maskedEmail } from "#server/platform/masked-email.ts";
+import { markChanged } from "#server/platform/revision.ts";
+import { goodInvitation } from "./invitations.ts";
+import { tell } from "./letters.ts";
+import type { Way } from "./links.ts";
+import {
+  findPerson,
+  loneWeddings,
+  membersOf,
+  type Person,
+  pointSession,
+  takeInvitation,
+  updateMember,
+} from "./repository.ts";
+import { placeIn, raised } from "./rules.ts";
+
+/** What a wedding begins with: nobody has written in it yet. */
+const untouched = 1;
+
+/**
+ * @throws Refusal invitation_over, invitation_used, invitation_expired, invitation_for_other, address_unconfirmed,
+ * already_member, couple_complete.
+ */
+export async function acceptInvitation(context: AccountContext, token: string): Promise<Place> {
+  const { database, userId, sessionId } = context;
+  const place = await database.write(async (queries) => {
+    const found = await goodInvitation(context, queries, token);
+    const homes = await loneWeddings(queries, userId, untouched);
+    await markChanged(queries, [found.invitation.wedding_id, ...homes]);
+    // Of two who accept at once, the second finds it used now.
+    const { invitation, way } = await goodInvitation(context, queries, token);
+    const person = await findPerson(queries, userId);
+    if (person === undefined) throw new Refusal("not_signed_in");
+    await proveAddress(context, queries, { invitation, way, person });
+    const joined = await takePlace(context, queries, { invitation, person });
+    if (!(await takeInvitation(queries, invitation, context.clock()))) throw new Refusal("invitation_used");
+    await pointSession(queries, sessionId, joined.id);
+    await leaveUntouched(queries, userId, { homes, to: joined.id });
+    return joined;
+  });
+  context.mail.hurry();
+  return place;
+}
+
+interface Joining {
+  readonly invitation: InvitationRow;
+  readonly person: Person;
+}
+
+/** The mailed link proves the mailbox; a copied one does not. */
+async function proveAddress(
+  { mail, clock }: AccountContext,
+  queries: Queries,
+  { invitation: { email }, person, way }: Joining & { readonly way: Way },
+): Promise<void> {
+  if (email === "") return;
+  if (addressKey(email) !== addressKey(person.email)) {
+    throw new Refusal("invitation_for_other", { values: { email: maskedEmail(email) } });
+  }
+  if (way === "mailed") await confirmEmail(queries, person.id, clock());
+  else if (mail.sends && person.email_confirmed_at === null) throw new Refusal("address_unconfirmed");
+}
+
+async function takePlace(
+  context: AccountContext,
+  queries: Queries,
+  { invitation, person }: Joining,
+): Promise<Place> {
+  const { wedding_id: weddingId, role, budget, documents } = invitation;
+  const members = await membersOf(queries, weddingId);
+  const before = members.find(({ id }) => id === person.id);
+  const standing = before === undefined ? { role, budget, documents } : raised(before, invitation);
+  if (standing === undefined) throw new Refusal("already_member");
+  const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
+  if (standing.role === "couple" && couple.length >= coupleSize) throw new Refusal("couple_complete");
+  const joined_at = context.clock();
+  if (before === undefined) {
+    await insertMember(queries, { wedding_id: weddingId, user_id: person.id, ...standing, joined_at });
+  } else {
+    const isNew = standing.role === "couple";
+    await updateMember(queries, weddingId, person.id, { ...standing, ...(isNew && { joined_at }) });
+  }
+  const news = { kind: "member_joined", weddingId, people: couple, about: person } as const;
+  await tell(context, queries, { ...news, role: standing.role });
+  return placeIn(weddingId, standing);
+}
+
+/** The wedding that came with their account, if nobody ever wrote in it: it would only be in the way. */
+async function leaveUntouched(
+  queries: Queries,
+  userId: string,
+  { homes, to }: { readonly homes: readonly string[]; readonly to: string },
+): Promise<void> {
+  // They are held, and were marked as changed just now.
+  const still = new Set(await loneWeddings(queries, userId, untouched + 1));
+  for (const from of homes.filter((home) => still.has(home))) {
+    await moveSessions(queries, userId, { from, to });
+    await deleteWeddingRow(queries, from);
+  }
+}

@@ -1,0 +1,124 @@
+/** What is mailed about who is in a wedding. What people call themselves is mailed only if it can be taken for a name. */
+import { invitationDays } from "#contract/members.ts";
+import { formatList } from "#i18n/formats.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { LetterKind } from "#server/database/letter-kinds.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { post } from "#server/platform/mail/outbox.ts";
+import { dayAndTime, filled, greeting, isMailable, mailWords } from "#server/platform/mail/words.ts";
+import type { DueLetter, Writer, Written } from "#server/platform/mail/writing.ts";
+import { invitationUrl } from "./links.ts";
+import { type FirstNames, findInvitation, findPerson, firstNamesOf, type Person } from "./repository.ts";
+import { fullName } from "./rules.ts";
+
+interface Telling {
+  readonly kind: LetterKind;
+  readonly weddingId: string;
+  readonly people: readonly Person[];
+  /** Whom it is about. */
+  readonly about: Person;
+  readonly role: "couple" | "helper";
+}
+
+/** A letter about the wedding to each, in their own language. */
+export async function tell(
+  context: Pick<Platform, "mail" | "clock" | "newId" | "tokens">,
+  queries: Queries,
+  { kind, weddingId, people, about, role }: Telling,
+): Promise<void> {
+  const { woman_first_name: woman, man_first_name: man } = await firstNamesOf(queries, weddingId);
+  for (const { id, email, language } of people) {
+    const details = { by: fullName(about), role, woman, man };
+    await post(context, queries, { kind, userId: id, address: email, language, details });
+  }
+}
+
+/** Dropped if it was withdrawn, accepted, or is past its time: nobody could follow it. */
+export const invitation: Writer = async (platform, letter) => {
+  const { read } = platform.database;
+  const invited = await findInvitation(read, String(letter.details["invitation"] ?? ""));
+  if (invited === undefined || invited.accepted_at !== null || invited.email !== letter.address) {
+    return undefined;
+  }
+  if (invited.expires_at <= platform.clock()) return undefined;
+  const { invitation: words, reason } = mailWords(letter.language);
+  const inviter = invited.invited_by === null ? undefined : await findPerson(read, invited.invited_by);
+  const values = {
+    by: named(inviter === undefined ? "" : fullName(inviter), letter.language),
+    names: namesIn(await firstNamesOf(read, invited.wedding_id), letter.language),
+    days: invitationDays,
+    ...dayAndTime(invited.expires_at, letter.language),
+  };
+  const helping = values.names === "" ? words.text_unnamed : words.text;
+  return {
+    subject: filled(words.subject, values),
+    preheader: filled(words.preheader, values),
+    greeting: greeting(letter),
+    blocks: [
+      { paragraph: filled(invited.role === "couple" ? words.text_couple : helping, values) },
+      {
+        button: { label: words.button, url: invitationUrl(platform, invited.id, "mailed") },
+        isOnlyWay: true,
+      },
+      { small: filled(words.small, values) },
+    ],
+    footer: { reason: reason.invitation },
+  };
+};
+
+export const memberJoined: Writer = async ({ publicUrl }, letter) => {
+  const { member_joined: words } = mailWords(letter.language);
+  const text = letter.details["role"] === "couple" ? words.text_couple : words.text;
+  return news(letter, { ...words, text, text_unnamed: text, url: `${publicUrl}/parametres` });
+};
+
+export const memberLeft: Writer = async ({ publicUrl }, letter) =>
+  news(letter, { ...mailWords(letter.language).member_left, url: `${publicUrl}/` });
+
+/** Goes to whom it is about: no name of theirs stands in it. */
+export const memberRemoved: Writer = async ({ publicUrl }, letter) =>
+  news(letter, { ...mailWords(letter.language).member_removed, url: `${publicUrl}/` });
+
+interface News {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly text: string;
+  readonly text_unnamed: string;
+  readonly after: string;
+  readonly button: string;
+  readonly url: string;
+}
+
+function news(letter: DueLetter, { url, ...words }: News): Written {
+  const { language, details } = letter;
+  const told = { woman_first_name: wordsOf(details["woman"]), man_first_name: wordsOf(details["man"]) };
+  const values = { by: named(wordsOf(details["by"]), language), names: namesIn(told, language) };
+  return {
+    subject: filled(words.subject, values),
+    preheader: words.preheader,
+    greeting: greeting(letter),
+    blocks: [
+      { paragraph: filled(values.names === "" ? words.text_unnamed : words.text, values) },
+      { paragraph: words.after },
+      { button: { label: words.button, url } },
+    ],
+    footer: { reason: mailWords(language).reason.account },
+  };
+}
+
+function wordsOf(detail: string | number | null | undefined): string {
+  return typeof detail === "string" ? detail : "";
+}
+
+function named(name: string, language: Language): string {
+  return isMailable(name) ? name : mailWords(language).layout.somebody;
+}
+
+/** 'Élise & Gabriel'; '' as long as the wedding bears no names. */
+function namesIn({ woman_first_name, man_first_name }: FirstNames, language: Language): string {
+  return formatList(
+    [woman_first_name ?? "", man_first_name ?? ""].filter((name) => isMailable(name)),
+    language,
+  );
+}

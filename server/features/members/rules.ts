@@ -1,0 +1,36 @@
+/** What follows from who is in a wedding: who may be taken out, and what an invitation adds. */
+import { mistakeDays, type Place } from "#contract/members.ts";
+import type { InvitationRow, MemberRow } from "#server/database/tables.ts";
+import { dayLength } from "#server/platform/clock.ts";
+
+type Standing = Pick<MemberRow, "role" | "budget" | "documents">;
+type Joined = Pick<MemberRow, "role" | "joined_at">;
+
+/** Any helper; one of the couple for a week after they joined, by who was there before. `now`: epoch milliseconds. */
+export function isRemovable(member: Joined, reader: Joined, now: number): boolean {
+  if (member.role === "helper") return true;
+  return member.joined_at > reader.joined_at && now < member.joined_at + mistakeDays * dayLength;
+}
+
+/** What somebody who is in the wedding already has once they accepted; undefined if it is what they had. */
+export function raised(member: Standing, invited: Pick<InvitationRow, keyof Standing>): Standing | undefined {
+  if (member.role === "couple") return undefined;
+  if (invited.role === "couple") return { role: "couple", budget: 1, documents: 1 };
+  const budget = member.budget === 1 ? 1 : invited.budget;
+  const documents = member.documents === 1 ? 1 : invited.documents;
+  const isMore = budget !== member.budget || documents !== member.documents;
+  return isMore ? { role: "helper", budget, documents } : undefined;
+}
+
+/** As it is on the wire. */
+export function placeIn(id: string, { role, budget, documents }: Standing): Place {
+  return { id, role, budget: budget === 1, documents: documents === 1 };
+}
+
+/** First and last name. */
+export function fullName(person: {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}): string {
+  return `${person.first_name ?? ""} ${person.last_name ?? ""}`.trim();
+}
