@@ -66,6 +66,9 @@ export function newExpense(provider?: string): string {
 /** The dashboard with the card that asks for the day. */
 export const setTheDay = `${paths.dashboard}#date`;
 
+/** The dashboard with the welcome walkthrough open. */
+export const guidedTour = `${paths.dashboard}?visite`;
+
 /** The dashboard with the offer open, or the walkthrough at its last step; where Stripe is paid with, its form is let in. */
 export function payHere(from: "tour" | "offer"): string {
   return `${paths.dashboard}?${new URLSearchParams({ payer: from }).toString()}`;
@@ -81,6 +84,11 @@ export function paymentOutcome(sessionId: string): string {
   return `${paths.dashboard}?${new URLSearchParams({ session_id: sessionId }).toString()}`;
 }
 
+/** A receipt, on a page that prints. */
+export function receiptPlace(payment: string): string {
+  return `${paths.profile}?${new URLSearchParams({ recu: payment }).toString()}`;
+}
+
 /** The sign-in page, which leads on to where one was going. */
 export function loginThen(next: string): string {
   return withNext(paths.login, next);
@@ -93,18 +101,31 @@ export function signupThen(next: string): string {
   return withNext(paths.signup, next);
 }
 
+/** A door that leads back to the invitation; also for whoever holds a token that is over. */
+export function signInForInvitation(door: typeof paths.login | typeof paths.signup): string {
+  return `${withNext(door, paths.invitation)}&again`;
+}
+
+/** Where somebody new goes: to the invitation that led them here, else home. */
+export function firstPlace(search: string): string {
+  const next = nextFrom(search);
+  return next === paths.invitation ? next : paths.dashboard;
+}
+
 function withNext(page: string, next: string): string {
   return next === paths.dashboard ? page : `${page}?${new URLSearchParams({ next }).toString()}`;
 }
 
 /**
- * Where to go after signing in, from the query of the sign-in page: a page of this product behind the sign-in, or the
- * dashboard. Whoever sends a link cannot send people elsewhere with it.
+ * Where to go after signing in, from the query of the sign-in page: a page of this product behind the sign-in, the
+ * invitation, or the dashboard. Whoever sends a link cannot send people elsewhere with it.
  */
 export function nextFrom(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? paths.dashboard;
   const here = "https://here.invalid";
   const url = URL.canParse(next, here) ? new URL(next, here) : new URL(here);
+  // The invitation itself is kept in the tab: nothing comes along in the address.
+  if (url.href === here + paths.invitation) return paths.invitation;
   const isOurs = url.origin === here && isMemberPage(url.pathname);
   return isOurs ? url.pathname + url.search + url.hash : paths.dashboard;
 }

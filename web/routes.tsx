@@ -8,6 +8,7 @@ import { Root } from "./app/root.tsx";
 import { loginThen, nextFrom } from "./paths.ts";
 import pageModules from "./page-modules.json" with { type: "json" };
 import { doorsNeedLoad, roomsNeedLoad } from "./platform/google.ts";
+import { leavesPayer } from "./platform/payer.ts";
 import { currentToken } from "./platform/token.ts";
 import { words } from "./platform/words.ts";
 
@@ -43,7 +44,7 @@ const pages: Readonly<Record<PagePath, Load>> = {
     (await import("./features/providers/provider-page.tsx")).ProviderPage,
   "/devis-factures": async () => (await import("./features/documents/documents-page.tsx")).DocumentsPage,
   "/profile": async () => (await import("./features/profile/profile-page.tsx")).ProfilePage,
-  "/return": loadClosedRoom,
+  "/return": async () => (await import("./features/checkout/return-page.tsx")).ReturnPage,
 };
 
 function isPagePath(path: string): path is PagePath {
@@ -76,10 +77,10 @@ function pageRoute(path: PagePath): RouteObject {
 }
 
 function askToSignIn({ request }: { request: Request }): void {
-  const { pathname, search, hash } = new URL(request.url);
+  const { pathname, search, searchParams, hash } = new URL(request.url);
   const here = pathname + search + hash;
   if (currentToken().token === null) throw redirect(loginThen(here));
-  if (roomsNeedLoad) throw redirectDocument(here);
+  if (roomsNeedLoad || leavesPayer(searchParams)) throw redirectDocument(here);
 }
 
 function goOnIfSignedIn({ request }: { request: Request }): void {
@@ -87,6 +88,12 @@ function goOnIfSignedIn({ request }: { request: Request }): void {
   const { search, searchParams } = new URL(request.url);
   const comesBack = searchParams.has("again");
   if (token !== null && !leaving && !comesBack) throw redirect(nextFrom(search));
+}
+
+/** Who is invited to what is shown in no document that let somebody else's script in. */
+function loadInvitation({ request }: { request: Request }): void {
+  const { pathname, search } = new URL(request.url);
+  if (roomsNeedLoad) throw redirectDocument(pathname + search);
 }
 
 /** Only a document that was loaded as a door lets Google in. */
@@ -117,7 +124,12 @@ export const routes: RouteObject[] = [
           .filter((path) => doors.has(path))
           .map((path) => ({ ...pageRoute(path), HydrateFallback: null })),
       },
-      ...paths.filter((path) => isPublic(path) && !doors.has(path)).map(pageRoute),
+      ...paths
+        .filter((path) => isPublic(path) && !doors.has(path))
+        .map((path) => ({
+          ...pageRoute(path),
+          middleware: path === "/invitation" ? [loadInvitation] : [],
+        })),
       {
         middleware: [askToSignIn],
         HydrateFallback: ShellSkeleton,

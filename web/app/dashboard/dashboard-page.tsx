@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, countdown, formatDay, todayIn } from "#i18n/formats.ts";
 import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
+import { PaymentDialogs } from "../../features/checkout/widgets.tsx";
 import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
 import { usePhotos } from "../../features/photos/queries.ts";
@@ -16,6 +17,7 @@ import { useSettled } from "../../platform/use-settled.ts";
 import { currentLanguage } from "../../platform/words.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Welcome } from "../welcome/welcome.tsx";
 import styles from "./dashboard.module.css";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
@@ -38,6 +40,7 @@ export function DashboardPage() {
   const isSettled = useSettled(wedding.data !== undefined && !figures.isWaiting);
   return (
     <>
+      <Welcome />
       <div className={styles.head}>
         <PageTitle title={t("title")} aside={capitalised(formatDay(today, currentLanguage()))} />
       </div>
@@ -55,6 +58,7 @@ export function DashboardPage() {
           <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
         </div>
       </div>
+      <PaymentDialogs />
     </>
   );
 }

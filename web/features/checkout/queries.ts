@@ -6,6 +6,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from "@tanstack/react-query";
+import { useCallback } from "react";
 import {
   createCheckoutSession,
   getOffer,
@@ -18,25 +19,27 @@ import {
   type PracticePayment,
 } from "#contract/checkout.ts";
 import { call } from "#web/platform/api.ts";
-import { pauseAfter } from "./waiting.rules.ts";
 
 const offerKey = ["offer"];
 const paymentsKey = ["payments"];
+/** Every page asks, and it changes once in a wedding's life. */
+const freshFor = 60_000;
 
 export function useOffer(): UseQueryResult<Offer> {
   return useQuery({
     queryKey: offerKey,
     queryFn: ({ signal }) => call(getOffer, undefined, { signal }),
+    staleTime: freshFor,
   });
 }
 
 /** Reads again what is open, and what was paid. */
 export function usePaidAnew(): () => void {
   const client = useQueryClient();
-  return () => {
+  return useCallback(() => {
     void client.invalidateQueries({ queryKey: offerKey });
     void client.invalidateQueries({ queryKey: paymentsKey });
-  };
+  }, [client]);
 }
 
 /** What the payment form is begun with: asked for each time one opens. */
@@ -57,21 +60,7 @@ export function usePaymentDetails(sessionId: string): UseQueryResult<PaymentDeta
     queryKey: ["payment-details", sessionId],
     queryFn: ({ signal }) => call(getPaymentDetails, { query: { session_id: sessionId } }, { signal }),
     enabled: sessionId !== "",
-  });
-}
-
-/**
- * As `usePaymentDetails`, asked again and again while the payment is open, at most `most` times: once these are over
- * the answer stays.
- */
-export function useAwaitedPayment(sessionId: string, most: number): UseQueryResult<PaymentDetails> {
-  return useQuery({
-    queryKey: ["payment-details", sessionId],
-    queryFn: ({ signal }) => call(getPaymentDetails, { query: { session_id: sessionId } }, { signal }),
-    enabled: sessionId !== "",
     staleTime: 0,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.status === "open" && dataUpdateCount < most ? pauseAfter(dataUpdateCount) : false,
   });
 }
 
@@ -80,10 +69,9 @@ export function usePayInPractice(): UseMutationResult<{ session_id: string }, Er
 }
 
 /** The couple's alone. */
-export function usePayments(isCouple: boolean): UseQueryResult<Payment[]> {
+export function usePayments(): UseQueryResult<Payment[]> {
   return useQuery({
     queryKey: paymentsKey,
     queryFn: ({ signal }) => call(listPayments, undefined, { signal }),
-    enabled: isCouple,
   });
 }

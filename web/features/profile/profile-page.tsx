@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import type { Profile } from "#contract/profile.ts";
+import { Receipt, ReceiptsCard } from "#web/features/checkout/widgets.tsx";
 import { LeavingCard } from "#web/features/deletion/widgets.tsx";
 import { ExportCard } from "#web/features/export/widgets.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -13,6 +15,12 @@ import { WhoCard } from "./components/who-card.tsx";
 import { useProfile } from "./queries.ts";
 
 export function ProfilePage() {
+  const [search] = useSearchParams();
+  const receipt = search.get("recu");
+  return receipt === null ? <Person /> : <Receipt id={receipt} />;
+}
+
+function Person() {
   const { t } = useTranslation("profile");
   const profile = useProfile();
   return (
@@ -34,6 +42,7 @@ function Cards({ profile }: { profile: Profile }) {
         </div>
         <div className={styles.column}>
           {profile.mails && <WeeklyCard profile={profile} />}
+          <ReceiptsCard />
           <ExportCard />
           <LeavingCard hasPassword={profile.has_password} />
         </div>

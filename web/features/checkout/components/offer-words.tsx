@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { locks, type Lock, type Offer } from "#contract/checkout.ts";
+import { locks, withdrawalDays, type Lock, type Offer } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
 import { paths } from "#web/paths.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -46,7 +46,11 @@ export function SmallPrint() {
   const { t } = useTranslation("checkout");
   return (
     <p className={styles.small}>
-      {t("offer.withdrawal")}{" "}
+      {t("offer.withdrawal", { count: withdrawalDays })}{" "}
+      <TextLink to={paths.legalNotice} target="_blank">
+        {t("offer.notice")}
+      </TextLink>{" "}
+      <span aria-hidden="true">·</span>{" "}
       <TextLink to={paths.terms} target="_blank">
         {t("offer.terms")}
       </TextLink>

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatBytes } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { OfferButton } from "#web/features/checkout/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { currentLanguage } from "#web/platform/words.ts";
@@ -73,6 +74,7 @@ export const UploadRow = memo(function UploadRow({ upload, place, actions }: Upl
               >
                 {t("translation:retry")}
               </Button>
+              {error.code === "locked" && <OfferButton />}
               {error.code === "quota_full" && (
                 <TextLink to={paths.bin} className={styles.bin}>
                   {t("upload.open_bin")}

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/button.tsx";
+import { OfferDialog } from "./offer-dialog.tsx";
+
+/** Opens the offer, beside what was refused without it. */
+export function OfferButton() {
+  const { t } = useTranslation("checkout");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t("locked.see")}
+      </Button>
+      {isOpen && (
+        <OfferDialog
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { PaymentDetails } from "#contract/checkout.ts";
+import { formatPrice } from "#i18n/formats.ts";
+import { payHere, paymentAwaited } from "#web/paths.ts";
+import { saysGone } from "#web/platform/errors.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Drawing } from "#web/ui/drawing.tsx";
+import gift from "#web/ui/drawings/gift.svg?raw";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useOffer, usePaidAnew, usePaymentDetails } from "../queries.ts";
+import styles from "./offer.module.css";
+import { PracticeBanner } from "./practice-form.tsx";
+
+interface OutcomeDialogProps {
+  sessionId: string;
+  onClose: () => void;
+}
+
+/** What became of a payment. */
+export function OutcomeDialog({ sessionId, onClose }: OutcomeDialogProps) {
+  const { t } = useTranslation("checkout");
+  const query = usePaymentDetails(sessionId);
+  const paidAnew = usePaidAnew();
+  const status = query.data?.status;
+  useEffect(() => {
+    if (status === "paid") paidAnew();
+  }, [status, paidAnew]);
+  return (
+    <Dialog
+      open
+      title={titleOf(query, t)}
+      closeLabel={t("translation:close")}
+      onClose={onClose}
+      primary={<Way status={status} sessionId={sessionId} onClose={onClose} />}
+    >
+      <Content query={query} />
+    </Dialog>
+  );
+}
+
+type Query = ReturnType<typeof usePaymentDetails>;
+
+function titleOf({ data, error }: Query, t: ReturnType<typeof useTranslation<"checkout">>["t"]): string {
+  if (data?.status === "paid") return t("paid.title");
+  if (data?.status === "open") return t("open.title");
+  if (data) return t(`over.${data.status}_title`);
+  return t(saysGone(error) ? "over.unknown_title" : "paid.awaited");
+}
+
+interface WayProps {
+  status: PaymentDetails["status"] | undefined;
+  sessionId: string;
+  onClose: () => void;
+}
+
+/** Where one goes from here. */
+function Way({ status, sessionId, onClose }: WayProps) {
+  const { t } = useTranslation("checkout");
+  if (status === "open") {
+    return (
+      <ButtonLink kind="primary" to={paymentAwaited(sessionId)} replace>
+        {t("return.look_again")}
+      </ButtonLink>
+    );
+  }
+  if (status === "failed" || status === "expired") {
+    return (
+      <ButtonLink kind="primary" to={payHere("offer")} replace>
+        {t("over.again")}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button kind="primary" onClick={onClose}>
+      {t(status === "paid" ? "paid.go_on" : "translation:close")}
+    </Button>
+  );
+}
+
+function Content({ query }: { query: Query }) {
+  const { t } = useTranslation("checkout");
+  const { data, error } = query;
+  if (data?.status === "paid") return <Paid details={data} />;
+  if (data) return <p>{t(data.status === "open" ? "open.sentence" : `over.${data.status}`)}</p>;
+  if (saysGone(error)) return <p>{t("over.unknown")}</p>;
+  if (error) return <LoadFailed query={query} words={(why) => t("return.failed_to_ask", { why })} />;
+  return <Skeleton label={t("return.looking")} shape="block" height={240} />;
+}
+
+function Paid({ details: { amount, currency, email } }: { details: PaymentDetails }) {
+  const { t, i18n } = useTranslation("checkout");
+  const { data: offer } = useOffer();
+  return (
+    <div className={styles.step}>
+      <Card filet className={styles.done}>
+        <Drawing of={gift} accent="rose" size={96} />
+        <p className={styles.thanksTitle}>{t("thanks.title")}</p>
+        <p className={styles.soft}>{t("thanks.sentence")}</p>
+        <dl className={styles.details}>
+          <dt>{t("details.amount")}</dt>
+          <dd>{t("details.with_tax", { price: formatPrice(amount, currency, i18n.language) })}</dd>
+          {email !== "" && (
+            <>
+              <dt>{t("details.email")}</dt>
+              <dd>{email}</dd>
+            </>
+          )}
+          <dt>{t("details.status")}</dt>
+          <dd>{t("details.paid")}</dd>
+        </dl>
+      </Card>
+      {offer?.payment === "practice" && <PracticeBanner />}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from "react-i18next";
+import { receiptNumber, withdrawalDays, type Payment } from "#contract/checkout.ts";
+import { formatDate, formatPrice } from "#i18n/formats.ts";
+import { paths } from "#web/paths.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import envelope from "#web/ui/drawings/envelope.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { usePayments } from "../queries.ts";
+import styles from "./offer.module.css";
+import { PracticeBanner } from "./practice-form.tsx";
+import { dayOf, StateChip } from "./receipts-card.tsx";
+
+/** One receipt, on a page that prints. */
+export function Receipt({ id }: { id: string }) {
+  const { t } = useTranslation("checkout");
+  const payments = usePayments();
+  const payment = payments.data?.find((each) => each.id === id);
+  return (
+    <>
+      <PageTitle title={t("receipts.one")} />
+      {payment ? <Paper payment={payment} /> : <NoPaper payments={payments} />}
+    </>
+  );
+}
+
+function NoPaper({ payments }: { payments: ReturnType<typeof usePayments> }) {
+  const { t } = useTranslation("checkout");
+  if (payments.data) {
+    return (
+      <EmptyList
+        drawing={envelope}
+        accent="gold"
+        title={t("receipts.gone_title")}
+        sentence={t("receipts.gone")}
+        actions={[{ label: t("receipts.back"), to: paths.profile }]}
+      />
+    );
+  }
+  if (payments.error) {
+    return <LoadFailed query={payments} words={(why) => t("receipts.failed", { why })} />;
+  }
+  return <Skeleton label={t("translation:loading")} shape="block" height={320} />;
+}
+
+function Paper({ payment }: { payment: Payment }) {
+  const { t, i18n } = useTranslation("checkout");
+  const day = (instant: string) => formatDate(dayOf(instant), i18n.language);
+  const price = formatPrice(payment.amount, payment.currency, i18n.language);
+  const isPractice = payment.processor === "practice";
+  return (
+    <div className={styles.paper}>
+      {isPractice && <PracticeBanner />}
+      <Card filet title={t("receipts.number", { number: receiptNumber(payment.id) })}>
+        <dl className={styles.details}>
+          <dt>{t("receipts.item")}</dt>
+          <dd>{t("receipts.bought")}</dd>
+          <dt>{t("details.amount")}</dt>
+          <dd>{t("details.with_tax", { price })}</dd>
+          <dt>{t("receipts.paid_on")}</dt>
+          <dd>{day(payment.paid_at)}</dd>
+          {payment.refunded_at !== null && (
+            <>
+              <dt>{t("receipts.refunded_on")}</dt>
+              <dd>{day(payment.refunded_at)}</dd>
+            </>
+          )}
+          {payment.email !== "" && (
+            <>
+              <dt>{t("details.email")}</dt>
+              <dd>{payment.email}</dd>
+            </>
+          )}
+          <dt>{t("details.status")}</dt>
+          <dd>
+            <StateChip payment={payment} />
+          </dd>
+          <dt>{t("receipts.seller")}</dt>
+          <dd>
+            {t("receipts.seller_is")}{" "}
+            <TextLink to={paths.legalNotice}>{t("translation:pages.legal_notice")}</TextLink>
+          </dd>
+        </dl>
+        {!isPractice && payment.refunded_at === null && (
+          <p className={styles.small}>{t("receipts.withdrawal", { count: withdrawalDays })}</p>
+        )}
+      </Card>
+      <div className={styles.ways}>
+        <Button
+          icon="printer"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          {t("receipts.print")}
+        </Button>
+        <ButtonLink kind="quiet" to={paths.profile}>
+          {t("receipts.back")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

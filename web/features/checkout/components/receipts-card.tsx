@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next";
+import { receiptNumber, type Payment } from "#contract/checkout.ts";
+import { formatDate, formatPrice, todayIn } from "#i18n/formats.ts";
+import { receiptPlace } from "#web/paths.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { useOffer, usePayments } from "../queries.ts";
+import styles from "./offer.module.css";
+import { OfferButton } from "./offer-button.tsx";
+
+/** The couple's receipts, or the way to the offer; nothing where there is neither. */
+export function ReceiptsCard() {
+  const { t } = useTranslation("checkout");
+  const payments = usePayments();
+  const { data: offer } = useOffer();
+  if (payments.error && !payments.data) {
+    return (
+      <Card title={t("receipts.title")}>
+        <LoadFailed query={payments} words={(why) => t("receipts.failed", { why })} />
+      </Card>
+    );
+  }
+  if (!payments.data || !offer || (payments.data.length === 0 && !offer.may_pay)) return null;
+  return (
+    <Card title={t("receipts.title")}>
+      {payments.data.length > 0 && (
+        <ul className={styles.receipts} aria-label={t("receipts.title")}>
+          {payments.data.map((payment) => (
+            <Row key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {offer.may_pay && <NothingPaid />}
+    </Card>
+  );
+}
+
+/** The day it was where most couples of this product live, whatever the clock of the machine. */
+export function dayOf(instant: string): string {
+  return todayIn("Europe/Paris", new Date(instant));
+}
+
+function Row({ payment }: { payment: Payment }) {
+  const { t, i18n } = useTranslation("checkout");
+  const number = receiptNumber(payment.id);
+  return (
+    <li className={styles.receipt}>
+      <div>
+        <p className={styles.sumPaid}>
+          {formatPrice(payment.amount, payment.currency, i18n.language)}
+          <StateChip payment={payment} />
+        </p>
+        <p className={styles.when}>
+          {t("receipts.when", { date: formatDate(dayOf(payment.paid_at), i18n.language), number })}
+        </p>
+      </div>
+      <ButtonLink size="small" to={receiptPlace(payment.id)}>
+        {t("receipts.see")}
+        <VisuallyHidden> {number}</VisuallyHidden>
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** What a sum alone would not say. */
+export function StateChip({ payment }: { payment: Payment }) {
+  const { t } = useTranslation("checkout");
+  if (payment.status === "refunded") return <Chip>{t("receipts.refunded")}</Chip>;
+  if (payment.processor === "practice") {
+    return (
+      <Chip tone="gold" icon="warning">
+        {t("receipts.practice")}
+      </Chip>
+    );
+  }
+  return (
+    <Chip tone="sage" icon="check">
+      {t("details.paid")}
+    </Chip>
+  );
+}
+
+function NothingPaid() {
+  const { t } = useTranslation("checkout");
+  return (
+    <div className={styles.nothing}>
+      <p>{t("receipts.nothing")}</p>
+      <OfferButton />
+    </div>
+  );
+}

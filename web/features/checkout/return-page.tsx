@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { Navigate, useSearchParams } from "react-router";
+import { paths, payHere, paymentOutcome } from "#web/paths.ts";
+import { saysGone } from "#web/platform/errors.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { Card } from "#web/ui/card.tsx";
+import gift from "#web/ui/drawings/gift.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import styles from "./components/offer.module.css";
+import { useAwaitedPayment } from "./use-awaited-payment.ts";
+
+/** Where one comes back to from the payment: waits until it is known what became of it, then goes on. */
+export function ReturnPage() {
+  const { t } = useTranslation("checkout");
+  const [search] = useSearchParams();
+  const sessionId = search.get("session_id")?.trim() ?? "";
+  return (
+    <>
+      <PageTitle title={t("translation:pages.payment_return")} />
+      <Card>{sessionId === "" ? <Over why="unknown" /> : <Awaited sessionId={sessionId} />}</Card>
+    </>
+  );
+}
+
+function Awaited({ sessionId }: { sessionId: string }) {
+  const { query, isLate, lookAgain } = useAwaitedPayment(sessionId);
+  const { t } = useTranslation("checkout");
+  const { data, error } = query;
+  if (!data && error) {
+    if (saysGone(error)) return <Over why="unknown" />;
+    return <LoadFailed query={query} words={(why) => t("return.failed_to_ask", { why })} />;
+  }
+  if (data?.status === "paid") return <Navigate to={paymentOutcome(sessionId)} replace />;
+  if (data && data.status !== "open") return <Over why={data.status} />;
+  if (!isLate) {
+    return (
+      <div className={styles.awaited}>
+        <p>{t("return.looking")}</p>
+        <Skeleton label={t("return.looking")} shape="bars" count={4} />
+      </div>
+    );
+  }
+  return (
+    <EmptyList
+      drawing={gift}
+      accent="gold"
+      title={t("return.late_title")}
+      sentence={t("return.late")}
+      actions={[
+        { label: t("return.look_again"), onPress: lookAgain },
+        { label: t("translation:back_home"), to: paths.dashboard },
+      ]}
+    />
+  );
+}
+
+/** Nothing more comes of it. */
+function Over({ why }: { why: "failed" | "expired" | "refunded" | "unknown" }) {
+  const { t } = useTranslation("checkout");
+  const home = { label: t("translation:back_home"), to: paths.dashboard };
+  return (
+    <EmptyList
+      drawing={gift}
+      accent="gold"
+      title={t(`over.${why}_title`)}
+      sentence={t(`over.${why}`)}
+      actions={why === "refunded" ? [home] : [{ label: t("over.again"), to: payHere("offer") }, home]}
+    />
+  );
+}
