@@ -4,9 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { formatDayMonthShort } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
+import { useOffer } from "../features/checkout/queries.ts";
 import { coupleWords } from "../features/members/words.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
-import { paths } from "../paths.ts";
+import { guidedTour, paths, payHere } from "../paths.ts";
 import { useSession, useUser } from "../platform/session.tsx";
 import { changeTheme, themes, useTheme } from "../platform/theme.ts";
 import { changeLanguage, currentLanguage } from "../platform/words.ts";
@@ -23,6 +24,7 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { userName, signOut, isSigningOut } = useSession();
+  const { data: offer } = useOffer();
   const user = useUser();
   const [isChanging, setChanging] = useState(false);
   /** Whoever only helps can begin a wedding of their own. */
@@ -53,6 +55,10 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null }) {
             : []),
           { id: "profile", label: t("menu.profile"), href: paths.profile },
           { id: "bin", label: t("menu.bin"), href: paths.bin },
+          ...(offer?.may_pay === true && offer.locked
+            ? [{ id: "offer", label: t("menu.offer"), href: payHere("offer") }]
+            : []),
+          { id: "tour", label: t("menu.tour"), href: guidedTour },
           { id: "terms", label: t("pages.terms"), href: paths.terms },
           { id: "privacy", label: t("pages.privacy"), href: paths.privacy },
           { id: "notice", label: t("pages.legal_notice"), href: paths.legalNotice },

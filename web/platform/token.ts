@@ -107,6 +107,14 @@ export function markNewUser(): void {
   localStorage.setItem(newUserKey, "true");
 }
 
+export function isNewUser(): boolean {
+  return localStorage.getItem(newUserKey) !== null;
+}
+
+export function unmarkNewUser(): void {
+  localStorage.removeItem(newUserKey);
+}
+
 /** The id of the signed-in person, from the token's own claim. */
 export function userIdOf(token: string | null): string | undefined {
   const { id } = token === null ? {} : claimsOf(token);

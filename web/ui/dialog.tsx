@@ -36,6 +36,8 @@ export interface DialogProps {
   cancelLabel?: string | undefined;
   /** On a phone too the buttons stay in sight: for a long list, where what is typed needs little room. */
   keepsActions?: boolean | undefined;
+  /** For a dialog of steps: the focus begins at the title, and goes back to each new one. */
+  focusesTitle?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -46,6 +48,11 @@ export function DialogFields({ children }: { children: ReactNode }) {
 
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
+}
+
+/** Each new title is a new heading. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus();
 }
 
 function OpenDialog({
@@ -60,6 +67,7 @@ function OpenDialog({
   secondary,
   cancelLabel,
   keepsActions = false,
+  focusesTitle = false,
   children,
 }: Omit<DialogProps, "open">) {
   const id = useId();
@@ -102,7 +110,14 @@ function OpenDialog({
       >
         <header className={styles.head}>
           <div>
-            <h2 id={`${id}-title`} className={styles.title}>
+            <h2
+              key={title}
+              ref={focusesTitle ? takeFocus : undefined}
+              id={`${id}-title`}
+              className={styles.title}
+              tabIndex={focusesTitle ? -1 : undefined}
+              data-autofocus={focusesTitle || undefined}
+            >
               {title}
             </h2>
             {help && (

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import styles from "./walkthrough.module.css";
+
+export interface Beginning {
+  /** Key of `beginnings` in welcome.json. */
+  readonly word: string;
+  readonly icon: IconName;
+  readonly to: string;
+}
+
+interface BeginningsProps {
+  beginnings: readonly Beginning[];
+  onChoose: () => void;
+}
+
+/** Where one may begin: each leads there and leaves the walkthrough. */
+export function Beginnings({ beginnings, onChoose }: BeginningsProps) {
+  const { t } = useTranslation("welcome");
+  return (
+    <ul className={styles.beginnings}>
+      {beginnings.map(({ word, icon, to }) => (
+        <li key={word}>
+          <Link to={to} className={styles.beginning} onClick={onChoose}>
+            <Icon name={icon} className={styles.icon} />
+            <span className={styles.about}>
+              <span className={styles.name}>{t(`beginnings.${word}.title`)}</span>
+              <span className={styles.detail}>{t(`beginnings.${word}.detail`)}</span>
+            </span>
+            <Icon name="chevron-right" size={18} className={styles.icon} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

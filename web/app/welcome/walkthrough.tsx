@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { User } from "#contract/account.ts";
+import { useOffer } from "../../features/checkout/queries.ts";
+import { leaveWords } from "../../platform/leave-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { StepDots } from "../../ui/step-dots.tsx";
+import { StepContent } from "./step-content.tsx";
+import { stepsFor } from "./steps.rules.ts";
+import styles from "./walkthrough.module.css";
+
+interface WalkthroughProps {
+  user: User;
+  startsAtPayment: boolean;
+  onClose: () => void;
+}
+
+/** A few steps around the house; nothing shows before it is known whether something is sold. */
+export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps) {
+  const { data: offer, error } = useOffer();
+  const [at, setAt] = useState(startsAtPayment ? 3 : 0);
+  const [furthest, setFurthest] = useState(at);
+  const { t } = useTranslation("welcome");
+  if (!offer && !error) return null;
+
+  const steps = stepsFor(user.wedding.role, offer?.payment !== "off");
+  const last = steps.length - 1;
+  const here = Math.min(at, last);
+  const step = steps[here];
+  const goTo = (next: number) => {
+    setAt(next);
+    setFurthest(Math.max(furthest, next));
+  };
+  const isPayment = step === "payment";
+  return (
+    <Dialog
+      open
+      focusesTitle
+      title={t(`steps.${step ?? ""}.title`, { name: user.first_name })}
+      closeLabel={t("translation:close")}
+      cancelLabel={isPayment ? t(offer?.paid === true ? "translation:close" : "later") : undefined}
+      leave={leaveWords(t)}
+      onClose={onClose}
+      secondary={
+        here > 0 && (
+          <Button
+            onClick={() => {
+              goTo(here - 1);
+            }}
+          >
+            {t("previous")}
+          </Button>
+        )
+      }
+      primary={
+        !isPayment && (
+          <Button
+            kind="primary"
+            onClick={() => {
+              if (here === last) onClose();
+              else goTo(here + 1);
+            }}
+          >
+            {t(here === last ? "done" : "next")}
+          </Button>
+        )
+      }
+    >
+      {/* A step once seen stays, so that what is typed in it does. */}
+      {steps.slice(0, furthest + 1).map((each, place) => (
+        <div key={each} hidden={place !== here} className={styles.step}>
+          <StepContent step={each} user={user} onClose={onClose} />
+        </div>
+      ))}
+      <div className={styles.dots}>
+        <StepDots label={t("step", { at: here + 1, count: steps.length })} at={here} count={steps.length} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { paths } from "../../paths.ts";
+import { useSession } from "../../platform/session.tsx";
+import { isNewUser, unmarkNewUser } from "../../platform/token.ts";
+import { words } from "../../platform/words.ts";
+import { Banner } from "../../ui/banner.tsx";
+
+async function loadWalkthrough() {
+  const [{ Walkthrough }] = await Promise.all([
+    import("./walkthrough.tsx"),
+    words.loadNamespaces(["welcome", "members", "checkout"]),
+  ]);
+  return { default: Walkthrough };
+}
+
+const LateWalkthrough = lazy(() => loadWalkthrough().catch(() => ({ default: WalkthroughMissing })));
+
+function WalkthroughMissing() {
+  const { t } = useTranslation();
+  return <Banner tone="danger">{t("errors:offline")}</Banner>;
+}
+
+/** The walkthrough: once by itself for whoever is new, then for whoever asks for it. */
+export function Welcome() {
+  const { user } = useSession();
+  const { at, close } = useOpening();
+  useFocusAfter(at !== null);
+  if (at === null || user === undefined) return null;
+  return (
+    <Suspense>
+      <LateWalkthrough user={user} startsAtPayment={at === "payment"} onClose={close} />
+    </Suspense>
+  );
+}
+
+/** Where it opens; null while it does not. */
+function useOpening() {
+  const { user } = useSession();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const [isNew, setNew] = useState(isNewUser);
+  const [isOpen, setOpen] = useState(false);
+  const isAsked = query.has("visite");
+  const isPaying = query.get("payer") === "tour";
+  const isWelcomed = isNew && user !== undefined;
+  if (isAsked && !isOpen) setOpen(true);
+
+  // Shown once: loading the page anew does not open it again.
+  useEffect(() => {
+    if (isWelcomed) unmarkNewUser();
+  }, [isWelcomed]);
+  useEffect(() => {
+    if (isAsked) void navigate(paths.dashboard, { replace: true });
+  }, [isAsked, navigate]);
+
+  return {
+    at: isPaying ? "payment" : isOpen || isWelcomed ? "beginning" : null,
+    close: () => {
+      setNew(false);
+      setOpen(false);
+      if (isPaying) void navigate(paths.dashboard + hash, { replace: true });
+    },
+  } as const;
+}
+
+/** The focus goes to the day that was to be chosen, or to the top of the page if it came from nowhere. */
+function useFocusAfter(isOpen: boolean): void {
+  const { hash } = useLocation();
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const isJustClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!isJustClosed) return;
+    // After the dialog has given it back to where it came from.
+    queueMicrotask(() => {
+      const day = document.querySelector<HTMLElement>("main input[name='wedding_date']");
+      const heading = document.querySelector<HTMLElement>("main h1[tabindex='-1']");
+      if (hash === "#date") day?.focus();
+      else if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
+    });
+  }, [isOpen, hash]);
+}

@@ -1,0 +1,24 @@
+import { classNames } from "./class-names.ts";
+import styles from "./step-dots.module.css";
+
+interface StepDotsProps {
+  /** 'Étape 2 sur 4' */
+  label: string;
+  /** From 0. */
+  at: number;
+  count: number;
+}
+
+/** How far one is in a few steps. */
+export function StepDots({ label, at, count }: StepDotsProps) {
+  return (
+    <div role="img" aria-label={label} className={styles.dots}>
+      {Array.from({ length: count }, (_, place) => (
+        <span
+          key={place}
+          className={classNames(styles.dot, place < at && styles.past, place === at && styles.now)}
+        />
+      ))}
+    </div>
+  );
+}
