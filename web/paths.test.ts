@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loginThen, nextFrom, paths } from "./paths.ts";
+import { firstPlace, loginThen, nextFrom, paths, signInForInvitation } from "./paths.ts";
 
 const after = (next: string) => nextFrom(`?${new URLSearchParams({ next }).toString()}`);
 
@@ -9,6 +9,7 @@ describe("where one goes after signing in", () => {
     ["/invites?vue=repas", "/invites?vue=repas"],
     ["/informations#mariage", "/informations#mariage"],
     ["/", "/"],
+    ["/invitation", "/invitation"],
   ])("follows %s to a page of ours", (next, expected) => {
     expect(after(next)).toBe(expected);
   });
@@ -22,6 +23,11 @@ describe("where one goes after signing in", () => {
     "data:text/html,x",
     "/login",
     "/signup",
+    "/confirmer",
+    "/invitation#somebody-elses",
+    "/invitation?x",
+    "/invitation/",
+    "//elsewhere.example/invitation",
     "/api/guests",
     "/invites/../login",
     "https://here.invalid:444/invites",
@@ -37,5 +43,17 @@ describe("where one goes after signing in", () => {
     );
     expect(loginThen("/")).toBe("/login");
     expect(nextFrom("")).toBe("/");
+  });
+
+  it.each([paths.login, paths.signup] as const)("comes back to the invitation by %s", (door) => {
+    const { pathname, search } = new URL(signInForInvitation(door), "https://a.invalid");
+    expect(pathname).toBe(door);
+    expect(nextFrom(search)).toBe(paths.invitation);
+    expect(firstPlace(search)).toBe(paths.invitation);
+  });
+
+  it("takes whoever is new home from anywhere else", () => {
+    expect(firstPlace("?next=%2Fbudget")).toBe(paths.dashboard);
+    expect(firstPlace("")).toBe(paths.dashboard);
   });
 });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
 import { Registration, register } from "#contract/account.ts";
-import { loginThen, nextFrom, paths } from "../../paths.ts";
+import { firstPlace, loginThen, nextFrom } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
 import { useForm } from "../../platform/forms.ts";
 import { keepToken, markNewUser } from "../../platform/token.ts";
@@ -38,6 +38,7 @@ export function SignupPage() {
 function SignupFields() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [covered, setCovered] = useState(false);
   const [googleRefusal, setGoogleRefusal] = useState<string>();
   const form = useForm({
@@ -47,7 +48,7 @@ function SignupFields() {
       setGoogleRefusal(undefined);
       keepToken(await call(register, { body: { email, password, first_name, last_name } }));
       markNewUser();
-      await navigate(paths.dashboard, { replace: true });
+      await navigate(firstPlace(search), { replace: true });
     },
   });
   const { errors } = form;

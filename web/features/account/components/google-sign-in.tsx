@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { googleAuth, type GoogleSignedIn } from "#contract/account.ts";
-import { nextFrom, paths } from "../../../paths.ts";
+import { firstPlace, nextFrom } from "../../../paths.ts";
 import { ApiError, call } from "../../../platform/api.ts";
 import { errorWords } from "../../../platform/errors.ts";
 import { keepToken, markNewUser } from "../../../platform/token.ts";
@@ -32,7 +32,7 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
   async function goIn({ is_new: isNew, ...signedIn }: GoogleSignedIn) {
     keepToken(signedIn);
     if (isNew) markNewUser();
-    await navigate(isNew ? paths.dashboard : nextFrom(search), { replace: true });
+    await navigate(isNew ? firstPlace(search) : nextFrom(search), { replace: true });
   }
 
   async function enter(google_token: string) {

@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import type { OpenedInvitation } from "#contract/members.ts";
+import { Envelope } from "#web/features/account/widgets.tsx";
+import { paths, signInForInvitation } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { End } from "../use-invitation.ts";
+import { useVisitor } from "../use-visitor.ts";
+import { coupleWords, dayWords } from "../words.ts";
+import { JoinPart } from "./join-part.tsx";
+import styles from "./invitation.module.css";
+
+interface InvitationCardProps {
+  token: string;
+  invitation: OpenedInvitation;
+  onEnd: (end: End) => void;
+}
+
+/** Who invites to what, and the way in. */
+export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps) {
+  const { t } = useTranslation("members");
+  const visitor = useVisitor();
+  const { email_hint: email, expires_at: end } = invitation;
+  return (
+    <Envelope title={useInviting(invitation)} subtitle={t("invitation.until", { day: dayWords(end) })}>
+      <div className={styles.sheet}>
+        <div>
+          <h2 className={styles.what}>{t("invitation.sees_title")}</h2>
+          <ul className={styles.sees}>
+            {seenIn(invitation).map((what) => (
+              <li key={what}>
+                <Icon name="check" size={18} />
+                {t(`invitation.sees_${what}`)}
+              </li>
+            ))}
+          </ul>
+          {email !== "" && <p className={styles.for}>{t("invitation.for", { email })}</p>}
+        </div>
+        {visitor.isSignedIn ? (
+          <JoinPart token={token} visitor={visitor} onEnd={onEnd} />
+        ) : (
+          <>
+            <ButtonLink kind="primary" wide to={signInForInvitation(paths.signup)}>
+              {t("invitation.signup")}
+            </ButtonLink>
+            <ButtonLink wide to={signInForInvitation(paths.login)}>
+              {t("invitation.login")}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </Envelope>
+  );
+}
+
+function seenIn({ role, budget, documents }: OpenedInvitation): readonly string[] {
+  if (role === "couple") return ["plain", "budget", "documents", "couple"];
+  return ["plain", ...(budget ? ["budget"] : []), ...(documents ? ["documents"] : [])];
+}
+
+/** 'Élise & Gabriel t’invitent à préparer leur mariage', as far as names are known. */
+function useInviting(invitation: OpenedInvitation): string {
+  const { t } = useTranslation("members");
+  const { role, invited_by: by, woman_first_name: woman, man_first_name: man } = invitation;
+  const couple = coupleWords(invitation);
+  const name = couple || by;
+  if (role === "couple") {
+    return by === "" ? t("invitation.invites_both_unnamed") : t("invitation.invites_both", { name: by });
+  }
+  if (name === "") return t("invitation.invites_unnamed");
+  return woman && man ? t("invitation.invites", { couple }) : t("invitation.invites_one", { name });
+}

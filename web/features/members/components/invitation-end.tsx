@@ -1,0 +1,101 @@
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { invitationDays, type OpenedInvitation } from "#contract/members.ts";
+import { confirmAgain } from "#contract/profile.ts";
+import { Envelope } from "#web/features/account/widgets.tsx";
+import { paths } from "#web/paths.ts";
+import { call } from "#web/platform/api.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import type { End } from "../use-invitation.ts";
+import { leaveAccount, useVisitor } from "../use-visitor.ts";
+import styles from "./invitation.module.css";
+
+/** The words of each. */
+const said = {
+  invitation_used: "used",
+  invitation_expired: "expired",
+  invitation_over: "over",
+  invitation_for_other: "other",
+  address_unconfirmed: "unconfirmed",
+  already_member: "already",
+  couple_complete: "complete",
+} as const satisfies Record<End, string>;
+
+interface InvitationEndProps {
+  end: End;
+  invitation: OpenedInvitation | undefined;
+  /** To the invitation, looked at anew. */
+  onBack: () => void;
+}
+
+/** Why this invitation leads no further, and where one goes from here. */
+export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
+  const { t } = useTranslation("members");
+  const { isSignedIn, known } = useVisitor();
+  const email = known && "user" in known ? known.user.email : "…";
+  const words = { email, hint: invitation?.email_hint ?? "", days: invitationDays };
+  return (
+    <Envelope title={t(`invitation.${said[end]}_title`)} subtitle={t(`invitation.${said[end]}`, words)}>
+      <div className={styles.sheet}>
+        {end === "invitation_for_other" && (
+          <Button
+            kind="primary"
+            wide
+            onClick={() => {
+              void leaveAccount().then(onBack);
+            }}
+          >
+            {t("invitation.other_account")}
+          </Button>
+        )}
+        {end === "address_unconfirmed" && <Confirming email={email} onBack={onBack} />}
+        <Home isPrimary={end !== "invitation_for_other" && end !== "address_unconfirmed"}>
+          {t(isSignedIn ? "invitation.home" : "invitation.login")}
+        </Home>
+      </div>
+    </Envelope>
+  );
+}
+
+/** Whoever is not signed in is asked to on the way. */
+function Home({ isPrimary, children }: { isPrimary: boolean; children: ReactNode }) {
+  return (
+    <ButtonLink kind={isPrimary ? "primary" : "secondary"} wide to={paths.dashboard}>
+      {children}
+    </ButtonLink>
+  );
+}
+
+/** The address must be confirmed first: once it is, one goes on here. */
+function Confirming({ email, onBack }: { email: string; onBack: () => void }) {
+  const { t } = useTranslation("members");
+  const [outcome, setOutcome] = useState<{ tone: "sage" | "danger"; words: string }>();
+  const [isSending, setSending] = useState(false);
+  async function sendAgain() {
+    setSending(true);
+    try {
+      await call(confirmAgain, undefined, { fromAnywhere: true });
+      setOutcome({ tone: "sage", words: t("invitation.unconfirmed_sent", { email }) });
+    } catch (error) {
+      setOutcome({ tone: "danger", words: errorWords(error, t) });
+    }
+    setSending(false);
+  }
+  return (
+    <>
+      {outcome && (
+        <Banner tone={outcome.tone} announced>
+          {outcome.words}
+        </Banner>
+      )}
+      <Button kind="primary" wide onClick={onBack}>
+        {t("invitation.unconfirmed_retry")}
+      </Button>
+      <Button wide loading={isSending} onClick={() => void sendAgain()}>
+        {t("invitation.unconfirmed_send")}
+      </Button>
+    </>
+  );
+}

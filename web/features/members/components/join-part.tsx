@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { acceptInvitation, mostOwnWeddings } from "#contract/members.ts";
+import { catchFocus } from "#web/features/profile/widgets.tsx";
+import { ApiError, call } from "#web/platform/api.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToastNext } from "#web/platform/toasts.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { goToWedding } from "../going.ts";
+import { endIn, forgetInvitation, type End } from "../use-invitation.ts";
+import { leaveAccount, type useVisitor } from "../use-visitor.ts";
+import styles from "./invitation.module.css";
+
+interface JoinPartProps {
+  token: string;
+  visitor: ReturnType<typeof useVisitor>;
+  onEnd: (end: End) => void;
+}
+
+/** As whom one would join, and joining. */
+export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
+  const { t } = useTranslation("members");
+  const { join, isJoining, refusal } = useJoining(token, onEnd);
+  const { known, askAgain } = visitor;
+  if (known && "error" in known) {
+    return (
+      <Banner
+        tone="danger"
+        announced
+        action={
+          <Button kind="quiet" size="small" onClick={askAgain}>
+            {t("translation:retry")}
+          </Button>
+        }
+      >
+        {errorWords(known.error, t)}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      {refusal !== undefined && (
+        <Banner tone="danger" announced>
+          {refusal}
+        </Banner>
+      )}
+      <Button kind="primary" wide loading={isJoining || !known} onClick={() => void join()}>
+        {t("invitation.join")}
+      </Button>
+      <div className={styles.as}>
+        <p>{known && t("invitation.as", { email: known.user.email })}</p>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            void leaveAccount().then(catchFocus);
+          }}
+        >
+          {t("invitation.other_account")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function useJoining(token: string, onEnd: (end: End) => void) {
+  const { t } = useTranslation("members");
+  const [isJoining, setJoining] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  async function join() {
+    setJoining(true);
+    setRefusal(undefined);
+    try {
+      await call(acceptInvitation, { body: { token } }, { fromAnywhere: true });
+      forgetInvitation();
+      showToastNext({ words: t("invitation.joined") });
+      goToWedding();
+    } catch (error) {
+      setJoining(false);
+      const end = endIn(error);
+      if (end === undefined) setRefusal(refusalWords(error, t));
+      else onEnd(end);
+    }
+  }
+  return { join, isJoining, refusal };
+}
+
+type Translate = ReturnType<typeof useTranslation<"members">>["t"];
+
+function refusalWords(error: unknown, t: Translate): string {
+  const isFull = error instanceof ApiError && error.code === "weddings_full";
+  return isFull ? t("errors:weddings_full", { most: mostOwnWeddings }) : errorWords(error, t);
+}
