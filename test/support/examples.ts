@@ -2,11 +2,14 @@
 import sharp from "sharp";
 import * as v from "valibot";
 import { login } from "#contract/account.ts";
+import { practiceCards } from "#contract/checkout.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { deleteGuest } from "#contract/guests.ts";
+import { inviteMember } from "#contract/members.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { listSessions } from "#contract/profile.ts";
 import type { SentFile } from "./http.ts";
+import { helperOf, weddingOf } from "./partners.ts";
 import { type Couple, password, type World } from "./world.ts";
 
 /** The catalogue is everyone's: its ids name nothing of one wedding. */
@@ -53,6 +56,15 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
     const sessions = (await world.ask(listSessions, { as: of.token })).expectDone();
     return { id: sessions.find(({ current }) => !current)?.id ?? "none" };
   },
+  changeMember: async (world, of) => ({
+    id: (await helperOf(world, of)).userId,
+    body: { budget: true },
+  }),
+  removeMember: async (world, of) => ({ id: (await helperOf(world, of)).userId }),
+  withdrawInvitation: async (world, of) => ({
+    id: (await world.ask(inviteMember, { body: {}, as: of.token })).expectDone().id,
+  }),
+  openWedding: async (world, of) => ({ id: await weddingOf(world, of) }),
   restore: async (world, of) => {
     const { id } = await world.guest(of);
     (await world.ask(deleteGuest, { params: { id }, as: of.token })).expectDone();
@@ -73,6 +85,14 @@ export const bodies: Record<string, object> = {
   deleteAccount: { password, confirmation: "SUPPRIMER" },
   deleteWedding: { password, confirmation: "DELETE" },
   stopDeletion: {},
+  createCheckoutSession: {},
+  // Of a payment of the caller's: filled in where it is asked.
+  payInPractice: { client_secret: "none", card_number: practiceCards.pays, expiry: "12 / 40", cvc: "123" },
+  inviteMember: { role: "helper", wedding_id: "another" },
+  // A token of somebody's who invites the caller: filled in where it is asked.
+  acceptInvitation: { token: "none" },
+  leaveWedding: {},
+  beginWedding: { id: "another" },
   changeWedding: { wedding_place: "Ailleurs" },
   addTask: { title: "Intrusion", wedding_id: "another" },
   addEvent: { title: "Intrusion", event_date: "2027-06-12", wedding_id: "another" },

@@ -1,0 +1,261 @@
+/** Invitations: who may make, see and accept them, once, for a week. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getUser, login, register } from "#contract/account.ts";
+import { addGuest, listGuests } from "#contract/guests.ts";
+import {
+  acceptInvitation,
+  invitationDays,
+  inviteMember,
+  listInvitations,
+  listUsers,
+  listWeddings,
+  lookAtInvitation,
+  mostInvitations,
+  withdrawInvitation,
+} from "#contract/members.ts";
+import { getProfile } from "#contract/profile.ts";
+import { dayLength, hour } from "#server/platform/clock.ts";
+import { writers } from "#server/letters.ts";
+import { lettersWaiting } from "#test/support/outbox.ts";
+import { invite, join, tokenIn, weddingOf } from "#test/support/partners.ts";
+import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+import { sweepInvitations } from "./service.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
+});
+beforeEach(async () => {
+  couple = await world.couple();
+});
+afterAll(() => world.close());
+
+const inviting = (of: Couple, body: object) => world.ask(inviteMember, { body, as: of.token });
+const accept = (token: string, as: string) => world.ask(acceptInvitation, { body: { token }, as });
+const look = (token: string) => world.ask(lookAtInvitation, { body: { token } });
+
+let people = 0;
+/** Somebody who has only just signed up. */
+async function newcomer(email = `nouveau${(people += 1)}@exemple.fr`): Promise<Couple> {
+  const body = { email, password, first_name: "Inès", last_name: "Roy" };
+  const { token, device } = (await world.ask(register, { body })).expectDone();
+  const { id: userId } = (await world.ask(getUser, { as: token })).expectDone();
+  return { token, device, userId, email, password };
+}
+
+/** The token that the mailed letter of an invitation carries. */
+async function mailedToken(id: string, address: string): Promise<string> {
+  const details = { invitation: id };
+  const due = { id: "letter", kind: "invitation", userId: null, firstName: null, address } as const;
+  const written = await writers.invitation(world.platform, {
+    ...due,
+    language: "fr",
+    details,
+    createdAt: 0,
+  });
+  const button = written?.blocks.find((block) => "button" in block);
+  if (button === undefined || !("button" in button)) throw new Error("no letter");
+  return tokenIn(button.button);
+}
+
+describe("an invitation", () => {
+  it("says what it is for to whoever holds the link, and lets them in once", async () => {
+    await world.guest(couple);
+    const made = (await inviting(couple, { budget: true })).expectDone();
+    expect(made).toMatchObject({ email: "", role: "helper", budget: true, documents: false, mailed: false });
+    expect(made.url).toMatch(/^https:\/\/promesse\.exemple\.fr\/invitation#[\w-]+\.[\w-]+$/u);
+    expect(Date.parse(made.expires_at) - Date.parse(made.created_at)).toBe(invitationDays * dayLength);
+    const listed = (await world.ask(listInvitations, { as: couple.token })).expectDone();
+    expect(listed).toMatchObject([{ id: made.id, url: made.url, invited_by: "Élise Marchand" }]);
+    const token = tokenIn(made);
+    expect((await look(token)).expectDone()).toEqual({
+      role: "helper",
+      budget: true,
+      documents: false,
+      woman_first_name: "Élise",
+      man_first_name: "Gabriel",
+      invited_by: "Élise",
+      email_hint: "",
+      expires_at: made.expires_at,
+    });
+    const [helper, late] = [await newcomer(), await newcomer()];
+    const place = (await accept(token, helper.token)).expectDone();
+    expect(place).toEqual({
+      id: await weddingOf(world, couple),
+      role: "helper",
+      budget: true,
+      documents: false,
+    });
+    expect((await world.ask(listGuests, { as: helper.token })).expectDone()).toHaveLength(1);
+    (await accept(token, late.token)).expectRefused(409, "invitation_used");
+    (await look(token)).expectRefused(409, "invitation_used");
+    expect((await world.ask(listInvitations, { as: couple.token })).expectDone()).toEqual([]);
+    expect(await lettersWaiting(world.database, couple.email)).toEqual(["confirm", "member_joined"]);
+  });
+
+  it("lets one of two in who accept at the same moment", async () => {
+    const token = await invite(world, couple);
+    const two = [await newcomer(), await newcomer()];
+    const answers = await Promise.all(two.map((who) => accept(token, who.token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await world.ask(listUsers, { as: couple.token })).expectDone()).toHaveLength(2);
+  });
+
+  it("is over once it is withdrawn, past its week, or was never made", async () => {
+    const { id, url } = (await inviting(couple, {})).expectDone();
+    const someone = await newcomer();
+    const token = tokenIn({ url });
+    const forged = `${id}.${world.platform.tokens.seal(`link ${id}`)}`;
+    for (const wrong of [forged, `${token}x`, id, `${id}.`, "…", "a.b.c"]) {
+      (await look(wrong)).expectRefused(404, "invitation_over");
+      (await accept(wrong, someone.token)).expectRefused(404, "invitation_over");
+    }
+    (await look("")).expectRefused(400, "invalid");
+    const withdraw = () => world.ask(withdrawInvitation, { params: { id }, as: couple.token });
+    (await withdraw()).expectDone();
+    (await withdraw()).expectRefused(404, "invitation_not_found");
+    (await look(token)).expectRefused(404, "invitation_over");
+    (await accept(token, someone.token)).expectRefused(404, "invitation_over");
+
+    const old = await invite(world, couple);
+    await world.database.write((queries) =>
+      queries.updateTable("invitations").set({ expires_at: world.platform.clock() }).execute(),
+    );
+    expect((await look(old)).expectRefused(409, "invitation_expired").message).toContain("7");
+    (await accept(old, someone.token)).expectRefused(409, "invitation_expired");
+    // It can be seen, and taken away.
+    expect((await world.ask(listInvitations, { as: couple.token })).expectDone()).toHaveLength(1);
+    await sweepInvitations({ ...world.platform, clock: () => world.platform.clock() + 29 * dayLength });
+    (await look(old)).expectRefused(409, "invitation_expired");
+    await sweepInvitations({ ...world.platform, clock: () => world.platform.clock() + 31 * dayLength });
+    (await look(old)).expectRefused(404, "invitation_over");
+  });
+
+  it("is for the two of the couple, and no third", async () => {
+    const partner = await newcomer();
+    const spare = await invite(world, couple, { role: "couple" });
+    await join(world, couple, partner);
+    (await inviting(couple, { role: "couple" })).expectRefused(409, "couple_complete");
+    (await accept(spare, (await newcomer()).token)).expectRefused(409, "couple_complete");
+    const [first] = (await world.ask(listInvitations, { as: partner.token })).expectDone();
+    expect(first).toMatchObject({ role: "couple", budget: true, documents: true });
+  });
+
+  it("gives whoever is there already what they did not have, and is else not used up", async () => {
+    const helper = await newcomer();
+    await join(world, couple, helper, { as: { documents: true } });
+    const same = await invite(world, couple, { documents: true });
+    (await accept(same, helper.token)).expectRefused(409, "already_member");
+    (await accept(same, couple.token)).expectRefused(409, "already_member");
+    (await look(same)).expectDone();
+    const more = await invite(world, couple, { budget: true });
+    const both = { role: "helper", budget: true, documents: true };
+    expect((await accept(more, helper.token)).expectDone()).toMatchObject(both);
+    const all = await invite(world, couple, { role: "couple" });
+    expect((await accept(all, helper.token)).expectDone()).toMatchObject({ role: "couple" });
+    expect((await world.ask(listUsers, { as: helper.token })).expectDone()).toHaveLength(2);
+  });
+});
+
+describe("the wedding somebody comes with", () => {
+  const weddingsOf = async (who: Couple) =>
+    (await world.ask(listWeddings, { as: who.token })).expectDone().map(({ id }) => id);
+
+  it("goes if nobody ever wrote in it, and every session follows", async () => {
+    const someone = await newcomer();
+    const again = { body: { email: someone.email, password } };
+    const { token: as } = (await world.ask(login, again)).expectDone();
+    const { id } = (await accept(await invite(world, couple), someone.token)).expectDone();
+    expect(await weddingsOf(someone)).toEqual([id]);
+    expect((await world.ask(getUser, { as })).expectDone().wedding.id).toBe(id);
+  });
+
+  it("stays with whatever was written in it", async () => {
+    const someone = await newcomer();
+    const body = { firstName: "Mireille", lastName: "Aubert" };
+    (await world.ask(addGuest, { body, as: someone.token })).expectDone();
+    const own = await weddingOf(world, someone);
+    const { id } = (await accept(await invite(world, couple), someone.token)).expectDone();
+    expect(await weddingsOf(someone)).toEqual([id, own]);
+  });
+});
+
+describe("an invitation to an address", () => {
+  it("is mailed, and lets in that address alone: who follows the letter has the mailbox", async () => {
+    const email = "Belle-Maman@exemple.fr";
+    const made = (await inviting(couple, { email })).expectDone();
+    expect(made).toMatchObject({ email, mailed: true });
+    expect(await lettersWaiting(world.database, email)).toEqual(["invitation"]);
+    expect((await look(tokenIn(made))).expectDone().email_hint).toBe("B•••@exemple.fr");
+    const other = (await accept(tokenIn(made), (await newcomer()).token)).expectRefused(
+      403,
+      "invitation_for_other",
+    );
+    expect(other.message).toContain("B•••@exemple.fr");
+    expect(other.message).not.toContain(email);
+    const mother = await newcomer(email.toLowerCase());
+    // Anybody can sign up with an address: the copied link does not prove it.
+    (await accept(tokenIn(made), mother.token)).expectRefused(403, "address_unconfirmed");
+    const mailed = await mailedToken(made.id, email);
+    expect(mailed).not.toBe(tokenIn(made));
+    (await accept(mailed, mother.token)).expectDone();
+    const profile = (await world.ask(getProfile, { as: mother.token })).expectDone();
+    expect(profile.email_confirmed).toBe(true);
+    await expect(mailedToken(made.id, email)).rejects.toThrow("no letter");
+  });
+
+  it("lets in by the copied link once the address is confirmed", async () => {
+    const someone = await newcomer();
+    await world.database.write((queries) =>
+      queries.updateTable("users").set({ email_confirmed_at: 1 }).where("id", "=", someone.userId).execute(),
+    );
+    const token = await invite(world, couple, { email: someone.email });
+    (await accept(token, someone.token)).expectDone();
+    const again = (await inviting(couple, { email: someone.email.toUpperCase() })).expectRefused(
+      400,
+      "invalid",
+    );
+    expect(Object.keys(again.fields ?? {})).toEqual(["email"]);
+  });
+
+  it("mails no name that could be taken for a link", async () => {
+    const body = {
+      email: "arnaque@exemple.fr",
+      password,
+      first_name: "https://gagne.exemple",
+      last_name: "Vite",
+    };
+    const { token } = (await world.ask(register, { body })).expectDone();
+    const asked = { body: { email: "cible@exemple.fr" }, as: token };
+    const { id } = (await world.ask(inviteMember, asked)).expectDone();
+    const written = await writers.invitation(world.platform, {
+      ...{ id: "letter", kind: "invitation", userId: null, firstName: null, address: "cible@exemple.fr" },
+      ...{ language: "fr", details: { invitation: id }, createdAt: 0 },
+    });
+    expect(written?.subject).toMatch(/^Quelqu’un/u);
+    expect(JSON.stringify(written)).not.toContain("gagne");
+  });
+
+  it.each([{ email: "pas une adresse" }, { role: "admin" }, { budget: "un peu" }])(
+    "is refused as %j at its field",
+    async (body) => {
+      const refused = (await inviting(couple, body)).expectRefused(400, "invalid");
+      expect(Object.keys(refused.fields ?? {})).toEqual(Object.keys(body));
+    },
+  );
+});
+
+describe("inviting", () => {
+  it("is held off after twenty in an hour, and ends with twenty that wait", async () => {
+    for (let made = 0; made < mostInvitations; made += 1) (await inviting(couple, {})).expectDone();
+    (await inviting(couple, {})).expectRefused(429, "too_many");
+    world.wait(hour);
+    const full = (await inviting(couple, {})).expectRefused(409, "invitations_full");
+    expect(full.message).toContain(String(mostInvitations));
+    const [one] = (await world.ask(listInvitations, { as: couple.token })).expectDone();
+    const params = { id: one?.id ?? "" };
+    (await world.ask(withdrawInvitation, { params, as: couple.token })).expectDone();
+    (await inviting(couple, {})).expectDone();
+  });
+});

@@ -1,0 +1,223 @@
+/** Who is in a wedding, what they were given, how they leave, and the weddings one person is in. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getUser, login } from "#contract/account.ts";
+import { addBudgetItem, listBudget } from "#contract/budget.ts";
+import { deleteWedding } from "#contract/deletion.ts";
+import { getLeaving } from "#contract/leaving.ts";
+import {
+  beginWedding,
+  changeMember,
+  leaveWedding,
+  listUsers,
+  listWeddings,
+  lookAtInvitation,
+  mistakeDays,
+  mostOwnWeddings,
+  openWedding,
+  removeMember,
+} from "#contract/members.ts";
+import { listGuests } from "#contract/guests.ts";
+import { changeWedding, getWedding } from "#contract/wedding.ts";
+import { dayLength } from "#server/platform/clock.ts";
+import { lettersWaiting } from "#test/support/outbox.ts";
+import { helperOf, invite, join, weddingOf } from "#test/support/partners.ts";
+import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
+});
+beforeEach(async () => {
+  couple = await world.couple();
+});
+afterAll(() => world.close());
+
+const membersSeen = async (by: Couple) => (await world.ask(listUsers, { as: by.token })).expectDone();
+const placeOf = async (who: Couple) => (await world.ask(getUser, { as: who.token })).expectDone().wedding;
+
+async function removed(by: Couple, who: Couple) {
+  return world.ask(removeMember, { params: { id: who.userId }, as: by.token });
+}
+
+describe("the list of members", () => {
+  it("has everybody, in the order they joined, and says whom one may take out", async () => {
+    const partner = await world.couple("Gabriel");
+    world.wait(1);
+    await join(world, couple, partner);
+    world.wait(1);
+    const helper = await helperOf(world, couple, { documents: true });
+    const seen = await membersSeen(couple);
+    expect(seen).toMatchObject([
+      { id: couple.userId, email: couple.email, role: "couple", me: true, removable: false },
+      { id: partner.userId, first_name: "Gabriel", role: "couple", me: false, removable: true },
+      { id: helper.userId, role: "helper", budget: false, documents: true, removable: true },
+    ]);
+    const theirs = await membersSeen(partner);
+    expect(theirs.map(({ removable }) => removable)).toEqual([false, false, true]);
+    expect(theirs.map(({ me }) => me)).toEqual([false, true, false]);
+  });
+
+  it("follows a name at once, whatever a client has kept", async () => {
+    const get = (etag?: string) =>
+      world.app.inject({
+        url: "/api/users",
+        headers: { authorization: `Bearer ${couple.token}`, ...(etag && { "if-none-match": etag }) },
+      });
+    const etag = String((await get()).headers["etag"]);
+    expect((await get(etag)).statusCode).toBe(304);
+    await world.database.write((queries) =>
+      queries.updateTable("users").set({ first_name: "Zoé" }).where("id", "=", couple.userId).execute(),
+    );
+    expect((await get(etag)).json()).toMatchObject([{ first_name: "Zoé" }]);
+  });
+});
+
+describe("what a helper was given", () => {
+  it("counts from the next call on, and no longer once it is taken away", async () => {
+    const helper = await helperOf(world, couple);
+    (await world.ask(addBudgetItem, { body: { type: "Fleurs", price: 450 }, as: couple.token })).expectDone();
+    const change = async (body: object) =>
+      (await world.ask(changeMember, { params: { id: helper.userId }, body, as: couple.token })).expectDone();
+    (await world.ask(listBudget, { as: helper.token })).expectRefused(403, "forbidden");
+    expect(await change({ budget: true })).toMatchObject({ budget: true, documents: false });
+    expect((await world.ask(listBudget, { as: helper.token })).expectDone()).toHaveLength(1);
+    expect(await placeOf(helper)).toMatchObject({ role: "helper", budget: true, documents: false });
+    await change({ documents: true });
+    expect(await change({ budget: false })).toMatchObject({ budget: false, documents: true });
+    (await world.ask(listBudget, { as: helper.token })).expectRefused(403, "forbidden");
+  });
+
+  it("is not to be taken from the couple, and is yes or no", async () => {
+    const change = (id: string, body: object) =>
+      world.ask(changeMember, { params: { id }, body, as: couple.token });
+    const refused = (await change(couple.userId, { budget: false })).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual(["budget"]);
+    expect((await change(couple.userId, { budget: true })).expectDone()).toMatchObject({ budget: true });
+    (await change(couple.userId, { documents: "perhaps" })).expectRefused(400, "invalid");
+    const stranger = await world.couple();
+    (await change(stranger.userId, { budget: true })).expectRefused(404, "member_not_found");
+  });
+});
+
+describe("taking somebody out", () => {
+  it("moves every session of a helper to a wedding of theirs, and tells them", async () => {
+    const helper = await world.couple("Inès");
+    const own = await weddingOf(world, helper);
+    await join(world, couple, helper, { keepsOwn: true, as: { role: "helper" } });
+    const again = { body: { email: helper.email, password } };
+    const second = (await world.ask(login, again)).expectDone().token;
+    (await removed(couple, helper)).expectDone();
+    for (const as of [helper.token, second]) {
+      expect((await world.ask(getUser, { as })).expectDone().wedding).toMatchObject({
+        id: own,
+        role: "couple",
+      });
+    }
+    expect((await membersSeen(couple)).map(({ id }) => id)).toEqual([couple.userId]);
+    expect(await lettersWaiting(world.database, helper.email)).toEqual(["confirm", "member_removed"]);
+    (await removed(couple, helper)).expectRefused(404, "member_not_found");
+  });
+
+  it("leaves whoever has no other wedding an empty one", async () => {
+    const helper = await helperOf(world, couple);
+    await world.guest(couple);
+    (await removed(couple, helper)).expectDone();
+    expect((await world.ask(listGuests, { as: helper.token })).expectDone()).toEqual([]);
+    expect(await placeOf(helper)).toMatchObject({ role: "couple" });
+    expect((await placeOf(helper)).id).not.toBe(await weddingOf(world, couple));
+  });
+
+  it("is for a week only where it is one of the couple, and for whoever was there first", async () => {
+    const [wrong, late] = [await world.couple("Mauvais"), await world.couple("Gabriel")];
+    world.wait(1);
+    await join(world, couple, wrong);
+    (await removed(wrong, couple)).expectRefused(409, "couple_stays");
+    const token = await invite(world, wrong);
+    (await removed(couple, wrong)).expectDone();
+    // What they had handed out meanwhile opens nothing.
+    (await world.ask(lookAtInvitation, { body: { token } })).expectRefused(404, "invitation_over");
+    world.wait(1);
+    await join(world, couple, late);
+    world.wait(mistakeDays * dayLength);
+    const { token: as } = (await world.ask(login, { body: { email: couple.email, password } })).expectDone();
+    const refused = await world.ask(removeMember, { params: { id: late.userId }, as });
+    expect(refused.expectRefused(409, "couple_stays").message).toContain(String(mistakeDays));
+  });
+});
+
+describe("leaving", () => {
+  const leave = (who: Couple) => world.ask(leaveWedding, { as: who.token });
+
+  it("is not for the last of the couple, helpers or not", async () => {
+    (await leave(couple)).expectRefused(409, "last_of_couple");
+    await helperOf(world, couple);
+    (await leave(couple)).expectRefused(409, "last_of_couple");
+    (await removed(couple, couple)).expectRefused(409, "last_of_couple");
+    expect(await membersSeen(couple)).toHaveLength(2);
+  });
+
+  it("ends what one had asked for, and tells the other", async () => {
+    const partner = await world.couple("Gabriel");
+    await join(world, couple, partner);
+    const body = { password, confirmation: "SUPPRIMER" };
+    (await world.ask(deleteWedding, { body, as: partner.token })).expectDone();
+    const before = await weddingOf(world, couple);
+    const place = (await leave(partner)).expectDone();
+    expect(place).toMatchObject({ role: "couple", budget: true, documents: true });
+    expect(place.id).not.toBe(before);
+    const left = (await world.ask(getLeaving, { as: couple.token })).expectDone();
+    expect(left).toEqual({ others: [], deletion: null });
+    expect(await lettersWaiting(world.database, couple.email)).toEqual(["confirm", "member_left"]);
+    (await leave(couple)).expectRefused(409, "last_of_couple");
+  });
+
+  it("of both at the same moment lets one of them go", async () => {
+    const partner = await world.couple("Gabriel");
+    await join(world, couple, partner);
+    const answers = await Promise.all([leave(couple), leave(partner)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe("the weddings one is in", () => {
+  it("are listed, opened, and only one's own", async () => {
+    const friend = await world.couple("Inès");
+    const own = await weddingOf(world, friend);
+    await join(world, couple, friend, { keepsOwn: true, as: { role: "helper" } });
+    const theirs = await weddingOf(world, couple);
+    const listed = async () => (await world.ask(listWeddings, { as: friend.token })).expectDone();
+    expect(await listed()).toMatchObject([
+      { id: theirs, role: "helper", budget: false, woman_first_name: "Élise", current: true },
+      { id: own, role: "couple", budget: true, woman_first_name: "Inès", current: false },
+    ]);
+    expect((await world.ask(getUser, { as: friend.token })).expectDone().weddings).toBe(2);
+    const open = (id: string) => world.ask(openWedding, { params: { id }, as: friend.token });
+    expect((await open(own)).expectDone()).toMatchObject({ id: own, role: "couple" });
+    expect((await listed()).map(({ current }) => current)).toEqual([false, true]);
+    expect((await world.ask(getWedding, { as: friend.token })).expectDone().id).toBe(own);
+    const strange = await weddingOf(world, await world.couple());
+    (await open(strange)).expectRefused(404, "wedding_not_found");
+    expect((await world.ask(getWedding, { as: friend.token })).expectDone().id).toBe(own);
+  });
+
+  it("keep what a page meant for one from the other", async () => {
+    const first = await weddingOf(world, couple);
+    const headers = { "x-wedding": first };
+    const write = () =>
+      world.ask(changeWedding, { body: { wedding_place: "Sens" }, headers, as: couple.token });
+    (await write()).expectDone();
+    const { id } = (await world.ask(beginWedding, { as: couple.token })).expectDone();
+    (await write()).expectRefused(409, "other_wedding");
+    const now = (await world.ask(getWedding, { as: couple.token })).expectDone();
+    expect(now).toMatchObject({ id, wedding_place: null });
+  });
+
+  it("are not begun without end", async () => {
+    const begin = () => world.ask(beginWedding, { as: couple.token });
+    const answers = await Promise.all(Array.from({ length: mostOwnWeddings }, begin));
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done).toHaveLength(mostOwnWeddings - 1);
+    (await begin()).expectRefused(409, "weddings_full");
+  });
+});

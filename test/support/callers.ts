@@ -1,0 +1,40 @@
+/** Who makes an example of a call, and what of it must be their own. */
+import { createCheckoutSession } from "#contract/checkout.ts";
+import { made } from "./examples.ts";
+import { helperOf, invite } from "./partners.ts";
+import type { Couple, World } from "./world.ts";
+
+/** After these the caller is not who they were, or where: somebody of their own makes them. */
+const endings = new Set(
+  (
+    "logout changePassword endSessions deleteAccount deleteWedding acceptInvitation leaveWedding beginWedding " +
+    "createCheckoutSession payInPractice"
+  ).split(" "),
+);
+
+/** `couple`, or somebody new where that would be the end of them. */
+export async function callerOf(world: World, name: string, couple: Couple): Promise<Couple> {
+  // The last of a couple cannot leave.
+  if (name === "leaveWedding") return helperOf(world, couple);
+  return endings.has(name) ? world.couple() : couple;
+}
+
+/** The same for somebody who helps. */
+export async function helperFor(name: string, helper: Couple, anew: () => Promise<Couple>): Promise<Couple> {
+  return endings.has(name) ? anew() : helper;
+}
+
+interface Callers {
+  readonly caller: Couple;
+  /** Who has a wedding to invite the caller to. */
+  readonly host: () => Promise<Couple>;
+}
+
+/** Whatever must be of the caller's, or made for them. */
+export async function ownParts(world: World, name: string, { caller, host }: Callers): Promise<object> {
+  if (name === "moveItem") return { itemId: await made(world, caller, "createFolder", "Ours") };
+  if (name === "acceptInvitation") return { token: await invite(world, await host()) };
+  if (name !== "payInPractice") return {};
+  const { clientSecret } = (await world.ask(createCheckoutSession, { as: caller.token })).expectDone();
+  return { client_secret: clientSecret };
+}

@@ -1,0 +1,43 @@
+/** All rows of a wedding, to see that none was changed. */
+import { weddingOf } from "./partners.ts";
+import type { Couple, World } from "./world.ts";
+
+/** Every table of weddings. */
+export const weddingTables = [
+  "guests",
+  "tasks",
+  "events",
+  "budget_items",
+  "expenses",
+  "provider_contacts",
+  "witnesses",
+  "contents",
+  "loose_contents",
+  "folders",
+  "files",
+  "file_links",
+  "photos",
+  "photo_sizes",
+  "bin_items",
+  "wedding_deletions",
+  "members",
+  "invitations",
+  "payments",
+  "sessions",
+] as const;
+
+/** Everything that somebody has: their wedding's rows, and their own. */
+export async function rowsOf(world: World, of: Couple): Promise<string> {
+  const { read } = world.database;
+  const weddingId = await weddingOf(world, of);
+  const things = await Promise.all(
+    weddingTables.map((table) =>
+      read.selectFrom(table).selectAll().where("wedding_id", "=", weddingId).execute(),
+    ),
+  );
+  const rows = await Promise.all([
+    read.selectFrom("weddings").selectAll().where("id", "=", weddingId).execute(),
+    read.selectFrom("users").selectAll().where("id", "=", of.userId).execute(),
+  ]);
+  return [...things, ...rows].flatMap((list) => list.map((row) => JSON.stringify(row)).toSorted()).join("\n");
+}
