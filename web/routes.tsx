@@ -7,6 +7,7 @@ import { PageSkeleton, ShellSkeleton } from "./app/page-skeletons.tsx";
 import { Root } from "./app/root.tsx";
 import { loginThen, nextFrom } from "./paths.ts";
 import pageModules from "./page-modules.json" with { type: "json" };
+import { isChatLetIn } from "./platform/chat.ts";
 import { doorsNeedLoad, roomsNeedLoad } from "./platform/google.ts";
 import { leavesPayer } from "./platform/payer.ts";
 import { currentToken } from "./platform/token.ts";
@@ -102,6 +103,12 @@ function loadDoor({ request }: { request: Request }): void {
   if (doorsNeedLoad) throw redirectDocument(pathname + search);
 }
 
+/** The chat stays behind in the document that let it in: no page that is open to all is shown beside it. */
+function leaveChat({ request }: { request: Request }): void {
+  const { pathname, search } = new URL(request.url);
+  if (isChatLetIn) throw redirectDocument(pathname + search);
+}
+
 const paths = Object.keys(pages).filter(isPagePath);
 /** The pages that a signed-in person has no use for. */
 const doors: ReadonlySet<string> = new Set(["/login", "/signup"]);
@@ -118,7 +125,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        middleware: [goOnIfSignedIn, loadDoor],
+        middleware: [goOnIfSignedIn, loadDoor, leaveChat],
         HydrateFallback: () => null,
         children: paths
           .filter((path) => doors.has(path))
@@ -128,7 +135,7 @@ export const routes: RouteObject[] = [
         .filter((path) => isPublic(path) && !doors.has(path))
         .map((path) => ({
           ...pageRoute(path),
-          middleware: path === "/invitation" ? [loadInvitation] : [],
+          middleware: path === "/invitation" ? [loadInvitation, leaveChat] : [leaveChat],
         })),
       {
         middleware: [askToSignIn],

@@ -5,11 +5,13 @@ import { Link, Navigate, Outlet, useLocation, useNavigation } from "react-router
 import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
 import { loginThen, paths } from "../paths.ts";
+import { isChatOffered } from "../platform/chat.ts";
 import { queryClient } from "../platform/queries.ts";
 import { SessionProvider, useSession } from "../platform/session.tsx";
 import { Face } from "../ui/face.tsx";
 import { Shell } from "../ui/shell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { ChatHost } from "./chat-host.tsx";
 import styles from "./layout.module.css";
 import { CoupleCrest, MainMenu } from "./main-menu.tsx";
 import { OtherWedding } from "./other-wedding.tsx";
@@ -42,7 +44,7 @@ function Inside() {
 
 function Frame() {
   const { t } = useTranslation();
-  const { userName } = useSession();
+  const { userName, userId } = useSession();
   useEndOfUnknownSession();
   const names = useCoupleNames();
   const wedding = useWedding();
@@ -72,6 +74,7 @@ function Frame() {
         <Page />
       </Shell>
       <EndedSession />
+      {isChatOffered && userId !== undefined && <ChatHost userId={userId} />}
     </>
   );
 }

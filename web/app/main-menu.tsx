@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { paths } from "../paths.ts";
+import { askForChat, isChatOffered } from "../platform/chat.ts";
 import { Button } from "../ui/button.tsx";
 import { Crest } from "../ui/crest.tsx";
 import type { IconName } from "../ui/icon.tsx";
@@ -71,6 +72,7 @@ export function MainMenu({ names, user }: MainMenuProps) {
           current: pathname === entry.href || pathname.startsWith(`${entry.href}/`),
         })),
       }))}
+      action={isChatOffered ? { label: t("menu.chat"), icon: "speech", onPress: askForChat } : undefined}
       user={user}
     />
   );

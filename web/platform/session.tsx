@@ -4,6 +4,7 @@ import { createContext, use, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { getUser, logout, type SignedIn, type User } from "#contract/account.ts";
 import { call } from "./api.ts";
+import { forgetTalk, isChatLetIn } from "./chat.ts";
 import { doorsNeedLoad, leaveGoogle } from "./google.ts";
 import { queryClient } from "./queries.ts";
 import { clearToasts } from "./toasts.tsx";
@@ -108,8 +109,9 @@ async function signOut(onDone?: () => void | Promise<void>): Promise<void> {
   const ended = call(logout, undefined, { fromAnywhere: true }).catch(() => undefined);
   leaveWithToken();
   leaveGoogle();
+  forgetTalk();
   await atLeast(waits.signOut, ended);
   await onDone?.();
   // Where the sign-in page is loaded as a document, what is on screen stays until it goes with the old one.
-  if (!doorsNeedLoad) dropToken();
+  if (!doorsNeedLoad && !isChatLetIn) dropToken();
 }

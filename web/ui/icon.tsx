@@ -43,7 +43,8 @@ export type IconName =
   | "folder-plus"
   | "folder-move"
   | "upload"
-  | "minus";
+  | "minus"
+  | "speech";
 
 interface IconProps {
   name: IconName;

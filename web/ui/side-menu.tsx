@@ -23,6 +23,8 @@ interface SideMenuProps {
   /** A Crest, in a link home if one likes. */
   crest: ReactNode;
   sections: readonly MenuSection[];
+  /** A button above the user: 'Discuter avec nous'. */
+  action?: { label: string; icon: IconName; onPress: () => void } | undefined;
   /** A UserBlock, at the bottom. */
   user?: ReactNode;
 }
@@ -52,7 +54,7 @@ function Entry({ label, icon, href, current }: MenuEntry) {
 }
 
 /** Crest, sections, user: the whole menu, for the side of a wide screen and for the slide-over of a narrow one. */
-export function SideMenu({ label, crest, sections, user }: SideMenuProps) {
+export function SideMenu({ label, crest, sections, action, user }: SideMenuProps) {
   const id = useId();
   return (
     <div className={styles.menu}>
@@ -74,6 +76,15 @@ export function SideMenu({ label, crest, sections, user }: SideMenuProps) {
           );
         })}
       </nav>
+      {action && (
+        <div className={styles.action}>
+          {/* What it opens must not lie under the menu of a phone. */}
+          <button type="button" data-leaves className={styles.entry} onClick={action.onPress}>
+            <Icon name={action.icon} />
+            <span className={styles.word}>{action.label}</span>
+          </button>
+        </div>
+      )}
       {user && <div className={styles.user}>{user}</div>}
     </div>
   );

@@ -12,7 +12,10 @@ interface SlideOverProps {
   children: ReactNode;
 }
 
-/** A menu from the left edge. Going to another page closes it, and so do Escape and the scrim. */
+/**
+ * A menu from the left edge. Going to another page closes it, and so do Escape, the scrim, and a button with
+ * `data-leaves`.
+ */
 export function SlideOver({ open, label, closeLabel, onClose, children }: SlideOverProps) {
   const { key } = useLocation();
   const shownAt = useRef(key);
@@ -27,8 +30,9 @@ export function SlideOver({ open, label, closeLabel, onClose, children }: SlideO
   useEffect(() => {
     if (!open) return undefined;
     const closeAfterLink = ({ target, defaultPrevented }: MouseEvent) => {
-      const link = target instanceof Element ? target.closest("a") : null;
-      if (defaultPrevented && link && panel.current?.contains(link)) onClose();
+      const pressed = target instanceof Element ? target.closest("a, button[data-leaves]") : null;
+      const leaves = pressed instanceof HTMLButtonElement || defaultPrevented;
+      if (leaves && pressed && panel.current?.contains(pressed)) onClose();
     };
     document.addEventListener("click", closeAfterLink);
     return () => {

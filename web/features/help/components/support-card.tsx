@@ -1,6 +1,10 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { askForChat, hasSaidYes, isChatLetIn, isChatOffered, takeYesBack } from "#web/platform/chat.ts";
+import { useSession } from "#web/platform/session.tsx";
 import { supportEmail } from "#web/platform/told.ts";
-import { buttonClass } from "#web/ui/button.tsx";
+import { showToast, showToastNext } from "#web/platform/toasts.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
@@ -19,7 +23,36 @@ export function SupportCard() {
             {t("support.write")}
           </a>
         )}
+        {isChatOffered && <ChatButtons />}
       </div>
     </Card>
+  );
+}
+
+/** The chat, and the way back for whoever said yes to it. */
+function ChatButtons() {
+  const { t } = useTranslation("help");
+  const { userId } = useSession();
+  const [isAgreed, setAgreed] = useState(() => hasSaidYes(userId));
+  return (
+    <>
+      <Button icon="speech" onClick={askForChat}>
+        {t("chat.open")}
+      </Button>
+      {isAgreed && (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            setAgreed(false);
+            const say = isChatLetIn ? showToastNext : showToast;
+            say({ words: t("chat.stopped") });
+            takeYesBack();
+          }}
+        >
+          {t("chat.stop")}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { become, hasSaidYes, isChatLetIn, isOthersChat, useChatState } from "../platform/chat.ts";
+import { showToast } from "../platform/toasts.tsx";
+import { words } from "../platform/words.ts";
+
+async function loadTalk() {
+  const [{ ChatTalk }] = await Promise.all([import("./chat-talk.tsx"), words.loadNamespaces("help")]);
+  return { default: ChatTalk };
+}
+
+const LateTalk = lazy(() => loadTalk().catch(() => ({ default: TalkMissing })));
+
+function TalkMissing() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    become("quiet");
+    showToast({ words: t("errors:offline"), tone: "refused" });
+  }, [t]);
+  return null;
+}
+
+/** Asks before the chat is loaded, loads it, and opens it; where somebody said yes before, once the page is at rest. */
+export function ChatHost({ userId }: { userId: string }) {
+  const state = useChatState();
+  const isOthers = isOthersChat(userId);
+  const isWanted = isChatLetIn && hasSaidYes(userId);
+  useEffect(() => {
+    if (isOthers) location.reload();
+  }, [isOthers]);
+  useEffect(() => {
+    if (!isWanted || isOthers) return undefined;
+    const stop = atRest(() => {
+      void fetchAhead(userId);
+    });
+    return stop;
+  }, [isWanted, isOthers, userId]);
+  if (state === "quiet") return null;
+  return (
+    <Suspense>
+      <LateTalk userId={userId} state={state} />
+    </Suspense>
+  );
+}
+
+/** Whoever presses the button is told what went wrong; nobody asked for it now. */
+async function fetchAhead(userId: string): Promise<void> {
+  try {
+    const { loadChat } = await import("../platform/chat-script.ts");
+    await loadChat(userId);
+  } catch (error) {
+    console.warn("The chat is out of reach", error);
+  }
+}
+
+/** Calls once nothing else is to do; what it returns calls it off. */
+function atRest(call: () => void): () => void {
+  if ("requestIdleCallback" in globalThis) {
+    const id = requestIdleCallback(call, { timeout: 5000 });
+    return () => {
+      cancelIdleCallback(id);
+    };
+  }
+  const id = setTimeout(call, 2000);
+  return () => {
+    clearTimeout(id);
+  };
+}

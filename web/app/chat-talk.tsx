@@ -1,0 +1,77 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  become,
+  chatHost,
+  hasSaidYes,
+  isChatLetIn,
+  loadWithChat,
+  sayYes,
+  type useChatState,
+} from "../platform/chat.ts";
+import { loadChat } from "../platform/chat-script.ts";
+import { showToast } from "../platform/toasts.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+
+interface ChatTalkProps {
+  userId: string;
+  state: ReturnType<typeof useChatState>;
+}
+
+/** What a press on the button leads to: the question the first time, the chat from then on. */
+export function ChatTalk({ userId, state }: ChatTalkProps) {
+  const { t } = useTranslation("help");
+  const isAgreed = hasSaidYes(userId);
+  useEffect(() => {
+    if (state === "asked" && isAgreed) go(userId, t);
+  }, [state, isAgreed, userId, t]);
+  return (
+    <Dialog
+      open={state === "asked" && !isAgreed}
+      title={t("chat.title")}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("chat.no")}
+      onClose={() => {
+        become("quiet");
+      }}
+      primary={
+        <Button
+          kind="primary"
+          onClick={() => {
+            sayYes(userId);
+            go(userId, t);
+          }}
+        >
+          {t("chat.yes")}
+        </Button>
+      }
+    >
+      <p>{t("chat.about", { host: chatHost })}</p>
+      <p>{t("chat.back")}</p>
+    </Dialog>
+  );
+}
+
+/** A document that does not let the chat in is loaded anew as one that does. */
+function go(userId: string, t: (key: string) => string): void {
+  become("quiet");
+  if (!isChatLetIn) {
+    // A browser that keeps no cookies would come back to the same.
+    if (document.cookie.includes("chat=yes")) loadWithChat();
+    else showToast({ words: t("chat.out_of_reach"), tone: "refused" });
+    return;
+  }
+  become("loading");
+  loadChat(userId).then(
+    (chat) => {
+      become("quiet");
+      chat.open();
+      if (chat.showsButton) showToast({ words: t("chat.own_button") });
+    },
+    () => {
+      become("quiet");
+      showToast({ words: t("chat.out_of_reach"), tone: "refused" });
+    },
+  );
+}

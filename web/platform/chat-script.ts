@@ -1,0 +1,92 @@
+/** The script of the chat in this document: loaded once, and made to open at our button. */
+import { type Chat, chatSettings, keepChat } from "./chat.ts";
+import { chatKindOf } from "./chat.rules.ts";
+import { waits } from "./waits.ts";
+
+declare global {
+  /** https://docs.crisp.chat/guides/chatbox-sdks/web-sdk/dollar-crisp/ */
+  var $crisp: { push: (command: readonly unknown[]) => void } | undefined;
+  var CRISP_WEBSITE_ID: string | undefined;
+  /** https://www.chatwoot.com/hc/user-guide/articles/1677587234-how-to-send-additional-user-information-to-chatwoot-using-sdk */
+  var chatwootSettings: Readonly<Record<string, unknown>> | undefined;
+  var chatwootSDK: { run: (settings: Readonly<Record<string, string>>) => void } | undefined;
+  var $chatwoot: { toggle: (state: "open") => void; reset: () => void } | undefined;
+}
+
+let loading: Promise<Chat> | undefined;
+
+/** @throws Error when it cannot be had; the next time it is tried anew. */
+export function loadChat(userId: string): Promise<Chat> {
+  loading ??= start().then((chat) => {
+    keepChat(chat, userId);
+    return chat;
+  });
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+function start(): Promise<Chat> {
+  const kind = chatKindOf(chatSettings.script);
+  if (kind === "crisp") return startCrisp();
+  return kind === "chatwoot" ? startChatwoot() : startOther();
+}
+
+/** Its bubble stays away while it is closed: the button is ours. What is pushed waits until the script is there. */
+async function startCrisp(): Promise<Chat> {
+  const waiting: (readonly unknown[])[] = [];
+  globalThis.$crisp ??= waiting;
+  globalThis.CRISP_WEBSITE_ID = chatSettings.site;
+  const say = (...command: readonly unknown[]) => globalThis.$crisp?.push(command);
+  say("safe", true);
+  say("do", "chat:hide");
+  say("on", "chat:closed", () => say("do", "chat:hide"));
+  await fetchScript();
+  return {
+    open: () => {
+      say("do", "chat:show");
+      say("do", "chat:open");
+    },
+    reset: () => say("do", "session:reset"),
+    showsButton: false,
+  };
+}
+
+async function startChatwoot(): Promise<Chat> {
+  globalThis.chatwootSettings = { hideMessageBubble: true, locale: document.documentElement.lang };
+  await fetchScript();
+  const ready = new Promise<void>((resolve, reject) => {
+    addEventListener("chatwoot:ready", () => resolve(), { once: true });
+    setTimeout(() => reject(new Error("The chat does not answer")), waits.request);
+  });
+  const baseUrl = chatSettings.script.replace(/\/packs\/js\/sdk\.js.*$/u, "");
+  if (!globalThis.chatwootSDK) throw new Error("The script is not Chatwoot's");
+  globalThis.chatwootSDK.run({ websiteToken: chatSettings.site, baseUrl });
+  await ready;
+  return {
+    open: () => globalThis.$chatwoot?.toggle("open"),
+    reset: () => globalThis.$chatwoot?.reset(),
+    showsButton: false,
+  };
+}
+
+async function startOther(): Promise<Chat> {
+  await fetchScript();
+  return { open: () => undefined, showsButton: true };
+}
+
+function fetchScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = chatSettings.script;
+    script.async = true;
+    script.dataset["siteId"] = chatSettings.site;
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => {
+      script.remove();
+      reject(new Error("The chat is out of reach"));
+    });
+    document.head.append(script);
+  });
+}

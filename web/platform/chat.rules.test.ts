@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { chatKindOf } from "./chat.rules.ts";
+
+test.each([
+  ["https://client.crisp.chat/l.js", "crisp"],
+  ["https://crisp.chat/l.js", "crisp"],
+  ["https://notcrisp.chat/l.js", "other"],
+  ["https://app.chatwoot.com/packs/js/sdk.js", "chatwoot"],
+  ["http://127.0.0.1:4000/aide/packs/js/sdk.js?v=2", "chatwoot"],
+  ["https://causerie.exemple/widget.js", "other"],
+])("%s is of %s", (script, kind) => {
+  expect(chatKindOf(script)).toBe(kind);
+});

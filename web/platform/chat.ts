@@ -1,0 +1,111 @@
+/**
+ * Somebody else's chat: whether there is one, who said yes to it, and what becomes of a press on its button. Its script is
+ * in chat-script.ts, fetched no sooner than it is wanted.
+ */
+import { useSyncExternalStore } from "react";
+import { told } from "./told.ts";
+
+export const chatSettings = { script: told("chat-script"), site: told("chat-site") };
+
+export const isChatOffered = chatSettings.script !== "" && chatSettings.site !== "";
+
+/** The server let it into this document: a page behind the sign-in, loaded by a browser that bears the yes. */
+export const isChatLetIn = told("chat-let-in") !== "";
+
+/** Whose script it is, as people know them: 'client.crisp.chat'. */
+export const chatHost = isChatOffered ? new URL(chatSettings.script).host : "";
+
+const yesKey = "chatYes";
+const ownerKey = "chatOf";
+const openNextKey = "chatOpens";
+const year = 60 * 60 * 24 * 365;
+
+/** The yes is one person's, though the cookie that tells the server is the browser's. */
+export function hasSaidYes(userId: string | undefined): boolean {
+  return userId !== undefined && localStorage.getItem(yesKey) === userId;
+}
+
+export function sayYes(userId: string): void {
+  localStorage.setItem(yesKey, userId);
+  document.cookie = `chat=yes; path=/; max-age=${String(year)}; samesite=lax`;
+}
+
+/** What is loaded already goes with the document. */
+export function takeYesBack(): void {
+  localStorage.removeItem(yesKey);
+  document.cookie = "chat=; path=/; max-age=0; samesite=lax";
+  forgetTalk();
+  if (isChatLetIn) location.reload();
+  else become("quiet");
+}
+
+/** asked: somebody pressed the button; loading: its script is on the way. */
+type ChatState = "quiet" | "asked" | "loading";
+
+let state: ChatState = isChatLetIn && sessionStorage.getItem(openNextKey) !== null ? "asked" : "quiet";
+sessionStorage.removeItem(openNextKey);
+const listeners = new Set<() => void>();
+
+export function become(next: ChatState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function useChatState(): ChatState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+export function askForChat(): void {
+  if (state === "quiet") become("asked");
+}
+
+/** Loads this page as a document that lets the chat in, which then opens by itself. A page that takes a card never does. */
+export function loadWithChat(): void {
+  sessionStorage.setItem(openNextKey, "yes");
+  const here = new URL(location.href);
+  if (!here.searchParams.has("payer")) {
+    location.reload();
+    return;
+  }
+  here.searchParams.delete("payer");
+  location.replace(here);
+}
+
+/** What the chat's script lets us do, once it is there. */
+export interface Chat {
+  open: () => void;
+  /** Forgets who was talking; absent where it cannot. */
+  reset?: (() => void) | undefined;
+  /** It shows a button of its own, which alone opens it. */
+  readonly showsButton: boolean;
+}
+
+let chat: Chat | undefined;
+let talker: string | undefined;
+
+/** Whether this document has the chat of somebody who is no longer here. */
+export function isOthersChat(userId: string): boolean {
+  return talker !== undefined && talker !== userId;
+}
+
+/** Whoever talked before, in this browser, is not talked for. */
+export function keepChat(started: Chat, userId: string): void {
+  const owner = localStorage.getItem(ownerKey);
+  if (owner !== null && owner !== userId) started.reset?.();
+  localStorage.setItem(ownerKey, userId);
+  talker = userId;
+  chat = started;
+}
+
+/** At signing out, and when the yes is taken back. */
+export function forgetTalk(): void {
+  chat?.reset?.();
+  if (chat?.reset) localStorage.removeItem(ownerKey);
+}
