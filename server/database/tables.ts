@@ -5,7 +5,6 @@ import type { PaymentStatus } from "#contract/checkout.ts";
 import type { FileType, LinkKind } from "#contract/documents.ts";
 import type { EventType } from "#contract/calendar.ts";
 import type { Diet, Relationship } from "#contract/guests.ts";
-import type { Role } from "#contract/members.ts";
 import type { PhotoType } from "#contract/photos.ts";
 import type { ContactStatus } from "#contract/providers.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
@@ -19,9 +18,7 @@ import type {
   SessionRow,
   UserRow,
 } from "./account-rows.ts";
-
-/** 0 or 1. */
-export type Bit = 0 | 1;
+import type { Bit, InvitationRow, MemberRow } from "./member-rows.ts";
 
 /** The wedding is to be deleted, unless somebody of the couple stops it. */
 export interface WeddingDeletionRow {
@@ -62,31 +59,6 @@ export interface WeddingRow {
   created_at: number;
   /** When it was paid; null: what `locks` names is locked where something is sold. */
   unlocked_at: number | null;
-}
-
-export interface MemberRow {
-  wedding_id: string;
-  user_id: string;
-  role: Role;
-  /** What a helper was given; the couple has both. */
-  budget: Bit;
-  documents: Bit;
-  joined_at: number;
-}
-
-/** A link by which somebody may join. What opens it is made from the signing secret, and kept nowhere. */
-export interface InvitationRow {
-  wedding_id: string;
-  id: string;
-  /** Whose account alone may accept; '': whoever has the link. */
-  email: string;
-  role: Role;
-  budget: Bit;
-  documents: Bit;
-  invited_by: string | null;
-  created_at: number;
-  expires_at: number;
-  accepted_at: number | null;
 }
 
 /** A card payment of the wedding, from the moment it is begun. */

@@ -2,7 +2,7 @@ import { sql, type Updateable } from "kysely";
 import type { MailedLinkKind } from "#contract/account.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import type { GoogleAccountRow, MailedLinkRow, SessionRow, UserRow } from "#server/database/account-rows.ts";
-import type { MemberRow } from "#server/database/tables.ts";
+import type { MemberRow } from "#server/database/member-rows.ts";
 import type { Admission, FindAdmission } from "#server/platform/http/gate.ts";
 
 /** False when the address is taken. */

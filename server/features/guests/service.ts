@@ -1,6 +1,7 @@
 /** The guest list. */
 import type { Guest, GuestChanges, GuestName, NewGuest } from "#contract/guests.ts";
-import type { Bit, GuestRow } from "#server/database/tables.ts";
+import type { Bit } from "#server/database/member-rows.ts";
+import type { GuestRow } from "#server/database/tables.ts";
 import { putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";

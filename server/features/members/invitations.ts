@@ -9,7 +9,7 @@ import {
   type OpenedInvitation,
 } from "#contract/members.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { InvitationRow } from "#server/database/tables.ts";
+import type { InvitationRow } from "#server/database/member-rows.ts";
 import { addressKey } from "#server/features/account/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, VisitorContext } from "#server/platform/context.ts";

@@ -1,7 +1,7 @@
 /** Accepting an invitation: who may, what they get, and what becomes of the empty wedding they came with. */
 import { coupleSize, type Place } from "#contract/members.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { InvitationRow } from "#server/database/tables.ts";
+import type { InvitationRow } from "#server/database/member-rows.ts";
 import { addressKey, confirmEmail, insertMember } from "#server/features/account/service.ts";
 import { deleteWeddingRow, moveSessions } from "#server/features/deletion/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";

@@ -1,7 +1,8 @@
 import type { Updateable } from "kysely";
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { InvitationRow, MemberRow, WeddingRow } from "#server/database/tables.ts";
+import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
+import type { WeddingRow } from "#server/database/tables.ts";
 
 /** Somebody, as letters address them. */
 export type Person = Pick<

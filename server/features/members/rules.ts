@@ -1,6 +1,6 @@
 /** What follows from who is in a wedding: who may be taken out, and what an invitation adds. */
 import { mistakeDays, type Place } from "#contract/members.ts";
-import type { InvitationRow, MemberRow } from "#server/database/tables.ts";
+import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
 import { dayLength } from "#server/platform/clock.ts";
 
 type Standing = Pick<MemberRow, "role" | "budget" | "documents">;

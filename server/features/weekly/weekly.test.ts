@@ -10,6 +10,7 @@ import { dayLength, hour, minute } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue } from "#server/platform/mail/delivery.ts";
 import { type Sender, smtpSender } from "#server/platform/mail/transport.ts";
+import { helperOf } from "#test/support/partners.ts";
 import { linkIn, type PostOffice, startPostOffice } from "#test/support/post-office.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { lastDayOf, nextWeekly, weekOf } from "./rules.ts";
@@ -118,6 +119,22 @@ it("tells on Monday what the week holds, once, from what is there when it leaves
   expect(letter?.text).not.toContain("Rappeler le traiteur");
   expect(letter?.html).toContain("Choisir &lt;b&gt;la&lt;/b&gt; police");
   expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
+});
+
+it.each([true, false])("tells a helper what is spent only if they have the budget: %j", async (budget) => {
+  const helper = await helperOf(world, couple, { budget });
+  const ours = couple;
+  couple = helper;
+  const from = await monday();
+  const again = { body: { email: ours.email, password: ours.password } };
+  const { token: as } = (await world.ask(login, again)).expectDone();
+  await world.ask(addTask, { body: { title: "Goûter les vins", date: from }, as });
+  const spent = { title: "Acompte", amount: 1234, date: from };
+  (await world.ask(recordExpense, { body: spent, as })).expectDone();
+  await sweepWeekly(world.platform);
+  const letter = (await letters()).find(({ to }) => to === helper.email);
+  expect(letter?.text).toContain("Goûter les vins");
+  expect(letter?.text.includes("Acompte")).toBe(budget);
 });
 
 it("says nothing of an empty week, nor to an address that was never confirmed", async () => {

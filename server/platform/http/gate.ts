@@ -5,7 +5,7 @@ import type { Database, Queries } from "#server/database/database.ts";
 import { locks } from "#contract/checkout.ts";
 import type { Right } from "#contract/endpoint.ts";
 import type { Role } from "#contract/members.ts";
-import type { Bit } from "#server/database/tables.ts";
+import type { Bit } from "#server/database/member-rows.ts";
 import {
   admit,
   type FileLimits,
