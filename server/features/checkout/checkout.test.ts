@@ -1,0 +1,202 @@
+/** Paying where it is practised, and what everybody may know of it. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  createCheckoutSession,
+  getOffer,
+  getPaymentDetails,
+  listPayments,
+  payInPractice,
+} from "#contract/checkout.ts";
+import { getStorageUse } from "#contract/documents.ts";
+import { dayLength, hour } from "#server/platform/clock.ts";
+import { lettersWaiting } from "#test/support/outbox.ts";
+import { helperOf, join, weddingOf } from "#test/support/partners.ts";
+import { allRows, saying } from "#test/support/whole-database.ts";
+import { type Couple, fileLimits, openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+let couple: Couple;
+const practice = {
+  kind: "practice",
+  offer: { cents: 4950, currency: "CHF", text: { fr: "Tout compris.", en: "All in." } },
+} as const;
+beforeAll(async () => {
+  world = await openWorld({ mail: { sends: true, hurry: () => undefined }, payment: practice });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  couple = await world.couple();
+});
+
+const card = { card_number: "4242 4242 4242 4242", expiry: "12 / 99", cvc: "123" };
+
+async function begin(who: Couple): Promise<string> {
+  return (await world.ask(createCheckoutSession, { as: who.token })).expectDone().clientSecret;
+}
+
+function pay(who: Couple, secret: string, changed: object = {}) {
+  return world.ask(payInPractice, { body: { client_secret: secret, ...card, ...changed }, as: who.token });
+}
+
+async function details(sessionId: string) {
+  return (await world.ask(getPaymentDetails, { query: { session_id: sessionId } })).expectDone();
+}
+
+async function offerTo(who: Couple, language = "en") {
+  const headers = { "accept-language": language };
+  return (await world.ask(getOffer, { as: who.token, headers })).expectDone();
+}
+
+describe("the offer", () => {
+  it("says what is sold, to each in their language, and who may pay it", async () => {
+    const offer = {
+      payment: "practice",
+      paid: false,
+      locked: false,
+      may_pay: true,
+      price: 49.5,
+      currency: "CHF",
+      text: "All in.",
+      publishable_key: "",
+    };
+    expect(await offerTo(couple)).toEqual(offer);
+    expect((await offerTo(couple, "fr")).text).toBe("Tout compris.");
+    const helper = await helperOf(world, couple);
+    expect(await offerTo(helper)).toEqual({ ...offer, may_pay: false });
+  });
+
+  it("is none where nothing is sold", async () => {
+    const here = await openWorld({ payment: { kind: "off" } });
+    const { token } = await here.couple();
+    const offer = (await here.ask(getOffer, { as: token })).expectDone();
+    expect(offer).toMatchObject({ payment: "off", locked: false, may_pay: false, price: 0, currency: "EUR" });
+    (await here.ask(createCheckoutSession, { as: token })).expectRefused(404, "payment_off");
+    const body = { client_secret: "cs_secret_x", ...card };
+    (await here.ask(payInPractice, { body, as: token })).expectRefused(404, "payment_off");
+    await here.close();
+  });
+});
+
+describe("a practised payment", () => {
+  it("is paid with the number that pays, and its receipt is there and on its way", async () => {
+    const secret = await begin(couple);
+    const { session_id: session } = (await pay(couple, secret)).expectDone();
+    expect(secret.startsWith(`${session}_secret_`)).toBe(true);
+    const masked = { status: "paid", amount: 49.5, currency: "CHF", email: "c•••@exemple.fr" };
+    expect(await details(session)).toEqual(masked);
+    expect(await offerTo(couple)).toMatchObject({ paid: true, may_pay: false, locked: false });
+    expect(await lettersWaiting(world.database, couple.email)).toContain("receipt");
+    const receipts = (await world.ask(listPayments, { as: couple.token })).expectDone();
+    const { email } = couple;
+    expect(receipts).toMatchObject([
+      { processor: "practice", status: "paid", amount: 49.5, currency: "CHF", email, refunded_at: null },
+    ]);
+    (await world.ask(createCheckoutSession, { as: couple.token })).expectRefused(409, "already_paid");
+    (await pay(couple, secret)).expectRefused(409, "already_paid");
+  });
+
+  it("stays open when the card is declined or past its date", async () => {
+    const secret = await begin(couple);
+    (await pay(couple, secret, { card_number: "4000000000000002" })).expectRefused(400, "card_declined");
+    const past = (await pay(couple, secret, { expiry: "01 / 20" })).expectRefused(400, "invalid");
+    expect(past.fields).toEqual({ expiry: "This card is past its date." });
+    const unknown = (await pay(couple, secret, { card_number: "5555 5555 5555 4444" })).expectRefused(
+      400,
+      "invalid",
+    );
+    expect(Object.keys(unknown.fields ?? {})).toEqual(["card_number"]);
+    expect((await world.ask(listPayments, { as: couple.token })).expectDone()).toEqual([]);
+    expect(await lettersWaiting(world.database, couple.email)).not.toContain("receipt");
+    (await pay(couple, secret)).expectDone();
+  });
+
+  it("is one for two who ask at once, and later for a while", async () => {
+    const partner = await world.couple("Gabriel");
+    await join(world, couple, partner);
+    const secrets = await Promise.all([couple, partner, couple, partner].map(begin));
+    expect(new Set(secrets).size).toBe(1);
+    world.wait(9 * hour);
+    expect(await begin(partner)).toBe(secrets[0]);
+    const paid = await Promise.all([couple, partner].map((who) => pay(who, secrets[0] ?? "")));
+    // The later one is told that it was paid, or does not notice.
+    expect(paid.map(({ status }) => status)).toContain(200);
+    expect(paid.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const rows = await world.database.read
+      .selectFrom("payments")
+      .selectAll()
+      .where("wedding_id", "=", await weddingOf(world, couple))
+      .execute();
+    expect(rows).toMatchObject([{ status: "paid" }]);
+    const letters = await Promise.all(
+      [couple, partner].map(({ email }) => lettersWaiting(world.database, email)),
+    );
+    expect(letters.flat().filter((kind) => kind === "receipt")).toHaveLength(1);
+  });
+
+  it("ends when nobody pays it in a day, and another is begun", async () => {
+    const secret = await begin(couple);
+    const { token } = couple;
+    await world.database.write((queries) =>
+      queries
+        .updateTable("sessions")
+        .set({ expires_at: world.platform.clock() + 2 * dayLength })
+        .where("user_id", "=", couple.userId)
+        .execute(),
+    );
+    world.wait(dayLength);
+    const [session = ""] = secret.split("_secret_");
+    expect((await details(session)).status).toBe("expired");
+    (await pay({ ...couple, token }, secret)).expectRefused(404, "payment_not_found");
+    expect(await begin(couple)).not.toBe(secret);
+  });
+
+  it("is opened by its own secret alone, and only by its wedding", async () => {
+    const secret = await begin(couple);
+    const [session = ""] = secret.split("_secret_");
+    const stranger = await world.couple("Zoé");
+    for (const wrong of [session, `${session}_secret_`, `${secret}x`, `x${secret}`, "cs_practice_secret_"]) {
+      (await pay(couple, wrong)).expectRefused(404, "payment_not_found");
+    }
+    (await pay(stranger, secret)).expectRefused(404, "payment_not_found");
+    (await pay(couple, secret)).expectDone();
+  });
+
+  it("leaves neither its session nor its secret in the database", async () => {
+    const secret = await begin(couple);
+    const { session_id: session } = (await pay(couple, secret)).expectDone();
+    const rows = await allRows(world.database.read);
+    expect(saying(rows, ["4242424242424242", session, secret, session.slice(12)])).toEqual([]);
+  });
+
+  it("is nothing to anybody else", async () => {
+    const unknown = { query: { session_id: `cs_practice_${randomUUID()}` } };
+    (await world.ask(getPaymentDetails, unknown)).expectRefused(404, "payment_not_found");
+    (await world.ask(getPaymentDetails, { query: {} })).expectRefused(400, "invalid");
+    const helper = await helperOf(world, couple, { budget: true, documents: true });
+    for (const call of [createCheckoutSession, listPayments]) {
+      (await world.ask(call, { as: helper.token })).expectRefused(403, "forbidden");
+    }
+    const secret = await begin(couple);
+    (await pay(helper, secret)).expectRefused(403, "forbidden");
+  });
+});
+
+it("holds off whoever asks for sessions again and again, or guesses them", async () => {
+  for (let time = 0; time < 20; time += 1) await begin(couple);
+  (await world.ask(createCheckoutSession, { as: couple.token })).expectRefused(429, "too_many");
+  const guess = () =>
+    world.ask(getPaymentDetails, { query: { session_id: "cs_practice_x" }, from: "198.51.100.7" });
+  for (let time = 0; time < 120; time += 1) (await guess()).expectRefused(404, "payment_not_found");
+  (await guess()).expectRefused(429, "too_many");
+});
+
+it("locks nothing while it is practised", async () => {
+  const use = (await world.ask(getStorageUse, { as: couple.token })).expectDone();
+  expect(use.quota).toBe(fileLimits.quota);
+});
+
+it("answers no events where Stripe takes no payments", async () => {
+  const request = { method: "POST", url: "/api/payment-events", payload: "{}" } as const;
+  expect((await world.app.inject(request)).statusCode).toBe(404);
+});

@@ -1,0 +1,109 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { PaymentRow } from "#server/database/tables.ts";
+import { minute } from "#server/platform/clock.ts";
+import type { PaymentEvent } from "#server/platform/payment/payment.ts";
+import { changesBy, goesOn, isPaid, isPast, openFor } from "./rules.ts";
+
+const begun: PaymentRow = {
+  wedding_id: "w",
+  id: "p",
+  processor: "stripe",
+  session_key: "k",
+  processor_id: null,
+  status: "open",
+  amount_cents: 4900,
+  currency: "EUR",
+  language: "fr",
+  email: "",
+  asked_by: "u",
+  created_at: 0,
+  expires_at: openFor,
+  paid_at: null,
+  refunded_at: null,
+};
+
+function event(status: PaymentEvent["status"], at = 1): PaymentEvent {
+  const known = { id: "p", weddingId: "w", mark: "m", cents: 4900, currency: "EUR" };
+  return { ...known, status, at, processorId: "pi", email: "a@exemple.fr" };
+}
+
+function after(...events: readonly PaymentEvent[]): PaymentRow {
+  const row = { ...begun };
+  for (const each of events) Object.assign(row, changesBy(row, each));
+  return row;
+}
+
+const [paid, refunded, failed, expired] = [
+  event("paid", 5),
+  event("refunded", 9),
+  event("failed"),
+  event("expired"),
+];
+
+describe("events", () => {
+  it.each([
+    [[], "open"],
+    [[expired], "expired"],
+    [[failed], "failed"],
+    [[failed, expired], "failed"],
+    [[expired, paid], "paid"],
+    [[failed, paid], "paid"],
+    [[paid, failed, expired], "paid"],
+    [[paid, refunded], "refunded"],
+    [[refunded], "refunded"],
+    [[refunded, paid], "refunded"],
+    [[refunded, expired], "refunded"],
+  ] as const)("%#: move a payment forward only", (events, status) => {
+    expect(after(...events).status).toBe(status);
+  });
+
+  it("say when it was paid and given back, whichever is heard first", () => {
+    expect(after(refunded, paid)).toEqual(after(paid, refunded));
+    expect(after(paid, refunded)).toMatchObject({ paid_at: 5, refunded_at: 9, processor_id: "pi" });
+  });
+
+  it("that say nothing new once never do, in any order and any number", () => {
+    const any = fc.array(fc.constantFrom(paid, refunded, failed, expired), { maxLength: 12 });
+    fc.assert(
+      fc.property(any, fc.constantFrom(paid, refunded, failed, expired), (events, late) => {
+        const row = after(...events, late);
+        expect(changesBy(row, late)).toBeUndefined();
+        const seen = new Set([...events, late]);
+        const isBack = seen.has(refunded);
+        if (isBack || seen.has(paid)) expect(row.status).toBe(isBack ? "refunded" : "paid");
+        expect(row.paid_at).toBe(seen.has(paid) ? 5 : null);
+      }),
+    );
+  });
+});
+
+it.each([
+  ["stripe", "stripe", true],
+  ["stripe", "practice", true],
+  ["practice", "practice", true],
+  ["practice", "stripe", false],
+] as const)("what %s took counts under %s: %s", (processor, kind, counts) => {
+  expect(isPaid({ status: "paid", processor }, kind)).toBe(counts);
+  expect(isPaid({ status: "refunded", processor }, kind)).toBe(false);
+});
+
+it("goes on with a payment of the same price that leaves time to pay it", () => {
+  const offer = { cents: 4900, currency: "EUR", text: { fr: "", en: "" } };
+  expect(goesOn(begun, offer, 0)).toBe(true);
+  expect(goesOn(begun, offer, openFor - 35 * minute)).toBe(true);
+  expect(goesOn(begun, offer, openFor - 34 * minute)).toBe(false);
+  expect(goesOn(begun, { ...offer, cents: 5900 }, 0)).toBe(false);
+  expect(goesOn(begun, { ...offer, currency: "CHF" }, 0)).toBe(false);
+});
+
+it.each([
+  ["11 / 26", "2026-11-30T23:59:59Z", false],
+  ["11/26", "2026-12-01T00:00:00Z", true],
+  ["12 /26", "2026-12-31T12:00:00Z", false],
+  ["12/26", "2027-01-01T00:00:00Z", true],
+  ["01/27", "2026-11-22T00:00:00Z", false],
+  ["12/25", "2026-11-22T00:00:00Z", true],
+])("a card of %s on %s is past its date: %s", (expiry, now, past) => {
+  expect(isPast(expiry, Date.parse(now))).toBe(past);
+});

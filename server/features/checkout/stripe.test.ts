@@ -1,0 +1,175 @@
+/** Paying by Stripe: one session a wedding, whatever happens between us. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  createCheckoutSession,
+  getOffer,
+  getPaymentDetails,
+  payInPractice,
+  practiceCards,
+} from "#contract/checkout.ts";
+import { dayLength, hour, minute } from "#server/platform/clock.ts";
+import { join, weddingOf } from "#test/support/partners.ts";
+import { offer, openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
+import { allRows, saying } from "#test/support/whole-database.ts";
+import type { Couple } from "#test/support/world.ts";
+
+let world: StripeWorld;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openStripeWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.sell();
+  couple = await world.couple();
+  await staySignedIn(couple);
+});
+
+/** For longer than the clock is moved on. */
+async function staySignedIn({ userId }: Couple): Promise<void> {
+  const expires_at = world.platform.clock() + 30 * dayLength;
+  await world.database.write((queries) =>
+    queries.updateTable("sessions").set({ expires_at }).where("user_id", "=", userId).execute(),
+  );
+}
+
+function ask(who: Couple) {
+  return world.ask(createCheckoutSession, { as: who.token });
+}
+
+async function ownPayments(who: Couple) {
+  const weddingId = await weddingOf(world, who);
+  return (await world.payments()).filter(({ wedding_id }) => wedding_id === weddingId);
+}
+
+/** The tests' own way to ask takes no answer of the 500s. */
+async function isUnreachable(): Promise<boolean> {
+  const headers = { authorization: `Bearer ${couple.token}` };
+  const request = { method: "POST", url: "/create-checkout-session", headers } as const;
+  const { statusCode, body } = await world.app.inject(request);
+  return statusCode === 503 && body.includes('"payment_unreachable"');
+}
+
+it("opens the embedded form with the price that was shown", async () => {
+  const now = world.platform.clock();
+  const session = await world.begin(couple);
+  const weddingId = await weddingOf(world, couple);
+  expect(session).toMatchObject({
+    ui_mode: "embedded_page",
+    amount_total: 4900,
+    currency: "eur",
+    locale: "en",
+    return_url: `https://promesse.exemple.fr/return?session_id=${session.id}`,
+  });
+  expect(session.expires_at * 1000 - now).toBeGreaterThan(22 * hour);
+  const [row] = await ownPayments(couple);
+  expect(session.metadata).toMatchObject({ payment: row?.id, wedding: weddingId });
+  expect(session.payment_metadata).toEqual(session.metadata);
+  const offered = (await world.ask(getOffer, { as: couple.token })).expectDone();
+  const publishable_key = world.stripe.settings.publishableKey;
+  expect(offered).toMatchObject({ payment: "stripe", locked: true, price: 49, publishable_key });
+  const query = { session_id: session.id };
+  const open = (await world.ask(getPaymentDetails, { query })).expectDone();
+  expect(open).toEqual({ status: "open", amount: 49, currency: "EUR", email: "" });
+});
+
+it("keeps neither the session nor its secret in the database", async () => {
+  const session = await world.begin(couple);
+  const [, secret = ""] = session.client_secret.split("_secret_");
+  expect(saying(await allRows(world.database.read), [session.id, secret])).toEqual([]);
+});
+
+describe("a wedding", () => {
+  it("has one session, however many ask at once and again", async () => {
+    const partner = await world.couple("Gabriel");
+    world.payBy({ kind: "off" });
+    await join(world, couple, partner);
+    world.sell();
+    const before = world.stripe.sessions.length;
+    const sessions = await Promise.all(
+      [couple, partner, couple, partner, couple].map((who) => world.begin(who)),
+    );
+    world.wait(2 * hour);
+    sessions.push(await world.begin(partner));
+    expect(new Set(sessions).size).toBe(1);
+    expect(world.stripe.sessions.length).toBe(before + 1);
+    expect(await ownPayments(couple)).toHaveLength(1);
+  });
+
+  it("has another when the first is about to end, which nobody can pay from then on", async () => {
+    const first = await world.begin(couple);
+    world.wait(23 * hour - 36 * minute);
+    expect(await world.begin(couple)).toBe(first);
+    world.wait(2 * minute);
+    const second = await world.begin(couple);
+    expect(second).not.toBe(first);
+    expect([first.status, second.status]).toEqual(["expired", "open"]);
+    expect((await ownPayments(couple)).map(({ status }) => status)).toEqual(["expired", "open"]);
+  });
+
+  it("has another when the price has changed, and the former can no longer be paid", async () => {
+    const first = await world.begin(couple);
+    world.sell({ offer: { cents: 5900 } });
+    const second = await world.begin(couple);
+    world.sell({ offer: { cents: 5900, currency: "CHF" } });
+    const third = await world.begin(couple);
+    expect([first.status, second.status, third.status]).toEqual(["expired", "expired", "open"]);
+    expect(third).toMatchObject({ amount_total: 5900, currency: "chf" });
+  });
+
+  it("is not asked to pay twice while Stripe's word is still on its way", async () => {
+    const first = await world.begin(couple);
+    world.stripe.events.pay(first, "a@exemple.fr");
+    (await ask(couple)).expectRefused(409, "already_paid");
+    world.sell({ offer: { cents: 5900 } });
+    (await ask(couple)).expectRefused(409, "already_paid");
+    expect(world.stripe.sessions.at(-1)).toBe(first);
+  });
+
+  it("begins anew when Stripe has closed the session", async () => {
+    const first = await world.begin(couple);
+    world.stripe.events.expire(first);
+    const second = await world.begin(couple);
+    expect(second.id).not.toBe(first.id);
+    expect(await world.begin(couple)).toBe(second);
+  });
+
+  it("begins anew when it cannot be asked for as it was", async () => {
+    const first = await world.begin(couple);
+    world.sell({ publicUrl: "https://ailleurs.exemple.fr" });
+    const second = await world.begin(couple);
+    expect(second.return_url).toContain("https://ailleurs.exemple.fr/return");
+    expect(second.id).not.toBe(first.id);
+  });
+});
+
+describe("while Stripe does not answer", () => {
+  it("nothing is begun, and it goes on when it does", async () => {
+    world.stripe.isDown = true;
+    expect(await isUnreachable()).toBe(true);
+    world.stripe.isDown = false;
+    const session = await world.begin(couple);
+    world.stripe.isDown = true;
+    expect(await isUnreachable()).toBe(true);
+    world.stripe.isDown = false;
+    expect(await world.begin(couple)).toBe(session);
+    expect((await ownPayments(couple)).map(({ status }) => status)).toEqual(["expired", "open"]);
+  });
+});
+
+it("is paid with what was practised only as long as that lasts", async () => {
+  world.payBy({ kind: "practice", offer });
+  const { clientSecret } = (await ask(couple)).expectDone();
+  const card = { card_number: practiceCards.pays, expiry: "12 / 99", cvc: "123" };
+  const body = { client_secret: clientSecret, ...card };
+  (await world.ask(payInPractice, { body, as: couple.token })).expectDone();
+  world.sell();
+  const offered = (await world.ask(getOffer, { as: couple.token })).expectDone();
+  expect(offered).toMatchObject({ paid: false, locked: true, may_pay: true });
+  const session = await world.begin(couple);
+  await world.tell(world.stripe.events.pay(session, "a@exemple.fr"));
+  world.payBy({ kind: "practice", offer });
+  (await ask(couple)).expectRefused(409, "already_paid");
+  const after = (await world.ask(getOffer, { as: couple.token })).expectDone();
+  expect(after).toMatchObject({ paid: true, locked: false });
+});

@@ -1,0 +1,61 @@
+/** A world where weddings are paid by Stripe's stand-in. */
+import { createCheckoutSession } from "#contract/checkout.ts";
+import type { PaymentRow } from "#server/database/tables.ts";
+import type { Payment, SoldOffer } from "#server/platform/payment/payment.ts";
+import { stripePayment } from "#server/platform/payment/stripe.ts";
+import { startStripe, type StripeStandIn } from "./stripe.ts";
+import type { StripeEvent } from "./stripe-events.ts";
+import type { StripeSession } from "./stripe-session.ts";
+import { type Couple, openWorld, type World } from "./world.ts";
+
+export interface StripeWorld extends World {
+  readonly stripe: StripeStandIn;
+  /** From now on the server is set up so; without any, as it was first. */
+  sell(changed?: { readonly offer?: Partial<SoldOffer>; readonly publicUrl?: string }): void;
+  /** From now on weddings are paid so, or not at all. */
+  payBy(payment: Payment): void;
+  /** The session of what somebody has begun to pay. */
+  begin(who: Couple): Promise<StripeSession>;
+  /** The answer's status. `times`: it is told again and again. */
+  tell(event: StripeEvent, times?: number): Promise<number>;
+  payments(): Promise<PaymentRow[]>;
+}
+
+export const offer: SoldOffer = { cents: 4900, currency: "EUR", text: { fr: "Tout.", en: "All of it." } };
+
+export async function openStripeWorld(): Promise<StripeWorld> {
+  const stripe = await startStripe();
+  const world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
+  stripe.clock = world.platform.clock;
+  const payBy = (payment: Payment): void => void Object.assign(world.platform, { payment });
+  const sell: StripeWorld["sell"] = ({ offer: changed, publicUrl = world.platform.publicUrl } = {}) =>
+    payBy(stripePayment(stripe.settings, { ...offer, ...changed }, publicUrl));
+  sell();
+  return {
+    ...world,
+    stripe,
+    sell,
+    payBy,
+    async begin(who) {
+      const asked = await world.ask(createCheckoutSession, { as: who.token });
+      const { clientSecret } = asked.expectDone();
+      const session = stripe.sessions.find((each) => each.client_secret === clientSecret);
+      if (session === undefined) throw new Error("Stripe does not know this secret");
+      return session;
+    },
+    async tell(event, times = 1) {
+      const { body, headers } = stripe.events.signed(event, { secret: stripe.settings.webhookSecret });
+      let status = 0;
+      for (let time = 0; time < times; time += 1) {
+        const request = { method: "POST", url: "/api/payment-events", headers, payload: body } as const;
+        status = (await world.app.inject(request)).statusCode;
+      }
+      return status;
+    },
+    payments: () => world.database.read.selectFrom("payments").selectAll().orderBy("id").execute(),
+    async close() {
+      await world.close();
+      await stripe.close();
+    },
+  };
+}

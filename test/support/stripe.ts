@@ -1,0 +1,174 @@
+/**
+ * A stand-in for Stripe: it opens sessions of the embedded checkout, refuses what Stripe refuses, and signs events about
+ * what the test says became of them. Called by the real client library, at `STRIPE_API_URL`.
+ */
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { StripeSettings } from "#server/platform/payment/settings.ts";
+import { Events, type StripeEvent } from "./stripe-events.ts";
+import { sessionFrom, type StripeSession, type Refused, refusedSession } from "./stripe-session.ts";
+
+export interface StripeStandIn {
+  readonly url: string;
+  /** What a server's process is started with; its price is 49 euros. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly settings: StripeSettings;
+  /** Every session there is, in the order they were opened. */
+  readonly sessions: readonly StripeSession[];
+  /** Its own: Stripe counts the time that is left by it. */
+  clock: () => number;
+  /** Whether it answers 503 to everything. */
+  isDown: boolean;
+  /** What becomes of sessions, and the events that tell it. */
+  readonly events: Events;
+  /** Sends an event as Stripe does; gives the status of the answer. `age`: seconds since it was signed. */
+  deliver(url: string, event: StripeEvent, signing?: { readonly age?: number }): Promise<number>;
+  close(): Promise<void>;
+}
+
+const keys = {
+  secretKey: "sk_test_standin0123456789",
+  publishableKey: "pk_test_standin0123456789",
+  webhookSecret: "whsec_standin0123456789",
+};
+
+interface Kept {
+  readonly asked: string;
+  /** undefined while it is worked on. */
+  answer?: Answer;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface State {
+  readonly sessions: StripeSession[];
+  /** By Idempotency-Key. */
+  readonly kept: Map<string, Kept>;
+  readonly standIn: Pick<StripeStandIn, "clock" | "isDown">;
+}
+
+export async function startStripe(): Promise<StripeStandIn> {
+  const sessions: StripeSession[] = [];
+  const server = createServer((request, response) => {
+    void answer(request, { sessions, kept, standIn }).then((reply) => send(response, reply));
+  });
+  const kept = new Map<string, Kept>();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const standIn: StripeStandIn = {
+    url,
+    environment: {
+      PAYMENT: "stripe",
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      STRIPE_API_URL: url,
+      OFFER_PRICE: "49.00",
+    },
+    settings: { ...keys, apiUrl: url },
+    sessions,
+    clock: Date.now,
+    isDown: false,
+    events: new Events(() => standIn.clock()),
+    async deliver(to, event, { age = 0 } = {}) {
+      const { body, headers } = standIn.events.signed(event, { secret: keys.webhookSecret, age });
+      const answered = await fetch(`${to}/api/payment-events`, { method: "POST", headers, body });
+      await answered.arrayBuffer();
+      return answered.status;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return standIn;
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { "content-type": "application/json", "request-id": "req_standin" });
+  response.end(JSON.stringify(body));
+}
+
+function refusal(status: number, error: Refused): Answer {
+  return { status, body: { error } };
+}
+
+async function answer(request: IncomingMessage, state: State): Promise<Answer> {
+  let body = "";
+  for await (const part of request) body += String(part);
+  const { headers, method = "", url = "" } = request;
+  if (state.standIn.isDown) return refusal(503, { type: "api_error", message: "Stripe is down." });
+  if (headers.authorization !== `Bearer ${keys.secretKey}`) {
+    return refusal(401, { type: "invalid_request_error", message: "Invalid API Key provided." });
+  }
+  if (!/^\d{4}-\d{2}-\d{2}\.[a-z]+$/u.test(String(headers["stripe-version"]))) {
+    return refusal(400, { type: "invalid_request_error", message: "Invalid Stripe API version." });
+  }
+  const [, id, action] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/u.exec(url) ?? [];
+  if (id === undefined && method === "POST") return once(headers, body, state);
+  const session = state.sessions.find((each) => each.id === id);
+  if (session === undefined) {
+    const message = `No such checkout.session: '${String(id)}'`;
+    return refusal(404, { type: "invalid_request_error", code: "resource_missing", message });
+  }
+  if (method === "GET" && action === undefined) return { status: 200, body: lapsed(session, state) };
+  if (method === "POST" && action === "expire") return expire(lapsed(session, state));
+  return refusal(404, { type: "invalid_request_error", message: `Unrecognized request URL ${url}` });
+}
+
+/** Past its time, nobody pays it any more. */
+function lapsed(session: StripeSession, { standIn }: State): StripeSession {
+  if (session.status === "open" && session.expires_at * 1000 <= standIn.clock()) session.status = "expired";
+  return session;
+}
+
+function expire(session: StripeSession): Answer {
+  if (session.status !== "open") {
+    const message = `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`;
+    return refusal(400, { type: "invalid_request_error", message });
+  }
+  session.status = "expired";
+  return { status: 200, body: session };
+}
+
+/** https://docs.stripe.com/api/idempotent_requests: the same answer to the same request, and none to another under its key. */
+async function once(headers: IncomingMessage["headers"], asked: string, state: State): Promise<Answer> {
+  const key = String(headers["idempotency-key"] ?? randomBytes(8).toString("hex"));
+  const before = state.kept.get(key);
+  if (before !== undefined && before.asked !== asked) {
+    const message = "Keys for idempotent requests can only be used with the same parameters.";
+    return refusal(400, { type: "idempotency_error", message });
+  }
+  if (before !== undefined) {
+    const message = "There is currently another in-progress request using this Idempotent Key.";
+    const code = "idempotency_key_in_use";
+    return before.answer ?? refusal(409, { type: "idempotency_error", code, message });
+  }
+  const kept: Kept = { asked };
+  state.kept.set(key, kept);
+  // Work takes a moment, in which the same may be asked again.
+  await new Promise((resolve) => setImmediate(resolve));
+  const made = open(headers, asked, state);
+  // What was refused at the door was never begun.
+  if (made.status === 200) kept.answer = made;
+  else state.kept.delete(key);
+  return made;
+}
+
+function open(headers: IncomingMessage["headers"], asked: string, { sessions, standIn }: State): Answer {
+  const type = String(headers["content-type"]);
+  if (!type.startsWith("application/x-www-form-urlencoded")) {
+    return refusal(400, { type: "invalid_request_error", message: `Unsupported content type ${type}` });
+  }
+  const fields = new URLSearchParams(asked);
+  const refused = refusedSession(fields, standIn.clock());
+  if (refused !== undefined) return refusal(400, refused);
+  const session = sessionFrom(fields, standIn.clock());
+  sessions.push(session);
+  // As it was then: what becomes of it later, this answer does not say.
+  return { status: 200, body: structuredClone(session) };
+}
