@@ -3,6 +3,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryClient,
   type UseMutationResult,
   type UseQueryResult,
 } from "@tanstack/react-query";
@@ -18,10 +19,11 @@ import {
   type PaymentDetails,
   type PracticePayment,
 } from "#contract/checkout.ts";
-import { call } from "#web/platform/api.ts";
+import { ApiError, call } from "#web/platform/api.ts";
 
 const offerKey = ["offer"];
 const paymentsKey = ["payments"];
+const sessionKey = ["checkout-session"];
 /** Every page asks, and it changes once in a wedding's life. */
 const freshFor = 60_000;
 
@@ -42,11 +44,26 @@ export function usePaidAnew(): () => void {
   }, [client]);
 }
 
+/** What a refusal tells that the form does not know yet: somebody else has paid, or it stood open for too long. */
+function mend(client: QueryClient, error: unknown): void {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === "already_paid") void client.invalidateQueries({ queryKey: offerKey });
+  if (code === "payment_not_found") void client.invalidateQueries({ queryKey: sessionKey });
+}
+
 /** What the payment form is begun with: asked for each time one opens. */
 export function useCheckoutSession(): UseQueryResult<string> {
+  const client = useQueryClient();
   return useQuery({
-    queryKey: ["checkout-session"],
-    queryFn: async ({ signal }) => (await call(createCheckoutSession, undefined, { signal })).clientSecret,
+    queryKey: sessionKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(createCheckoutSession, undefined, { signal })).clientSecret;
+      } catch (error) {
+        mend(client, error);
+        throw error;
+      }
+    },
     // Another secret under a form in use would begin it anew.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -65,7 +82,13 @@ export function usePaymentDetails(sessionId: string): UseQueryResult<PaymentDeta
 }
 
 export function usePayInPractice(): UseMutationResult<{ session_id: string }, Error, PracticePayment> {
-  return useMutation({ mutationFn: (body: PracticePayment) => call(payInPractice, { body }) });
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PracticePayment) => call(payInPractice, { body }),
+    onError: (error) => {
+      mend(client, error);
+    },
+  });
 }
 
 /** The couple's alone. */

@@ -7,8 +7,6 @@ import { Card } from "#web/ui/card.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import styles from "./components/offer.module.css";
 import { useAwaitedPayment } from "./use-awaited-payment.ts";
 
 /** Where one comes back to from the payment: waits until it is known what became of it, then goes on. */
@@ -36,9 +34,8 @@ function Awaited({ sessionId }: { sessionId: string }) {
   if (data && data.status !== "open") return <Over why={data.status} />;
   if (!isLate) {
     return (
-      <div className={styles.awaited}>
-        <p>{t("return.looking")}</p>
-        <Skeleton label={t("return.looking")} shape="bars" count={4} />
+      <div role="status" aria-busy="true">
+        <EmptyList drawing={gift} accent="gold" title={t("return.looking")} sentence={t("return.soon")} />
       </div>
     );
   }

@@ -1,13 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { locks, type Lock } from "#contract/checkout.ts";
-import { Banner } from "#web/ui/banner.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import styles from "./offer.module.css";
 import { OfferButton } from "./offer-button.tsx";
 
 export function LockedNotice({ lock }: { lock: Lock }) {
   const { t } = useTranslation("checkout");
   return (
-    <Banner tone="gold" icon="heart" action={<OfferButton />}>
-      {t(`locked.${lock}`, { most: locks[lock] })}
-    </Banner>
+    <div className={styles.notice}>
+      <Icon name="heart" />
+      <p>{t(`locked.${lock}`, { most: locks[lock] })}</p>
+      <OfferButton />
+    </div>
   );
 }

@@ -34,13 +34,13 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       cancelLabel={t(mayPay ? "offer.later" : "translation:close")}
       leave={isPaying ? leaveWords(t) : undefined}
       onClose={onClose}
+      focusesTitle
       primary={
-        mayPay &&
-        !isPaying && (
+        mayPay && !isPaying ? (
           <Button kind="primary" onClick={goOn}>
             {t("offer.go_on")}
           </Button>
-        )
+        ) : undefined
       }
     >
       <Content isPaying={isPaying && mayPay} />

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { locks, withdrawalDays, type Lock, type Offer } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
 import { paths } from "#web/paths.ts";
+import { Marked } from "#web/platform/marked.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import styles from "./offer.module.css";
@@ -46,14 +47,13 @@ export function SmallPrint() {
   const { t } = useTranslation("checkout");
   return (
     <p className={styles.small}>
-      {t("offer.withdrawal", { count: withdrawalDays })}{" "}
-      <TextLink to={paths.legalNotice} target="_blank">
-        {t("offer.notice")}
-      </TextLink>{" "}
-      <span aria-hidden="true">·</span>{" "}
-      <TextLink to={paths.terms} target="_blank">
-        {t("offer.terms")}
-      </TextLink>
+      <Marked
+        words={t("offer.withdrawal", { count: withdrawalDays })}
+        parts={{
+          notice: <TextLink to={paths.legalNotice} target="_blank" />,
+          terms: <TextLink to={paths.terms} target="_blank" />,
+        }}
+      />
     </p>
   );
 }

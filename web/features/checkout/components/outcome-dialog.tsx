@@ -35,6 +35,7 @@ export function OutcomeDialog({ sessionId, onClose }: OutcomeDialogProps) {
       title={titleOf(query, t)}
       closeLabel={t("translation:close")}
       onClose={onClose}
+      focusesTitle
       primary={<Way status={status} sessionId={sessionId} onClose={onClose} />}
     >
       <Content query={query} />
@@ -113,7 +114,7 @@ function Paid({ details: { amount, currency, email } }: { details: PaymentDetail
           <dd>{t("details.paid")}</dd>
         </dl>
       </Card>
-      {offer?.payment === "practice" && <PracticeBanner />}
+      {offer?.payment === "practice" && <PracticeBanner isDone />}
     </div>
   );
 }

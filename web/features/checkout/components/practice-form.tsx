@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from "react";
+import { useEffect, useState, type ChangeEvent, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { PracticePayment, practiceCards, type Offer } from "#contract/checkout.ts";
@@ -6,6 +6,7 @@ import { formatPrice } from "#i18n/formats.ts";
 import { paymentAwaited } from "#web/paths.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { Marked } from "#web/platform/marked.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
@@ -34,11 +35,11 @@ export function PracticeForm({ offer }: { offer: Offer }) {
 }
 
 /** Wherever payment is shown and only practised. */
-export function PracticeBanner() {
+export function PracticeBanner({ isDone = false }: { isDone?: boolean | undefined }) {
   const { t } = useTranslation("checkout");
   return (
     <Banner tone="gold" icon="warning">
-      <strong>{t("practice.title")}</strong> {t("practice.sentence")}
+      {isDone ? t("practice.done") : <Marked words={t("practice.words")} parts={{ strong: <strong /> }} />}
     </Banner>
   );
 }
@@ -58,7 +59,7 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
       await navigate(paymentAwaited(session_id));
     },
   });
-  const errors = form.errors;
+  useFocusWhereNoneIs(form.ref);
   return (
     <form ref={form.ref} noValidate className={styles.form} onSubmit={form.onSubmit}>
       <Fill
@@ -67,7 +68,7 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
           form.clear();
         }}
       />
-      <CardFields card={card} errors={errors} onChange={setCard} />
+      <CardFields card={card} errors={form.errors} onChange={setCard} />
       {form.refusal !== undefined && (
         <InSight key={form.refusal}>
           <Banner tone="danger" announced>
@@ -80,6 +81,13 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
       </Button>
     </form>
   );
+}
+
+/** The button that led here went with what it led from. */
+function useFocusWhereNoneIs(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.querySelector("input")?.focus();
+  }, [form]);
 }
 
 /** The two numbers that practice knows, at a press. */

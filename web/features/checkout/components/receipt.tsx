@@ -3,6 +3,7 @@ import { receiptNumber, withdrawalDays, type Payment } from "#contract/checkout.
 import { formatDate, formatPrice } from "#i18n/formats.ts";
 import { paths } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { Marked } from "#web/platform/marked.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
@@ -54,7 +55,7 @@ function Paper({ payment }: { payment: Payment }) {
   const isPractice = payment.processor === "practice";
   return (
     <div className={styles.paper}>
-      {isPractice && <PracticeBanner />}
+      {isPractice && <PracticeBanner isDone />}
       <Card filet title={t("receipts.number", { number: receiptNumber(payment.id) })}>
         <dl className={styles.details}>
           <dt>{t("receipts.item")}</dt>
@@ -81,8 +82,7 @@ function Paper({ payment }: { payment: Payment }) {
           </dd>
           <dt>{t("receipts.seller")}</dt>
           <dd>
-            {t("receipts.seller_is")}{" "}
-            <TextLink to={paths.legalNotice}>{t("translation:pages.legal_notice")}</TextLink>
+            <Marked words={t("receipts.seller_is")} parts={{ notice: <TextLink to={paths.legalNotice} /> }} />
           </dd>
         </dl>
         {!isPractice && payment.refunded_at === null && (
