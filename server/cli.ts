@@ -61,11 +61,15 @@ async function demo(): Promise<void> {
   const config = readConfig(process.env);
   const platform = await openPlatform(config);
   try {
-    // Nobody is behind the fictional address.
-    const { app } = await buildApp({ ...platform, mail: noMail }, config, openLog("silent"));
+    // Nobody is behind the fictional addresses, and nothing of this wedding is locked.
+    const payment = { kind: "off" } as const;
+    const { app } = await buildApp({ ...platform, mail: noMail, payment }, config, openLog("silent"));
     const { email, password } = await makeDemo(app, platform.clock());
     await app.close();
     process.stdout.write(`The demo wedding is ready. Sign in with ${email} and ${password}\n`);
+    process.stdout.write(
+      "The same password lets in gabriel@exemple.fr, and juliette@exemple.fr who helps.\n",
+    );
   } finally {
     await platform.database.close();
   }

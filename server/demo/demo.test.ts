@@ -6,6 +6,7 @@ import { listFiles, listLinkedFiles } from "#contract/documents.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { getExpensesTotal, listExpenses } from "#contract/expenses.ts";
 import { listGuests } from "#contract/guests.ts";
+import { listInvitations, listUsers } from "#contract/members.ts";
 import { getPhotos } from "#contract/photos.ts";
 import { listContacts } from "#contract/providers.ts";
 import { listTasks } from "#contract/todos.ts";
@@ -44,6 +45,8 @@ it("makes a wedding one can sign in to, on a Saturday, with every room lived in"
   const linked = await ask(listLinkedFiles);
   const asked = demoFiles.flatMap(({ contact, item, expense }) => [contact, item, expense]);
   expect(linked.flatMap(({ links }) => links)).toHaveLength(asked.filter((one) => one !== undefined).length);
+  expect(await ask(listUsers)).toMatchObject([{ role: "couple" }, { role: "couple" }, { role: "helper" }]);
+  expect(await ask(listInvitations)).toMatchObject([{ email: "lucas.fontaine@exemple.fr" }]);
   const { photo_1, photo_2 } = await ask(getPhotos);
   expect([photo_1?.width, photo_2?.width].every((width) => (width ?? 0) > 640)).toBe(true);
   const { wedding_date } = (await world.ask(getWedding, { as: token })).expectDone();

@@ -8,6 +8,7 @@ import { addEvent } from "#contract/calendar.ts";
 import { createFolder, linkFile, uploadFiles } from "#contract/documents.ts";
 import { recordExpense } from "#contract/expenses.ts";
 import { addGuest } from "#contract/guests.ts";
+import { acceptInvitation, inviteMember } from "#contract/members.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { changeContact } from "#contract/providers.ts";
 import { addTask, changeTask, type Task } from "#contract/todos.ts";
@@ -16,6 +17,7 @@ import { addWitness } from "#contract/witnesses.ts";
 import { demoGuests } from "./guest-list.ts";
 import { demoBudget, demoContacts, demoExpenses } from "./money.ts";
 import { demoFiles, demoFolders } from "./papers.ts";
+import { demoMembers } from "./people.ts";
 import { paint } from "./pictures.ts";
 import { demoEvents, demoTasks, demoWitnesses } from "./planning.ts";
 
@@ -48,6 +50,7 @@ export async function makeDemo(app: FastifyInstance, now: number): Promise<DemoS
   await addPapers(couple, ids);
   await addPhotos(couple);
   for (const witness of demoWitnesses) await send(app, addWitness, witness, token);
+  await addMembers(couple, signIn.password);
   // No device of Élise's: her list of them begins with the first sign-in.
   await send(app, logout, {}, token);
   return signIn;
@@ -108,6 +111,17 @@ async function addEvents({ app, token, today, wedding }: DemoCouple): Promise<vo
   for (const { days, from, ...event } of demoEvents) {
     const event_date = dayAfter(from === "today" ? today : wedding, days);
     await send(app, addEvent, { ...event, event_date }, token);
+  }
+}
+
+/** The other of the couple, who has the same password, a witness who helps, and an invitation nobody has accepted. */
+async function addMembers({ app, token }: DemoCouple, password: string): Promise<void> {
+  for (const { invited, account } of demoMembers) {
+    const { url } = await send<{ url: string }>(app, inviteMember, invited, token);
+    if (account === undefined) continue;
+    const person = await send<{ token: string }>(app, register, { ...account, password });
+    await send(app, acceptInvitation, { token: url.split("#")[1] }, person.token);
+    await send(app, logout, {}, person.token);
   }
 }
 
