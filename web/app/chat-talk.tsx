@@ -14,7 +14,7 @@ import { showToast } from "../platform/toasts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
-interface ChatTalkProps {
+export interface ChatTalkProps {
   userId: string;
   state: ReturnType<typeof useChatState>;
 }

@@ -82,7 +82,7 @@ function OpenDialog({
   const content = (
     <>
       <div className={styles.body}>{children}</div>
-      {(primary ?? secondary ?? cancelLabel) && (
+      {[primary, secondary, cancelLabel].some(Boolean) && (
         <div className={classNames(styles.actions, keepsActions && styles.kept)}>
           {cancelLabel && (
             <Button kind="quiet" className={styles.cancel} onClick={() => void tryToClose()}>
