@@ -2,6 +2,8 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { coupleSize } from "#contract/members.ts";
+import { useOffer } from "#web/features/checkout/queries.ts";
+import { LockedNotice } from "#web/features/checkout/widgets.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useSession } from "#web/platform/session.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -29,6 +31,7 @@ export function InvitePartner() {
   const { t } = useTranslation("members");
   const role = useSession().user?.wedding.role;
   const members = useMembers();
+  const isLocked = useOffer().data?.locked === true;
   if (role === "helper") return <p>{t("partner.not_yours")}</p>;
   if (members.data) {
     const couple = members.data.filter((member) => member.role === "couple");
@@ -36,6 +39,7 @@ export function InvitePartner() {
     if (other && couple.length >= coupleSize) {
       return <Banner tone="sage">{t("partner.here", { name: nameOf(other) })}</Banner>;
     }
+    if (isLocked) return <LockedNotice lock="inviting" />;
     return (
       <Suspense fallback={<Skeleton label={t("loading")} shape="bars" count={1} height={64} />}>
         <PartnerForm />

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { coupleSize, type Member } from "#contract/members.ts";
+import { useOffer } from "#web/features/checkout/queries.ts";
+import { LockedNotice } from "#web/features/checkout/widgets.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useSession } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -27,21 +29,24 @@ function CouplePanel() {
   const { t } = useTranslation("members");
   const members = useMembers();
   const [isInviting, setInviting] = useState(false);
+  const isLocked = useOffer().data?.locked === true;
   const { data } = members;
   return (
     <div className={styles.columns}>
       <Card
         title={t("people.title")}
         titleEnd={
-          <Button
-            kind="primary"
-            icon="plus"
-            onClick={() => {
-              setInviting(true);
-            }}
-          >
-            {t("people.invite")}
-          </Button>
+          !isLocked && (
+            <Button
+              kind="primary"
+              icon="plus"
+              onClick={() => {
+                setInviting(true);
+              }}
+            >
+              {t("people.invite")}
+            </Button>
+          )
         }
       >
         {data ? (
@@ -50,6 +55,11 @@ function CouplePanel() {
           <LoadFailed query={members} words={(why) => t("failed", { why })} />
         ) : (
           <Skeleton label={t("loading")} count={2} height={72} />
+        )}
+        {isLocked && (
+          <div className={styles.locked}>
+            <LockedNotice lock="inviting" />
+          </div>
         )}
       </Card>
       <div className={styles.column}>
