@@ -18,7 +18,7 @@ import { type Delivery, startDelivery } from "./platform/mail/delivery.ts";
 import { noMail } from "./platform/mail/outbox.ts";
 import { smtpSender } from "./platform/mail/transport.ts";
 import { type Log, openLog } from "./platform/log.ts";
-import { paymentFrom } from "./platform/payment/open.ts";
+import { paymentFrom, practiceWarning } from "./platform/payment/open.ts";
 import { signingSecret } from "./platform/secret.ts";
 import { sweepContents } from "./platform/storage/contents.ts";
 import { incomingIn } from "./platform/storage/incoming.ts";
@@ -53,6 +53,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const mailing = startMailing(platform, log);
   const address = app.listeningOrigin;
   if (config.logLevel !== "silent") process.stdout.write(`Promesse is open at ${address}\n`);
+  warnOfPractice(config, log);
   return {
     address,
     platform,
@@ -70,6 +71,13 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
       await platform.database.close();
     },
   };
+}
+
+function warnOfPractice(config: Config, log: Log): void {
+  const warning = practiceWarning(config);
+  if (warning === undefined) return;
+  log.warn(warning);
+  if (config.logLevel !== "silent") process.stdout.write(`${warning}\n`);
 }
 
 /** The database the settings name, and what stands on it. */

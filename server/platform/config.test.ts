@@ -79,6 +79,29 @@ describe("settings", () => {
     expect(reading).not.toThrow(/AKIA/u);
   });
 
+  it("practise payment until Stripe's keys are given", () => {
+    expect(readConfig({}).payment).toEqual({
+      kind: "practice",
+      offer: { cents: 4900, currency: "EUR", text: { fr: "", en: "" } },
+    });
+    expect(readConfig({ PAYMENT: "off", OFFER_PRICE: "10" }).payment).toEqual({ kind: "off" });
+    const keys = { STRIPE_PUBLISHABLE_KEY: "pk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    const given = { ...keys, STRIPE_SECRET_KEY: "rk_live_1" };
+    const sold = { OFFER_PRICE: "1234,5", OFFER_CURRENCY: "CHF", OFFER_TEXT_FR: "Tout" };
+    expect(readConfig({ ...given, ...sold }).payment).toMatchObject({
+      kind: "stripe",
+      offer: { cents: 123_450, currency: "CHF", text: { fr: "Tout", en: "" } },
+      stripe: { secretKey: "rk_live_1", publishableKey: "pk_live_1", webhookSecret: "whsec_1" },
+    });
+    expect(readConfig({ ...given, ...sold, PAYMENT: "practice" }).payment.kind).toBe("practice");
+    const whole = { ...given, ...sold };
+    for (const name of [...Object.keys(given), "OFFER_PRICE"]) {
+      const reading = () => readConfig({ ...whole, PAYMENT: "stripe", [name]: "" });
+      expect(reading).toThrow(new RegExp(`start: ${name} must`, "u"));
+      expect(reading).not.toThrow(/live_1|whsec_1/u);
+    }
+  });
+
   it.each([
     ["PORT", "trois mille"],
     ["PORT", "70000"],
@@ -95,6 +118,17 @@ describe("settings", () => {
     ["S3_ENDPOINT", "https://s3 exemple"],
     ["S3_REGION", "eu west"],
     ["S3_PREFIX", "a b"],
+    ["PAYMENT", "paypal"],
+    ["STRIPE_SECRET_KEY", "pk_live_x"],
+    ["STRIPE_PUBLISHABLE_KEY", "sk_live_x"],
+    ["STRIPE_WEBHOOK_SECRET", "secret"],
+    ["STRIPE_API_URL", "ftp://stripe"],
+    ["OFFER_PRICE", "gratuit"],
+    ["OFFER_PRICE", "0.49"],
+    ["OFFER_PRICE", "49.999"],
+    ["OFFER_CURRENCY", "XYZ"],
+    ["OFFER_TEXT_FR", "x".repeat(2001)],
+    ["SUPPORT_EMAIL", "nous"],
   ])("refuse %s=%s by name", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);

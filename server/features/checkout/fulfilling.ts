@@ -2,6 +2,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Queries } from "#server/database/database.ts";
 import type { KeptPaymentRow, PaymentRow } from "#server/database/tables.ts";
+import { takeTurns } from "#server/database/turns.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
@@ -28,7 +29,12 @@ export async function fulfil(platform: Platform, event: PaymentEvent): Promise<v
   if (payment !== undefined && changesBy(payment, event) === undefined) return;
   if (payment === undefined && !(await isOfGone(platform, database.read, event))) return;
   await database.write(async (queries) => {
+    await takeTurns(database, queries, `payment ${event.id}`);
+    const before = await findPayment(queries, event.weddingId, event.id);
+    // The same was told at the same moment: the wedding is not marked as changed for nothing.
+    if (before !== undefined && changesBy(before, event) === undefined) return;
     await markChanged(queries, [event.weddingId]);
+    // Until here the wedding could still go.
     const row = await findPayment(queries, event.weddingId, event.id);
     if (row === undefined) await keepWithout(platform, queries, event);
     else await apply(platform, queries, { row, event });
