@@ -1,0 +1,117 @@
+/** The room for papers before a wedding is paid: what is beyond it is not taken, and nothing that is there ever goes. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { restore } from "#contract/bin.ts";
+import { locks } from "#contract/checkout.ts";
+import {
+  createFolder,
+  deleteFile,
+  getStorageUse,
+  listFiles,
+  moveItem,
+  uploadFiles,
+} from "#contract/documents.ts";
+import { uploadPhoto } from "#contract/photos.ts";
+import { picture } from "#test/support/files.ts";
+import { weddingOf } from "#test/support/partners.ts";
+import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
+import type { Couple } from "#test/support/world.ts";
+
+const megabyte = 1024 * 1024;
+const open = locks.documents * megabyte;
+const whole = 200 * megabyte;
+
+let world: StripeWorld;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openStripeWorld();
+  Object.assign(world.platform, { files: { largest: 2 * megabyte, quota: whole } });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  couple = await world.couple();
+});
+
+/** As if so many bytes had come in before. */
+async function fill(size: number): Promise<void> {
+  const wedding_id = await weddingOf(world, couple);
+  const content = {
+    id: randomUUID(),
+    sha256: randomUUID(),
+    size,
+    mime: "text/plain",
+    created_at: 1,
+  } as const;
+  await world.database.write((queries) =>
+    queries
+      .insertInto("contents")
+      .values({ wedding_id, ...content })
+      .execute(),
+  );
+}
+
+function send(...files: readonly { readonly name: string; readonly bytes: string }[]) {
+  return world.ask(uploadFiles, { body: { folderId: "null" }, files, as: couple.token });
+}
+
+async function useOf() {
+  return (await world.ask(getStorageUse, { as: couple.token })).expectDone();
+}
+
+async function pay(): Promise<void> {
+  await world.tell(world.stripe.events.pay(await world.begin(couple), "a@exemple.fr"));
+}
+
+it("is shown, and is all of it once the wedding is paid", async () => {
+  expect(await useOf()).toMatchObject({ quota: open });
+  await pay();
+  expect(await useOf()).toMatchObject({ quota: whole });
+});
+
+it("takes what fits, and names what does not", async () => {
+  await fill(open - 10);
+  const [fitting, large] = [
+    { name: "petit.txt", bytes: "dix lettre" },
+    { name: "devis.txt", bytes: "d’une lettre de trop" },
+  ];
+  const answer = (await send(large, fitting)).expectDone();
+  expect(answer.files.map(({ name }) => name)).toEqual(["petit.txt"]);
+  expect(answer.refused).toMatchObject([{ name: "devis.txt", code: "locked" }]);
+  const refusal = (await send(large)).expectRefused(403, "locked");
+  expect(refusal.message).toMatch(/“devis\.txt” comes on top of the 50\sMB/u);
+  // What is there already takes no room.
+  (await send(fitting)).expectDone();
+  const photo = { name: "nous.jpg", bytes: await picture("image/jpeg", { width: 900, height: 600 }) };
+  const asked = { body: { photoType: "photo_1" }, files: [photo], as: couple.token };
+  (await world.ask(uploadPhoto, asked)).expectRefused(403, "locked");
+  await pay();
+  (await send(large)).expectDone();
+  (await world.ask(uploadPhoto, asked)).expectDone();
+});
+
+it("turns away at the door what cannot fit", async () => {
+  await fill(open);
+  const paper = (name: string) => ({ name, bytes: `${name} `.repeat(megabyte / 7) });
+  const answer = await send(paper("un.txt"), paper("deux.txt"));
+  expect(answer.expectRefused(403, "locked").message).toContain("un.txt");
+});
+
+it("keeps all that is there readable, movable and within reach, though there be more", async () => {
+  await pay();
+  await fill(open);
+  const [file] = await world.upload(couple, [{ name: "contrat.txt", bytes: "signé" }]);
+  const folder = (await world.ask(createFolder, { body: { name: "Salle" }, as: couple.token })).expectDone();
+  const session = world.stripe.sessions.at(-1);
+  if (session === undefined || file === undefined) throw new Error("both are there");
+  await world.tell(world.stripe.events.refund(session));
+  expect(await useOf()).toMatchObject({ quota: open, used: open + file.size });
+  const of = { params: { id: file.id }, as: couple.token };
+  (await world.ask(deleteFile, of)).expectDone();
+  (await world.ask(restore, of)).expectDone();
+  const move = { itemId: file.id, newParentId: folder.id, itemType: "file" };
+  (await world.ask(moveItem, { body: move, as: couple.token })).expectDone();
+  const [shown] = (await world.ask(listFiles, { as: couple.token })).expectDone();
+  const content = await world.app.inject({ method: "GET", url: shown?.url ?? "" });
+  expect([content.statusCode, content.body]).toEqual([200, "signé"]);
+  (await send({ name: "autre.txt", bytes: "plus rien" })).expectRefused(403, "locked");
+});
