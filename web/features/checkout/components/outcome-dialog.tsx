@@ -99,7 +99,7 @@ function Paid({ details: { amount, currency, email } }: { details: PaymentDetail
     <div className={styles.step}>
       <Card filet className={styles.done}>
         <Drawing of={gift} accent="rose" size={96} />
-        <p className={styles.thanksTitle}>{t("thanks.title")}</p>
+        <h3 className={styles.thanksTitle}>{t("thanks.title")}</h3>
         <p className={styles.soft}>{t("thanks.sentence")}</p>
         <dl className={styles.details}>
           <dt>{t("details.amount")}</dt>

@@ -9,7 +9,7 @@ export function Thanks() {
   return (
     <div className={styles.thanks}>
       <Drawing of={gift} accent="rose" size={96} />
-      <p className={styles.thanksTitle}>{t("thanks.title")}</p>
+      <h3 className={styles.thanksTitle}>{t("thanks.title")}</h3>
       <p>{t("thanks.sentence")}</p>
     </div>
   );

@@ -1,0 +1,201 @@
+/** What is sold: shown, practised, paid at Stripe, and opened by it. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { audit, enter, expect, password, signUp, startAlone, test } from "#test/support/browser.ts";
+import { startStripe, type StripeStandIn } from "#test/support/stripe.ts";
+import { openStripePages } from "#test/support/stripe-pages.ts";
+import { expectSuccess, payWith } from "./checkout-room.ts";
+import { accountMenu } from "./shell-room.ts";
+
+test("who is new practises a payment at the end of the walkthrough", async ({ page, expectedErrors }) => {
+  expectedErrors.push("status of 400");
+  await page.goto("/signup");
+  await page.getByLabel("Prénom").fill("Inès");
+  await page.getByLabel("Nom", { exact: true }).fill("Caron");
+  await page.getByLabel("Adresse e-mail").fill(`ines-${test.info().project.name}@exemple.fr`);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Créer notre espace" }).click();
+
+  const walkthrough = page.getByRole("dialog");
+  await expect(walkthrough.getByRole("heading", { name: /^Bienvenue, Inès\s!$/u })).toBeVisible();
+  for (const next of ["Invite ta moitié", "Par où commencer", "Tout Promesse, pour vous deux"]) {
+    await walkthrough.getByRole("button", { name: "Suivant" }).click();
+    await expect(walkthrough.getByRole("heading", { name: next })).toBeVisible();
+  }
+  await expect(walkthrough.getByRole("button", { name: "Suivant" })).toHaveCount(0);
+  await expect(walkthrough).toContainText(/49,00\s€ TTC, un seul paiement/u);
+  await expect(walkthrough).toContainText(/Entraînement\s: rien n’est débité\./u);
+  await expect(walkthrough).toContainText(/14\sjours pour changer d’avis/u);
+  await expect(page.getByRole("button", { name: /^Payer/u })).toBeVisible();
+  await audit(page, "payment in the walkthrough");
+
+  // Refused at its field, at the form, and then taken: nothing typed is lost.
+  await page.getByLabel("Numéro de carte").pressSequentially("4242424242424241");
+  await page.getByRole("button", { name: /^Payer/u }).click();
+  await expect(page.getByLabel("Numéro de carte")).toHaveAccessibleDescription(/seuls les numéros d’essai/u);
+  await expect(page.getByLabel("Numéro de carte")).toHaveValue("4242 4242 4242 4241");
+  await expect(page.getByLabel("Cryptogramme")).toHaveAccessibleDescription("Ce champ est nécessaire.");
+  await payWith(page, "refusée");
+  await expect(page.getByRole("alert")).toContainText(/La carte a été refusée\s: rien n’a été débité\./u);
+  await expect(page.getByLabel("Numéro de carte")).toHaveValue("4000 0000 0000 0002");
+  await payWith(page, "acceptée");
+
+  await expectSuccess(page, /Payé par\s*i•••@exemple\.fr/u);
+  await expect(page).toHaveURL(/\/\?session_id=cs_practice_/u);
+  await expect(page.getByRole("dialog")).toContainText(/Paiement d’essai\s: rien n’a été débité\./u);
+  await audit(page, "payment done");
+  await page.getByRole("button", { name: "Retour aux préparatifs" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.goto("/profile");
+  await page.getByRole("link", { name: /^Voir le reçu/u }).click();
+  await expect(page.getByRole("heading", { name: /^Reçu n° [\dA-F]{12}$/u })).toBeVisible();
+  await audit(page, "receipt");
+  await page.goto("/?payer=offer");
+  await expect(page.getByRole("dialog", { name: "Notre formule" })).toContainText("votre mariage est réglé");
+});
+
+test.describe("at Stripe", () => {
+  test.describe.configure({ timeout: 120_000 });
+
+  test("what is locked says so kindly, and opens once it is paid @desktop", async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push("status of 403", "status of 404", "ERR_BLOCKED_BY_CLIENT");
+    await withStripe(page, async ({ url, stripe, strangers }) => {
+      // Beyond what is given.
+      const folder = mkdtempSync(join(tmpdir(), "promesse-e2e-locked-"));
+      const large = join(folder, "album.txt");
+      writeFileSync(large, Buffer.alloc(51 * 1024 * 1024, "a"));
+      await page.goto(`${url}/devis-factures`);
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: "Ajouter des fichiers" }).click();
+      await (await chooser).setFiles(large);
+      const row = page.getByRole("region", { name: "Envois" }).getByRole("listitem");
+      await expect(row).toContainText("La formule complète ouvre la place pour tous vos papiers");
+      await expect(page.getByText(/^50\sMo de documents sont offerts\./u)).toBeVisible();
+      await row.getByRole("button", { name: "Voir la formule" }).click();
+      const offer = page.getByRole("dialog", { name: "Notre formule" });
+      await expect(offer).toContainText(/49,00\s€ TTC, un seul paiement/u);
+      await expect(offer).not.toContainText("Entraînement");
+      await audit(page, "offer");
+
+      // Until here nobody else heard of it; the form's document alone lets Stripe in.
+      expect(strangers()).toEqual([]);
+      expect(await policyOf(url)).not.toContain("stripe");
+      expect(await policyOf(`${url}/?payer=offer`)).toContain("script-src 'self' https://js.stripe.com");
+      const forms = await openStripePages(page, (secret) => payLate(stripe, secret));
+      forms.isBlocked = true;
+      await offer.getByRole("button", { name: "Continuer vers le paiement" }).click();
+      await expect(page).toHaveURL(`${url}/?payer=offer`);
+      await expect(offer.getByRole("alert")).toContainText(
+        /n’a pas pu être chargé\s: rien n’a été débité\./u,
+      );
+      forms.isBlocked = false;
+      await offer.getByRole("button", { name: "Réessayer" }).click();
+      const frame = page.frameLocator("iframe");
+      await expect(frame.getByRole("button", { name: "Payer par carte" })).toBeVisible();
+
+      // Left, the pages are again in a document that knows nothing of it.
+      await offer.getByRole("button", { name: "Plus tard" }).click();
+      await expect(page).toHaveURL(`${url}/`);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => "Stripe" in globalThis)).toBe(false);
+      const menu = await accountMenu(page, "Élise Marchand");
+      await menu.getByRole("link", { name: "Notre formule" }).click();
+      await offer.getByRole("button", { name: "Continuer vers le paiement" }).click();
+      await page.clock.install();
+      await frame.getByRole("button", { name: "Payer par carte" }).click();
+
+      // The bank takes its time; then Stripe tells the server.
+      await expect(page).toHaveURL(/\/return\?session_id=cs_test_/u);
+      await expect(page.getByText("Nous vérifions ton paiement…")).toBeVisible();
+      await audit(page, "payment awaited");
+      const late = page.getByRole("heading", { name: "Cela prend un peu de temps" });
+      await expect(async () => {
+        await page.clock.runFor(10_000);
+        await expect(late).toBeVisible({ timeout: 50 });
+      }).toPass();
+      const session = stripe.sessions.find(({ status }) => status === "complete");
+      if (session === undefined) throw new Error("nobody paid");
+      expect(await stripe.deliver(url, stripe.events.arrive(session))).toBe(200);
+      await page.getByRole("button", { name: "Regarder à nouveau" }).click();
+      await expectSuccess(page, /Payé par\s*e•••@exemple\.fr/u);
+      await page.getByRole("button", { name: "Retour aux préparatifs" }).click();
+      await expect(page).toHaveURL(`${url}/`);
+
+      await page.goto(`${url}/devis-factures`);
+      const again = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: "Ajouter des fichiers" }).click();
+      await (await again).setFiles(large);
+      await expect(page.locator("main [data-id]").getByRole("link", { name: "album.txt" })).toBeVisible();
+      await expect(page.getByText(/sont offerts/u)).toHaveCount(0);
+      rmSync(folder, { recursive: true, force: true });
+    });
+  });
+
+  test("a payment that nobody knows is told so @phone", async ({ page, expectedErrors }) => {
+    expectedErrors.push("status of 404");
+    await withStripe(page, async ({ url, strangers }) => {
+      for (const place of ["/return", "/return?session_id=cs_test_nobody"]) {
+        await page.goto(url + place);
+        await expect(page.getByRole("heading", { name: "Paiement introuvable" })).toBeVisible();
+      }
+      await audit(page, "unknown payment");
+      await page.goto(`${url}/?session_id=cs_test_nobody`);
+      const outcome = page.getByRole("dialog", { name: "Paiement introuvable" });
+      await outcome.getByRole("button", { name: "Fermer" }).first().click();
+      await expect(page).toHaveURL(`${url}/`);
+      await page.goto(`${url}/return`);
+      await page.getByRole("link", { name: "Essayer à nouveau" }).click();
+      await expect(page.getByRole("dialog", { name: "Notre formule" })).toContainText(/49,00\s€/u);
+      expect(strangers()).toEqual([]);
+      expect(await page.evaluate(() => "Stripe" in globalThis)).toBe(false);
+    });
+  });
+});
+
+interface AtStripe {
+  readonly url: string;
+  readonly stripe: StripeStandIn;
+  /** Whom the browser has asked that is not our server. */
+  readonly strangers: () => readonly string[];
+}
+
+/** A server that takes Stripe's payments, and the page signed in there. */
+async function withStripe(page: Page, story: (at: AtStripe) => Promise<void>): Promise<void> {
+  const stripe = await startStripe();
+  const { server, stop } = await startAlone({ ...stripe.environment, LARGEST_FILE_MB: "60" });
+  try {
+    const { token } = await signUp(server.url);
+    await enter(page, token, server.url);
+    const asked = new Set<string>();
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== server.url) asked.add(origin);
+    });
+    await page.goto(server.url);
+    await story({ url: server.url, stripe, strangers: () => [...asked] });
+  } finally {
+    await stop();
+    await stripe.close();
+  }
+}
+
+async function policyOf(address: string): Promise<string> {
+  const answer = await fetch(address, { headers: { accept: "text/html" } });
+  return answer.headers.get("content-security-policy") ?? "";
+}
+
+/** By debit: it is given, and on its way. */
+function payLate(stripe: StripeStandIn, secret: string): Promise<string> {
+  const session = stripe.sessions.find((each) => each.client_secret === secret);
+  if (session === undefined) throw new Error("Stripe has no such session");
+  stripe.events.payLater(session, "elise@exemple.fr");
+  return Promise.resolve(session.return_url);
+}
