@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin as PostcssPlugin } from "postcss";
 import { defineConfig, type ProxyOptions } from "vite";
+import { contractInPages } from "./scripts/contract-in-pages.ts";
 import { importsOf } from "./scripts/imports.ts";
 
 /** Where `npm run dev` has put the server. */
@@ -46,7 +47,7 @@ const layers: PostcssPlugin = {
 };
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), contractInPages(import.meta.dirname)],
   publicDir: "web/public",
   server: { proxy: { "/": behindVite } },
   css: { modules: { generateScopedName: "[local]_[hash:base64:5]" }, postcss: { plugins: [layers] } },
