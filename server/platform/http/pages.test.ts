@@ -126,3 +126,34 @@ it("says where to write for help on every page", async () => {
     expect((await get(path)).html).toContain(`<meta name="support-email" content="aide@exemple.fr" />`);
   }
 });
+
+describe("Stripe", () => {
+  const get = opened({ chat, takesStripe: true });
+
+  it("is let into the dashboard's document that was asked for to pay, and into no other", async () => {
+    const without = await get("/", { cookie: yes });
+    expect(without.policy).not.toContain("stripe");
+    const answer = await get("/?payer=offer", { cookie: yes });
+    expect(part(answer.policy, "script-src")).toEqual([
+      "'self'",
+      "https://js.stripe.com",
+      "https://*.js.stripe.com",
+    ]);
+    expect(part(answer.policy, "frame-src")).toContain("https://js.stripe.com");
+    expect(part(answer.policy, "connect-src")).toContain("https://api.stripe.com");
+    expect(answer.policy).not.toContain("unsafe");
+    expect(answer.policy).not.toContain("causerie");
+    expect(answer.html).toContain(`<meta name="stripe-let-in" content="yes" />`);
+    expect(answer.headers["etag"]).not.toBe(without.headers["etag"]);
+    expect(answer.headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+    for (const path of ["/return?payer=offer", "/profile?payer=tour", "/login?payer=offer"]) {
+      expect((await get(path)).policy).not.toContain("stripe");
+    }
+  });
+
+  it("is let in nowhere where it is not paid with", async () => {
+    const answer = await opened({})("/?payer=offer");
+    expect(answer.policy).not.toContain("stripe");
+    expect(answer.html).not.toContain("stripe-let-in");
+  });
+});
