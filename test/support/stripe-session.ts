@@ -6,6 +6,7 @@ export interface StripeSession {
   readonly id: string;
   readonly object: "checkout.session";
   readonly client_secret: string;
+  readonly client_reference_id: string;
   readonly created: number;
   readonly expires_at: number;
   readonly amount_total: number;
@@ -89,6 +90,7 @@ export function sessionFrom(fields: URLSearchParams, now: number): StripeSession
     id,
     object: "checkout.session",
     client_secret: `${id}_secret_${randomBytes(20).toString("hex")}`,
+    client_reference_id: text("client_reference_id"),
     created: Math.floor(now / 1000),
     expires_at: Number(text("expires_at")),
     amount_total: Number(text(`${price}[unit_amount]`)) * Number(text("line_items[0][quantity]")),

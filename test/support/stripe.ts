@@ -108,6 +108,7 @@ async function answer(request: IncomingMessage, state: State): Promise<Answer> {
   if (!/^\d{4}-\d{2}-\d{2}\.[a-z]+$/u.test(String(headers["stripe-version"]))) {
     return refusal(400, { type: "invalid_request_error", message: "Invalid Stripe API version." });
   }
+  if (method === "GET" && url.startsWith("/v1/checkout/sessions?")) return list(url, state);
   const [, id, action] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/u.exec(url) ?? [];
   if (id === undefined && method === "POST") return once(headers, body, state);
   const session = state.sessions.find((each) => each.id === id);
@@ -118,6 +119,13 @@ async function answer(request: IncomingMessage, state: State): Promise<Answer> {
   if (method === "GET" && action === undefined) return { status: 200, body: lapsed(session, state) };
   if (method === "POST" && action === "expire") return expire(lapsed(session, state));
   return refusal(404, { type: "invalid_request_error", message: `Unrecognized request URL ${url}` });
+}
+
+/** Latest first. */
+function list(url: string, { sessions }: State): Answer {
+  const since = Number(new URL(url, "http://stripe").searchParams.get("created[gte]"));
+  const data = sessions.filter(({ created }) => created >= since).toReversed();
+  return { status: 200, body: { object: "list", url: "/v1/checkout/sessions", has_more: false, data } };
 }
 
 /** Past its time, nobody pays it any more. */

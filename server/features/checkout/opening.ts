@@ -47,10 +47,11 @@ export function markOf({ tokens }: Pick<Platform, "tokens">, id: string, wedding
 
 /** undefined: it was given up, and has to be tried anew. */
 async function openOnce(context: AccountContext, payment: Selling): Promise<string | undefined> {
-  const { row, isFit } = await begun(context, payment);
-  if (!isFit && row.session_key === null) return abandon(context, row, { ifUnseen: true });
+  const { row, isSame } = await begun(context, payment);
+  if (!isSame && row.session_key === null) return abandon(context, row, { ifUnseen: true });
   const opened = await sessionOf(context, payment, row);
   if (opened === undefined) return abandon(context, row);
+  const isFit = isSame && opened.isOutdated !== true;
   if (payment.kind === "stripe") await refuseIfComplete(context, payment, { row, opened, isFit });
   if (!isFit) return abandon(context, row);
   const isOpen = await context.database.write((queries) =>
@@ -64,7 +65,7 @@ async function openOnce(context: AccountContext, payment: Selling): Promise<stri
 async function begun(
   context: AccountContext,
   { kind, offer }: Selling,
-): Promise<{ row: PaymentRow; isFit: boolean }> {
+): Promise<{ row: PaymentRow; isSame: boolean }> {
   const { weddingId, userId, language, database, clock, newId } = context;
   return database.write(async (queries) => {
     await markChanged(queries, [weddingId]);
@@ -74,7 +75,7 @@ async function begun(
     const open = payments.find(
       ({ status, processor, expires_at }) => status === "open" && processor === kind && expires_at > now,
     );
-    if (open !== undefined) return { row: open, isFit: goesOn(open, offer, now) };
+    if (open !== undefined) return { row: open, isSame: goesOn(open, offer, now) };
     const row: PaymentRow = {
       wedding_id: weddingId,
       id: newId(),
@@ -93,7 +94,7 @@ async function begun(
       refunded_at: null,
     };
     await insertPayment(queries, row);
-    return { row, isFit: true };
+    return { row, isSame: true };
   });
 }
 

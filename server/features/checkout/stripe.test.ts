@@ -134,12 +134,15 @@ describe("a wedding", () => {
     expect(await world.begin(couple)).toBe(second);
   });
 
-  it("begins anew when it cannot be asked for as it was", async () => {
+  it("begins anew when it cannot be asked for as it was, and the former can no longer be paid", async () => {
     const first = await world.begin(couple);
     world.sell({ publicUrl: "https://ailleurs.exemple.fr" });
     const second = await world.begin(couple);
     expect(second.return_url).toContain("https://ailleurs.exemple.fr/return");
-    expect(second.id).not.toBe(first.id);
+    expect([first.status, second.status]).toEqual(["expired", "open"]);
+    world.stripe.events.pay(second, "a@exemple.fr");
+    world.sell();
+    (await ask(couple)).expectRefused(409, "already_paid");
   });
 });
 

@@ -30,6 +30,8 @@ export interface OpenedPayment {
   readonly sessionId: string;
   /** What the embedded form is begun with. */
   readonly clientSecret: string;
+  /** It was begun with other settings of ours than today's: it has to be closed. */
+  readonly isOutdated?: true;
 }
 
 /** complete: whoever had the form has given their card, and nothing more can be asked of it. */
@@ -60,8 +62,8 @@ export interface StripePayment {
   readonly offer: SoldOffer;
   readonly publishableKey: string;
   /**
-   * The same payment always has the same session. undefined: it has one that cannot be had again, since settings of ours
-   * that are part of it changed. This and the next two:
+   * The same payment always has the same session. undefined: the one it had is not to be found any more.
+   * This and the next two:
    * @throws Refusal payment_unreachable while Stripe is out of reach.
    */
   open(payment: PaymentToOpen): Promise<OpenedPayment | undefined>;

@@ -1,8 +1,15 @@
 /** Stripe's embedded checkout, and the events it signs. */
 import { Stripe } from "stripe";
-import { second } from "../clock.ts";
+import { dayLength, hour, second } from "../clock.ts";
 import { Refusal } from "../errors.ts";
-import type { PaymentEvent, PaymentToOpen, SessionState, SoldOffer, StripePayment } from "./payment.ts";
+import type {
+  OpenedPayment,
+  PaymentEvent,
+  PaymentToOpen,
+  SessionState,
+  SoldOffer,
+  StripePayment,
+} from "./payment.ts";
 import type { StripeSettings } from "./settings.ts";
 
 /** How old an event may be, in seconds: later, whoever repeats it is not Stripe. */
@@ -29,8 +36,8 @@ export function stripePayment(settings: StripeSettings, offer: SoldOffer, public
       } catch (error) {
         // 409 is the same one asked for at this very moment.
         const isOther = error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409;
-        if (isOther) return undefined;
-        throw unreachable(error);
+        if (!isOther) throw unreachable(error);
+        return outdated(sessions, payment);
       }
     },
     stateOf: (sessionId) => stateFrom(sessions.retrieve(sessionId)),
@@ -85,6 +92,23 @@ function sessionOf(payment: PaymentToOpen, publicUrl: string): Stripe.Checkout.S
       },
     ],
   };
+}
+
+/** Settings that are part of a session have changed since it was begun: found by what it refers to. */
+async function outdated(
+  sessions: Stripe["checkout"]["sessions"],
+  { id, expiresAt }: PaymentToOpen,
+): Promise<OpenedPayment | undefined> {
+  const gte = Math.floor((expiresAt - dayLength - hour) / second);
+  try {
+    for await (const session of sessions.list({ created: { gte }, limit: 100 })) {
+      const { client_reference_id: reference, client_secret: secret } = session;
+      if (reference === id) return { sessionId: session.id, clientSecret: secret ?? "", isOutdated: true };
+    }
+    return undefined;
+  } catch (error) {
+    throw unreachable(error);
+  }
 }
 
 async function stateFrom(asked: Promise<Stripe.Checkout.Session>): Promise<SessionState> {
