@@ -17,8 +17,12 @@ test("a couple signs up, keeps five guests and finds them again", async ({ page 
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Créer notre espace" }).click();
 
+  const walkthrough = page.getByRole("dialog");
+  await expect(walkthrough.getByRole("heading", { name: /^Bienvenue, Élise/u })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("newUser"))).toBeNull();
+  await walkthrough.getByRole("button", { name: "Fermer" }).click();
+  await expect(walkthrough).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Tableau de bord" })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("newUser"))).toBe("true");
   expect(await page.evaluate(() => localStorage.getItem("token"))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
 
   await page.goto("/invites");

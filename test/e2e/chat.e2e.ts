@@ -1,0 +1,192 @@
+/** Somebody else's chat: nothing of it before a yes, our own button in front of it, and nothing of it at the doors. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { audit, enter, expect, signUp, startAlone, test as base } from "#test/support/browser.ts";
+import { accountMenu } from "./shell-room.ts";
+
+/** Speaks as Chatwoot's script does, as far as we use it, and says on the page what it was told. */
+const script = `
+  const said = (words) => { document.body.dataset.chat = (document.body.dataset.chat ?? "") + words + " "; };
+  window.chatwootSDK = {
+    run({ websiteToken, baseUrl }) {
+      said("run:" + websiteToken + ":" + (baseUrl === new URL(document.querySelector("script[data-site-id]").src).origin));
+      said("bubble:" + !window.chatwootSettings.hideMessageBubble);
+      window.$chatwoot = { toggle: said, reset: () => said("reset") };
+      dispatchEvent(new Event("chatwoot:ready"));
+    },
+  };`;
+
+interface StandIn {
+  readonly origin: string;
+  /** How often the script was fetched. */
+  readonly asked: number;
+  isThere: boolean;
+}
+
+const test = base.extend<object, { chat: StandIn }>({
+  chat: [
+    // oxlint-disable-next-line no-empty-pattern -- the fixture depends on nothing
+    async ({}, use) => {
+      const state = { asked: 0, isThere: true };
+      const listener = createServer((_request, reply) => {
+        state.asked += 1;
+        reply.writeHead(state.isThere ? 200 : 503, { "content-type": "text/javascript" }).end(script);
+      });
+      await new Promise<void>((resolve) => {
+        listener.listen(0, "127.0.0.1", resolve);
+      });
+      const { port } = listener.address() as AddressInfo;
+      await use(Object.assign(state, { origin: `http://127.0.0.1:${port}` }));
+      listener.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ chat }, use) => {
+      const { server, stop } = await startAlone({
+        CHAT_SCRIPT_URL: `${chat.origin}/packs/js/sdk.js`,
+        CHAT_SITE_ID: "notre-site",
+        SUPPORT_EMAIL: "aide@promesse.exemple.fr",
+      });
+      await use(server);
+      await stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const button = (page: Page) => page.getByRole("button", { name: "Discuter avec nous" }).first();
+const told = (page: Page) => page.locator("body").getAttribute("data-chat");
+const policyOf = async (page: Page, path: string) =>
+  (await page.goto(path))?.headers()["content-security-policy"];
+
+test("a chat is loaded for whoever said yes to it, and goes when they take it back @desktop", async ({
+  signedIn: page,
+  chat,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 503");
+  expect(await policyOf(page, "/invites")).not.toContain(chat.origin);
+  await button(page).click();
+  const dialog = page.getByRole("dialog", { name: "Ouvrir le chat ?" });
+  await expect(dialog).toContainText(new URL(chat.origin).host);
+  await audit(page, "before the chat");
+  await dialog.getByRole("button", { name: "Pas maintenant" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(button(page)).toBeFocused();
+  expect(chat.asked).toBe(0);
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "chat" }));
+
+  await button(page).click();
+  await dialog.getByRole("button", { name: "Ouvrir le chat" }).click();
+  await expect.poll(() => told(page)).toBe("run:notre-site:true bubble:false open ");
+  await expect(page).toHaveURL("/invites");
+
+  // The next document has it without being asked, and leaves it closed until the button is pressed.
+  expect(await policyOf(page, "/parametres#aide")).toContain(chat.origin);
+  await expect.poll(() => told(page)).toBe("run:notre-site:true bubble:false ");
+  await button(page).click();
+  await expect.poll(() => told(page)).toMatch(/open $/u);
+
+  // A page that takes a card has nothing of it.
+  expect(await policyOf(page, "/?payer=offer")).not.toContain(chat.origin);
+
+  // Out of reach: the rest stands, and a later press tries anew.
+  chat.isThere = false;
+  await page.goto("/parametres#aide");
+  await button(page).click();
+  await expect(page.getByText(/^Le chat est hors d’atteinte/u)).toBeVisible();
+  chat.isThere = true;
+  await button(page).click();
+  await expect.poll(() => told(page)).toMatch(/open $/u);
+
+  await page.getByRole("button", { name: "Ne plus charger le chat" }).click();
+  await expect(page.getByText("Le chat ne sera plus chargé.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ne plus charger le chat" })).toHaveCount(0);
+  expect(await page.locator("script[data-site-id]").count()).toBe(0);
+  expect(await policyOf(page, "/invites")).not.toContain(chat.origin);
+});
+
+test("signing out leaves the chat behind, and the next person is asked anew @desktop", async ({
+  signedIn: page,
+  chat,
+  server,
+}) => {
+  await page.goto("/budget");
+  await button(page).click();
+  await page.getByRole("button", { name: "Ouvrir le chat" }).click();
+  await expect.poll(() => told(page)).toMatch(/open $/u);
+
+  // From the pages with it, those open to all are documents of their own.
+  const menu = await accountMenu(page, "Élise Marchand");
+  await menu.getByRole("link", { name: "Conditions d’utilisation" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Conditions d’utilisation" })).toBeVisible();
+  expect(await page.locator("script[data-site-id]").count()).toBe(0);
+
+  await page.goto("/budget");
+  await expect.poll(() => told(page)).toContain("run:");
+  const again = await accountMenu(page, "Élise Marchand");
+  await again.getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+  expect(await page.evaluate(() => [document.scripts.length > 0, "chatwootSDK" in globalThis])).toEqual([
+    true,
+    false,
+  ]);
+  const before = chat.asked;
+
+  const other = await signUp(server.url);
+  await page.evaluate((token) => {
+    localStorage.setItem("token", token);
+  }, other.token);
+  await page.goto("/budget");
+  await button(page).click();
+  await expect(page.getByRole("dialog", { name: "Ouvrir le chat ?" })).toBeVisible();
+  expect(chat.asked).toBe(before);
+  await page.getByRole("button", { name: "Ouvrir le chat" }).click();
+  // Nobody goes on with what somebody else said.
+  await expect.poll(() => told(page)).toMatch(/(?:reset )?open $/u);
+});
+
+base("Crisp's bubble stays away until our button opens it @desktop", async ({ page }) => {
+  const { server, stop } = await startAlone({
+    CHAT_SCRIPT_URL: "https://client.crisp.chat/l.js",
+    CHAT_SITE_ID: "01234567-89ab",
+  });
+  const asked: string[] = [];
+  // What was pushed before it came, in order, then what is pushed later.
+  await page.route("https://client.crisp.chat/**", async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({
+      contentType: "text/javascript",
+      body: `window.crispSaid = [...window.$crisp]; window.$crisp = { push: (each) => window.crispSaid.push(each) };`,
+    });
+  });
+  const couple = await signUp(server.url);
+  await enter(page, couple.token, server.url);
+  await page.goto(`${server.url}/todo`);
+  await button(page).click();
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "Ouvrir le chat" }).click();
+  const said = () =>
+    page.evaluate(() => {
+      const { crispSaid = [], CRISP_WEBSITE_ID: site } = globalThis as {
+        crispSaid?: unknown[][];
+        CRISP_WEBSITE_ID?: string;
+      };
+      return [site, ...crispSaid.map(([verb, what]) => `${String(verb)} ${String(what)}`)];
+    });
+  await expect
+    .poll(said)
+    .toEqual([
+      "01234567-89ab",
+      "safe true",
+      "do chat:hide",
+      "on chat:closed",
+      "do chat:show",
+      "do chat:open",
+    ]);
+  expect(asked).toEqual(["https://client.crisp.chat/l.js"]);
+  await stop();
+});
