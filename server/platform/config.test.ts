@@ -102,6 +102,21 @@ describe("settings", () => {
     }
   });
 
+  it("open a chat once its script and its site are given", () => {
+    const given = { CHAT_SCRIPT_URL: "https://x.chat/widget.js", CHAT_SITE_ID: "site-1" };
+    expect(readConfig({}).chat).toBeUndefined();
+    expect(readConfig({ ...given, CHAT_SOURCES: "https://x.chat, wss://*.x.chat" }).chat).toEqual({
+      scriptUrl: "https://x.chat/widget.js",
+      siteId: "site-1",
+      sources: ["https://x.chat", "wss://*.x.chat"],
+    });
+    expect(readConfig(given).chat?.sources).toEqual([]);
+    for (const name of Object.keys(given)) {
+      expect(() => readConfig({ ...given, [name]: "" })).toThrow(/CHAT_SITE_ID must/u);
+    }
+    expect(readConfig({ SUPPORT_EMAIL: "aide@exemple.fr" }).supportEmail).toBe("aide@exemple.fr");
+  });
+
   it.each([
     ["PORT", "trois mille"],
     ["PORT", "70000"],
@@ -129,6 +144,9 @@ describe("settings", () => {
     ["OFFER_CURRENCY", "XYZ"],
     ["OFFER_TEXT_FR", "x".repeat(2001)],
     ["SUPPORT_EMAIL", "nous"],
+    ["CHAT_SCRIPT_URL", "chat.js"],
+    ["CHAT_SITE_ID", "a b"],
+    ["CHAT_SOURCES", "https://x.chat; script-src *"],
   ])("refuse %s=%s by name", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
