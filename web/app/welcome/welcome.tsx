@@ -76,10 +76,15 @@ function useFocusAfter(isOpen: boolean): void {
     if (!isJustClosed) return;
     // After the dialog has given it back to where it came from.
     queueMicrotask(() => {
-      const day = document.querySelector<HTMLElement>("main input[name='wedding_date']");
-      const heading = document.querySelector<HTMLElement>("main h1[tabindex='-1']");
-      if (hash === "#date") day?.focus();
-      else if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>("main h1[tabindex='-1']")?.focus({ preventScroll: true });
+    });
+  }, [isOpen]);
+  // The card that asks for the day may have been there all along; the address follows the closing.
+  useEffect(() => {
+    if (isOpen || hash !== "#date") return;
+    queueMicrotask(() => {
+      document.querySelector<HTMLElement>("main input[name='wedding_date']")?.focus();
     });
   }, [isOpen, hash]);
 }
