@@ -41,9 +41,8 @@ export const receipt: Writer = async (platform, letter) => {
 function bought({ payment }: Platform, letter: DueLetter): Block {
   const { receipt: words } = mailWords(letter.language);
   const text = payment.kind === "off" ? "" : payment.offer.text[letter.language];
-  const note = filled(words.amount, { amount: amountOf(letter) });
-  const own = text === "" ? [] : [{ text }];
-  return { list: { title: words.bought, lines: [{ text: words.item, note }, ...own] } };
+  const item = { text: filled(words.item, { amount: amountOf(letter) }) };
+  return { list: { title: words.bought, lines: [text === "" ? item : { ...item, note: text }] } };
 }
 
 export const refund: Writer = async ({ publicUrl }, letter) => {
