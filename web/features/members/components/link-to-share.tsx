@@ -36,7 +36,12 @@ export function LinkToShare({ url, text }: LinkToShareProps) {
         }}
       />
       <div className={styles.linkActions}>
-        <Button kind="primary" icon={outcome === "copied" ? "check" : undefined} onClick={() => void copy()}>
+        <Button
+          data-autofocus
+          kind="primary"
+          icon={outcome === "copied" ? "check" : undefined}
+          onClick={() => void copy()}
+        >
           {t(outcome === "copied" ? "link.copied" : "link.copy")}
         </Button>
         {"share" in navigator && (

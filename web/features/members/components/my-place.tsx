@@ -16,7 +16,7 @@ export function MyPlace({ members }: { members: readonly Member[] }) {
   const { t } = useTranslation("members");
   const other = members.find(({ me, role }) => !me && role === "couple");
   return (
-    <Card title={t("mine.leave")}>
+    <Card title={t("mine.title")}>
       {other ? (
         <div className={styles.leave}>
           <p className={styles.soft}>{t("mine.leave_couple", { name: nameOf(other) })}</p>

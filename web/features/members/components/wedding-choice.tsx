@@ -29,25 +29,27 @@ export function WeddingChoice({ wedding, isBusy, onOpen }: WeddingChoiceProps) {
           if (!isBusy) onOpen();
         }}
       >
-        <span className={styles.words}>
-          <span className={styles.name}>
-            {coupleWords(wedding) || t(isOwn ? "weddings.unnamed_own" : "weddings.unnamed")}
+        <span className={styles.facts}>
+          <span className={styles.words}>
+            <span className={styles.name}>
+              {coupleWords(wedding) || t(isOwn ? "weddings.unnamed_own" : "weddings.unnamed")}
+            </span>
+            <span className={styles.date}>
+              {date === null
+                ? t("weddings.no_date")
+                : t("weddings.date", { day: formatDate(date, currentLanguage()) })}
+            </span>
           </span>
-          <span className={styles.date}>
-            {date === null
-              ? t("weddings.no_date")
-              : t("weddings.date", { day: formatDate(date, currentLanguage()) })}
-          </span>
-        </span>
-        <span className={styles.chips}>
-          <Chip tone={isOwn ? "rose" : "neutral"} icon={isOwn ? "heart" : undefined}>
-            {t(isOwn ? "weddings.couple" : "weddings.helper")}
-          </Chip>
-          {current && (
-            <Chip tone="sage" icon="check">
-              {t("weddings.current")}
+          <span className={styles.chips}>
+            <Chip tone={isOwn ? "rose" : "neutral"} icon={isOwn ? "heart" : undefined}>
+              {t(isOwn ? "weddings.couple" : "weddings.helper")}
             </Chip>
-          )}
+            {current && (
+              <Chip tone="sage" icon="check">
+                {t("weddings.current")}
+              </Chip>
+            )}
+          </span>
         </span>
         <Icon name="chevron-right" size={18} className={styles.arrow} />
       </button>

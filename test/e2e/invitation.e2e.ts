@@ -1,0 +1,131 @@
+/** Following an invitation: with a new account, with somebody else's, a second time; and going between weddings. */
+import type { Page } from "@playwright/test";
+import { audit, enter, expect, type Member, password, signUp, test } from "#test/support/browser.ts";
+import { expectShown, messages } from "./guest-room.ts";
+import { accountMenu } from "./shell-room.ts";
+
+interface Link {
+  readonly url: string;
+}
+
+async function inviting(couple: Member, invitation: Record<string, unknown>): Promise<string> {
+  const { url } = await couple.ask<Link>("POST", "/api/invitations", invitation);
+  return url;
+}
+
+/** Signs up where the invitation leads. */
+async function makeAccount(page: Page, email: string) {
+  await page.getByRole("link", { name: "Créer mon compte" }).click();
+  await page.getByLabel("Prénom").fill("Gabriel");
+  await page.getByLabel("Nom", { exact: true }).fill("Roy");
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("checkbox", { name: /J’accepte/u }).check();
+  await page.getByRole("button", { name: "Créer notre espace" }).click();
+}
+
+test("an invitation makes an account, which sees the same guests", async ({
+  page,
+  couple,
+  browser,
+  baseURL,
+  viewport,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 409");
+  await couple.addGuests([{ firstName: "Inès", lastName: "Roche" }, { firstName: "Mamie" }]);
+  const link = await inviting(couple, { role: "couple" });
+  const theirs = await browser.newContext({ baseURL: baseURL ?? "", viewport });
+  const second = await theirs.newPage();
+  await second.goto(link);
+  await expect(
+    second.getByRole("heading", { name: "Élise t’invite à préparer votre mariage à deux" }),
+  ).toBeVisible();
+  await expect(second).toHaveURL(/\/invitation$/u);
+  await audit(second, "an invitation");
+  await makeAccount(second, `second-${couple.email}`);
+  await expect(second.getByText(`Tu es connecté avec second-${couple.email}.`)).toBeVisible();
+  await audit(second, "an invitation, signed in");
+  await second.getByRole("button", { name: "Rejoindre le mariage" }).click();
+  await expect(messages(second).getByText(/^Bienvenue/u)).toBeVisible();
+  await second.goto("/invites");
+  await expectShown(second, ["Inès Roche", "Mamie"]);
+  // The empty wedding that came with the account is gone.
+  const menu = await accountMenu(second, "Gabriel Roy");
+  await expect(menu.getByRole("link", { name: "Mon profil" })).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Changer de mariage" })).toBeHidden();
+  await theirs.close();
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Cette invitation a déjà servi" })).toBeVisible();
+  await audit(page, "an invitation that was used");
+});
+
+test("an invitation to one address leads back by another account @desktop", async ({
+  page,
+  couple,
+  server,
+  postOffice,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 403", "status of 409");
+  const [right, wrong] = [await signUp(server.url), await signUp(server.url)];
+  await inviting(couple, { email: right.email, role: "helper" });
+  const letter = await postOffice.next(right.email, /invit/iu);
+  const link = /http\S+\/invitation#[\w.-]+/u.exec(letter.text)?.[0] ?? "";
+  await enter(page, wrong.token, server.url);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Rejoindre le mariage" }).click();
+  await expect(page.getByRole("heading", { name: "Elle est adressée à quelqu’un d’autre" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(wrong.email);
+  await audit(page, "an invitation for somebody else");
+  await page.getByRole("button", { name: "Changer de compte" }).click();
+  await page.getByRole("link", { name: "J’ai déjà un compte" }).click();
+  await page.getByLabel("Adresse e-mail").fill(right.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByRole("button", { name: "Rejoindre le mariage" }).click();
+  await expect(messages(page).getByText(/^Bienvenue/u)).toBeVisible();
+  expect(await right.ask("GET", "/user")).toMatchObject({ wedding: { role: "helper" } });
+});
+
+test("one goes between two weddings, and a tab left behind says so @desktop", async ({
+  signedIn: page,
+  couple,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 409");
+  const others = await signUp(server.url);
+  await others.ask("PUT", "/mariage", { woman_first_name: "Ada", man_first_name: "Blaise" });
+  await couple.addGuests([{ firstName: "Inès", lastName: "Roche" }]);
+  const link = await inviting(others, { role: "helper" });
+  await couple.ask("POST", "/api/accepted-invitations", { token: new URL(link).hash.slice(1) });
+
+  await page.goto("/invites");
+  const behind = await page.context().newPage();
+  await behind.goto("/invites");
+  await behind.getByRole("button", { name: "Ajouter un invité" }).first().click();
+  const form = behind.getByRole("dialog", { name: /invité/u });
+  await form.getByLabel("Prénom").fill("Zoé");
+
+  const menu = await accountMenu(page, "Élise Marchand");
+  await menu.getByRole("button", { name: "Changer de mariage" }).click();
+  const weddings = page.getByRole("dialog", { name: "Changer de mariage" });
+  await expect(weddings.getByRole("button", { name: /Ada & Blaise/u })).toContainText("Ouvert ici");
+  await audit(page, "the weddings");
+  await weddings.getByRole("button", { name: /Élise & Gabriel/u }).click();
+  await expect(messages(page).getByText("Te voilà chez Élise & Gabriel.")).toBeVisible();
+  await page.goto("/invites");
+  await expectShown(page, ["Inès Roche"]);
+
+  await form.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(form.getByRole("alert")).toContainText("Cette page montre un autre mariage");
+  await expect(form.getByLabel("Prénom")).toHaveValue("Zoé");
+  await expect(behind.getByText("Ce n’est plus le mariage ouvert")).toBeVisible();
+  await form.getByRole("button", { name: "Fermer" }).click();
+  await behind.getByRole("alertdialog").getByRole("button", { name: "Fermer" }).click();
+  await behind.getByRole("button", { name: "Recharger" }).click();
+  await expectShown(behind, ["Inès Roche"]);
+  expect(await others.ask("GET", "/api/guests")).toEqual([]);
+});

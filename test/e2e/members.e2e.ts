@@ -1,0 +1,103 @@
+/** Who prepares the wedding: the list, what helpers may see, and the invitations that wait. */
+import type { Page } from "@playwright/test";
+import { audit, enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
+import { messages } from "./guest-room.ts";
+
+interface Link {
+  readonly url: string;
+}
+
+/** Karim Benali joins as somebody who helps, with an account of his own. */
+async function joinAsHelper(couple: Member, url: string): Promise<Member> {
+  const helper = await signUp(url);
+  await helper.ask("PUT", "/api/profile", { first_name: "Karim", last_name: "Benali" });
+  const link = await couple.ask<Link>("POST", "/api/invitations", { role: "helper" });
+  await helper.ask("POST", "/api/accepted-invitations", { token: new URL(link.url).hash.slice(1) });
+  return helper;
+}
+
+function people(page: Page) {
+  return page.getByRole("list", { name: "Les membres du mariage" }).getByRole("listitem");
+}
+
+test("somebody is invited, the link is copied, and withdrawn", async ({
+  signedIn: page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 404");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/parametres");
+  await expect(people(page)).toHaveText(/Élise Marchand.*Les mariés.*toi/u);
+  await expect(page.getByText("Aucune invitation en attente.")).toBeVisible();
+  await audit(page, "the members");
+
+  await page.getByRole("button", { name: "Inviter" }).click();
+  const dialog = page.getByRole("dialog", { name: "Inviter quelqu’un" });
+  await dialog.getByRole("radio", { name: "Quelqu’un qui nous aide" }).check();
+  const email = dialog.getByLabel("Son adresse e-mail");
+  await email.fill("karim");
+  await dialog.getByRole("checkbox", { name: "Budget" }).check();
+  await audit(page, "the form that invites");
+  await dialog.getByRole("button", { name: "Créer l’invitation" }).click();
+  await expect(email).toHaveAccessibleDescription("Cette adresse e-mail ne semble pas valide.");
+  await email.fill("karim@exemple.fr");
+  await page.keyboard.press("Enter");
+  const ready = page.getByRole("dialog", { name: "L’invitation est prête" });
+  await expect(ready).toContainText("L’invitation part vers karim@exemple.fr.");
+  await ready.getByRole("button", { name: "Copier le lien" }).click();
+  await expect(ready.getByRole("button", { name: "Lien copié" })).toBeVisible();
+  const link = await ready.getByLabel("Lien de l’invitation").inputValue();
+  expect(new URL(link).pathname).toBe("/invitation");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await audit(page, "the link");
+  await ready.getByRole("button", { name: "Terminé" }).click();
+
+  const waiting = page.getByRole("list", { name: "Les invitations en attente" });
+  await expect(waiting).toContainText("Voit tout, sauf les devis & factures.");
+  await waiting.getByRole("button", { name: "Retirer l’invitation pour karim@exemple.fr" }).click();
+  const question = page.getByRole("alertdialog", { name: /Retirer l’invitation pour karim@exemple\.fr/u });
+  await question.getByRole("button", { name: "Retirer" }).click();
+  await expect(messages(page).getByText("L’invitation est retirée.")).toBeVisible();
+  await expect(page.getByText("Aucune invitation en attente.")).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Cette invitation n’est plus là" })).toBeVisible();
+  await audit(page, "an invitation that was withdrawn");
+});
+
+test("a helper is given the budget, sees it said, and is taken out @desktop", async ({
+  signedIn: page,
+  couple,
+  server,
+  browser,
+}) => {
+  const helper = await joinAsHelper(couple, server.url);
+  await page.goto("/parametres");
+  const karim = people(page).filter({ hasText: "Karim Benali" });
+  await expect(karim).toContainText("Voit tout, sauf le budget et les devis & factures.");
+  await karim.getByRole("button", { name: "Budget" }).click();
+  await expect(karim).toContainText("Voit tout, sauf les devis & factures.");
+  await expect
+    .poll(async () => (await helper.ask<{ wedding: { budget: boolean } }>("GET", "/user")).wedding.budget)
+    .toBe(true);
+
+  const theirs = await browser.newContext();
+  const other = await theirs.newPage();
+  await enter(other, helper.token, server.url);
+  await other.goto(`${server.url}/parametres`);
+  await expect(other.getByText("Tu aides Élise & Gabriel à préparer leur mariage.")).toBeVisible();
+  await expect(other.getByText("Le budget t’est ouvert.")).toBeVisible();
+  await audit(other, "a helper’s place");
+
+  await karim.getByRole("button", { name: "Retirer Karim Benali" }).click();
+  const question = page.getByRole("alertdialog", { name: /Retirer Karim Benali du mariage/u });
+  await expect(question).toContainText("Ce qu’elle a ajouté reste ici");
+  await question.getByRole("button", { name: "Retirer" }).click();
+  await expect(messages(page).getByText("Karim Benali ne fait plus partie du mariage.")).toBeVisible();
+  await expect(people(page)).toHaveCount(1);
+
+  // Their page was left behind, and says so once it asks for anything.
+  await other.getByRole("link", { name: "Mes invités" }).click();
+  await expect(other.getByRole("alert")).toContainText("Ce n’est plus le mariage ouvert");
+  await theirs.close();
+});
