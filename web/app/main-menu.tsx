@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { paths } from "../paths.ts";
 import { askForChat, isChatOffered } from "../platform/chat.ts";
+import { useMay } from "../platform/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { Crest } from "../ui/crest.tsx";
 import type { IconName } from "../ui/icon.tsx";
@@ -15,6 +16,8 @@ interface Entry {
   readonly word: string;
   readonly icon: IconName;
   readonly href: string;
+  /** Not for every member. */
+  readonly needs?: "budget" | "documents";
 }
 
 const sections: readonly { readonly word: string; readonly entries: readonly Entry[] }[] = [
@@ -43,9 +46,9 @@ const sections: readonly { readonly word: string; readonly entries: readonly Ent
   {
     word: "organisation",
     entries: [
-      { word: "budget", icon: "coin", href: paths.budget },
+      { word: "budget", icon: "coin", href: paths.budget, needs: "budget" },
       { word: "providers", icon: "label", href: paths.providers },
-      { word: "documents", icon: "folder", href: paths.documents },
+      { word: "documents", icon: "folder", href: paths.documents, needs: "documents" },
     ],
   },
 ];
@@ -58,13 +61,15 @@ interface MainMenuProps {
 export function MainMenu({ names, user }: MainMenuProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const isShut = { budget: useMay("budget") === false, documents: useMay("documents") === false };
+  const isShown = ({ needs }: Entry) => needs === undefined || !isShut[needs];
   return (
     <SideMenu
       label={t("menu.label")}
       crest={<CoupleCrest names={names} />}
       sections={sections.map(({ word, entries }) => ({
         name: t(`menu.sections.${word}`),
-        entries: entries.map((entry) => ({
+        entries: entries.filter(isShown).map((entry) => ({
           label: t(`menu.entries.${entry.word}`),
           icon: entry.icon,
           href: entry.href,

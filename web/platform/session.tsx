@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Right } from "#contract/endpoint.ts";
 import { getUser, logout, type SignedIn, type User } from "#contract/account.ts";
 import { call } from "./api.ts";
 import { forgetTalk, isChatLetIn } from "./chat.ts";
@@ -23,6 +24,8 @@ import { forgetWedding, showWedding } from "./wedding-shown.ts";
 export interface Session {
   readonly isAuthenticated: boolean;
   readonly user: User | undefined;
+  /** The record could not be read, and is not on its way. */
+  readonly isUserMissing: boolean;
   /** 'Élise Marchand', or 'User' while the record is missing. */
   readonly userName: string;
   readonly userId: string | undefined;
@@ -46,8 +49,12 @@ export function useSession(): Session {
 
 /** Asked whenever the token changes, and each time the menu that shows it is loaded. */
 export function useUser(): User | undefined {
+  return useUserRecord().data;
+}
+
+function useUserRecord() {
   const { token, ended } = useTokenState();
-  const { data, error } = useQuery({
+  const record = useQuery({
     queryKey: ["user", token],
     queryFn: async ({ signal }) => {
       const user = await call(getUser, undefined, { signal });
@@ -57,15 +64,27 @@ export function useUser(): User | undefined {
     enabled: token !== null && !ended,
     staleTime: 0,
   });
+  const { error } = record;
   useEffect(() => {
     if (error) console.warn("Error fetching user data", error);
   }, [error]);
-  return data;
+  return record;
+}
+
+/**
+ * Whether one may: undefined while it is not known who one is in the wedding that is shown. What nobody could tell is
+ * asked for: the server decides.
+ */
+export function useMay(right: Right): boolean | undefined {
+  const { user, isUserMissing } = useSession();
+  if (user === undefined) return isUserMissing ? true : undefined;
+  const { role, ...rights } = user.wedding;
+  return role === "couple" || (right !== "couple" && rights[right]);
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { token, ended, leaving } = useTokenState();
-  const user = useUser();
+  const { data: user, isError: isUserMissing } = useUserRecord();
   const userId = userIdOf(token);
   const { t } = useTranslation();
 
@@ -73,6 +92,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       isAuthenticated: token !== null,
       user,
+      isUserMissing,
       userName: user ? `${user.first_name} ${user.last_name}`.trim() : t("unknown_user"),
       userId,
       isSigningOut: leaving,
@@ -81,7 +101,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut,
       leave: dropToken,
     }),
-    [token, user, userId, leaving, ended, t],
+    [token, user, isUserMissing, userId, leaving, ended, t],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -13,6 +13,7 @@ import { useTasks } from "../../features/todos/queries.ts";
 import { useWedding } from "../../features/wedding/queries.ts";
 import { AdviceCards } from "../../platform/advice-cards.tsx";
 import { LoadFailed } from "../../platform/load-failed.tsx";
+import { useMay } from "../../platform/session.tsx";
 import { useSettled } from "../../platform/use-settled.ts";
 import { currentLanguage } from "../../platform/words.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -73,7 +74,9 @@ interface Known {
  * the first time the figures stay on screen: one that failed is asked for again behind them.
  */
 function useFigures() {
-  const asked = [useGuests(), useContacts(), useBudgetTotal(), useExpensesTotal(), useTasks()];
+  const money = [useBudgetTotal(), useExpensesTotal()];
+  const hasMoney = useMay("budget") !== false;
+  const asked = [useGuests(), useContacts(), ...(hasMoney ? money : []), useTasks()];
   const missing = asked.filter(({ data }) => data === undefined);
   const isWaiting = missing.some(({ error }) => error === null);
   const error = missing.find((each) => each.error !== null)?.error ?? null;

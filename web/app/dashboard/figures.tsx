@@ -6,21 +6,23 @@ import { useGuestCounts } from "../../features/guests/widgets.tsx";
 import { useProviderCounts } from "../../features/providers/widgets.tsx";
 import { useTaskSummary } from "../../features/todos/widgets.tsx";
 import { paths } from "../../paths.ts";
+import { useMay } from "../../platform/session.tsx";
 import { currentLanguage } from "../../platform/words.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tile, Tiles } from "../../ui/tile.tsx";
 
 const thinSpace = "\u202f";
 
-/** The four figures of the wedding, each leading to its room. One that cannot be had says so, the others stand. */
+/** The figures of the wedding, each leading to its room: four, or three where the budget is not to be seen. One that cannot be had says so, the others stand. */
 export function Figures({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation("dashboard");
+  const hasMoney = useMay("budget") !== false;
   if (waiting) return <Skeleton label={t("tiles.loading")} shape="block" height={264} />;
   return (
     <Tiles label={t("tiles.label")}>
       <GuestsTile />
       <ProvidersTile />
-      <BudgetTile />
+      {hasMoney && <BudgetTile />}
       <TasksTile />
     </Tiles>
   );

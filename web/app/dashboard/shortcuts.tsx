@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths, weddingDetails } from "../../paths.ts";
+import { useMay } from "../../platform/session.tsx";
 import { Drawing, type DrawingAccent } from "../../ui/drawing.tsx";
 import coins from "../../ui/drawings/coins.svg?raw";
 import label from "../../ui/drawings/label.svg?raw";
@@ -27,9 +28,11 @@ const shortcuts: readonly Shortcut[] = [
 
 export function Shortcuts() {
   const { t } = useTranslation("dashboard");
+  const hasMoney = useMay("budget") !== false;
+  const shown = hasMoney ? shortcuts : shortcuts.filter(({ to }) => to !== paths.budget);
   return (
     <ul className={styles.shortcuts} aria-label={t("shortcuts.label")} data-print="no">
-      {shortcuts.map(({ word, to, drawing, accent, asks }) => (
+      {shown.map(({ word, to, drawing, accent, asks }) => (
         <li key={word}>
           <Link to={to} state={asks} className={styles.shortcut}>
             <Drawing of={drawing} accent={accent} size={68} />

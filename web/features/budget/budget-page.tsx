@@ -13,6 +13,8 @@ import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
+import { ReservedRoom } from "#web/platform/reserved-room.tsx";
+import { useMay } from "#web/platform/session.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { focusedRow } from "#web/ui/row-focus.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -34,6 +36,11 @@ const noExpenses: readonly Expense[] = [];
 const address = { names: ["tab", "sort"], read: budgetViewIn, say: sayBudgetView };
 
 export function BudgetPage() {
+  const { t } = useTranslation("budget");
+  return useMay("budget") === false ? <ReservedRoom title={t("title")} /> : <Room />;
+}
+
+function Room() {
   const { t } = useTranslation("budget");
   const [budget, spending] = [useBudget(), useExpenses()];
   const [items, expenses] = [budget.data ?? noItems, spending.data ?? noExpenses];

@@ -16,22 +16,27 @@ import { useUndo } from "#web/features/bin/widgets.tsx";
 import { namedThingsChanged } from "#web/features/documents/queries.ts";
 import { expensesKey } from "#web/features/expenses/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { useMay } from "#web/platform/session.tsx";
 
 export const budgetKey = ["budget"] as const;
 const listKey = [...budgetKey, "list"] as const;
 const totalKey = [...budgetKey, "total"] as const;
 
 export function useBudget() {
+  const isOpen = useMay("budget") === true;
   return useQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => call(listBudget, undefined, { signal }),
+    enabled: isOpen,
   });
 }
 
 export function useTotal() {
+  const isOpen = useMay("budget") === true;
   return useQuery({
     queryKey: totalKey,
     queryFn: ({ signal }) => call(getBudgetTotal, undefined, { signal }),
+    enabled: isOpen,
   });
 }
 

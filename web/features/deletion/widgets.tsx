@@ -5,6 +5,7 @@ import { stopDays } from "#contract/deletion.ts";
 import type { Leaving } from "#contract/leaving.ts";
 import { formatList } from "#i18n/formats.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useMay } from "#web/platform/session.tsx";
 import { currentLanguage } from "#web/platform/words.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -47,6 +48,7 @@ function Ways({ leaving, hasPassword }: WaysProps) {
   const [opened, setOpened] = useState<"account" | "wedding" | null>(null);
   const { others, deletion } = leaving;
   const isAlone = others.length === 0;
+  const isCouple = useMay("couple") === true;
   const dialog = {
     others,
     hasPassword,
@@ -68,7 +70,7 @@ function Ways({ leaving, hasPassword }: WaysProps) {
           setOpened("account");
         }}
       />
-      {!deletion && (
+      {isCouple && !deletion && (
         <Way
           words={t("leaving.wedding")}
           outcome={isAlone ? t("leaving.wedding_alone") : t("leaving.wedding_together", { count: stopDays })}

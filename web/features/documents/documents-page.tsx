@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
+import { ReservedRoom } from "#web/platform/reserved-room.tsx";
+import { useMay } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
@@ -11,7 +13,7 @@ import { FileInFront } from "./components/file-in-front.tsx";
 import { ItemDialogs, type Opened } from "./components/item-dialogs.tsx";
 import { ItemList } from "./components/item-list.tsx";
 import type { ItemActions } from "./components/item-parts.tsx";
-import { FolderGone } from "./components/list-states.tsx";
+import { FolderGone, ListSkeleton } from "./components/list-states.tsx";
 import { StorageMeter } from "./components/storage-meter.tsx";
 import { UploadList } from "./components/upload-list.tsx";
 import type { Item } from "./queries.ts";
@@ -24,6 +26,20 @@ import { useWindowName } from "./use-window-name.ts";
 const nothing: readonly Item[] = [];
 
 export function DocumentsPage() {
+  const { t } = useTranslation("documents");
+  const isOpen = useMay("documents");
+  const isPhone = useMedia(phone);
+  if (isOpen === true) return <Room />;
+  if (isOpen === false) return <ReservedRoom title={t("title")} />;
+  return (
+    <>
+      <PageTitle title={t("title")} subtitle={t("subtitle")} />
+      <ListSkeleton isPhone={isPhone} />
+    </>
+  );
+}
+
+function Room() {
   const { t } = useTranslation("documents");
   const view = useDocumentsView();
   const { folderId } = view;

@@ -31,6 +31,7 @@ import type { Reply } from "#contract/endpoint.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
+import { useMay } from "#web/platform/session.tsx";
 import { waits } from "#web/platform/waits.ts";
 
 export const documentsKey = ["documents"] as const;
@@ -120,9 +121,11 @@ export function useStorageUse() {
 
 /** The files that belong to a contact, a budget item or an expense. */
 export function useLinkedFiles() {
+  const isOpen = useMay("documents") === true;
   return useQuery({
     queryKey: linkedKey,
     queryFn: ({ signal }) => call(listLinkedFiles, undefined, { signal }),
+    enabled: isOpen,
     ...freshUrls,
   });
 }

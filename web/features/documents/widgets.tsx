@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { LinkKind } from "#contract/documents.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
+import { useMay } from "#web/platform/session.tsx";
 import { words } from "#web/platform/words.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -39,6 +40,7 @@ interface LinkedFilesProps {
 /** The files that belong to a thing, and the way to join others; it and its words arrive when first shown. */
 export function LinkedFiles({ kind, id, label, inDialog = false }: LinkedFilesProps) {
   const thing = useMemo(() => ({ kind, id, label }), [kind, id, label]);
+  if (useMay("documents") !== true) return null;
   return (
     <Suspense fallback={inDialog ? null : <CardOnItsWay />}>
       <LateSection thing={thing} inDialog={inDialog} />

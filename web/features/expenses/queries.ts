@@ -15,22 +15,27 @@ import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { namedThingsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { useMay } from "#web/platform/session.tsx";
 
 export const expensesKey = ["expenses"] as const;
 const listKey = [...expensesKey, "list"] as const;
 const totalKey = [...expensesKey, "total"] as const;
 
 export function useExpenses() {
+  const isOpen = useMay("budget") === true;
   return useQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => call(listExpenses, undefined, { signal }),
+    enabled: isOpen,
   });
 }
 
 export function useTotal() {
+  const isOpen = useMay("budget") === true;
   return useQuery({
     queryKey: totalKey,
     queryFn: ({ signal }) => call(getExpensesTotal, undefined, { signal }),
+    enabled: isOpen,
   });
 }
 

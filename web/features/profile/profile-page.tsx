@@ -5,6 +5,7 @@ import { Receipt, ReceiptsCard } from "#web/features/checkout/widgets.tsx";
 import { LeavingCard } from "#web/features/deletion/widgets.tsx";
 import { ExportCard } from "#web/features/export/widgets.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useMay } from "#web/platform/session.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccessCard } from "./components/access-card.tsx";
@@ -32,6 +33,7 @@ function Person() {
 }
 
 function Cards({ profile }: { profile: Profile }) {
+  const isCouple = useMay("couple") === true;
   return (
     <div className={styles.page}>
       <WhoCard profile={profile} />
@@ -43,7 +45,7 @@ function Cards({ profile }: { profile: Profile }) {
         <div className={styles.column}>
           {profile.mails && <WeeklyCard profile={profile} />}
           <ReceiptsCard />
-          <ExportCard />
+          {isCouple && <ExportCard />}
           <LeavingCard hasPassword={profile.has_password} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { paths } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useMay } from "#web/platform/session.tsx";
 import { Card } from "#web/ui/card.tsx";
 import balloon from "#web/ui/drawings/balloon.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
@@ -60,6 +61,7 @@ function KnownProvider({ kind }: { kind: ProviderId }) {
 function Ours({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation("providers");
   const contact = useContact(kind);
+  const hasMoney = useMay("budget") !== false;
   const [expenses, budget] = [useExpenses(), useBudget()];
   const failed = [expenses, budget].find(({ error, data }) => error && !data);
   const houses = useMemo(
@@ -100,7 +102,7 @@ function Ours({ kind }: { kind: ProviderId }) {
       {money ? (
         <MoneyCard company={company} money={money} />
       ) : (
-        !failed && <Skeleton label={t("money.loading")} shape="block" height={120} />
+        hasMoney && !failed && <Skeleton label={t("money.loading")} shape="block" height={120} />
       )}
     </div>
   );

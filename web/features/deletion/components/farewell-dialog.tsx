@@ -5,6 +5,7 @@ import { confirmationWords, Deletion } from "#contract/deletion.ts";
 import { ExportFirst } from "#web/features/export/widgets.tsx";
 import { proven } from "#web/features/profile/queries.ts";
 import { PasswordAgain } from "#web/features/profile/widgets.tsx";
+import { useMay } from "#web/platform/session.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { currentLanguage } from "#web/platform/words.ts";
@@ -40,6 +41,7 @@ interface FarewellDialogProps {
 export function FarewellDialog(props: FarewellDialogProps) {
   const { title, goes, when, stays, confirmLabel, hasPassword, remove, onClose } = props;
   const { t } = useTranslation("profile");
+  const isCouple = useMay("couple") === true;
   const form = useForm({
     schema: hasPassword ? WithPassword : Deletion,
     send: (deletion) => proven(remove(deletion)),
@@ -62,9 +64,11 @@ export function FarewellDialog(props: FarewellDialogProps) {
       <div className={styles.fates}>
         <Fate title={t("leaving.goes")} lines={goes} kind="goes" when={when} />
         {stays.length > 0 && <Fate title={t("leaving.stays")} lines={stays} kind="stays" />}
-        <div className={styles.first}>
-          {t("leaving.first")} <ExportFirst />
-        </div>
+        {isCouple && (
+          <div className={styles.first}>
+            {t("leaving.first")} <ExportFirst />
+          </div>
+        )}
       </div>
       <DialogFields>
         {hasPassword && <PasswordAgain error={errors["password"]} />}

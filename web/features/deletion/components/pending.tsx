@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useMay } from "#web/platform/session.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useStopping } from "../use-stopping.ts";
@@ -9,14 +10,17 @@ import styles from "./pending.module.css";
 export function Notice({ deletion }: { deletion: Pending }) {
   const { t } = useTranslation("profile");
   const { isPending, stop } = useStopping();
+  const isCouple = useMay("couple") === true;
   return (
     <section aria-label={t("pending.label")} className={styles.notice} data-print="no">
       <Banner
         tone="gold"
         action={
-          <Button kind="quiet" size="small" loading={isPending} onClick={stop}>
-            {t("pending.stop")}
-          </Button>
+          isCouple && (
+            <Button kind="quiet" size="small" loading={isPending} onClick={stop}>
+              {t("pending.stop")}
+            </Button>
+          )
         }
       >
         {pendingWords(deletion, t)}
@@ -29,12 +33,15 @@ export function Notice({ deletion }: { deletion: Pending }) {
 export function PendingDeletion({ deletion }: { deletion: Pending }) {
   const { t } = useTranslation("profile");
   const { isPending, stop } = useStopping();
+  const isCouple = useMay("couple") === true;
   return (
     <div className={styles.pending}>
       <Banner tone="gold">{pendingWords(deletion, t)}</Banner>
-      <Button loading={isPending} onClick={stop}>
-        {t("pending.stop_long")}
-      </Button>
+      {isCouple && (
+        <Button loading={isPending} onClick={stop}>
+          {t("pending.stop_long")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { limits } from "#contract/values.ts";
 import { writeAmount } from "#i18n/amounts.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { leaveWords } from "#web/platform/leave-words.ts";
+import { useMay } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { currentLanguage } from "#web/platform/words.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -101,6 +102,7 @@ interface ContactFieldsProps {
 function ContactFields({ contact, houses, errors }: ContactFieldsProps) {
   const { t } = useTranslation("providers");
   const id = useId();
+  const hasMoney = useMay("budget") === true;
   const price = useMemo(() => writeAmount(contact.price, currentLanguage()), [contact.price]);
   const line = (name: "company" | "person" | "phone" | "email") => ({
     name,
@@ -127,16 +129,18 @@ function ContactFields({ contact, houses, errors }: ContactFieldsProps) {
       <TextField {...line("person")} />
       <TextField {...line("phone")} type="tel" maxLength={phoneLength} />
       <TextField {...line("email")} wide type="email" maxLength={limits.email} />
-      <TextField
-        name="price"
-        label={t("contact.fields.price")}
-        hint={t("contact.fields.price_hint")}
-        inputMode="decimal"
-        autoComplete="off"
-        unit="€"
-        defaultValue={price}
-        error={errors["price"]}
-      />
+      {hasMoney && (
+        <TextField
+          name="price"
+          label={t("contact.fields.price")}
+          hint={t("contact.fields.price_hint")}
+          inputMode="decimal"
+          autoComplete="off"
+          unit="€"
+          defaultValue={price}
+          error={errors["price"]}
+        />
+      )}
       <StatusField defaultValue={contact.status} error={errors["status"]} />
       <TextAreaField
         wide

@@ -2,6 +2,7 @@ import { memo, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { moments, type Wedding } from "#contract/wedding.ts";
 import { paths } from "#web/paths.ts";
+import { useMay } from "#web/platform/session.tsx";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { useDraft } from "../use-draft.ts";
@@ -21,6 +22,7 @@ interface DetailsFormProps {
 export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
   const { t } = useTranslation("wedding");
   const draft = useDraft(wedding);
+  const hasMoney = useMay("budget") === true;
   const { isDirty, put, textOf } = draft;
   const form = useSaving(draft);
   useEffect(() => {
@@ -40,20 +42,22 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
           </div>
           <MomentChoices chosen={moments.filter((moment) => textOf(moment) === "true").join(" ")} put={put} />
         </section>
-        <section className={styles.part}>
-          <CardTitle>{t("details.money")}</CardTitle>
-          <div className={styles.pair}>
-            <BudgetField
-              label={t("fields.wedding_budget")}
-              value={textOf("wedding_budget")}
-              error={form.errors["wedding_budget"]}
-              put={put}
-            />
-            <p className={styles.beside}>
-              {t("details.budget_help")} <TextLink to={paths.budget}>{t("details.budget_link")}</TextLink>
-            </p>
-          </div>
-        </section>
+        {hasMoney && (
+          <section className={styles.part}>
+            <CardTitle>{t("details.money")}</CardTitle>
+            <div className={styles.pair}>
+              <BudgetField
+                label={t("fields.wedding_budget")}
+                value={textOf("wedding_budget")}
+                error={form.errors["wedding_budget"]}
+                put={put}
+              />
+              <p className={styles.beside}>
+                {t("details.budget_help")} <TextLink to={paths.budget}>{t("details.budget_link")}</TextLink>
+              </p>
+            </div>
+          </section>
+        )}
         <FormFoot form={form} isDirty={isDirty} />
       </Card>
     </form>
