@@ -64,7 +64,7 @@ test("a change of password ends the other browser, and not this one @desktop", a
 
 test("in English it says what the description says @desktop", async ({ signedIn: page, expectedErrors }) => {
   expectedErrors.push("status of 500");
-  await page.goto("/parametres?lng=en");
+  await page.goto("/parametres?lng=en#mot-de-passe");
   const save = page.getByRole("button", { name: "Change the password" });
   await save.click();
   await expect(page.getByText("Please fill in all fields")).toBeVisible();
