@@ -15,7 +15,7 @@ test("a question is found whatever its accents, opened by its address, and none 
   const search = page.getByRole("searchbox", { name: "Rechercher une question" });
   await search.fill("traiteur REGIME");
   await expect(page.getByRole("status").filter({ hasText: "1 question trouvée" })).toBeVisible();
-  const diets = page.getByText("Où noter les régimes et les allergies", { exact: false });
+  const diets = page.locator("summary", { hasText: "Où noter les régimes et les allergies" });
   await expect(diets).toBeVisible();
   await diets.press("Enter");
   await expect(page.getByText(/L’onglet Repas compte les régimes/u)).toBeVisible();
