@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import * as v from "valibot";
 import { paths } from "../../paths.ts";
+import { supportEmail } from "../../platform/told.ts";
 import { Crest } from "../../ui/crest.tsx";
-import { TextLink } from "../../ui/link.tsx";
+import { TextLink, textLinkClass } from "../../ui/link.tsx";
 import styles from "./legal-text.module.css";
 
 const Sections = v.array(v.object({ title: v.string(), text: v.array(v.string()) }));
@@ -33,6 +34,14 @@ export function LegalText({ name }: { name: "terms" | "privacy" | "notice" }) {
             ))}
           </section>
         ))}
+        {/* The last section of the notice says how to write to us. */}
+        {name === "notice" && supportEmail !== "" && (
+          <p className={styles.section}>
+            <a href={`mailto:${supportEmail}`} className={textLinkClass}>
+              {supportEmail}
+            </a>
+          </p>
+        )}
       </main>
       <Others name={name} />
     </div>
