@@ -86,9 +86,11 @@ export async function call<E extends Endpoint>(
 /** Settles only once nobody wants it any more. */
 function aborted(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
-    signal?.addEventListener("abort", () => {
+    const stop = () => {
       reject(new DOMException("No longer wanted", "AbortError"));
-    });
+    };
+    if (signal?.aborted === true) stop();
+    else signal?.addEventListener("abort", stop);
   });
 }
 

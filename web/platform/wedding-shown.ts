@@ -36,8 +36,12 @@ export function forgetWedding(): void {
   become(unknown);
 }
 
+export function isElsewhere(): boolean {
+  return state.isElsewhere;
+}
+
 export function useIsElsewhere(): boolean {
-  return useSyncExternalStore(subscribe, () => state.isElsewhere);
+  return useSyncExternalStore(subscribe, isElsewhere);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,71 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { logout } from "#contract/account.ts";
+import { addGuest, listGuests } from "#contract/guests.ts";
+
+const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
+
+function answered(status: number, body: unknown): void {
+  asked.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+}
+
+const refused = { error: { code: "other_wedding" } };
+const shownIn = (at: number) => new Headers(asked.mock.calls[at]?.[1].headers).get("x-wedding");
+
+async function loaded() {
+  vi.resetModules();
+  vi.stubGlobal("localStorage", { getItem: () => `.${btoa(JSON.stringify({ id: "one" }))}.` });
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("document", { cookie: "", documentElement: { lang: "fr" } });
+  vi.stubGlobal("fetch", asked);
+  vi.doMock("./words.ts", () => ({ currentLanguage: () => "fr" }));
+  const [{ call }, wedding] = await Promise.all([import("./api.ts"), import("./wedding-shown.ts")]);
+  return { call, ...wedding };
+}
+
+beforeEach(() => {
+  asked.mockReset();
+});
+
+it("says which wedding the page shows, once it is known, and only where that matters", async () => {
+  const { call, showWedding } = await loaded();
+  for (const body of [[], [], {}]) answered(200, body);
+  await call(listGuests);
+  showWedding("first");
+  showWedding("first");
+  await call(listGuests);
+  await call(logout, undefined, { fromAnywhere: true });
+  expect([shownIn(0), shownIn(1), shownIn(2)]).toEqual([null, "first", null]);
+});
+
+it("lets a write fail, and a reading wait, once the session is at another wedding", async () => {
+  const { call, showWedding, isElsewhere, forgetWedding } = await loaded();
+  showWedding("first");
+  expect(isElsewhere()).toBe(false);
+  answered(409, refused);
+  const writing = call(addGuest, { body: { firstName: "Inès" } });
+  await expect(writing).rejects.toMatchObject({ code: "other_wedding" });
+  expect(isElsewhere()).toBe(true);
+
+  answered(409, refused);
+  const leaving = new AbortController();
+  const settled = vi.fn<() => void>();
+  const reading = call(listGuests, undefined, { signal: leaving.signal });
+  reading.finally(settled).catch(() => undefined);
+  await vi.waitFor(() => {
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+  expect(settled).not.toHaveBeenCalled();
+  leaving.abort();
+  await expect(reading).rejects.toMatchObject({ name: "AbortError" });
+
+  forgetWedding();
+  expect(isElsewhere()).toBe(false);
+});
+
+it("takes the word of the first answer: another id means that the session has gone on", async () => {
+  const { showWedding, weddingShown, isElsewhere } = await loaded();
+  showWedding("first");
+  showWedding("second");
+  expect(weddingShown()).toBe("first");
+  expect(isElsewhere()).toBe(true);
+});
