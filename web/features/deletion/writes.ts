@@ -4,6 +4,7 @@ import { deleteAccount, deleteWedding, stopDeletion } from "#contract/deletion.t
 import type { CallInput } from "#contract/endpoint.ts";
 import type { Leaving } from "#contract/leaving.ts";
 import { call } from "#web/platform/api.ts";
+import { forgetWedding } from "#web/platform/wedding-shown.ts";
 import { leavingKey } from "./queries.ts";
 
 export function useStopDeletion() {
@@ -31,6 +32,8 @@ export function useDeleteWedding() {
     mutationFn: (body: Deletion) => call(deleteWedding, { body }),
     onSuccess: async ({ due_at }) => {
       if (due_at !== null) await client.invalidateQueries({ queryKey: leavingKey });
+      // This session works on another one now.
+      else forgetWedding();
     },
   });
 }
