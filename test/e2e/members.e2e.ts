@@ -28,7 +28,7 @@ test("somebody is invited, the link is copied, and withdrawn", async ({
   expectedErrors.push("status of 404");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/parametres");
-  await expect(people(page)).toHaveText(/Élise Marchand.*Les mariés.*toi/u);
+  await expect(people(page)).toHaveText(/Élise Marchand.*Le couple.*toi/u);
   await expect(page.getByText("Aucune invitation en attente.")).toBeVisible();
   await audit(page, "the members");
 
