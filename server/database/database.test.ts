@@ -104,6 +104,7 @@ describe("migrations", () => {
 
   it("bring an older database up to date and keep what it holds", async () => {
     await note("a");
+    await marry();
     const later = migrations.slice(1).map((step) => step.name);
     await dropTables((await tableNames()).filter((name) => !first.has(name)));
     await database.write(async (queries) => {
@@ -111,8 +112,8 @@ describe("migrations", () => {
       for (const column of ["language", "email_confirmed_at", "pending_email", "weekly_at"]) {
         await queries.schema.alterTable("users").dropColumn(column).execute();
       }
-      for (const right of ["budget", "documents"]) {
-        await queries.schema.alterTable("members").dropColumn(right).execute();
+      for (const column of ["budget", "documents", "opened_at"]) {
+        await queries.schema.alterTable("members").dropColumn(column).execute();
       }
       await queries.schema.alterTable("weddings").dropColumn("unlocked_at").execute();
       await sql`delete from migrations where name in (${sql.join(later)})`.execute(queries);
@@ -121,6 +122,28 @@ describe("migrations", () => {
     database = await openDatabase(settings);
     expect(await noted()).toEqual(["a"]);
     expect(await database.read.selectFrom("tasks").selectAll().execute()).toEqual([]);
+    const { read } = database;
+    expect(await read.selectFrom("weddings").select(["id", "unlocked_at"]).execute()).toEqual([
+      { id: "w", unlocked_at: null },
+    ]);
+    const name = { id: "u", first_name: "Camille", language: "fr", email_confirmed_at: null };
+    const columns = ["id", "first_name", "language", "email_confirmed_at"] as const;
+    expect(await read.selectFrom("users").select(columns).execute()).toEqual([name]);
+    // Whoever was there has everything; whoever comes later has what they are given.
+    const member = { role: "couple", budget: 1, documents: 1, opened_at: null };
+    const rights = ["role", "budget", "documents", "opened_at"] as const;
+    expect(await read.selectFrom("members").select(rights).execute()).toEqual([member]);
+    expect(await read.selectFrom("guests").select(["id", "first_name"]).execute()).toEqual([
+      { id: "g", first_name: "Zoé" },
+    ]);
+    const insert = sql`insert into members (wedding_id, user_id, role, joined_at) values ('w', 'v', 'helper', 2)`;
+    await database.write(async (queries) => {
+      await sql`insert into users (id, email, email_key, first_name, last_name, password_hash, created_at)
+        values ('v', 'v@example.org', 'v@example.org', 'Zoé', 'Roux', '', 2)`.execute(queries);
+      await insert.execute(queries);
+    });
+    const helper = read.selectFrom("members").select(["budget", "documents"]).where("user_id", "=", "v");
+    expect(await helper.execute()).toEqual([{ budget: 0, documents: 0 }]);
   });
 
   it("refuse a newer database and leave it as it is", async () => {
@@ -147,6 +170,22 @@ describe("migrations", () => {
     expect(await noted()).toEqual(["a"]);
   });
 });
+
+/** A wedding with one of its couple and a guest. */
+async function marry(): Promise<void> {
+  await database.write(async (queries) => {
+    await sql`insert into weddings (id, revision, time_zone, woman_role, man_role, civil_wedding,
+        religious_wedding, cocktail, dinner, party, brunch, created_at)
+      values ('w', 1, 'Europe/Paris', 'bride', 'groom', 0, 0, 0, 0, 0, 0, 1)`.execute(queries);
+    await sql`insert into users (id, email, email_key, first_name, last_name, password_hash, created_at)
+      values ('u', 'u@example.org', 'u@example.org', 'Camille', 'Roux', '', 1)`.execute(queries);
+    await sql`insert into members (wedding_id, user_id, role, joined_at)
+      values ('w', 'u', 'couple', 1)`.execute(queries);
+    await sql`insert into guests (wedding_id, id, first_name, last_name, side, relationship, diet, allergies,
+        comment, email, telephone, adresse, code_postal, ville, pays, created_at)
+      values ('w', 'g', 'Zoé', '', '', '', '', '', '', '', '', '', '', '', '', 1)`.execute(queries);
+  });
+}
 
 /** What the first step made. */
 const first = new Set(

@@ -12,6 +12,8 @@ export interface MemberRow {
   budget: Bit;
   documents: Bit;
   joined_at: number;
+  /** When they last went to this wedding from another, or signed in to it. */
+  opened_at: number | null;
 }
 
 /** A link by which somebody may join. What opens it is made from the signing secret, and kept nowhere. */

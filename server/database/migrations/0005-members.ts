@@ -11,14 +11,16 @@ export const members: Migration = {
   },
 };
 
-/** Whoever is there already is of the couple, who have everything. */
-async function rights({ schema }: Queries): Promise<void> {
+/** Whoever is there already is of the couple, who have everything; nobody has anything by default. */
+async function rights(queries: Queries): Promise<void> {
   for (const right of ["budget", "documents"]) {
-    await schema
+    await queries.schema
       .alterTable("members")
-      .addColumn(right, "integer", (c) => c.notNull().defaultTo(1))
+      .addColumn(right, "integer", (c) => c.notNull().defaultTo(0))
       .execute();
   }
+  await queries.updateTable("members").set({ budget: 1, documents: 1 }).execute();
+  await queries.schema.alterTable("members").addColumn("opened_at", "bigint").execute();
 }
 
 async function invitations(queries: Queries, engine: Engine): Promise<void> {

@@ -54,7 +54,13 @@ export async function newHome(
   const [weddingId, now] = [newId(), clock()];
   await beginWedding(queries, { id: weddingId, created_at: now });
   const rights = { role: "couple", budget: 1, documents: 1 } as const;
-  await insertMember(queries, { wedding_id: weddingId, user_id: userId, ...rights, joined_at: now });
+  await insertMember(queries, {
+    wedding_id: weddingId,
+    user_id: userId,
+    ...rights,
+    joined_at: now,
+    opened_at: null,
+  });
   return weddingId;
 }
 

@@ -79,6 +79,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   "users.email_key": "the address again",
   "payments.session_key": "a secret of the server's",
   "weddings.revision": "counts writes, says nothing",
+  "members.opened_at": "when each of them was last here: theirs, and no paper of the wedding",
   "folders.name_key": "the name again",
   "files.name_key": "the name again",
 };

@@ -83,7 +83,13 @@ async function takePlace(
   if (standing.role === "couple" && couple.length >= coupleSize) throw new Refusal("couple_complete");
   const joined_at = context.clock();
   if (before === undefined) {
-    await insertMember(queries, { wedding_id: weddingId, user_id: person.id, ...standing, joined_at });
+    await insertMember(queries, {
+      wedding_id: weddingId,
+      user_id: person.id,
+      ...standing,
+      joined_at,
+      opened_at: null,
+    });
   } else {
     const isNew = standing.role === "couple";
     await updateMember(queries, weddingId, person.id, { ...standing, ...(isNew && { joined_at }) });
