@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getOffer, getPaymentDetails, listPayments } from "#contract/checkout.ts";
 import { deleteAccount } from "#contract/deletion.ts";
+import { minute } from "#server/platform/clock.ts";
 import { lettersWaiting } from "#test/support/outbox.ts";
 import { weddingOf } from "#test/support/partners.ts";
 import type { StripeSession } from "#test/support/stripe-session.ts";
@@ -133,6 +134,21 @@ describe("a refund", () => {
     await world.tell(events.refund(second));
     expect((await offered()).locked).toBe(true);
   });
+
+  it("heard before its payment leaves open what another keeps open", async () => {
+    const { events } = world.stripe;
+    await world.tell(events.payLater(session, payer));
+    await world.tell(events.fail(session));
+    const second = await world.begin(couple);
+    const paid = events.pay(second, payer);
+    await world.tell(paid);
+    const arrived = events.arrive(session);
+    await world.tell(events.refund(session));
+    expect(await offered()).toMatchObject({ paid: true, locked: false });
+    await world.tell(arrived);
+    expect(await offered()).toMatchObject({ paid: true, locked: false });
+    expect((await wedding()).unlocked_at).toBe(paid.created * 1000);
+  });
 });
 
 describe("an event", () => {
@@ -228,6 +244,20 @@ describe("a wedding that goes", () => {
     const added = (await kept()).filter((row) => !before.includes(row));
     expect(added).toHaveLength(1);
     expect(added[0]).toContain(session.payment_intent);
+  });
+
+  it("keeps the day it was paid, though the refund is heard first", async () => {
+    const { events } = world.stripe;
+    const paid = events.pay(session, payer);
+    (await leave()).expectDone();
+    world.wait(minute);
+    const back = events.refund(session);
+    await world.tell(back);
+    await world.tell(paid, 2);
+    const id = String(session.metadata["payment"]);
+    const [row = ""] = saying(await kept(), [id]);
+    const dates = { paid_at: paid.created * 1000, refunded_at: back.created * 1000 };
+    expect(JSON.parse(row.slice(14))).toMatchObject(dates);
   });
 
   it("leaves nothing of what was not paid", async () => {

@@ -14,6 +14,7 @@ import {
   findPayment,
   insertKept,
   isThere,
+  noteKeptPayment,
   noteKeptRefund,
   paymentsOf,
   setUnlocked,
@@ -58,10 +59,11 @@ async function apply(
 }
 
 /** A refund locks again what no other payment keeps open. */
-async function unlockOrLock(queries: Queries, { wedding_id, paid_at }: PaymentRow): Promise<void> {
+async function unlockOrLock(queries: Queries, { wedding_id }: PaymentRow): Promise<void> {
   const payments = await paymentsOf(queries, wedding_id);
-  const isOpen = payments.some((each) => isPaid(each, "stripe"));
-  await setUnlocked(queries, wedding_id, isOpen ? paid_at : null);
+  // Not of the one that is told: that may be a refund heard before its payment.
+  const paid = payments.find((each) => isPaid(each, "stripe"));
+  await setUnlocked(queries, wedding_id, paid?.paid_at ?? null);
 }
 
 /** To whoever paid; as long as nobody knows who that was, to whoever began it. */
@@ -97,6 +99,7 @@ async function keepWithout(platform: Platform, queries: Queries, event: PaymentE
   if (status !== "paid" && status !== "refunded") return;
   const isKept = (await findKept(queries, id)) !== undefined;
   if (isKept && status === "refunded") await noteKeptRefund(queries, id, at);
+  if (isKept && status === "paid") await noteKeptPayment(queries, id, at);
   if (isKept) return;
   const amounts = { amount_cents: cents, currency, paid_at: at };
   const refunded_at = status === "refunded" ? at : null;

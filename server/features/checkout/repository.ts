@@ -117,6 +117,16 @@ export async function insertKept(db: Queries, payments: readonly KeptPaymentRow[
     .execute();
 }
 
+/** Where the refund was heard first, its day stands in for that of the payment. */
+export async function noteKeptPayment(db: Queries, id: string, at: number): Promise<void> {
+  await db
+    .updateTable("kept_payments")
+    .set({ paid_at: at })
+    .where("id", "=", id)
+    .where("paid_at", ">", at)
+    .execute();
+}
+
 export async function noteKeptRefund(db: Queries, id: string, at: number): Promise<void> {
   await db
     .updateTable("kept_payments")
