@@ -5,6 +5,7 @@ import { addBudgetItem, changeBudgetItem } from "#contract/budget.ts";
 import { type LinkKind, linkFile, listLinkedFiles, mostLinks } from "#contract/documents.ts";
 import { deleteExpense, recordExpense } from "#contract/expenses.ts";
 import { changeContact } from "#contract/providers.ts";
+import { helperOf } from "#test/support/partners.ts";
 import { papersOf, type Papers } from "#test/support/papers.ts";
 import { openWorld, type World } from "#test/support/world.ts";
 
@@ -109,6 +110,25 @@ describe("linking", () => {
     expect(await linked()).toEqual([]);
     (await world.ask(restore, { params: { id: file.id }, as: papers.couple.token })).expectDone();
     expect(await linked()).toEqual([["reçu.txt", "Acompte"]]);
+  });
+
+  it("keeps the budget from who helps with the papers alone, and leaves tied what they do not see", async () => {
+    const { budget_item, expense, provider_contact } = await things();
+    const file = await papers.file("contrat.txt");
+    (await link(file.id, [budget_item, expense])).expectDone();
+    const own = papers;
+    const helper = await helperOf(world, own.couple, { documents: true });
+    papers = papersOf(world, helper);
+    expect(await linked()).toEqual([]);
+    const tied = (await link(file.id, [provider_contact])).expectDone();
+    expect(tied.links.map(({ label }) => label)).toEqual(["Maison Lenoir"]);
+    for (const hidden of [budget_item, expense]) {
+      expect((await link(file.id, [hidden])).expectRefused(400, "invalid").fields).toHaveProperty("links");
+    }
+    expect((await link(file.id, [])).expectDone().links).toEqual([]);
+    papers = own;
+    expect(await linked()).toContainEqual(["contrat.txt", "Dîner", "Acompte"]);
+    (await link(file.id, [])).expectDone();
   });
 
   it("refuses what is not there, another couple's, another kind's, and too many", async () => {

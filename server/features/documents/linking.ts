@@ -10,6 +10,7 @@ import { listExpenses } from "#server/features/expenses/service.ts";
 import { listContacts } from "#server/features/providers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { contentUrl } from "#server/platform/http/contents.ts";
+import { mayUse } from "#server/platform/http/gate.ts";
 import { type FileWithContent, linksOf, unlinkAll } from "./repository.ts";
 import { typeOf } from "./rules.ts";
 
@@ -42,12 +43,12 @@ function shownFile(context: WeddingContext, row: FileWithContent, links: FileLin
   };
 }
 
-/** What lies in the bin is not shown, and shown again when it is back. */
+/** What lies in the bin is not shown, and shown again when it is back; nor is what the reader may not see. */
 function linksShown(links: readonly FileLinkRow[], known: Linkable): FileLink[] {
   return links.flatMap(({ kind, thing_id }) => known[kind].get(thing_id) ?? []);
 }
 
-/** The ids of all files that belong to something that is there. */
+/** The ids of all files that belong to something that the reader sees. */
 export async function linkedFileIds(context: WeddingContext): Promise<string[]> {
   const links = await linksOf(context.db, context.wedding.id);
   if (links.length === 0) return [];
@@ -58,11 +59,12 @@ export async function linkedFileIds(context: WeddingContext): Promise<string[]> 
 
 const nothing: Linkable = { provider_contact: new Map(), budget_item: new Map(), expense: new Map() };
 
-/** Everything a file can belong to. */
+/** Everything a file can belong to, of what the reader may see: the rest stays tied, unseen. */
 export async function linkable(context: WeddingContext): Promise<Linkable> {
+  const seesBudget = mayUse(context.member, "budget");
   const contacts = await listContacts(context);
-  const items = await listBudget(context);
-  const expenses = await listExpenses(context);
+  const items = seesBudget ? await listBudget(context) : [];
+  const expenses = seesBudget ? await listExpenses(context) : [];
   return {
     provider_contact: named("provider_contact", contacts, ({ company, person, provider_id }) =>
       firstOf(company, person, isProviderId(provider_id) ? catalogue.kinds[provider_id].name : provider_id),

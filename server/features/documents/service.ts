@@ -165,7 +165,7 @@ export async function linkFile(
     throw refuseField("links", "link_unknown");
   }
   const had = (await linksOf(context.db, context.wedding.id)).filter(({ file_id }) => file_id === id);
-  // What lies in the bin is not shown, so nobody can have meant to untie it.
+  // What lies in the bin, or is kept from the reader, is not shown: they cannot have meant to untie it.
   const shown = had.filter(({ kind, thing_id }) => known[kind].has(thing_id));
   const isChosen = (row: FileLinkRow) => chosen.has(`${row.kind} ${row.thing_id}`);
   const kept = new Set(shown.filter(isChosen).map(({ kind, thing_id }) => `${kind} ${thing_id}`));

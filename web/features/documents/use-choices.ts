@@ -9,23 +9,32 @@ import { formatDate } from "#i18n/formats.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useContacts } from "#web/features/providers/queries.ts";
+import { useMay } from "#web/platform/session.tsx";
 import type { Choice } from "./links.rules.ts";
 
-/** Everything that a file can be tied to, as the other rooms call it, and the question that is still open or failed. */
+/**
+ * Everything that a file can be tied to, as the other rooms call it, and the question that is still open or failed.
+ * Of the budget there is nothing for who may not see it.
+ */
 export function useChoices() {
   const { t, i18n } = useTranslation(["documents", "budget", "catalogue"]);
+  const seesBudget = useMay("budget");
   const [contacts, budget, expenses] = [useContacts(), useBudget(), useExpenses()];
-  const failed = [contacts, budget, expenses].find(({ error, data }) => error && !data);
+  const asked = seesBudget === false ? [contacts] : [contacts, budget, expenses];
+  const failed = asked.find(({ error, data }) => error && !data);
   const choices = useMemo(() => {
-    if (!contacts.data || !budget.data || !expenses.data) return undefined;
+    if (!contacts.data) return undefined;
+    const named = contacts.data.flatMap((contact) => contactChoice(contact, t));
+    if (seesBudget === false) return named;
+    if (!budget.data || !expenses.data) return undefined;
     return [
-      ...contacts.data.flatMap((contact) => contactChoice(contact, t)),
+      ...named,
       ...budget.data.map((item) => itemChoice(item, t)),
       // Papers come with what was paid last.
       ...expenses.data.toReversed().map((expense) => expenseChoice(expense, i18n.language)),
     ];
-  }, [contacts.data, budget.data, expenses.data, t, i18n.language]);
-  return { choices, failed };
+  }, [seesBudget, contacts.data, budget.data, expenses.data, t, i18n.language]);
+  return { choices, failed, seesBudget: seesBudget !== false };
 }
 
 type Translate = TFunction<["documents", "budget", "catalogue"]>;

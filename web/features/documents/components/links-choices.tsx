@@ -28,10 +28,12 @@ interface LinkChoicesProps {
   links: readonly FileLink[];
   tied: readonly FileLink[];
   setLinks: SetLink;
+  /** What can be found. */
+  hint: string;
 }
 
 /** All that a file can be tied to, by kind, found as one types. */
-export function LinkChoices({ choices, links, tied, setLinks }: LinkChoicesProps) {
+export function LinkChoices({ choices, links, tied, setLinks, hint }: LinkChoicesProps) {
   const { t } = useTranslation("documents");
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text);
@@ -57,7 +59,7 @@ export function LinkChoices({ choices, links, tied, setLinks }: LinkChoicesProps
         ref={field}
         label={t("links.dialog.search")}
         labelHidden
-        placeholder={t("links.dialog.search_hint")}
+        placeholder={hint}
         value={text}
         onChange={({ target }) => {
           setText(target.value);

@@ -24,10 +24,11 @@ interface LinksDialogProps {
   onClose: () => void;
 }
 
-/** What a file belongs to: contacts, items of the budget and expenses, ticked among all there are. */
+/** What a file belongs to: contacts, items of the budget and expenses, ticked among all that one sees. */
 export function LinksDialog({ file, onClose }: LinksDialogProps) {
   const { t } = useTranslation("documents");
-  const { choices, failed } = useChoices();
+  const { choices, failed, seesBudget } = useChoices();
+  const words = seesBudget ? "links.dialog" : "links.dialog.providers";
   const { links, setLinks, isSending, refusal, save } = useLinks(file, onClose);
   const isChanged = !haveSameLinks(links, file.links);
 
@@ -52,14 +53,14 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
     >
       {choices ? (
         choices.length === 0 ? (
-          <NothingToTie />
+          <NothingToTie {...{ seesBudget }} />
         ) : (
-          <LinkChoices {...{ choices, links, setLinks }} tied={file.links} />
+          <LinkChoices {...{ choices, links, setLinks }} tied={file.links} hint={t(`${words}.search_hint`)} />
         )
       ) : failed ? (
-        <LoadFailed query={failed} words={(why) => t("links.dialog.failed", { why })} />
+        <LoadFailed query={failed} words={(why) => t(`${words}.failed`, { why })} />
       ) : (
-        <Skeleton label={t("links.dialog.loading")} shape="bars" count={6} />
+        <Skeleton label={t(`${words}.loading`)} shape="bars" count={6} />
       )}
       {refusal !== undefined && (
         <div className={styles.refusal}>
@@ -115,14 +116,14 @@ function useLinks(file: StoredFile, onClose: () => void) {
   };
 }
 
-function NothingToTie() {
+function NothingToTie({ seesBudget }: { seesBudget: boolean }) {
   const { t } = useTranslation("documents");
   return (
     <div className={styles.empty}>
-      <p>{t("links.dialog.empty")}</p>
+      <p>{t(seesBudget ? "links.dialog.empty" : "links.dialog.providers.empty")}</p>
       <p className={styles.ways}>
         <TextLink to={paths.providers}>{t("links.dialog.to_providers")}</TextLink>
-        <TextLink to={paths.budget}>{t("links.dialog.to_budget")}</TextLink>
+        {seesBudget && <TextLink to={paths.budget}>{t("links.dialog.to_budget")}</TextLink>}
       </p>
     </div>
   );

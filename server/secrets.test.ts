@@ -1,0 +1,144 @@
+/** What each may read of a wedding, over every call that reads: nothing that is not theirs, whatever it stands in. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addBudgetItem, deleteBudgetItem } from "#contract/budget.ts";
+import { createFolder, deleteFile, deleteFolder, linkFile } from "#contract/documents.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { deleteExpense, recordExpense } from "#contract/expenses.ts";
+import { inviteMember, type Rights } from "#contract/members.ts";
+import { changeContact } from "#contract/providers.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { kind } from "#test/support/examples.ts";
+import { helperOf, join } from "#test/support/partners.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld();
+  couple = await world.couple();
+  await plant();
+});
+afterAll(() => world.close());
+
+/** By who may read them. Each stands in one place, and once more under the name of a thing in the bin. */
+const planted = {
+  everyone: ["Zbright-guest", "Zbright-house", "Zbright-place", "Zbright-partner"],
+  budget: [
+    "Zdear-type",
+    "Zdear-item",
+    "Zdear-supplier",
+    "Zdear-expense",
+    "Zdear-payee",
+    "Zdear-lost-item",
+    "Zdear-lost-expense",
+    "61234.51",
+    "61234.52",
+    "61234.53",
+    "61234.54",
+  ],
+  documents: ["Zpaper-file", "Zpaper-folder", "Zpaper-lost-file", "Zpaper-lost-folder"],
+  couple: ["zinvited@exemple.fr", "Zother-helper"],
+};
+
+async function plant(): Promise<void> {
+  const as = couple.token;
+  await join(world, couple, await world.couple("Zbright-partner"));
+  await join(world, couple, await world.couple("Zother-helper"), { as: { role: "helper" } });
+  const invited = { role: "helper", email: "zinvited@exemple.fr" };
+  (await world.ask(inviteMember, { body: invited, as })).expectDone();
+  await world.guest(couple, { firstName: "Zbright-guest" });
+  const wedding = { wedding_place: "Zbright-place", wedding_budget: 61_234.51 };
+  (await world.ask(changeWedding, { body: wedding, as })).expectDone();
+  const house = { company: "Zbright-house", price: 61_234.52 };
+  const contact = (await world.ask(changeContact, { params: kind, body: house, as })).expectDone();
+  const item = await added("Zdear-item");
+  const expense = await recorded("Zdear-expense");
+  const binned = [
+    [deleteBudgetItem, (await added("Zdear-lost-item")).id],
+    [deleteExpense, (await recorded("Zdear-lost-expense")).id],
+    [deleteFolder, await foldered("Zpaper-lost-folder")],
+    [deleteFile, await filed("Zpaper-lost-file")],
+  ] as const;
+  for (const [call, id] of binned) (await world.ask(call, { params: { id }, as })).expectDone();
+  await foldered("Zpaper-folder");
+  const id = await filed("Zpaper-file");
+  const links = [
+    { kind: "budget_item", id: item.id },
+    { kind: "expense", id: expense.id },
+    { kind: "provider_contact", id: contact.id },
+  ];
+  (await world.ask(linkFile, { params: { id }, body: { links }, as })).expectDone();
+}
+
+async function added(name: string) {
+  const body = { name, type: "Zdear-type", provider: "Zdear-supplier", price: 61_234.53 };
+  return (await world.ask(addBudgetItem, { body, as: couple.token })).expectDone();
+}
+
+async function recorded(title: string) {
+  const body = { title, provider: "Zdear-payee", amount: 61_234.54 };
+  return (await world.ask(recordExpense, { body, as: couple.token })).expectDone();
+}
+
+async function foldered(name: string): Promise<string> {
+  const body = { name, parentFolderId: null };
+  return (await world.ask(createFolder, { body, as: couple.token })).expectDone().id;
+}
+
+async function filed(name: string): Promise<string> {
+  const [file] = await world.upload(couple, [{ name: `${name}.txt`, bytes: "Nothing" }]);
+  return file?.id ?? "";
+}
+
+const reading = [...endpoints].filter(([, { method, access }]) => method === "GET" && access === "member");
+
+/** Which calls let which of the planted words be read. */
+async function readBy({ token: as }: Couple): Promise<Map<string, string[]>> {
+  const query: Record<string, Record<string, string>> = {
+    findDocuments: { search: "Z" },
+    getArchiveUrl: { folderId: "null" },
+  };
+  const words = Object.values(planted).flat();
+  const found = new Map<string, string[]>();
+  for (const [name, endpoint] of reading) {
+    const { text } = await world.ask(endpoint, { params: kind, query: query[name] ?? {}, as });
+    for (const word of words) if (text.includes(word)) found.set(word, [...(found.get(word) ?? []), name]);
+  }
+  return found;
+}
+
+const given: readonly (readonly [string, Partial<Rights>])[] = [
+  ["nothing", {}],
+  ["the budget", { budget: true }],
+  ["the documents", { documents: true }],
+  ["the budget and the documents", { budget: true, documents: true }],
+];
+
+describe("what is read", () => {
+  it("is everything by the couple", async () => {
+    expect([...(await readBy(couple)).keys()].toSorted()).toEqual(Object.values(planted).flat().toSorted());
+  });
+
+  it.each(given)("by a helper who was given %s is that, and nothing else", async (_, rights) => {
+    const found = await readBy(await helperOf(world, couple, rights));
+    const theirs = [
+      ...planted.everyone,
+      ...(rights.budget === true ? planted.budget : []),
+      ...(rights.documents === true ? planted.documents : []),
+    ];
+    const isTheirs = new Set(theirs);
+    const leaked = [...found].filter(([word]) => !isTheirs.has(word));
+    expect(leaked).toEqual([]);
+    expect([...found.keys()].toSorted()).toEqual(theirs.toSorted());
+  });
+
+  it("never has anybody's address but one's own, for a helper", async () => {
+    const helper = await helperOf(world, couple, { budget: true, documents: true });
+    for (const [name, endpoint] of reading) {
+      const asks = { params: kind, query: { folderId: "null", search: "Z" }, as: helper.token };
+      const { text } = await world.ask(endpoint, asks);
+      const addresses = text.match(/[\w.]+@[\w.]+/gu) ?? [];
+      expect([name, addresses.filter((address) => address !== helper.email)]).toEqual([name, []]);
+    }
+  });
+});
