@@ -4,10 +4,13 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import yauzl from "yauzl";
+import { logout } from "#contract/account.ts";
 import { getArchiveUrl } from "#contract/documents.ts";
+import { changeMember, removeMember } from "#contract/members.ts";
 import { minute } from "#server/platform/clock.ts";
+import { helperOf } from "#test/support/partners.ts";
 import { papersOf, type Papers } from "#test/support/papers.ts";
-import { openWorld, type World } from "#test/support/world.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
 let world: World;
 let papers: Papers;
@@ -107,5 +110,35 @@ describe("an archive", () => {
     const kept = await archiveUrl(other.id);
     world.wait(10 * minute);
     expect(await status(kept)).toBe(404);
+  });
+
+  it("is closed to whoever may read no papers any more, or has signed out", async () => {
+    const couple = await world.couple();
+    const status = async (asked: string) => (await world.app.inject({ url: asked })).statusCode;
+    const urlFor = async (as: string) =>
+      (await world.ask(getArchiveUrl, { query: { folderId: "null" }, as })).expectDone().url;
+    const ends: ((helper: Couple) => Promise<unknown>)[] = [
+      async ({ userId: id }) => {
+        const call = { params: { id }, body: { documents: false }, as: couple.token };
+        (await world.ask(changeMember, call)).expectDone();
+      },
+      async ({ userId: id }) => {
+        (await world.ask(removeMember, { params: { id }, as: couple.token })).expectDone();
+      },
+      async ({ token: as }) => {
+        (await world.ask(logout, { as })).expectDone();
+      },
+    ];
+    for (const end of ends) {
+      const helper = await helperOf(world, couple, { documents: true });
+      const url = await urlFor(helper.token);
+      expect(await status(url)).toBe(200);
+      await end(helper);
+      expect(await status(url)).toBe(404);
+    }
+    // Somebody else's rights open nothing.
+    const helper = await helperOf(world, couple, { documents: true });
+    const url = await urlFor(helper.token);
+    expect(await status(url.replace(helper.userId, couple.userId))).toBe(404);
   });
 });

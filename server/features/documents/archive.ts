@@ -6,19 +6,22 @@ import { Refusal } from "#server/platform/errors.ts";
 import { guard, openSigned } from "#server/platform/http/contents.ts";
 import { portableName } from "#server/platform/storage/file-name.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
-import { filesWithContents, folders } from "./repository.ts";
+import { filesWithContents, folders, mayRead } from "./repository.ts";
 import { around, treeOf, within } from "./rules.ts";
 import { wholeRoom } from "./service.ts";
 
 /** What the archive of everything is called. */
 const wholeName = "Devis & Factures";
 
+/** To whoever holds the signed url, for as long as it is good, who asked for it may read papers, and their session is open. */
 export function serveArchives(app: FastifyInstance, platform: Platform): void {
-  app.get<{ Params: { wedding: string; folder: string } }>(
-    "/archives/:wedding/:folder",
+  app.get<{ Params: { wedding: string; user: string; session: string; folder: string } }>(
+    "/archives/:wedding/:user/:session/:folder",
     async (request, reply) => {
       const left = openSigned(platform, request);
-      const { wedding, folder } = request.params;
+      const { wedding, user: userId, session: sessionId, folder } = request.params;
+      const asker = { weddingId: wedding, userId, sessionId };
+      if (!(await mayRead(platform.database.read, asker, platform.clock()))) throw new Refusal("not_found");
       const { name, entries } = await entriesOf(platform, wedding, folder === wholeRoom ? null : folder);
       guard(reply, left)
         .header("cache-control", "no-store")

@@ -196,7 +196,10 @@ export async function getStorageUse(context: WeddingContext): Promise<StorageUse
 /** @throws Refusal folder_not_found. */
 export async function getArchiveUrl(context: WeddingContext, place: Place): Promise<{ url: string }> {
   await ownPlace(context, place);
-  return { url: context.signUrl(`/archives/${context.wedding.id}/${place ?? wholeRoom}`) };
+  const { userId, sessionId } = context.member;
+  return {
+    url: context.signUrl(`/archives/${context.wedding.id}/${userId}/${sessionId}/${place ?? wholeRoom}`),
+  };
 }
 
 /** The root's name in an archive's url. */
