@@ -82,6 +82,8 @@ export interface PaymentRow {
   created_at: number;
   /** When the session ends if nobody pays. */
   expires_at: number;
+  /** When a debit or transfer was agreed to, whose money comes later. */
+  completed_at: number | null;
   paid_at: number | null;
   refunded_at: number | null;
 }

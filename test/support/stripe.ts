@@ -123,8 +123,10 @@ async function answer(request: IncomingMessage, state: State): Promise<Answer> {
 
 /** Latest first. */
 function list(url: string, { sessions }: State): Answer {
-  const since = Number(new URL(url, "http://stripe").searchParams.get("created[gte]"));
-  const data = sessions.filter(({ created }) => created >= since).toReversed();
+  const { searchParams: asked } = new URL(url, "http://stripe");
+  const [from, to] = ["gte", "lte"].map((end) => Number(asked.get(`created[${end}]`)));
+  const isAsked = ({ created }: StripeSession) => created >= (from ?? 0) && created <= (to ?? 0);
+  const data = sessions.filter(isAsked).toReversed();
   return { status: 200, body: { object: "list", url: "/v1/checkout/sessions", has_more: false, data } };
 }
 

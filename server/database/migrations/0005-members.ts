@@ -62,6 +62,7 @@ async function payments(queries: Queries, engine: Engine): Promise<void> {
       .addColumn("asked_by", "text", (c) => c.references("users.id").onDelete("set null"))
       .addColumn("created_at", "bigint", (c) => c.notNull())
       .addColumn("expires_at", "bigint", (c) => c.notNull())
+      .addColumn("completed_at", "bigint")
       .addColumn("paid_at", "bigint")
       .addColumn("refunded_at", "bigint")
       .addPrimaryKeyConstraint("payments_key", ["wedding_id", "id"]),

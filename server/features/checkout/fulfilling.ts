@@ -20,15 +20,22 @@ import {
   setUnlocked,
   updatePayment,
 } from "./repository.ts";
-import { changesBy, isPaid } from "./rules.ts";
+import { changesBy, isPaid, isTheSum } from "./rules.ts";
+
+/** What the log says of an event that the operator has to look into. */
+export type Doubt = "unmarked" | "other_sum";
 
 /** One transaction: the payment, what it unlocks, and the letter about it. Said again, nothing happens. */
-export async function fulfil(platform: Platform, event: PaymentEvent): Promise<void> {
+export async function fulfil(platform: Platform, event: PaymentEvent): Promise<Doubt | undefined> {
   const { database } = platform;
   const payment = await findPayment(database.read, event.weddingId, event.id);
-  // What says nothing new will never do so: no turn has to be waited for.
-  if (payment !== undefined && changesBy(payment, event) === undefined) return;
-  if (payment === undefined && !(await isOfGone(platform, database.read, event))) return;
+  if (payment === undefined && !(await isOfGone(platform, database.read, event))) return undefined;
+  if (payment !== undefined) {
+    // What says nothing new will never do so: no turn has to be waited for.
+    if (changesBy(payment, event) === undefined) return undefined;
+    if (!isMarked(platform, event) && !isNamed(payment, event)) return "unmarked";
+    if (!isTheSum(payment, event)) return "other_sum";
+  }
   await database.write(async (queries) => {
     await takeTurns(database, queries, `payment ${event.id}`);
     const before = await findPayment(queries, event.weddingId, event.id);
@@ -41,6 +48,12 @@ export async function fulfil(platform: Platform, event: PaymentEvent): Promise<v
     else await apply(platform, queries, { row, event });
   });
   platform.mail.hurry();
+  return undefined;
+}
+
+/** Known to both sides before: a refund may come years later, under another signing secret. */
+function isNamed({ processor_id }: PaymentRow, { processorId }: PaymentEvent): boolean {
+  return processorId !== undefined && processorId === processor_id;
 }
 
 async function apply(
@@ -107,15 +120,14 @@ async function keepWithout(platform: Platform, queries: Queries, event: PaymentE
 }
 
 /** Whether it was a payment of a wedding that was here: one account with Stripe may serve several servers. */
-async function isOfGone(
-  platform: Platform,
-  queries: Queries,
-  { id, weddingId, mark }: PaymentEvent,
-): Promise<boolean> {
+async function isOfGone(platform: Platform, queries: Queries, event: PaymentEvent): Promise<boolean> {
+  return isMarked(platform, event) && !(await isThere(queries, event.weddingId));
+}
+
+function isMarked(platform: Platform, { id, weddingId, mark }: PaymentEvent): boolean {
   const expected = Buffer.from(markOf(platform, id, weddingId));
   const given = Buffer.from(mark);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs && !(await isThere(queries, weddingId));
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** Before a wedding goes: what the law wants kept of its payments, and nothing of who paid. */

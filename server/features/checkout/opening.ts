@@ -4,17 +4,12 @@ import type { PaymentRow } from "#server/database/tables.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { AccountContext, Platform } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import type {
-  OpenedPayment,
-  Payment,
-  PaymentToOpen,
-  StripePayment,
-} from "#server/platform/payment/payment.ts";
+import type { OpenedPayment, Payment, PaymentToOpen } from "#server/platform/payment/payment.ts";
 import { practiceSession } from "#server/platform/payment/practice.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { attempt } from "#server/platform/throttle.ts";
 import { giveUp, insertPayment, noteSession, paymentsOf } from "./repository.ts";
-import { goesOn, isPaid, openFor } from "./rules.ts";
+import { goesOn, isAwaited, isPaid, openFor } from "./rules.ts";
 
 type Selling = Exclude<Payment, { readonly kind: "off" }>;
 
@@ -47,13 +42,15 @@ export function markOf({ tokens }: Pick<Platform, "tokens">, id: string, wedding
 
 /** undefined: it was given up, and has to be tried anew. */
 async function openOnce(context: AccountContext, payment: Selling): Promise<string | undefined> {
-  const { row, isSame } = await begun(context, payment);
-  if (!isSame && row.session_key === null) return abandon(context, row, { ifUnseen: true });
-  const opened = await sessionOf(context, payment, row);
-  if (opened === undefined) return abandon(context, row);
-  const isFit = isSame && opened.isOutdated !== true;
-  if (payment.kind === "stripe") await refuseIfComplete(context, payment, { row, opened, isFit });
-  if (!isFit) return abandon(context, row);
+  const { row, goesOn: isFit } = await begun(context, payment);
+  const opened = isFit ? await sessionOf(context, payment, row) : undefined;
+  if (opened === undefined) return end(context, payment, row);
+  // One that was seen before may have been paid since, though its event has not come yet.
+  if (payment.kind === "stripe" && row.session_key !== null) {
+    const state = await payment.stateOf(opened.sessionId);
+    if (state === "complete") throw new Refusal("already_paid");
+    if (state === "expired") return abandon(context, row);
+  }
   const isOpen = await context.database.write((queries) =>
     noteSession(queries, row, sessionKey(opened.sessionId)),
   );
@@ -61,21 +58,29 @@ async function openOnce(context: AccountContext, payment: Selling): Promise<stri
   return isOpen ? opened.clientSecret : undefined;
 }
 
+/** Whoever still has its form pays nothing with it. What ended long ago may have been paid, though nobody told us. */
+async function end(context: AccountContext, payment: Selling, row: PaymentRow): Promise<undefined> {
+  if (row.session_key === null) return abandon(context, row, { ifUnseen: true });
+  const state = payment.kind === "stripe" ? await payment.close(toClose(row)) : "expired";
+  if (state === "complete") throw new Refusal("already_paid");
+  if (state !== "open") await abandon(context, row);
+  return undefined;
+}
+
 /** The payment that is open, and whether it can go on; else a new one. Two who ask at once take turns. */
 async function begun(
   context: AccountContext,
   { kind, offer }: Selling,
-): Promise<{ row: PaymentRow; isSame: boolean }> {
+): Promise<{ row: PaymentRow; goesOn: boolean }> {
   const { weddingId, userId, language, database, clock, newId } = context;
   return database.write(async (queries) => {
     await markChanged(queries, [weddingId]);
     const now = clock();
     const payments = await paymentsOf(queries, weddingId);
     if (payments.some((each) => isPaid(each, kind))) throw new Refusal("already_paid");
-    const open = payments.find(
-      ({ status, processor, expires_at }) => status === "open" && processor === kind && expires_at > now,
-    );
-    if (open !== undefined) return { row: open, isSame: goesOn(open, offer, now) };
+    if (payments.some(isAwaited)) throw new Refusal("already_paid");
+    const open = payments.find(({ status, processor }) => status === "open" && processor === kind);
+    if (open !== undefined) return { row: open, goesOn: goesOn(open, offer, now) };
     const row: PaymentRow = {
       wedding_id: weddingId,
       id: newId(),
@@ -90,15 +95,16 @@ async function begun(
       asked_by: userId,
       created_at: now,
       expires_at: now + openFor,
+      completed_at: null,
       paid_at: null,
       refunded_at: null,
     };
     await insertPayment(queries, row);
-    return { row, isSame: true };
+    return { row, goesOn: true };
   });
 }
 
-/** undefined: it cannot be had any more. */
+/** undefined: it cannot be asked for as it was. */
 async function sessionOf(
   context: AccountContext,
   payment: Selling,
@@ -114,6 +120,10 @@ async function sessionOf(
   }
 }
 
+function toClose({ id, expires_at: expiresAt }: PaymentRow): Pick<PaymentToOpen, "id" | "expiresAt"> {
+  return { id, expiresAt };
+}
+
 function toOpen(context: AccountContext, row: PaymentRow): PaymentToOpen {
   return {
     id: row.id,
@@ -124,25 +134,6 @@ function toOpen(context: AccountContext, row: PaymentRow): PaymentToOpen {
     expiresAt: row.expires_at,
     mark: markOf(context, row.id, row.wedding_id),
   };
-}
-
-interface Begun {
-  readonly row: PaymentRow;
-  readonly opened: OpenedPayment;
-  readonly isFit: boolean;
-}
-
-/** One that was seen before may have been paid since, though its event has not come yet. What cannot go on is closed there. */
-async function refuseIfComplete(
-  context: AccountContext,
-  payment: StripePayment,
-  { row, opened, isFit }: Begun,
-): Promise<void> {
-  if (isFit && row.session_key === null) return;
-  const { sessionId } = opened;
-  const state = isFit ? await payment.stateOf(sessionId) : await payment.close(sessionId);
-  if (state === "complete") throw new Refusal("already_paid");
-  if (state === "expired") await abandon(context, row);
 }
 
 async function abandon(

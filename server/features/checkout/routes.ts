@@ -5,6 +5,7 @@ import { Refusal } from "#server/platform/errors.ts";
 import { type Server, serve, serveAccount, serveVisitor } from "#server/platform/http/serve.ts";
 import {
   createCheckoutSession,
+  type Doubt,
   fulfil,
   getOffer,
   getPaymentDetails,
@@ -23,6 +24,11 @@ export function checkoutRoutes(server: Server): void {
   void server.app.register(async (scope) => takeEvents(scope, server.platform));
 }
 
+const doubts: Readonly<Record<Doubt, string>> = {
+  unmarked: "an event about a payment of ours does not bear our mark: has SIGNING_SECRET changed?",
+  other_sum: "an event tells of another sum than was asked for: nothing was unlocked",
+};
+
 /** Called by Stripe, which signs the body as it sends it, byte for byte: nothing is parsed before that was looked at. */
 function takeEvents(scope: FastifyInstance, platform: Platform): void {
   scope.removeAllContentTypeParsers();
@@ -33,7 +39,8 @@ function takeEvents(scope: FastifyInstance, platform: Platform): void {
     const signature = request.headers["stripe-signature"];
     if (!Buffer.isBuffer(body) || typeof signature !== "string") throw new Refusal("event_refused");
     const event = platform.payment.readEvent(body, signature);
-    if (event !== undefined) await fulfil(platform, event);
+    const doubt = event === undefined ? undefined : await fulfil(platform, event);
+    if (doubt !== undefined) request.log.warn({ payment: event?.processorId }, doubts[doubt]);
     return reply.header("cache-control", "no-store").send({ received: true });
   });
 }

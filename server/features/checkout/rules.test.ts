@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PaymentRow } from "#server/database/tables.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
-import { changesBy, goesOn, isPaid, isPast, openFor } from "./rules.ts";
+import { changesBy, goesOn, isAwaited, isPaid, isPast, isTheSum, openFor } from "./rules.ts";
 
 const begun: PaymentRow = {
   wedding_id: "w",
@@ -19,6 +19,7 @@ const begun: PaymentRow = {
   asked_by: "u",
   created_at: 0,
   expires_at: openFor,
+  completed_at: null,
   paid_at: null,
   refunded_at: null,
 };
@@ -34,7 +35,8 @@ function after(...events: readonly PaymentEvent[]): PaymentRow {
   return row;
 }
 
-const [paid, refunded, failed, expired] = [
+const [awaited, paid, refunded, failed, expired] = [
+  event("awaited", 3),
   event("paid", 5),
   event("refunded", 9),
   event("failed"),
@@ -44,6 +46,11 @@ const [paid, refunded, failed, expired] = [
 describe("events", () => {
   it.each([
     [[], "open"],
+    [[awaited], "open"],
+    [[awaited, failed], "failed"],
+    [[failed, awaited], "failed"],
+    [[awaited, paid], "paid"],
+    [[paid, awaited], "paid"],
     [[expired], "expired"],
     [[failed], "failed"],
     [[failed, expired], "failed"],
@@ -64,9 +71,9 @@ describe("events", () => {
   });
 
   it("that say nothing new once never do, in any order and any number", () => {
-    const any = fc.array(fc.constantFrom(paid, refunded, failed, expired), { maxLength: 12 });
+    const any = fc.array(fc.constantFrom(awaited, paid, refunded, failed, expired), { maxLength: 12 });
     fc.assert(
-      fc.property(any, fc.constantFrom(paid, refunded, failed, expired), (events, late) => {
+      fc.property(any, fc.constantFrom(awaited, paid, refunded, failed, expired), (events, late) => {
         const row = after(...events, late);
         expect(changesBy(row, late)).toBeUndefined();
         const seen = new Set([...events, late]);
@@ -86,6 +93,20 @@ it.each([
 ] as const)("what %s took counts under %s: %s", (processor, kind, counts) => {
   expect(isPaid({ status: "paid", processor }, kind)).toBe(counts);
   expect(isPaid({ status: "refunded", processor }, kind)).toBe(false);
+});
+
+it("awaits the money of what was agreed to, until it is there or will not come", () => {
+  expect(isAwaited(after(awaited))).toBe(true);
+  for (const events of [[], [awaited, paid], [awaited, failed], [failed, awaited], [awaited, refunded]]) {
+    expect(isAwaited(after(...events))).toBe(false);
+  }
+});
+
+it("takes for the sum what was asked for, in its currency", () => {
+  expect(isTheSum(begun, paid)).toBe(true);
+  expect(isTheSum(begun, { ...paid, cents: 4899 })).toBe(false);
+  expect(isTheSum(begun, { ...refunded, currency: "CHF" })).toBe(false);
+  expect(isTheSum(begun, { ...expired, cents: 0, currency: "" })).toBe(true);
 });
 
 it("goes on with a payment of the same price that leaves time to pay it", () => {

@@ -17,6 +17,7 @@ export function changesBy(payment: PaymentRow, event: PaymentEvent): Partial<Pay
     processor_id: event.processorId ?? payment.processor_id,
     email: event.email ?? payment.email,
   };
+  const isOpen = payment.status === "open";
   switch (event.status) {
     case "paid":
       if (payment.paid_at !== null) return undefined;
@@ -28,10 +29,23 @@ export function changesBy(payment: PaymentRow, event: PaymentEvent): Partial<Pay
     case "refunded":
       if (payment.refunded_at !== null) return undefined;
       return { ...known, status: "refunded", refunded_at: event.at };
+    case "awaited":
+      return isOpen && payment.completed_at === null ? { completed_at: event.at } : undefined;
     case "failed":
     case "expired":
-      return payment.status === "open" ? { status: event.status } : undefined;
+      return isOpen ? { status: event.status } : undefined;
   }
+}
+
+/** Whether the money, come or gone, is what was asked for. */
+export function isTheSum(payment: PaymentRow, { status, cents, currency }: PaymentEvent): boolean {
+  if (status !== "paid" && status !== "refunded") return true;
+  return cents === payment.amount_cents && currency === payment.currency;
+}
+
+/** Whether the money is on its way: it may come days after the session's end. */
+export function isAwaited({ status, completed_at }: PaymentRow): boolean {
+  return status === "open" && completed_at !== null;
 }
 
 /** Whether the money of a payment is here; what was practised counts as long as it is practised. */

@@ -15,7 +15,7 @@ import { markOf, sessionKey } from "./opening.ts";
 import { findPayer, findPaymentBySession, paymentsOf } from "./repository.ts";
 import { isPaid, isPast } from "./rules.ts";
 
-export { fulfil, keepPayments } from "./fulfilling.ts";
+export { type Doubt, fulfil, keepPayments } from "./fulfilling.ts";
 export { createCheckoutSession } from "./opening.ts";
 
 /** How often one network may ask in a minute how a payment stands: the page that waits for it asks again and again. */

@@ -126,6 +126,39 @@ describe("a wedding", () => {
     expect(world.stripe.sessions.at(-1)).toBe(first);
   });
 
+  it("is not asked to pay twice when nobody told us for days", async () => {
+    const first = await world.begin(couple);
+    const paid = world.stripe.events.pay(first, "a@exemple.fr");
+    world.wait(3 * dayLength);
+    (await ask(couple)).expectRefused(409, "already_paid");
+    expect(world.stripe.sessions.at(-1)).toBe(first);
+    await world.tell(paid);
+    expect((await ownPayments(couple)).map(({ status }) => status)).toEqual(["paid"]);
+  });
+
+  it("is not asked to pay twice while a debit is under way, but again when it does not come", async () => {
+    const first = await world.begin(couple);
+    await world.tell(world.stripe.events.payLater(first, "a@exemple.fr"), 2);
+    world.wait(5 * dayLength);
+    world.stripe.isDown = true;
+    (await ask(couple)).expectRefused(409, "already_paid");
+    world.stripe.isDown = false;
+    await world.tell(world.stripe.events.fail(first));
+    expect(await world.begin(couple)).not.toBe(first);
+    expect((await ownPayments(couple)).map(({ status }) => status)).toEqual(["failed", "open"]);
+  });
+
+  it("begins anew a day later, though nobody told us that nobody paid", async () => {
+    const first = await world.begin(couple);
+    world.wait(2 * dayLength);
+    world.stripe.isDown = true;
+    expect(await isUnreachable()).toBe(true);
+    world.stripe.isDown = false;
+    const second = await world.begin(couple);
+    expect([first.status, second.status]).toEqual(["expired", "open"]);
+    expect((await ownPayments(couple)).map(({ status }) => status)).toEqual(["expired", "open"]);
+  });
+
   it("begins anew when Stripe has closed the session", async () => {
     const first = await world.begin(couple);
     world.stripe.events.expire(first);

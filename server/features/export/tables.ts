@@ -20,7 +20,8 @@ export const exported = {
   ],
   payments: [
     ...(["id", "processor", "processor_id", "status", "amount_cents", "currency", "language"] as const),
-    ...(["email", "asked_by", "created_at", "expires_at", "paid_at", "refunded_at"] as const),
+    ...(["email", "asked_by", "created_at", "expires_at", "completed_at"] as const),
+    ...(["paid_at", "refunded_at"] as const),
   ],
   guests: [
     ...(["id", "created_by", "first_name", "last_name", "side", "relationship", "diet"] as const),

@@ -30,11 +30,9 @@ export interface OpenedPayment {
   readonly sessionId: string;
   /** What the embedded form is begun with. */
   readonly clientSecret: string;
-  /** It was begun with other settings of ours than today's: it has to be closed. */
-  readonly isOutdated?: true;
 }
 
-/** complete: whoever had the form has given their card, and nothing more can be asked of it. */
+/** complete: whoever had the form has given their card or account, and nothing more can be asked of it. */
 export type SessionState = "open" | "complete" | "expired";
 
 /** Something that happened to a payment, as its processor tells it. */
@@ -44,7 +42,8 @@ export interface PaymentEvent {
   readonly weddingId: string;
   /** As it was given; '' where there was none. */
   readonly mark: string;
-  readonly status: "paid" | "failed" | "expired" | "refunded";
+  /** awaited: a debit or transfer is under way, its money comes days later or not at all. */
+  readonly status: "awaited" | "paid" | "failed" | "expired" | "refunded";
   readonly cents: number;
   /** ISO 4217. */
   readonly currency: string;
@@ -52,6 +51,8 @@ export interface PaymentEvent {
   readonly processorId?: string | undefined;
   /** Of whoever paid; undefined where the event does not say. */
   readonly email?: string | undefined;
+  /** Of the form; undefined where the event does not say. */
+  readonly language?: Language | undefined;
   /** Epoch milliseconds: when it happened, by the processor's clock. */
   readonly at: number;
 }
@@ -62,17 +63,20 @@ export interface StripePayment {
   readonly offer: SoldOffer;
   readonly publishableKey: string;
   /**
-   * The same payment always has the same session. undefined: the one it had is not to be found any more.
+   * The same payment always has the same session. undefined: it was begun with other settings of ours than today's.
    * This and the next two:
    * @throws Refusal payment_unreachable while Stripe is out of reach.
    */
   open(payment: PaymentToOpen): Promise<OpenedPayment | undefined>;
   stateOf(sessionId: string): Promise<SessionState>;
-  /** Nobody pays it from now on, unless somebody has: then it is complete. */
-  close(sessionId: string): Promise<SessionState>;
+  /**
+   * Nobody pays it from now on, unless somebody has: then it is complete. However long ago it was begun; undefined: it has no
+   * session there.
+   */
+  close(payment: Pick<PaymentToOpen, "id" | "expiresAt">): Promise<SessionState | undefined>;
   /**
    * What an event tells about a payment of ours; undefined when it is about something else.
-   * @throws Refusal event_refused when it is not signed by Stripe, or more than five minutes old.
+   * @throws Refusal event_refused when it is not signed by Stripe, more than five minutes old, or not to be read.
    */
   readEvent(body: Buffer, signature: string): PaymentEvent | undefined;
 }

@@ -2,15 +2,9 @@
 import { Stripe } from "stripe";
 import { dayLength, hour, second } from "../clock.ts";
 import { Refusal } from "../errors.ts";
-import type {
-  OpenedPayment,
-  PaymentEvent,
-  PaymentToOpen,
-  SessionState,
-  SoldOffer,
-  StripePayment,
-} from "./payment.ts";
+import type { PaymentToOpen, SessionState, SoldOffer, StripePayment } from "./payment.ts";
 import type { StripeSettings } from "./settings.ts";
+import { told } from "./stripe-events.ts";
 
 /** How old an event may be, in seconds: later, whoever repeats it is not Stripe. */
 const eventAge = 5 * 60;
@@ -37,18 +31,14 @@ export function stripePayment(settings: StripeSettings, offer: SoldOffer, public
         // 409 is the same one asked for at this very moment.
         const isOther = error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409;
         if (!isOther) throw unreachable(error);
-        return outdated(sessions, payment);
+        return undefined;
       }
     },
     stateOf: (sessionId) => stateFrom(sessions.retrieve(sessionId)),
-    close: (sessionId) =>
-      stateFrom(
-        sessions.expire(sessionId).catch((error: unknown) => {
-          // Only one that is open can be closed.
-          if (error instanceof Stripe.errors.StripeInvalidRequestError) return sessions.retrieve(sessionId);
-          throw error;
-        }),
-      ),
+    async close(payment) {
+      const sessionId = await find(sessions, payment);
+      return sessionId === undefined ? undefined : stateFrom(ended(sessions, sessionId));
+    },
     readEvent(body, signature) {
       return told(verified(stripe, { body, signature, secret: settings.webhookSecret }));
     },
@@ -94,21 +84,31 @@ function sessionOf(payment: PaymentToOpen, publicUrl: string): Stripe.Checkout.S
   };
 }
 
-/** Settings that are part of a session have changed since it was begun: found by what it refers to. */
-async function outdated(
+/** Its name is kept nowhere, and a day later the same request makes another: it is found by what it refers to. */
+async function find(
   sessions: Stripe["checkout"]["sessions"],
-  { id, expiresAt }: PaymentToOpen,
-): Promise<OpenedPayment | undefined> {
-  const gte = Math.floor((expiresAt - dayLength - hour) / second);
+  { id, expiresAt }: Pick<PaymentToOpen, "id" | "expiresAt">,
+): Promise<string | undefined> {
+  const created = {
+    gte: Math.floor((expiresAt - dayLength - hour) / second),
+    lte: Math.ceil((expiresAt + hour) / second),
+  };
   try {
-    for await (const session of sessions.list({ created: { gte }, limit: 100 })) {
-      const { client_reference_id: reference, client_secret: secret } = session;
-      if (reference === id) return { sessionId: session.id, clientSecret: secret ?? "", isOutdated: true };
+    for await (const session of sessions.list({ created, limit: 100 })) {
+      if (session.client_reference_id === id) return session.id;
     }
     return undefined;
   } catch (error) {
     throw unreachable(error);
   }
+}
+
+async function ended(sessions: Stripe["checkout"]["sessions"], id: string): Promise<Stripe.Checkout.Session> {
+  return sessions.expire(id).catch((error: unknown) => {
+    // Only one that is open can be closed.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return sessions.retrieve(id);
+    throw error;
+  });
 }
 
 async function stateFrom(asked: Promise<Stripe.Checkout.Session>): Promise<SessionState> {
@@ -140,69 +140,4 @@ function verified(stripe: Stripe, { body, signature, secret }: SignedEvent): Str
   } catch {
     throw new Refusal("event_refused");
   }
-}
-
-function told(event: Stripe.Event): PaymentEvent | undefined {
-  const at = event.created * second;
-  if (
-    event.type === "checkout.session.completed" ||
-    event.type === "checkout.session.async_payment_succeeded"
-  ) {
-    // Paid by transfer or debit, it is completed first and paid days later.
-    const isPaid = event.data.object.payment_status !== "unpaid";
-    return isPaid ? aboutSession(event.data.object, "paid", at) : undefined;
-  }
-  if (event.type === "checkout.session.async_payment_failed") {
-    return aboutSession(event.data.object, "failed", at);
-  }
-  if (event.type === "checkout.session.expired") return aboutSession(event.data.object, "expired", at);
-  // Part of the money back is a gesture: the wedding stays paid.
-  if (event.type === "charge.refunded" && event.data.object.refunded) {
-    return aboutRefund(event.data.object, at);
-  }
-  return undefined;
-}
-
-type Told = Pick<PaymentEvent, "id" | "weddingId" | "mark">;
-
-/** undefined: no payment of ours. */
-function named(metadata: Stripe.Metadata | null): Told | undefined {
-  const { payment: id, wedding: weddingId, mark = "" } = metadata ?? {};
-  return id === undefined || weddingId === undefined ? undefined : { id, weddingId, mark };
-}
-
-function aboutSession(
-  session: Stripe.Checkout.Session,
-  status: PaymentEvent["status"],
-  at: number,
-): PaymentEvent | undefined {
-  const ours = named(session.metadata);
-  if (ours === undefined) return undefined;
-  return {
-    ...ours,
-    status,
-    cents: session.amount_total ?? 0,
-    currency: (session.currency ?? "").toUpperCase(),
-    processorId: nameOf(session.payment_intent),
-    email: session.customer_details?.email ?? undefined,
-    at,
-  };
-}
-
-function aboutRefund(charge: Stripe.Charge, at: number): PaymentEvent | undefined {
-  const ours = named(charge.metadata);
-  if (ours === undefined) return undefined;
-  return {
-    ...ours,
-    status: "refunded",
-    cents: charge.amount,
-    currency: charge.currency.toUpperCase(),
-    processorId: nameOf(charge.payment_intent),
-    email: charge.billing_details.email ?? undefined,
-    at,
-  };
-}
-
-function nameOf(intent: string | Stripe.PaymentIntent | null): string | undefined {
-  return typeof intent === "string" ? intent : intent?.id;
 }

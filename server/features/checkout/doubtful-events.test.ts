@@ -1,0 +1,80 @@
+/** Signed events that are not what they should be. */
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { getOffer, listPayments } from "#contract/checkout.ts";
+import { lettersWaiting } from "#test/support/outbox.ts";
+import type { StripeSession } from "#test/support/stripe-session.ts";
+import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
+import { allRows } from "#test/support/whole-database.ts";
+import type { Couple } from "#test/support/world.ts";
+
+let world: StripeWorld;
+let couple: Couple;
+let session: StripeSession;
+beforeAll(async () => {
+  world = await openStripeWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  couple = await world.couple();
+  session = await world.begin(couple);
+});
+
+async function offered() {
+  return (await world.ask(getOffer, { as: couple.token })).expectDone();
+}
+
+const about = (object: unknown, type = "checkout.session.completed") =>
+  world.tell(world.stripe.events.of(type, object));
+
+it("a signed event is held against what was asked for: another sum or currency unlocks nothing", async () => {
+  const paid = { ...session, status: "complete", payment_status: "paid" };
+  for (const changed of [{ amount_total: 100 }, { currency: "chf" }, { amount_total: null }]) {
+    expect(await about({ ...paid, ...changed })).toBe(200);
+  }
+  expect(await offered()).toMatchObject({ paid: false, locked: true });
+  expect((await world.ask(listPayments, { as: couple.token })).expectDone()).toEqual([]);
+  expect(await lettersWaiting(world.database, couple.email)).not.toContain("receipt");
+});
+
+it("a signed event without our mark unlocks nothing, unless both sides know the payment by its name", async () => {
+  const { events } = world.stripe;
+  const paid = events.pay(session, couple.email);
+  for (const mark of ["x", "", undefined]) {
+    expect(await about({ ...session, metadata: { ...session.metadata, mark } })).toBe(200);
+  }
+  expect((await offered()).locked).toBe(true);
+  await world.tell(paid);
+  const metadata = { ...session.payment_metadata, mark: "of another signing secret" };
+  const charge = { object: "charge", refunded: true, amount: 4900, currency: "eur", metadata };
+  expect(await about({ ...charge, payment_intent: "pi_other" }, "charge.refunded")).toBe(200);
+  expect((await offered()).paid).toBe(true);
+  expect(await about({ ...charge, payment_intent: session.payment_intent }, "charge.refunded")).toBe(200);
+  expect((await offered()).paid).toBe(false);
+});
+
+it("a signed event of no shape that we know changes nothing, and is no fault of ours", async () => {
+  const rows = await allRows(world.database.read);
+  const { metadata } = session;
+  const foreign = [null, "x", [], {}, { metadata: null }, { metadata: { ...metadata, mark: 1 } }];
+  const strange = [{ ...metadata, payment: 7 }, { ...metadata, wedding: "\u0000" }, { payment: {} }];
+  for (const object of [...foreign, ...strange.map((names) => ({ ...session, metadata: names }))]) {
+    expect(await about(object)).toBe(200);
+    expect(await about(object, "charge.refunded")).toBe(200);
+  }
+  for (const wrong of [
+    { amount_total: "4900" },
+    { currency: 1 },
+    { customer_details: { email: "\u0000" } },
+  ]) {
+    expect(await about({ ...session, ...wrong })).toBe(400);
+  }
+  expect(await about({ ...session, payment_intent: 5 })).toBe(400);
+  expect(await about({ metadata }, "charge.refunded")).toBe(400);
+  const { stripe, app } = world;
+  for (const event of [null, [], {}, "x", 1, { type: "checkout.session.completed" }]) {
+    const { body, headers } = stripe.events.signed(event, { secret: stripe.settings.webhookSecret });
+    const request = { method: "POST", url: "/api/payment-events", headers, payload: body } as const;
+    expect((await app.inject(request)).statusCode).toBe(400);
+  }
+  expect(await allRows(world.database.read)).toEqual(rows);
+});

@@ -1,0 +1,109 @@
+/** What the events that Stripe signs tell about payments of ours. Signed, they may still be of any shape. */
+import * as v from "valibot";
+import { languages } from "#i18n/languages.ts";
+import { second } from "../clock.ts";
+import { Refusal } from "../errors.ts";
+import type { PaymentEvent } from "./payment.ts";
+
+/** Without what no database takes. */
+const text = v.pipe(v.string(), v.regex(/^\P{Cc}{0,500}$/u));
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const intent = v.nullish(v.union([text, v.object({ id: text })]));
+const person = v.nullish(v.object({ email: v.nullish(text) }));
+const id = v.pipe(v.string(), v.uuid());
+
+const Event = v.object({ type: v.string(), created: whole, data: v.object({ object: v.unknown() }) });
+
+/** Whatever else the account at Stripe is used for bears none of this. */
+const Ours = v.object({
+  metadata: v.object({ payment: id, wedding: id, mark: v.optional(text, "") }),
+});
+
+const Session = v.object({
+  ...Ours.entries,
+  payment_status: v.string(),
+  amount_total: v.nullish(whole, 0),
+  currency: v.nullish(text, ""),
+  locale: v.nullish(v.string()),
+  payment_intent: intent,
+  customer_details: person,
+});
+
+const Charge = v.object({
+  ...Ours.entries,
+  refunded: v.boolean(),
+  amount: whole,
+  currency: text,
+  payment_intent: intent,
+  billing_details: person,
+});
+
+const sessionEvents = {
+  "checkout.session.completed": "paid",
+  "checkout.session.async_payment_succeeded": "paid",
+  "checkout.session.async_payment_failed": "failed",
+  "checkout.session.expired": "expired",
+} as const;
+
+function isAboutSession(type: string): type is keyof typeof sessionEvents {
+  return Object.hasOwn(sessionEvents, type);
+}
+
+/**
+ * undefined: it is about something else.
+ * @throws Refusal event_refused when it is ours and cannot be read.
+ */
+export function told(event: unknown): PaymentEvent | undefined {
+  const { type, created, data } = read(Event, event);
+  const at = created * second;
+  if (!v.is(Ours, data.object)) return undefined;
+  if (isAboutSession(type)) return aboutSession(read(Session, data.object), sessionEvents[type], at);
+  return type === "charge.refunded" ? aboutRefund(read(Charge, data.object), at) : undefined;
+}
+
+function read<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, given);
+  if (!parsed.success) throw new Refusal("event_refused");
+  return parsed.output;
+}
+
+function aboutSession(
+  session: v.InferOutput<typeof Session>,
+  status: (typeof sessionEvents)[keyof typeof sessionEvents],
+  at: number,
+): PaymentEvent {
+  // Paid by transfer or debit, it is completed first and paid days later.
+  const isAwaited = status === "paid" && session.payment_status === "unpaid";
+  return {
+    ...named(session),
+    status: isAwaited ? "awaited" : status,
+    cents: session.amount_total,
+    currency: session.currency.toUpperCase(),
+    processorId: nameOf(session.payment_intent),
+    email: session.customer_details?.email ?? undefined,
+    language: languages.find((language) => language === session.locale),
+    at,
+  };
+}
+
+/** Part of the money back is a gesture: the wedding stays paid. */
+function aboutRefund(charge: v.InferOutput<typeof Charge>, at: number): PaymentEvent | undefined {
+  if (!charge.refunded) return undefined;
+  return {
+    ...named(charge),
+    status: "refunded",
+    cents: charge.amount,
+    currency: charge.currency.toUpperCase(),
+    processorId: nameOf(charge.payment_intent),
+    email: charge.billing_details?.email ?? undefined,
+    at,
+  };
+}
+
+function named({ metadata }: v.InferOutput<typeof Ours>): Pick<PaymentEvent, "id" | "weddingId" | "mark"> {
+  return { id: metadata.payment, weddingId: metadata.wedding, mark: metadata.mark };
+}
+
+function nameOf(given: v.InferOutput<typeof intent>): string | undefined {
+  return typeof given === "string" ? given : given?.id;
+}
