@@ -139,13 +139,13 @@ export async function deleteOldLinks(db: Queries, now: number): Promise<void> {
   await db.deleteFrom("mailed_links").where("expires_at", "<=", now).execute();
 }
 
-/** The wedding a person joined last. */
+/** The wedding a person went to last, be it by joining it. */
 export async function latestWedding(db: Queries, userId: string): Promise<string | undefined> {
   const member = await db
     .selectFrom("members")
     .select("wedding_id")
     .where("user_id", "=", userId)
-    .orderBy("joined_at", "desc")
+    .orderBy((e) => e.fn.coalesce("opened_at", "joined_at"), "desc")
     .orderBy("wedding_id", "desc")
     .executeTakeFirst();
   return member?.wedding_id;

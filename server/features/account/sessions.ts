@@ -15,7 +15,7 @@ export interface OpenedSession {
   readonly expiresAt: number;
 }
 
-/** In the wedding the person joined last, or in an empty one if they have none. `lasts`: milliseconds. */
+/** In the wedding the person went to last, or in an empty one if they have none. `lasts`: milliseconds. */
 export async function openSession(
   context: VisitorContext,
   queries: Queries,
@@ -36,7 +36,7 @@ export async function openSession(
   return session;
 }
 
-/** The wedding somebody joined last, or an empty one if they have none. */
+/** The wedding somebody went to last, or an empty one if they have none. */
 export async function homeOf(
   context: Pick<VisitorContext, "newId" | "clock">,
   queries: Queries,

@@ -30,7 +30,7 @@ const untouched = 1;
  * already_member, couple_complete.
  */
 export async function acceptInvitation(context: AccountContext, token: string): Promise<Place> {
-  const { database, userId, sessionId } = context;
+  const { database, userId } = context;
   const place = await database.write(async (queries) => {
     const found = await goodInvitation(context, queries, token);
     const homes = await loneWeddings(queries, userId, untouched);
@@ -42,7 +42,7 @@ export async function acceptInvitation(context: AccountContext, token: string): 
     await proveAddress(context, queries, { invitation, way, person });
     const joined = await takePlace(context, queries, { invitation, person });
     if (!(await takeInvitation(queries, invitation, context.clock()))) throw new Refusal("invitation_used");
-    await pointSession(queries, sessionId, joined.id);
+    await pointSession(queries, context, joined.id);
     await leaveUntouched(queries, userId, { homes, to: joined.id });
     return joined;
   });

@@ -201,6 +201,32 @@ describe("the weddings one is in", () => {
     expect((await world.ask(getWedding, { as: friend.token })).expectDone().id).toBe(own);
   });
 
+  it("are begun with where one was last, and then with one that is left", async () => {
+    const friend = await world.couple("Inès");
+    const own = await weddingOf(world, friend);
+    const { email } = friend;
+    const signedIn = async () => (await world.ask(login, { body: { email, password } })).expectDone().token;
+    const begunWith = async () =>
+      (await world.ask(getUser, { as: await signedIn() })).expectDone().wedding.id;
+    expect(await begunWith()).toBe(own);
+    world.wait(1);
+    await join(world, couple, friend, { keepsOwn: true, as: { role: "helper" } });
+    expect(await begunWith()).toBe(await weddingOf(world, couple));
+    world.wait(1);
+    (await world.ask(openWedding, { params: { id: own }, as: friend.token })).expectDone();
+    expect(await begunWith()).toBe(own);
+    world.wait(1);
+    const { id } = (await world.ask(beginWedding, { as: friend.token })).expectDone();
+    expect(await begunWith()).toBe(id);
+    world.wait(1);
+    (await world.ask(openWedding, { params: { id: own }, as: friend.token })).expectDone();
+    (await world.ask(openWedding, { params: { id }, as: friend.token })).expectDone();
+    (
+      await world.ask(deleteWedding, { body: { password, confirmation: "SUPPRIMER" }, as: friend.token })
+    ).expectDone();
+    expect(await begunWith()).toBe(own);
+  });
+
   it("keep what a page meant for one from the other", async () => {
     const first = await weddingOf(world, couple);
     const headers = { "x-wedding": first };

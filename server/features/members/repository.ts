@@ -3,6 +3,7 @@ import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
 import type { WeddingRow } from "#server/database/tables.ts";
+import type { AccountContext } from "#server/platform/context.ts";
 
 /** Somebody, as letters address them. */
 export type Person = Pick<
@@ -158,9 +159,14 @@ export async function firstNamesOf(db: Queries, weddingId: string): Promise<Firs
   return names ?? { woman_first_name: null, man_first_name: null };
 }
 
-/** What this session works on from now on. */
-export async function pointSession(db: Queries, sessionId: string, weddingId: string): Promise<void> {
+/** What this session works on from now on, and the next to be opened begins with. */
+export async function pointSession(
+  db: Queries,
+  { sessionId, userId, clock }: Pick<AccountContext, "sessionId" | "userId" | "clock">,
+  weddingId: string,
+): Promise<void> {
   await db.updateTable("sessions").set({ wedding_id: weddingId }).where("id", "=", sessionId).execute();
+  await updateMember(db, weddingId, userId, { opened_at: clock() });
 }
 
 /** The weddings somebody is in, the latest joined first. */

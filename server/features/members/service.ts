@@ -145,7 +145,7 @@ export async function listWeddings({ database, userId, weddingId }: AccountConte
 
 /** @throws Refusal weddings_full. */
 export async function beginWedding(context: AccountContext): Promise<Place> {
-  const { database, userId, sessionId } = context;
+  const { database, userId } = context;
   return database.write(async (queries) => {
     await takeTurns(database, queries, `weddings of ${userId}`);
     const own = (await weddingsIn(queries, userId)).filter(({ role }) => role === "couple");
@@ -153,17 +153,17 @@ export async function beginWedding(context: AccountContext): Promise<Place> {
       throw new Refusal("weddings_full", { values: { most: mostOwnWeddings } });
     }
     const id = await newHome(context, queries, userId);
-    await pointSession(queries, sessionId, id);
+    await pointSession(queries, context, id);
     return placeOf(queries, id, userId);
   });
 }
 
 /** @throws Refusal wedding_not_found, alike for one of others and one that never was. */
 export async function openWedding(context: AccountContext, id: string): Promise<Place> {
-  const { database, userId, sessionId } = context;
+  const { database, userId } = context;
   return database.write(async (queries) => {
     const place = await placeOf(queries, id, userId);
-    await pointSession(queries, sessionId, id);
+    await pointSession(queries, context, id);
     return place;
   });
 }

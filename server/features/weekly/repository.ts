@@ -9,7 +9,7 @@ export const expenses = thingsIn("expenses");
 
 type Person = Pick<UserRow, "id" | "email" | "language" | "weekly_at" | "email_confirmed_at">;
 
-/** A person, and the wedding they joined last. */
+/** A person, and a wedding of theirs: their own before one they help with, then the one they went to last. */
 export interface Reader extends Person {
   readonly wedding_id: string | null;
   readonly time_zone: string | null;
@@ -33,7 +33,8 @@ export async function findReader(db: Queries, userId: string): Promise<Reader | 
       "members.budget as budget",
     ])
     .where("users.id", "=", userId)
-    .orderBy("members.joined_at", "desc")
+    .orderBy((e) => e.case().when("members.role", "=", "couple").then(0).else(1).end())
+    .orderBy((e) => e.fn.coalesce("members.opened_at", "members.joined_at"), "desc")
     .orderBy("members.wedding_id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { login } from "#contract/account.ts";
 import { addEvent } from "#contract/calendar.ts";
 import { recordExpense } from "#contract/expenses.ts";
 import { addTask, changeTask } from "#contract/todos.ts";
+import { openWedding } from "#contract/members.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { changeWeeklyMail } from "#contract/weekly.ts";
 import { writers } from "#server/letters.ts";
@@ -10,7 +11,7 @@ import { dayLength, hour, minute } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue } from "#server/platform/mail/delivery.ts";
 import { type Sender, smtpSender } from "#server/platform/mail/transport.ts";
-import { helperOf } from "#test/support/partners.ts";
+import { helperOf, join, weddingOf } from "#test/support/partners.ts";
 import { linkIn, type PostOffice, startPostOffice } from "#test/support/post-office.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { lastDayOf, nextWeekly, weekOf } from "./rules.ts";
@@ -135,6 +136,23 @@ it.each([true, false])("tells a helper what is spent only if they have the budge
   const letter = (await letters()).find(({ to }) => to === helper.email);
   expect(letter?.text).toContain("Goûter les vins");
   expect(letter?.text.includes("Acompte")).toBe(budget);
+});
+
+it("tells of one's own wedding, wherever one helps and was last", async () => {
+  const own = await weddingOf(world, couple);
+  const host = await world.couple();
+  await join(world, host, couple, { keepsOwn: true, as: { role: "helper" } });
+  const from = await monday();
+  const open = (id: string) => world.ask(openWedding, { params: { id }, as: couple.token });
+  await add("Rappeler le fleuriste", from);
+  await open(own);
+  await add("Choisir la salle", from);
+  world.wait(1);
+  await open(await weddingOf(world, host));
+  await sweepWeekly(world.platform);
+  const letter = (await letters()).find(({ to }) => to === couple.email);
+  expect(letter?.text).toContain("Choisir la salle");
+  expect(letter?.text).not.toContain("Rappeler le fleuriste");
 });
 
 it("says nothing of an empty week, nor to an address that was never confirmed", async () => {
