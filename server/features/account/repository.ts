@@ -227,8 +227,8 @@ export function findAdmission({ read }: Database): FindAdmission {
     .where("sessions.id", "=", sql<string>`cast(${""} as text)`)
     .where("sessions.expires_at", ">", sql<number>`cast(${0} as bigint)`)
     .compile();
-  return async (sessionId, now) => {
-    const { rows } = await read.executeQuery<Admission>({ ...query, parameters: [sessionId, now] });
+  return async (sessionId, now, queries = read) => {
+    const { rows } = await queries.executeQuery<Admission>({ ...query, parameters: [sessionId, now] });
     return rows[0];
   };
 }

@@ -31,7 +31,7 @@ import {
   membersOf,
   type ShownInvitation,
 } from "./repository.ts";
-import { fullName, placeIn } from "./rules.ts";
+import { fullName, placeIn, refuseUnlessCouple } from "./rules.ts";
 
 const goodFor = invitationDays * dayLength;
 
@@ -56,6 +56,7 @@ export async function inviteMember(
   const mailed = await database.write(async (queries) => {
     await markChanged(queries, [weddingId]);
     const members = await membersOf(queries, weddingId);
+    refuseUnlessCouple(members, userId);
     refuseIfPointless(members, invitation);
     await refuseIfFull(context, queries);
     await insertInvitation(queries, invitation);
@@ -135,11 +136,12 @@ async function mail(
 
 /** @throws Refusal invitation_not_found, once it was accepted too. */
 export async function withdrawInvitation(
-  { database, weddingId }: AccountContext,
+  { database, weddingId, userId }: AccountContext,
   id: string,
 ): Promise<{ ok: true; id: string }> {
   await database.write(async (queries) => {
     await markChanged(queries, [weddingId]);
+    refuseUnlessCouple(await membersOf(queries, weddingId), userId);
     if (!(await deleteInvitation(queries, weddingId, id))) throw new Refusal("invitation_not_found");
   });
   return { ok: true, id };

@@ -2,6 +2,7 @@
 import { mistakeDays, type Place } from "#contract/members.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
 import { dayLength } from "#server/platform/clock.ts";
+import { Refusal } from "#server/platform/errors.ts";
 
 type Standing = Pick<MemberRow, "role" | "budget" | "documents">;
 type Joined = Pick<MemberRow, "role" | "joined_at">;
@@ -10,6 +11,14 @@ type Joined = Pick<MemberRow, "role" | "joined_at">;
 export function isRemovable(member: Joined, reader: Joined, now: number): boolean {
   if (member.role === "helper") return true;
   return member.joined_at > reader.joined_at && now < member.joined_at + mistakeDays * dayLength;
+}
+
+/** Whoever asks may have been taken out before it was their turn. @throws Refusal forbidden. */
+export function refuseUnlessCouple(
+  members: readonly (Pick<MemberRow, "role"> & { readonly id: string })[],
+  userId: string,
+): void {
+  if (!members.some(({ id, role }) => id === userId && role === "couple")) throw new Refusal("forbidden");
 }
 
 /** What somebody who is in the wedding already has once they accepted; undefined if it is what they had. */

@@ -27,7 +27,7 @@ import {
   updateMember,
   weddingsIn,
 } from "./repository.ts";
-import { isRemovable, placeIn } from "./rules.ts";
+import { isRemovable, placeIn, refuseUnlessCouple } from "./rules.ts";
 
 /** How long an invitation can still say that it is over. */
 const keptFor = 30 * dayLength;
@@ -45,7 +45,9 @@ export async function changeMember(
   const { weddingId } = context;
   return context.database.write(async (queries) => {
     await markChanged(queries, [weddingId]);
-    const member = await findMember(queries, weddingId, id);
+    const members = await membersOf(queries, weddingId);
+    refuseUnlessCouple(members, context.userId);
+    const member = members.find((one) => one.id === id);
     if (member === undefined) throw new Refusal("member_not_found");
     for (const right of ["budget", "documents"] as const) {
       if (change[right] === undefined) continue;
@@ -68,6 +70,7 @@ export async function removeMember(context: AccountContext, id: string): Promise
   await context.database.write(async (queries) => {
     await markChanged(queries, [weddingId]);
     const members = await membersOf(queries, weddingId);
+    refuseUnlessCouple(members, context.userId);
     const { member, others } = apart(members, id);
     const reader = members.find((one) => one.id === context.userId);
     if (reader === undefined || !isRemovable(member, reader, context.clock())) {

@@ -37,19 +37,40 @@ export interface Admission {
   readonly lastUsedAt: number;
 }
 
-/** Finds who a session belongs to; undefined once it has ended. */
-export type FindAdmission = (sessionId: string, now: number) => Promise<Admission | undefined>;
+/** An admission as one request was given it. */
+export interface Admitted extends Admission {
+  /** Epoch milliseconds: when. */
+  readonly at: number;
+  readonly needs: Right | undefined;
+}
+
+/** Finds who a session belongs to, outside of any transaction unless one is given; undefined once it has ended. */
+export type FindAdmission = (
+  sessionId: string,
+  now: number,
+  queries?: Queries,
+) => Promise<Admission | undefined>;
 
 export interface Gate {
   /**
    * `needs`: what not every member may do.
    * @throws Refusal not_signed_in without a token that counts; forbidden; other_wedding when the client shows another.
    */
-  member(request: FastifyRequest, needs?: Right): Promise<Admission>;
+  member(request: FastifyRequest, needs?: Right): Promise<Admitted>;
+  /** For whoever was let in before a body that took its time: what they may by now. @throws as `member`. */
+  recent(admitted: Admitted): Promise<Admitted>;
+  /**
+   * Within a transaction that holds the wedding and made `revision` of it: what they may by now. Nothing is looked up where
+   * nothing came between. @throws as `member`; wedding_not_found.
+   */
+  still(admitted: Admitted, queries: Queries, revision: number | undefined): Promise<Admitted>;
   visitor(request: FastifyRequest): VisitorContext;
 }
 
 const deviceNameLength = 200;
+
+/** Milliseconds in which what follows an admission follows it at once. */
+const atOnce = 1000;
 
 /** What the gate asks of the accounts. */
 export interface Doorkeeper {
@@ -59,19 +80,32 @@ export interface Doorkeeper {
 }
 
 export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
-  const findAdmission = knownAdmissions(platform.database, doorkeeper.findAdmission(platform.database));
+  const find = doorkeeper.findAdmission(platform.database);
+  const findAdmission = knownAdmissions(platform.database, find);
   const noteUse = lastUses(platform, doorkeeper.noteUse);
+  const isRecent = ({ at }: Admitted) => platform.clock() - at <= atOnce;
   return {
     async member(request, needs) {
       const token = bearerToken(request.headers.authorization);
       const claims = token === undefined ? undefined : await platform.tokens.readSession(token);
       if (claims === undefined) throw new Refusal("not_signed_in");
-      const admission = await findAdmission(claims.sessionId, platform.clock());
+      const at = platform.clock();
+      const admission = await findAdmission(claims.sessionId, at);
       if (admission === undefined || admission.userId !== claims.id) throw new Refusal("not_signed_in");
       noteUse(admission);
       refuseIfElsewhere(request, admission);
-      if (needs !== undefined && !mayUse(standingOf(admission), needs)) throw new Refusal("forbidden");
-      return admission;
+      return letIn(admission, at, needs);
+    },
+    async recent(admitted) {
+      if (isRecent(admitted)) return admitted;
+      const at = platform.clock();
+      return again(admitted, at, await findAdmission(admitted.sessionId, at));
+    },
+    async still(admitted, queries, revision) {
+      if (revision === undefined) throw new Refusal("wedding_not_found");
+      if (revision === admitted.revision + 1 && isRecent(admitted)) return admitted;
+      const at = platform.clock();
+      return again(admitted, at, await find(admitted.sessionId, at, queries));
     },
     visitor: (request) => ({
       ...platform,
@@ -80,6 +114,18 @@ export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
       language: languageOf(request.headers["accept-language"]),
     }),
   };
+}
+
+function letIn(admission: Admission, at: number, needs: Right | undefined): Admitted {
+  if (needs !== undefined && !mayUse(standingOf(admission), needs)) throw new Refusal("forbidden");
+  return { ...admission, at, needs };
+}
+
+/** A session that meanwhile works on another wedding, by whoever's doing, changes nothing in this one. */
+function again({ weddingId, needs }: Admitted, at: number, now: Admission | undefined): Admitted {
+  if (now === undefined) throw new Refusal("not_signed_in");
+  if (now.weddingId !== weddingId) throw new Refusal("other_wedding");
+  return letIn(now, at, needs);
 }
 
 /** The context of an admitted request, on the queries it may use. */

@@ -7,13 +7,13 @@ import { Refusal, refuseField } from "../errors.ts";
 import { markChanged } from "../revision.ts";
 import { spanAt } from "../storage/signed-urls.ts";
 import { BodyCache } from "./body-cache.ts";
-import { type Admission, type Gate, isOpen, standingOf, weddingContext } from "./gate.ts";
+import { type Admitted, type Gate, isOpen, standingOf, weddingContext } from "./gate.ts";
 import { parseCall } from "./parse.ts";
 import { type Received, receiveUpload, roomFor, type UploadDesk, uploadDesk } from "./upload.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    admission: Admission | undefined;
+    admission: Admitted | undefined;
   }
 }
 
@@ -49,7 +49,7 @@ export function serveAccount<E extends Endpoint>(
   handle: AccountService<E>,
 ): void {
   bind(server, endpoint, async (request, reply) => {
-    const admission = admissionOf(request);
+    const admission = await server.gate.recent(admissionOf(request));
     const { userId, sessionId, weddingId } = admission;
     const { device, language } = server.gate.visitor(request);
     const isUnlocked = isOpen(server.platform, admission);
@@ -92,13 +92,13 @@ export function serveUpload<E extends Endpoint>(
   handle: (desk: UploadDesk, received: readonly Received[], call: Call<E>) => Promise<Reply<E>>,
 ): void {
   bind(server, endpoint, async (request) => {
-    const desk = uploadDesk(server.platform, admissionOf(request), request);
     const folder = await server.platform.incoming.open();
     try {
       const { fields, received } = await receiveUpload(request, folder, {
         field: endpoint.upload ?? "file",
-        ...(await roomFor(desk)),
+        ...(await roomFor(uploadDesk(server, admissionOf(request), request))),
       });
+      const desk = uploadDesk(server, await server.gate.recent(admissionOf(request)), request);
       const { params, query } = request;
       const call = parseCall(endpoint, { params, query, body: fields });
       if (received.length === 0) throw refuseField(endpoint.upload ?? "file", "file_missing");
@@ -150,15 +150,16 @@ async function answerRead(
 }
 
 async function answerWrite<E extends Endpoint>(
-  { platform }: Server,
+  { platform, gate }: Server,
   endpoint: E,
   handle: MemberService<E>,
   request: FastifyRequest,
 ): Promise<Reply<E>> {
-  const admission = admissionOf(request);
+  const admitted = admissionOf(request);
   const call = parseCall(endpoint, request);
   return platform.database.write(async (queries) => {
-    await markChanged(queries, [admission.weddingId]);
+    const revision = await markChanged(queries, [admitted.weddingId]);
+    const admission = await gate.still(admitted, queries, revision);
     return handle(weddingContext(platform, admission, queries), call);
   });
 }
@@ -175,7 +176,7 @@ function hasEtag(request: FastifyRequest, etag: string): boolean {
   return request.headers["if-none-match"]?.includes(etag) ?? false;
 }
 
-function admissionOf(request: FastifyRequest): Admission {
+function admissionOf(request: FastifyRequest): Admitted {
   if (request.admission === undefined) throw new Refusal("not_signed_in");
   return request.admission;
 }

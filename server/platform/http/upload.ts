@@ -11,7 +11,7 @@ import { bytesKept, type Keeper } from "../storage/contents.ts";
 import { cleanName } from "../storage/file-name.ts";
 import type { IncomingFolder } from "../storage/incoming.ts";
 import type { StagedContent } from "../storage/storage.ts";
-import { type Admission, weddingContext } from "./gate.ts";
+import { type Admitted, type Gate, weddingContext } from "./gate.ts";
 
 /** A file as it came, under the name it was sent with; or why it was turned away at the door. */
 export interface Received {
@@ -47,12 +47,12 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
 }
 
 export function uploadDesk(
-  platform: Platform,
-  admission: Admission,
+  { platform, gate }: { readonly platform: Platform; readonly gate: Gate },
+  admitted: Admitted,
   request: FastifyRequest,
 ): Omit<UploadDesk, "folder"> {
-  const { weddingId } = admission;
-  const context = weddingContext(platform, admission, platform.database.read);
+  const { weddingId } = admitted;
+  const context = weddingContext(platform, admitted, platform.database.read);
   return {
     ...platform,
     weddingId,
@@ -61,7 +61,8 @@ export function uploadDesk(
     files: context.files,
     write: (job) =>
       platform.database.write(async (queries) => {
-        await markChanged(queries, [weddingId]);
+        const revision = await markChanged(queries, [weddingId]);
+        const admission = await gate.still(admitted, queries, revision);
         return job(weddingContext(platform, admission, queries));
       }),
   };
