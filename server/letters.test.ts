@@ -91,6 +91,7 @@ const details: Partial<Record<LetterKind, () => Details>> = {
   invitation: () => ({ invitation: invited }),
   receipt: () => payment,
   refund: () => payment,
+  paid_too_late: () => payment,
   weekly: () => ({ wedding, from: "2026-11-23" }),
 };
 

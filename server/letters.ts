@@ -27,5 +27,6 @@ export const writers: Writers = {
   member_removed: members.memberRemoved,
   receipt: checkout.receipt,
   refund: checkout.refund,
+  paid_too_late: checkout.paidTooLate,
   weekly,
 };

@@ -107,6 +107,7 @@ describe("every row belongs to a wedding", () => {
   const across = new Set([
     "binItemsOlderThan",
     "dueWeddings",
+    "forgetWhoAsked",
     "forgetWhoDeleted",
     "latestWedding",
     "countWeddings",

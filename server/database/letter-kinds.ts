@@ -20,6 +20,7 @@ export const letterKinds = [
   "member_removed",
   "receipt",
   "refund",
+  "paid_too_late",
   "weekly",
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];

@@ -3,6 +3,8 @@ import { timingSafeEqual } from "node:crypto";
 import type { Queries } from "#server/database/database.ts";
 import type { KeptPaymentRow, PaymentRow } from "#server/database/tables.ts";
 import { takeTurns } from "#server/database/turns.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
+import { addressKey } from "#server/features/account/service.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
@@ -12,6 +14,7 @@ import {
   findKept,
   findPayer,
   findPayment,
+  forgetWhoAsked,
   insertKept,
   isThere,
   noteKeptPayment,
@@ -23,7 +26,7 @@ import {
 import { changesBy, isPaid, isTheSum } from "./rules.ts";
 
 /** What the log says of an event that the operator has to look into. */
-export type Doubt = "unmarked" | "other_sum";
+export type Doubt = "unmarked" | "other_sum" | "too_late";
 
 /** One transaction: the payment, what it unlocks, and the letter about it. Said again, nothing happens. */
 export async function fulfil(platform: Platform, event: PaymentEvent): Promise<Doubt | undefined> {
@@ -36,19 +39,20 @@ export async function fulfil(platform: Platform, event: PaymentEvent): Promise<D
     if (!isMarked(platform, event) && !isNamed(payment, event)) return "unmarked";
     if (!isTheSum(payment, event)) return "other_sum";
   }
-  await database.write(async (queries) => {
+  const doubt = await database.write(async (queries) => {
     await takeTurns(database, queries, `payment ${event.id}`);
     const before = await findPayment(queries, event.weddingId, event.id);
     // The same was told at the same moment: the wedding is not marked as changed for nothing.
-    if (before !== undefined && changesBy(before, event) === undefined) return;
+    if (before !== undefined && changesBy(before, event) === undefined) return undefined;
     await markChanged(queries, [event.weddingId]);
     // Until here the wedding could still go.
     const row = await findPayment(queries, event.weddingId, event.id);
-    if (row === undefined) await keepWithout(platform, queries, event);
-    else await apply(platform, queries, { row, event });
+    if (row === undefined) return keepWithout(platform, queries, event);
+    await apply(platform, queries, { row, event });
+    return undefined;
   });
   platform.mail.hurry();
-  return undefined;
+  return doubt;
 }
 
 /** Known to both sides before: a refund may come years later, under another signing secret. */
@@ -64,7 +68,8 @@ async function apply(
   const changes = changesBy(row, event);
   if (changes === undefined) return;
   const payment = { ...row, ...changes };
-  await updatePayment(queries, row, changes);
+  // Whoever began it is gone: the letter still gets there, the address does not stay.
+  await updatePayment(queries, row, row.asked_by === null ? { ...changes, email: "" } : changes);
   if (payment.paid_at === null && payment.refunded_at === null) return;
   if (payment.processor === "stripe") await unlockOrLock(queries, payment);
   if (event.status === "refunded") await tell(platform, queries, { kind: "refund", payment });
@@ -105,18 +110,37 @@ async function tell(
   });
 }
 
-/** The wedding went while it was paid: the accounts stay true. */
-async function keepWithout(platform: Platform, queries: Queries, event: PaymentEvent): Promise<void> {
+/** The wedding went while it was paid: the accounts stay true, and whoever paid learns how to have it back. */
+async function keepWithout(
+  platform: Platform,
+  queries: Queries,
+  event: PaymentEvent,
+): Promise<Doubt | undefined> {
   const { id, status, processorId = "", cents, currency, at } = event;
-  if (!(await isOfGone(platform, queries, event))) return;
-  if (status !== "paid" && status !== "refunded") return;
+  if (!(await isOfGone(platform, queries, event))) return undefined;
+  if (status !== "paid" && status !== "refunded") return undefined;
   const isKept = (await findKept(queries, id)) !== undefined;
   if (isKept && status === "refunded") await noteKeptRefund(queries, id, at);
   if (isKept && status === "paid") await noteKeptPayment(queries, id, at);
-  if (isKept) return;
+  if (isKept) return undefined;
   const amounts = { amount_cents: cents, currency, paid_at: at };
   const refunded_at = status === "refunded" ? at : null;
   await insertKept(queries, [{ id, processor_id: processorId, ...amounts, refunded_at }]);
+  if (status === "refunded") return undefined;
+  await tellTooLate(platform, queries, event);
+  return "too_late";
+}
+
+async function tellTooLate(platform: Platform, queries: Queries, event: PaymentEvent): Promise<void> {
+  const { id, email, language = defaultLanguage, cents, currency, at } = event;
+  if (email === undefined) return;
+  await post(platform, queries, {
+    kind: "paid_too_late",
+    userId: null,
+    address: email,
+    language,
+    details: { payment: id, cents, currency, paid_at: at },
+  });
 }
 
 /** Whether it was a payment of a wedding that was here: one account with Stripe may serve several servers. */
@@ -130,14 +154,38 @@ function isMarked(platform: Platform, { id, weddingId, mark }: PaymentEvent): bo
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Before a wedding goes: what the law wants kept of its payments, and nothing of who paid. */
-export async function keepPayments(queries: Queries, weddingId: string): Promise<void> {
+/**
+ * Before a wedding goes: what the law wants kept of its payments, and nothing of who paid. Gives those that could still be
+ * paid, to be closed once this stands.
+ */
+export async function keepPayments(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
   const kept: KeptPaymentRow[] = [];
-  for (const payment of await paymentsOf(queries, weddingId)) {
+  const payments = await paymentsOf(queries, weddingId);
+  for (const payment of payments) {
     const paid_at = payment.paid_at ?? payment.refunded_at;
     if (payment.processor !== "stripe" || paid_at === null) continue;
     const { id, processor_id, amount_cents, currency, refunded_at } = payment;
     kept.push({ id, processor_id: processor_id ?? "", amount_cents, currency, paid_at, refunded_at });
   }
   await insertKept(queries, kept);
+  return payments.filter((each) => each.processor === "stripe" && each.status === "open");
+}
+
+/** Before an account goes: its address leaves the payments that stay with others. */
+export async function forgetPayer(
+  queries: Queries,
+  userId: string,
+  {
+    addressKeys,
+    weddingIds,
+  }: { readonly addressKeys: readonly string[]; readonly weddingIds: readonly string[] },
+): Promise<void> {
+  await forgetWhoAsked(queries, userId);
+  for (const weddingId of weddingIds) {
+    for (const payment of await paymentsOf(queries, weddingId)) {
+      if (addressKeys.includes(addressKey(payment.email))) {
+        await updatePayment(queries, payment, { email: "" });
+      }
+    }
+  }
 }

@@ -45,6 +45,25 @@ function bought({ payment }: Platform, letter: DueLetter): Block {
   return { list: { title: words.bought, lines: [text === "" ? item : { ...item, note: text }] } };
 }
 
+/** Nothing is unlocked by it any more. */
+export const paidTooLate: Writer = async ({ publicUrl }, letter) => {
+  const { paid_too_late: words, receipt: receiptWords, reason } = mailWords(letter.language);
+  const amount = amountOf(letter);
+  const paid = dayAndTime(Number(letter.details["paid_at"]), letter.language);
+  return {
+    subject: words.subject,
+    preheader: filled(words.preheader, { amount }),
+    greeting: greeting(letter),
+    blocks: [
+      { paragraph: filled(words.text, { amount }) },
+      { facts: [numberOf(letter), filled(receiptWords.when, paid)] },
+      { paragraph: words.refund },
+      { button: { label: receiptWords.notice, url: `${publicUrl}/mentions-legales` } },
+    ],
+    footer: { reason: reason.payment },
+  };
+};
+
 export const refund: Writer = async ({ publicUrl }, letter) => {
   const { refund: words, receipt: receiptWords, reason } = mailWords(letter.language);
   const amount = amountOf(letter);

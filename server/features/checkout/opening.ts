@@ -120,6 +120,15 @@ async function sessionOf(
   }
 }
 
+/** What was begun and not paid when its wedding went: nobody pays it any more. What fails here ends by itself within a day. */
+export async function closePayments(
+  { payment }: Pick<Platform, "payment">,
+  rows: readonly PaymentRow[],
+): Promise<void> {
+  if (payment.kind !== "stripe") return;
+  await Promise.allSettled(rows.map((row) => payment.close(toClose(row))));
+}
+
 function toClose({ id, expires_at: expiresAt }: PaymentRow): Pick<PaymentToOpen, "id" | "expiresAt"> {
   return { id, expiresAt };
 }

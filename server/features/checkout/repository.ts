@@ -81,6 +81,15 @@ export async function giveUp(
     .execute();
 }
 
+/** In all weddings: what they paid stays, without their address on it. */
+export async function forgetWhoAsked(db: Queries, userId: string): Promise<void> {
+  await db
+    .updateTable("payments")
+    .set({ email: "", asked_by: null })
+    .where("asked_by", "=", userId)
+    .execute();
+}
+
 export async function isThere(db: Queries, weddingId: string): Promise<boolean> {
   const wedding = await db.selectFrom("weddings").select("id").where("id", "=", weddingId).executeTakeFirst();
   return wedding !== undefined;

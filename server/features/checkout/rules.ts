@@ -28,6 +28,8 @@ export function changesBy(payment: PaymentRow, event: PaymentEvent): Partial<Pay
       };
     case "refunded":
       if (payment.refunded_at !== null) return undefined;
+      // Once it was paid, the address is known, or meant to be forgotten.
+      if (payment.paid_at !== null) known.email = payment.email;
       return { ...known, status: "refunded", refunded_at: event.at };
     case "awaited":
       return isOpen && payment.completed_at === null ? { completed_at: event.at } : undefined;

@@ -15,8 +15,8 @@ import { markOf, sessionKey } from "./opening.ts";
 import { findPayer, findPaymentBySession, paymentsOf } from "./repository.ts";
 import { isPaid, isPast } from "./rules.ts";
 
-export { type Doubt, fulfil, keepPayments } from "./fulfilling.ts";
-export { createCheckoutSession } from "./opening.ts";
+export { type Doubt, forgetPayer, fulfil, keepPayments } from "./fulfilling.ts";
+export { closePayments, createCheckoutSession } from "./opening.ts";
 
 /** How often one network may ask in a minute how a payment stands: the page that waits for it asks again and again. */
 const lookUpsPerMinute = 120;

@@ -1,9 +1,10 @@
 /** How a wedding goes for good: its rows in one transaction, then its files, then what the database's own files still hold. */
 import { formatList } from "#i18n/formats.ts";
 import type { Queries } from "#server/database/database.ts";
+import type { PaymentRow } from "#server/database/tables.ts";
 import { oweForgetting } from "#server/database/traces.ts";
 import { newHome } from "#server/features/account/service.ts";
-import { keepPayments } from "#server/features/checkout/service.ts";
+import { closePayments, keepPayments } from "#server/features/checkout/service.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { markChanged } from "#server/platform/revision.ts";
@@ -25,23 +26,24 @@ async function removeRows(
   { database }: Pick<Remover, "database">,
   queries: Queries,
   weddingId: string,
-): Promise<boolean> {
+): Promise<PaymentRow[]> {
   await letGoOfAll(queries, weddingId);
-  await keepPayments(queries, weddingId);
+  const begun = await keepPayments(queries, weddingId);
   await oweForgetting(database, queries);
-  return deleteWeddingRow(queries, weddingId);
+  await deleteWeddingRow(queries, weddingId);
+  return begun;
 }
 
 /**
  * Within a transaction: its members keep their accounts and stay signed in, in another wedding of theirs or an empty one;
- * but not `leaving`, whose account goes as well.
+ * but not `leaving`, whose account goes as well. Gives the payments that were begun, for `leaveNothing`.
  */
 export async function removeWedding(
   platform: Remover,
   queries: Queries,
   weddingId: string,
   leaving?: string,
-): Promise<void> {
+): Promise<PaymentRow[]> {
   const members = (await everyoneIn(queries, weddingId)).filter(({ id }) => id !== leaving);
   const names = await namesOf(queries, weddingId);
   for (const { id, email, language } of members) {
@@ -56,29 +58,34 @@ export async function removeWedding(
       details: { names: names(language) },
     });
   }
-  await removeRows(platform, queries, weddingId);
+  return removeRows(platform, queries, weddingId);
 }
 
-/** After the commit: what it left in the storage and in the database's own files. What fails is tried again by the next sweep. */
-export async function leaveNothing(platform: Platform): Promise<void> {
+/**
+ * After the commit: what it left in the storage and in the database's own files. What fails is tried again by the next sweep.
+ * Nobody waits for the payments that were `begun`.
+ */
+export async function leaveNothing(platform: Platform, begun: readonly PaymentRow[] = []): Promise<void> {
   platform.database.scrubSoon();
+  void closePayments(platform, begun);
   await sweepContents(platform);
 }
 
 /** Deletes the weddings whose day has come. Whoever is interrupted has it finished by the next start or sweep. */
 export async function deleteDueWeddings(platform: Platform): Promise<void> {
   const { database, clock } = platform;
+  const begun: PaymentRow[] = [];
   for (const weddingId of await dueWeddings(database.read, clock())) {
-    await database.write(async (queries) => {
+    const payments = await database.write(async (queries) => {
       await markChanged(queries, [weddingId]);
       // Stopped at the last moment, or taken by another process.
-      if (await takeDueDeletion(queries, weddingId, clock())) {
-        await removeWedding(platform, queries, weddingId);
-      }
+      const isDue = await takeDueDeletion(queries, weddingId, clock());
+      return isDue ? removeWedding(platform, queries, weddingId) : [];
     });
+    begun.push(...payments);
     platform.mail.hurry();
   }
-  await leaveNothing(platform);
+  await leaveNothing(platform, begun);
 }
 
 /** What a letter calls the wedding: the first names of the couple, as far as they were given. */

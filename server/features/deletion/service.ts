@@ -3,8 +3,10 @@ import { type Deletion, stopDays } from "#contract/deletion.ts";
 import type { Leaving } from "#contract/leaving.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
+import type { PaymentRow } from "#server/database/tables.ts";
 import { oweForgetting } from "#server/database/traces.ts";
 import { provePerson, refuseIfChanged } from "#server/features/account/service.ts";
+import { forgetPayer } from "#server/features/checkout/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
@@ -58,21 +60,24 @@ export async function deleteAccount(
     await refuseIfChanged(context, queries, proof);
     const weddingIds = await holdWeddingsOf(queries, context.userId);
     const person = await ownPerson(context, queries);
-    const removed: string[] = [];
+    const removed = new Map<string, PaymentRow[]>();
     for (const weddingId of weddingIds) {
-      if (await leaveWedding(context, queries, { person, weddingId })) removed.push(weddingId);
+      const begun = await leaveWedding(context, queries, { person, weddingId });
+      if (begun !== undefined) removed.set(weddingId, begun);
     }
     await forgetWhoDeleted(queries, person.id);
-    await deleteLettersTo(queries, await addressesOf(queries, person.id));
+    const addressKeys = await addressesOf(queries, person.id);
+    await forgetPayer(queries, person.id, { addressKeys, weddingIds });
+    await deleteLettersTo(queries, addressKeys);
     await deleteUser(queries, person.id);
     await oweForgetting(context.database, queries);
     const { email, language } = person;
     const farewell = { kind: "account_deleted", userId: null, address: email, language } as const;
-    await post(context, queries, { ...farewell, details: { wedding: removed.length > 0 ? 1 : 0 } });
+    await post(context, queries, { ...farewell, details: { wedding: removed.size > 0 ? 1 : 0 } });
     return removed;
   });
-  await finish(context);
-  return { ok: true, wedding_deleted: gone.includes(context.weddingId) };
+  await finish(context, [...gone.values()].flat());
+  return { ok: true, wedding_deleted: gone.has(context.weddingId) };
 }
 
 /**
@@ -89,28 +94,25 @@ async function holdWeddingsOf(queries: Queries, userId: string): Promise<string[
   }
 }
 
-/** Whether the wedding went with the last of its couple. */
+/** What was begun to be paid of the wedding, where it went with the last of its couple; undefined: it stays. */
 async function leaveWedding(
   context: AccountContext,
   queries: Queries,
   { person, weddingId }: { readonly person: Person; readonly weddingId: string },
-): Promise<boolean> {
+): Promise<PaymentRow[] | undefined> {
   const couple = await coupleOf(queries, weddingId);
   const others = couple.filter(({ id }) => id !== person.id);
-  if (others.length === 0) {
-    await removeWedding(context, queries, weddingId, person.id);
-    return true;
-  }
+  if (others.length === 0) return removeWedding(context, queries, weddingId, person.id);
   await endDeletionBy(queries, { weddingId, person, others });
   // It stays with the others: the couple are told so, who only helped goes without a word.
-  if (others.length === couple.length) return false;
+  if (others.length === couple.length) return undefined;
   await tell(context, queries, {
     kind: "partner_left",
     weddingId,
     people: others,
     details: { by: fullName(person) },
   });
-  return false;
+  return undefined;
 }
 
 interface Leaver {
@@ -137,19 +139,20 @@ export async function deleteWedding(
 ): Promise<{ ok: true; due_at: string | null }> {
   const proof = await provePerson(context, password);
   const { weddingId, userId } = context;
+  let begun: PaymentRow[] = [];
   const dueAt = await context.database.write(async (queries) => {
     await refuseIfChanged(context, queries, proof);
     await markChanged(queries, [weddingId]);
     const person = await ownPerson(context, queries);
     const others = await othersOf(queries, weddingId, userId);
     if (others.length === 0) {
-      await removeWedding(context, queries, weddingId);
+      begun = await removeWedding(context, queries, weddingId);
       return null;
     }
     const pending = await findDeletion(queries, weddingId);
     return pending?.due_at ?? askToDelete(context, queries, { person, others });
   });
-  if (dueAt === null) await finish(context);
+  if (dueAt === null) await finish(context, begun);
   else context.mail.hurry();
   return { ok: true, due_at: dueAt === null ? null : new Date(dueAt).toISOString() };
 }
@@ -191,9 +194,9 @@ export async function stopDeletion(context: AccountContext): Promise<Leaving> {
 }
 
 /** It is done and cannot be undone: what is still to be removed and cannot be now is no reason to refuse. */
-async function finish(context: AccountContext): Promise<void> {
+async function finish(context: AccountContext, begun: readonly PaymentRow[]): Promise<void> {
   context.mail.hurry();
-  await leaveNothing(context).catch(() => undefined);
+  await leaveNothing(context, begun).catch(() => undefined);
 }
 
 interface Telling {

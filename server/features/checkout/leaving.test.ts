@@ -1,0 +1,108 @@
+/** What becomes of payments when somebody leaves, or their wedding goes. */
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { listPayments } from "#contract/checkout.ts";
+import { deleteAccount, deleteWedding, stopDays } from "#contract/deletion.ts";
+import { deleteDueWeddings } from "#server/features/deletion/service.ts";
+import { dayLength } from "#server/platform/clock.ts";
+import { lettersWaiting } from "#test/support/outbox.ts";
+import { join } from "#test/support/partners.ts";
+import type { StripeSession } from "#test/support/stripe-session.ts";
+import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
+import { allRows, saying } from "#test/support/whole-database.ts";
+import { type Couple, password } from "#test/support/world.ts";
+
+let world: StripeWorld;
+let couple: Couple;
+let partner: Couple;
+let session: StripeSession;
+const payer = "marraine@exemple.fr";
+beforeAll(async () => {
+  world = await openStripeWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.stripe.isDown = false;
+  [couple, partner] = [await world.couple(), await world.couple("Gabriel")];
+  session = await world.begin(couple);
+  await world.database.write((queries) => queries.deleteFrom("outbox").execute());
+});
+
+const sure = { password, confirmation: "supprimer" };
+const leave = (who: Couple) => world.ask(deleteAccount, { body: sure, as: who.token });
+const drop = (who: Couple) => world.ask(deleteWedding, { body: sure, as: who.token });
+
+it.each([
+  ["with the last of its couple", leave],
+  ["at once", drop],
+])("closes what was begun when the wedding goes %s", async (_how, go) => {
+  (await go(couple)).expectDone();
+  await vi.waitUntil(() => session.status === "expired");
+});
+
+it("closes it when the wedding's day has come", async () => {
+  await world.database.write((queries) =>
+    queries
+      .insertInto("wedding_deletions")
+      .values({
+        wedding_id: String(session.metadata["wedding"]),
+        asked_by: null,
+        asked_at: 0,
+        due_at: stopDays * dayLength,
+      })
+      .execute(),
+  );
+  await deleteDueWeddings(world.platform);
+  await vi.waitUntil(() => session.status === "expired");
+});
+
+it("lets the wedding go though Stripe does not answer; who pays then learns how to have it back", async () => {
+  world.stripe.isDown = true;
+  (await drop(couple)).expectDone();
+  world.stripe.isDown = false;
+  await world.tell(world.stripe.events.pay(session, payer), 3);
+  expect(await lettersWaiting(world.database, payer)).toEqual(["paid_too_late"]);
+  const posted = saying(await allRows(world.database.read), [payer]);
+  expect(posted).toHaveLength(1);
+  expect(posted[0]).toContain('"language":"en"');
+});
+
+it("takes the address of whoever leaves out of what they paid, and a refund does not bring it back", async () => {
+  const { events } = world.stripe;
+  await world.tell(events.pay(session, payer));
+  await join(world, couple, partner);
+  (await leave(couple)).expectDone();
+  await world.database.write((queries) => queries.deleteFrom("outbox").execute());
+  await world.tell(events.refund(session));
+  expect(saying(await allRows(world.database.read), [payer, couple.email, couple.userId])).toEqual([]);
+  const receipts = (await world.ask(listPayments, { as: partner.token })).expectDone();
+  expect(receipts).toMatchObject([{ status: "refunded", amount: 49, email: "" }]);
+});
+
+it("mails the receipt of a debit that comes once its payer has left, and does not keep where to", async () => {
+  const { events } = world.stripe;
+  await world.tell(events.payLater(session, payer));
+  world.payBy({ kind: "off" });
+  await join(world, couple, partner);
+  world.sell();
+  (await leave(couple)).expectDone();
+  await world.tell(events.arrive(session), 2);
+  expect(await lettersWaiting(world.database, payer)).toEqual(["receipt"]);
+  const receipts = (await world.ask(listPayments, { as: partner.token })).expectDone();
+  expect(receipts).toMatchObject([{ status: "paid", email: "" }]);
+});
+
+it("takes it out of what the other had begun as well, and leaves the other's alone", async () => {
+  await world.tell(world.stripe.events.pay(session, partner.email.toUpperCase()));
+  await join(world, couple, partner);
+  (await leave(partner)).expectDone();
+  const emails = (await world.ask(listPayments, { as: couple.token })).expectDone().map(({ email }) => email);
+  expect(emails).toEqual([""]);
+  const other = await world.couple("Zoé");
+  const second = await world.begin(other);
+  await world.tell(world.stripe.events.pay(second, other.email));
+  const third = await world.couple("Noé");
+  await join(world, other, third);
+  (await leave(third)).expectDone();
+  const theirs = (await world.ask(listPayments, { as: other.token })).expectDone();
+  expect(theirs).toMatchObject([{ email: other.email }]);
+});
