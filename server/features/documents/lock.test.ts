@@ -68,6 +68,20 @@ it("is shown, and is all of it once the wedding is paid", async () => {
   expect(await useOf()).toMatchObject({ quota: whole });
 });
 
+it("is shown anew to whoever has an earlier answer, where the settings have changed since", async () => {
+  const ask = (etag?: string) => {
+    const headers: Record<string, string> = etag === undefined ? {} : { "if-none-match": etag };
+    return world.ask(getStorageUse, { as: couple.token, headers });
+  };
+  const before = await ask();
+  const etag = String(before.headers["etag"]);
+  expect((await ask(etag)).status).toBe(304);
+  world.payBy({ kind: "off" });
+  expect((await ask(etag)).expectDone()).toMatchObject({ quota: whole });
+  world.sell();
+  expect((await ask(etag)).status).toBe(304);
+});
+
 it("takes what fits, and names what does not", async () => {
   await fill(open - 10);
   const [fitting, large] = [

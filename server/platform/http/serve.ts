@@ -60,8 +60,8 @@ export function serveAccount<E extends Endpoint>(
 }
 
 /**
- * A call within a wedding. A GET's answer may depend on the wedding's rows alone: its ETag is their revision,
- * and a client that has it is answered without reading them. Any other runs in one transaction; `afterwards` follows
+ * A call within a wedding. A GET's answer may depend on the wedding's rows and the room for files alone: its ETag is made of
+ * their revision and that room, and a client that has it is answered without reading them. Any other runs in one transaction; `afterwards` follows
  * once that is durable, before the answer.
  */
 export function serve<E extends Endpoint>(
@@ -134,15 +134,18 @@ async function answerRead(
   read: (context: WeddingContext) => Promise<unknown>,
 ): Promise<FastifyReply> {
   const admission = admissionOf(request);
-  // Urls that expire: an answer that was kept must not outlive them.
-  const span = endpoint.signsUrls === true ? `-${spanAt(platform.clock())}` : "";
-  const etag = `"${build}-${admission.weddingId}-${admission.userId}-${admission.revision}${span}"`;
+  const context = weddingContext(platform, admission, platform.database.read);
+  // Urls that expire, and may be of one session: an answer that was kept must not outlive them.
+  const span = endpoint.signsUrls === true ? `-${spanAt(platform.clock())}-${admission.sessionId}` : "";
+  // What the settings make of the wedding may be otherwise after a new start.
+  const { quota, largest } = context.files;
+  const settings = `${quota}-${largest}${span}`;
+  const etag = `"${build}-${admission.weddingId}-${admission.userId}-${admission.revision}-${settings}"`;
   reply.header("etag", etag);
   if (hasEtag(request, etag)) return reply.code(304).send();
-  const call = `${admission.userId} ${request.url}${span}`;
+  const call = `${admission.userId} ${request.url} ${settings}`;
   let body = bodies.get(admission.weddingId, call, admission.revision);
   if (body === undefined) {
-    const context = weddingContext(platform, admission, platform.database.read);
     body = Buffer.from(JSON.stringify(await read(context)));
     bodies.set(admission.weddingId, call, admission.revision, body);
   }
