@@ -1,6 +1,6 @@
 /** Signed events that are not what they should be. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { getOffer, listPayments } from "#contract/checkout.ts";
+import { createCheckoutSession, getOffer, listPayments } from "#contract/checkout.ts";
 import { lettersWaiting } from "#test/support/outbox.ts";
 import type { StripeSession } from "#test/support/stripe-session.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
@@ -34,17 +34,27 @@ it("a signed event is held against what was asked for: another sum or currency u
   expect(await offered()).toMatchObject({ paid: false, locked: true });
   expect((await world.ask(listPayments, { as: couple.token })).expectDone()).toEqual([]);
   expect(await lettersWaiting(world.database, couple.email)).not.toContain("receipt");
+  // Given back, it is over, and another can be begun.
+  world.stripe.events.pay(session, couple.email);
+  (await world.ask(createCheckoutSession, { as: couple.token })).expectRefused(409, "already_paid");
+  await world.tell(world.stripe.events.refund({ ...session, amount_total: 100 }));
+  expect(await world.begin(couple)).not.toBe(session);
 });
 
 it("a signed event without our mark unlocks nothing, unless both sides know the payment by its name", async () => {
-  const { events } = world.stripe;
-  const paid = events.pay(session, couple.email);
+  world.stripe.events.pay(session, couple.email);
   for (const mark of ["x", "", undefined]) {
-    expect(await about({ ...session, metadata: { ...session.metadata, mark } })).toBe(200);
+    const metadata = { ...session.metadata, mark };
+    expect(await about({ ...session, id: "cs_test_other", metadata })).toBe(200);
+    const charge = { refunded: true, amount: 4900, currency: "eur", payment_intent: session.payment_intent };
+    expect(await about({ ...charge, metadata }, "charge.refunded")).toBe(200);
   }
   expect((await offered()).locked).toBe(true);
-  await world.tell(paid);
-  const metadata = { ...session.payment_metadata, mark: "of another signing secret" };
+  expect((await world.payments()).at(-1)).toMatchObject({ status: "open", processor_id: null });
+  // Of another signing secret.
+  expect(await about({ ...session, metadata: { ...session.metadata, mark: "former" } })).toBe(200);
+  expect((await offered()).locked).toBe(false);
+  const metadata = { ...session.payment_metadata, mark: "former" };
   const charge = { object: "charge", refunded: true, amount: 4900, currency: "eur", metadata };
   expect(await about({ ...charge, payment_intent: "pi_other" }, "charge.refunded")).toBe(200);
   expect((await offered()).paid).toBe(true);

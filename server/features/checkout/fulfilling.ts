@@ -9,7 +9,7 @@ import type { Platform } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
 import { markChanged } from "#server/platform/revision.ts";
-import { markOf } from "./opening.ts";
+import { markOf, sessionKey } from "./opening.ts";
 import {
   findKept,
   findPayer,
@@ -55,9 +55,10 @@ export async function fulfil(platform: Platform, event: PaymentEvent): Promise<D
   return doubt;
 }
 
-/** Known to both sides before: a refund may come years later, under another signing secret. */
-function isNamed({ processor_id }: PaymentRow, { processorId }: PaymentEvent): boolean {
-  return processorId !== undefined && processorId === processor_id;
+/** Known to both sides before: a refund may come months later, under another signing secret. */
+function isNamed(payment: PaymentRow, { sessionId, processorId }: PaymentEvent): boolean {
+  if (sessionId !== undefined && sessionKey(sessionId) === payment.session_key) return true;
+  return processorId !== undefined && processorId === payment.processor_id;
 }
 
 async function apply(
@@ -72,8 +73,8 @@ async function apply(
   await updatePayment(queries, row, row.asked_by === null ? { ...changes, email: "" } : changes);
   if (payment.paid_at === null && payment.refunded_at === null) return;
   if (payment.processor === "stripe") await unlockOrLock(queries, payment);
-  if (event.status === "refunded") await tell(platform, queries, { kind: "refund", payment });
-  else if (payment.status === "paid") await tell(platform, queries, { kind: "receipt", payment });
+  if (event.status === "refunded") await tell(platform, queries, { kind: "refund", payment, event });
+  else if (payment.status === "paid") await tell(platform, queries, { kind: "receipt", payment, event });
 }
 
 /** A refund locks again what no other payment keeps open. */
@@ -84,12 +85,14 @@ async function unlockOrLock(queries: Queries, { wedding_id }: PaymentRow): Promi
   await setUnlocked(queries, wedding_id, paid?.paid_at ?? null);
 }
 
+interface Told {
+  readonly kind: "receipt" | "refund";
+  readonly payment: PaymentRow;
+  readonly event: PaymentEvent;
+}
+
 /** To whoever paid; as long as nobody knows who that was, to whoever began it. */
-async function tell(
-  platform: Platform,
-  queries: Queries,
-  { kind, payment }: { readonly kind: "receipt" | "refund"; readonly payment: PaymentRow },
-): Promise<void> {
+async function tell(platform: Platform, queries: Queries, { kind, payment, event }: Told): Promise<void> {
   const { asked_by: askedBy, email, language } = payment;
   const asker = askedBy === null ? undefined : await findPayer(queries, askedBy);
   const address = email === "" ? asker?.email : email;
@@ -101,8 +104,8 @@ async function tell(
     language,
     details: {
       payment: payment.id,
-      cents: payment.amount_cents,
-      currency: payment.currency,
+      cents: event.cents,
+      currency: event.currency,
       paid_at: payment.paid_at,
       refunded_at: payment.refunded_at,
       practice: payment.processor === "practice" ? 1 : 0,

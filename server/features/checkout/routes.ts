@@ -25,7 +25,7 @@ export function checkoutRoutes(server: Server): void {
 }
 
 const doubts: Readonly<Record<Doubt, string>> = {
-  unmarked: "an event about a payment of ours does not bear our mark: has SIGNING_SECRET changed?",
+  unmarked: "an event names a payment of ours that it cannot be of: nothing was changed",
   too_late: "money came for a wedding that is gone: it is in kept_payments, and to be refunded at Stripe",
   other_sum: "an event tells of another sum than was asked for: nothing was unlocked",
 };

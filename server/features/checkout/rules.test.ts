@@ -105,7 +105,8 @@ it("awaits the money of what was agreed to, until it is there or will not come",
 it("takes for the sum what was asked for, in its currency", () => {
   expect(isTheSum(begun, paid)).toBe(true);
   expect(isTheSum(begun, { ...paid, cents: 4899 })).toBe(false);
-  expect(isTheSum(begun, { ...refunded, currency: "CHF" })).toBe(false);
+  expect(isTheSum(begun, { ...paid, currency: "CHF" })).toBe(false);
+  expect(isTheSum(begun, { ...refunded, cents: 100 })).toBe(true);
   expect(isTheSum(begun, { ...expired, cents: 0, currency: "" })).toBe(true);
 });
 

@@ -39,10 +39,9 @@ export function changesBy(payment: PaymentRow, event: PaymentEvent): Partial<Pay
   }
 }
 
-/** Whether the money, come or gone, is what was asked for. */
+/** Whether what came is what was asked for. Whatever else came may go back. */
 export function isTheSum(payment: PaymentRow, { status, cents, currency }: PaymentEvent): boolean {
-  if (status !== "paid" && status !== "refunded") return true;
-  return cents === payment.amount_cents && currency === payment.currency;
+  return status !== "paid" || (cents === payment.amount_cents && currency === payment.currency);
 }
 
 /** Whether the money is on its way: it may come days after the session's end. */

@@ -47,6 +47,8 @@ export interface PaymentEvent {
   readonly cents: number;
   /** ISO 4217. */
   readonly currency: string;
+  /** The processor's name for its session; undefined where the event does not say. */
+  readonly sessionId?: string | undefined;
   /** What the processor's accounts know it by; undefined where the event does not say. */
   readonly processorId?: string | undefined;
   /** Of whoever paid; undefined where the event does not say. */

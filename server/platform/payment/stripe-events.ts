@@ -21,6 +21,7 @@ const Ours = v.object({
 
 const Session = v.object({
   ...Ours.entries,
+  id: text,
   payment_status: v.string(),
   amount_total: v.nullish(whole, 0),
   currency: v.nullish(text, ""),
@@ -76,6 +77,7 @@ function aboutSession(
   const isAwaited = status === "paid" && session.payment_status === "unpaid";
   return {
     ...named(session),
+    sessionId: session.id,
     status: isAwaited ? "awaited" : status,
     cents: session.amount_total,
     currency: session.currency.toUpperCase(),
