@@ -18,33 +18,40 @@ function endedDialog(page: Page) {
   return page.getByRole("dialog", { name: "Ta session a pris fin" });
 }
 
-base("over an open form, by the password @phone", async ({ signedIn: page, couple, expectedErrors }) => {
-  expectedErrors.push("status of 401");
-  const dialog = await writeGuest(page);
-  await couple.ask("POST", "/logout");
-  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+base(
+  "over an open form, by the password @phone",
+  async ({ signedIn: page, couple, server, expectedErrors }) => {
+    expectedErrors.push("status of 401");
+    const dialog = await writeGuest(page);
+    await beginElsewhere(server.url, couple.email);
+    await couple.ask("POST", "/logout");
+    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
 
-  const ended = endedDialog(page);
-  const secret = ended.getByLabel("Mot de passe", { exact: true });
-  await expect(ended.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
-  await expect(secret).toBeFocused();
-  await expect(ended.getByText(/Google/u)).toHaveCount(0);
-  await audit(page, "session ended");
-  await secret.fill("un bouquet de roses");
-  await page.keyboard.press("Enter");
-  await expect(ended.getByText("Adresse e-mail ou mot de passe incorrect.")).toBeVisible();
-  await expect(dialog.getByLabel("Prénom")).toHaveValue("Mamie");
+    const ended = endedDialog(page);
+    const secret = ended.getByLabel("Mot de passe", { exact: true });
+    await expect(ended.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
+    await expect(secret).toBeFocused();
+    await expect(ended.getByText(/Google/u)).toHaveCount(0);
+    await audit(page, "session ended");
+    await secret.fill("un bouquet de roses");
+    await page.keyboard.press("Enter");
+    await expect(ended.getByText("Adresse e-mail ou mot de passe incorrect.")).toBeVisible();
+    await expect(dialog.getByLabel("Prénom")).toHaveValue("Mamie");
 
-  // A slip of the hand loses nothing either.
-  await page.keyboard.press("Escape");
-  const asks = page.getByRole("alertdialog", { name: /^Quitter sans te reconnecter/u });
-  await asks.getByRole("button", { name: "Rester" }).click();
-  await secret.fill(password);
-  await page.keyboard.press("Enter");
-  await expect(ended).toBeHidden();
-  await expect(messages(page).getByText("Mamie est sur la liste.")).toBeVisible();
-  await expect(dialog).toBeHidden();
-});
+    // A slip of the hand loses nothing either.
+    await page.keyboard.press("Escape");
+    const asks = page.getByRole("alertdialog", { name: /^Quitter sans te reconnecter/u });
+    await asks.getByRole("button", { name: "Rester" }).click();
+    await secret.fill(password);
+    await page.keyboard.press("Enter");
+    await expect(ended).toBeHidden();
+    await expect(messages(page).getByText("Mamie est sur la liste.")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    // In the wedding that the page shows.
+    await page.reload();
+    await expect(page.getByText("Mamie").first()).toBeVisible();
+  },
+);
 
 test("over an open form, with Google in another tab @desktop", async ({
   page,
@@ -70,6 +77,20 @@ test("over an open form, with Google in another tab @desktop", async ({
   await expect(messages(page).getByText("Mamie est sur la liste.")).toBeVisible();
   await expect(dialog).toBeHidden();
 });
+
+/** On another device they begin another wedding: new sessions would go there. */
+async function beginElsewhere(url: string, email: string): Promise<void> {
+  const accept = "application/json";
+  const answer = await fetch(`${url}/login`, {
+    method: "POST",
+    headers: { accept, "content-type": accept },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const headers = { accept, authorization: `Bearer ${token}` };
+  const begun = await fetch(`${url}/api/weddings`, { method: "POST", headers });
+  expect(begun.status).toBe(200);
+}
 
 async function comeIn(url: string, google_token: string): Promise<string> {
   const body = JSON.stringify({ google_token });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Credentials, login } from "#contract/account.ts";
+import { openWedding } from "#contract/members.ts";
 import { loginAgain, paths } from "../paths.ts";
 import { call } from "../platform/api.ts";
 import { FocusOnPassword } from "../platform/focus-on-password.tsx";
@@ -10,6 +11,7 @@ import { isGoogleOffered } from "../platform/google.ts";
 import { Marked } from "../platform/marked.tsx";
 import { useSession } from "../platform/session.tsx";
 import { deviceMark, userIdOf } from "../platform/token.ts";
+import { weddingShown } from "../platform/wedding-shown.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -32,8 +34,10 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
     read: (fields) => ({ email, password: fields.get("password"), rememberMe: true, device: deviceMark() }),
     send: async (body) => {
       const signedIn = await call(login, { body });
+      const isBack = userIdOf(signedIn.token) === userId;
+      if (isBack) await returnToShown(signedIn.token);
       signIn(signedIn);
-      if (userIdOf(signedIn.token) !== userId) await navigate(paths.dashboard);
+      if (!isBack) await navigate(paths.dashboard);
     },
   });
   return (
@@ -103,4 +107,12 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
       />
     </Dialog>
   );
+}
+
+/** The calls that wait are meant for the wedding on the page: the new session goes there before they are made. */
+async function returnToShown(token: string): Promise<void> {
+  const id = weddingShown();
+  if (id === null) return;
+  // Who is in it no longer learns it from those calls.
+  await call(openWedding, { params: { id } }, { token, fromAnywhere: true }).catch(() => undefined);
 }

@@ -41,6 +41,8 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** It is about the session, not about the wedding that the page shows. */
   readonly fromAnywhere?: boolean | undefined;
+  /** A token that the page does not go by yet. */
+  readonly token?: string | undefined;
 }
 
 interface Parts {
@@ -57,10 +59,10 @@ interface Parts {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input?: CallInput<E>,
-  { signal, fromAnywhere = false }: CallOptions = {},
+  { signal, fromAnywhere = false, token: own }: CallOptions = {},
 ): Promise<Reply<E>> {
   const parts: Parts = input ?? {};
-  const token = endpoint.access === "member" ? currentToken().token : null;
+  const token = endpoint.access === "member" ? (own ?? currentToken().token) : null;
   const answer = await send(
     addressOf(endpoint.path, parts),
     {
@@ -76,11 +78,19 @@ export async function call<E extends Endpoint>(
   const failure = await failureOf(answer);
   const ended = failure.code === "not_signed_in" && token !== null && endToken(token);
   if (ended && (await signedInAgain(token, signal))) return call(endpoint, input, { signal, fromAnywhere });
+  if (failure.code === "forbidden" && token !== null) hearForbidden();
   if (failure.code === "other_wedding") {
     goElsewhere();
     if (endpoint.method === "GET") return aborted(signal);
   }
   throw new ApiError(failure);
+}
+
+let hearForbidden = (): void => undefined;
+
+/** `heard` is called after each refusal of what one may not do: one may do less than the page believes. */
+export function onForbidden(heard: () => void): void {
+  hearForbidden = heard;
 }
 
 /** Settles only once nobody wants it any more. */
