@@ -1,12 +1,25 @@
 /** What somebody who helps sees: no budget, no papers, until they are given them; and never a call refused. */
 import { audit, enter, expect, signUp, test } from "#test/support/browser.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
+import { choose, expectPapers, send } from "./documents-room.ts";
 
-test("a helper sees no budget until it is given to them @desktop", async ({ page, couple, server }) => {
+interface Made {
+  readonly id: string;
+}
+
+test("a helper sees papers and budget only once they are given to them @desktop", async ({
+  page,
+  couple,
+  server,
+}) => {
   await couple.addGuests([{ firstName: "Inès", lastName: "Roche" }]);
-  await couple.ask("POST", "/api/budget", { type: "Fleurs", price: 450 });
+  const item = await couple.ask<Made>("POST", "/api/budget", { type: "Fleurs", price: 450 });
   await couple.ask("PUT", "/mariage", { wedding_budget: 18_000 });
   await couple.ask("PUT", "/prestataires/caterer/contact", { company: "Chez Paul", price: 3000 });
+  const papers = { "Devis.txt": Buffer.from("Devis") };
+  const [file] = await send({ couple, url: server.url }, papers);
+  const links = [{ kind: "budget_item", id: item.id }];
+  await couple.ask("PUT", `/api/files/${file?.id}/links`, { links });
   const helper = await signUp(server.url);
   await joinBy(couple, helper, { role: "helper" });
   await enter(page, helper.token, server.url);
@@ -53,8 +66,24 @@ test("a helper sees no budget until it is given to them @desktop", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(refused).toEqual([]);
 
-  const { id } = await helper.ask<{ id: string }>("GET", "/user");
-  await couple.ask("PATCH", `/api/users/${id}`, { budget: true });
+  const { id } = await helper.ask<Made>("GET", "/user");
+  await couple.ask("PATCH", `/api/users/${id}`, { documents: true });
+  await page.goto("/devis-factures");
+  await expectPapers(page, ["Devis.txt"]);
+  await expect(page.getByText("Fleurs")).toBeHidden();
+  await choose(page, "Rattacher à…", "Devis.txt");
+  await expect(dialog.getByRole("searchbox")).toHaveAttribute("placeholder", "Un prestataire");
+  await expect(dialog.getByRole("group")).toHaveCount(1);
+  await dialog.getByRole("checkbox", { name: /^Chez Paul/u }).check();
+  await audit(page, "what a helper ties a file to");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("main").getByRole("link", { name: /Chez Paul$/u })).toBeVisible();
+  const tied = await couple.ask<readonly { links: readonly unknown[] }[]>("GET", "/api/linked-files");
+  expect(tied.map((each) => each.links.length)).toEqual([2]);
+  expect(refused).toEqual([]);
+
+  await couple.ask("PATCH", `/api/users/${id}`, { budget: true, documents: false });
   await page.goto("/");
   await expect(figures.getByRole("listitem")).toHaveCount(4);
   await menu.getByRole("link", { name: "Le budget" }).click();

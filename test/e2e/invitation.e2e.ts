@@ -1,6 +1,7 @@
 /** Following an invitation: with a new account, with somebody else's, a second time; and going between weddings. */
 import type { Page } from "@playwright/test";
 import { audit, enter, expect, type Member, password, signUp, test } from "#test/support/browser.ts";
+import { joinBy } from "#test/support/second-of-couple.ts";
 import { expectShown, messages } from "./guest-room.ts";
 import { accountMenu } from "./shell-room.ts";
 
@@ -87,6 +88,55 @@ test("an invitation to one address leads back by another account @desktop", asyn
   await page.getByRole("button", { name: "Rejoindre le mariage" }).click();
   await expect(messages(page).getByText(/^Bienvenue/u)).toBeVisible();
   expect(await right.ask("GET", "/user")).toMatchObject({ wedding: { role: "helper" } });
+});
+
+test("an invitation that leads no further says why @desktop", async ({
+  page,
+  couple,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 403", "status of 404", "status of 409");
+  const ended = (title: string) => page.getByRole("heading", { name: title });
+  const follow = async (link: string) => {
+    await page.goto("about:blank");
+    await page.goto(link);
+  };
+  const gone = await couple.ask<Link & { id: string }>("POST", "/api/invitations", { role: "helper" });
+  await couple.ask("DELETE", `/api/invitations/${gone.id}`);
+  await follow(gone.url);
+  await expect(ended("Cette invitation n’est plus là")).toBeVisible();
+  await expect(page.getByRole("link", { name: "J’ai déjà un compte" })).toBeVisible();
+
+  const forCouple = await inviting(couple, { role: "couple" });
+  const looks = "**/api/opened-invitations";
+  await page.route(looks, (route) => {
+    const refusal = { message: "Over", error: { code: "invitation_expired", message: "Over" } };
+    return route.fulfill({ status: 409, json: refusal });
+  });
+  await follow(forCouple);
+  await expect(ended("Cette invitation a expiré")).toBeVisible();
+  await audit(page, "an invitation that has expired");
+  await page.unroute(looks);
+
+  const third = await signUp(server.url);
+  await enter(page, third.token, server.url);
+  await follow(await inviting(couple, { role: "helper", email: third.email }));
+  const join = page.getByRole("button", { name: "Rejoindre le mariage" });
+  await join.click();
+  await expect(ended("Confirme d’abord ton adresse")).toBeVisible();
+  await page.getByRole("button", { name: "Renvoyer le lien" }).click();
+  await expect(page.getByRole("alert")).toContainText(`Un nouveau lien part vers ${third.email}.`);
+  await audit(page, "an invitation for an address that was not confirmed");
+  await page.getByRole("button", { name: "C’est fait, continuer" }).click();
+  await expect(join).toBeVisible();
+
+  await joinBy(couple, await signUp(server.url), { role: "couple" });
+  await follow(forCouple);
+  await join.click();
+  await expect(ended("Le couple est déjà au complet")).toBeVisible();
+  await page.getByRole("link", { name: "Aller au tableau de bord" }).click();
+  await expect(page).toHaveURL("/");
 });
 
 test("one goes between two weddings, and a tab left behind says so @desktop", async ({
