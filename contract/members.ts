@@ -78,6 +78,7 @@ export type RightsChange = v.InferOutput<typeof RightsChange>;
 
 /** What whoever holds the link may know of it. */
 export const OpenedInvitation = v.object({
+  wedding_id: id,
   role,
   ...Rights.entries,
   /** First names of the couple, as far as they were given. */
@@ -87,6 +88,8 @@ export const OpenedInvitation = v.object({
   invited_by: v.string(),
   /** The address it is bound to, for the greater part hidden: 'c•••@exemple.fr'; '' if to none. */
   email_hint: v.string(),
+  /** Whether an account of that address can accept only once it has confirmed it: this link was not mailed there. */
+  needs_confirmed: v.boolean(),
   expires_at: v.string(),
 });
 export type OpenedInvitation = v.InferOutput<typeof OpenedInvitation>;

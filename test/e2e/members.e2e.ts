@@ -44,7 +44,7 @@ test("somebody is invited, the link is copied, and withdrawn", async ({
   await email.fill("karim@exemple.fr");
   await page.keyboard.press("Enter");
   const ready = page.getByRole("dialog", { name: "L’invitation est prête" });
-  await expect(ready).toContainText("L’invitation part vers karim@exemple.fr.");
+  await expect(ready).toContainText("à toi de transmettre ce lien à karim@exemple.fr.");
   await ready.getByRole("button", { name: "Copier le lien" }).click();
   await expect(ready.getByRole("button", { name: "Lien copié" })).toBeVisible();
   const link = await ready.getByLabel("Lien de l’invitation").inputValue();

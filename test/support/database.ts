@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { inject } from "vitest";
+import { sql } from "kysely";
+import { inject, vi } from "vitest";
 import type { Database } from "#server/database/database.ts";
 import { type DatabaseSettings, openDatabase } from "#server/database/open.ts";
 import { copyTemplate } from "./postgres.ts";
@@ -20,4 +21,12 @@ export async function freshDatabase(): Promise<DatabaseSettings> {
 
 export async function openFreshDatabase(): Promise<Database> {
   return openDatabase(await freshDatabase());
+}
+
+/** Until a transaction waits for one of ours. SQLite's wait before they begin. */
+export async function waitsForTurn({ engine: on, read }: Database): Promise<void> {
+  if (on === "sqlite") return;
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitUntil(async () => (await waiting.execute(read)).rows.length > 0);
 }

@@ -1,11 +1,12 @@
 /** Leaving while something is under way: a deletion that waits, letters that wait, another who deletes at the same moment. */
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { forgetPassword, register } from "#contract/account.ts";
 import { deleteAccount, deleteWedding, stopDeletion, stopDays } from "#contract/deletion.ts";
 import { getLeaving } from "#contract/leaving.ts";
+import { leaveWedding } from "#contract/members.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { markChanged } from "#server/platform/revision.ts";
+import { waitsForTurn } from "#test/support/database.ts";
 import { join, weddingOf } from "#test/support/partners.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
@@ -94,13 +95,23 @@ it("leaves no letter to one's address but the farewell, and to others none that 
   expect(new Set(kinds)).toEqual(new Set(["account_deleted", "partner_left"]));
 });
 
+it("leaves the news that one has left a wedding, without one's name", async () => {
+  const helper = await world.couple("Zkqvwdepart");
+  await join(world, couple, helper, { as: { role: "helper" } });
+  (await world.ask(leaveWedding, { as: helper.token })).expectDone();
+  (await leave(helper)).expectDone();
+  expect(await lettersTo(couple)).toEqual(["member_left"]);
+  const left = saying(await allRows(world.database.read), ["Zkqvwdepart", helper.userId]);
+  expect(left.filter((row) => !row.includes('"kind":"account_deleted"'))).toEqual([]);
+});
+
 it("takes along the wedding that one was given at that very moment", async () => {
   const before = await weddingOf(world, couple);
   let left: ReturnType<typeof leave> | undefined;
   await world.database.write(async (queries) => {
     await markChanged(queries, [before]);
     left ??= leave(couple);
-    await waitsForTurn();
+    await waitsForTurn(world.database);
     await removeWedding(world.platform, queries, before);
   });
   (await left)?.expectDone();
@@ -113,11 +124,3 @@ it("takes along the wedding that one was given at that very moment", async () =>
     .execute();
   expect(orphans).toEqual([]);
 });
-
-/** Until a transaction waits for one of ours. SQLite's wait before they begin. */
-async function waitsForTurn(): Promise<void> {
-  if (world.database.engine === "sqlite") return;
-  const waiting = sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitUntil(async () => (await waiting.execute(world.database.read)).rows.length > 0);
-}

@@ -116,6 +116,22 @@ export async function deleteLettersNaming(
   if (ids.length > 0) await db.deleteFrom("outbox").where("id", "in", ids).execute();
 }
 
+/** Whatever wedding it tells of, and whether they are still in it: the news goes out, without their name. */
+export async function takeOutOfLetters(db: Queries, userId: string): Promise<void> {
+  const waiting = await db
+    .selectFrom("outbox")
+    .select(["id", "details"])
+    .where("kind", "in", ["member_joined", "member_left"])
+    .execute();
+  const about = v.looseObject({ about: v.literal(userId) });
+  for (const { id, details } of waiting) {
+    const told: unknown = JSON.parse(details);
+    if (!v.is(about, told)) continue;
+    const unnamed = JSON.stringify({ ...told, by: "", about: "" });
+    await db.updateTable("outbox").set({ details: unnamed }).where("id", "=", id).execute();
+  }
+}
+
 /** In all weddings: what they put into a bin stays there, without their name on it. */
 export async function forgetWhoDeleted(db: Queries, userId: string): Promise<void> {
   await db.updateTable("bin_items").set({ deleted_by: "" }).where("deleted_by", "=", userId).execute();

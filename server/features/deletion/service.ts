@@ -25,6 +25,7 @@ import {
   insertDeletion,
   type Person,
   removeDeletion,
+  takeOutOfLetters,
   weddingsOf,
 } from "./repository.ts";
 
@@ -69,6 +70,7 @@ export async function deleteAccount(
     const addressKeys = await addressesOf(queries, person.id);
     await forgetPayer(queries, person.id, { addressKeys, weddingIds });
     await deleteLettersTo(queries, addressKeys);
+    await takeOutOfLetters(queries, person.id);
     await deleteUser(queries, person.id);
     await oweForgetting(context.database, queries);
     const { email, language } = person;
@@ -144,7 +146,10 @@ export async function deleteWedding(
     await refuseIfChanged(context, queries, proof);
     await markChanged(queries, [weddingId]);
     const person = await ownPerson(context, queries);
-    const others = await othersOf(queries, weddingId, userId);
+    const couple = await coupleOf(queries, weddingId);
+    const others = couple.filter(({ id }) => id !== userId);
+    // Taken out before it was their turn.
+    if (others.length === couple.length) throw new Refusal("forbidden");
     if (others.length === 0) {
       begun = await removeWedding(context, queries, weddingId);
       return null;

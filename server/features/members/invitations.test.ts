@@ -45,6 +45,13 @@ async function newcomer(email = `nouveau${(people += 1)}@exemple.fr`): Promise<C
   return { token, device, userId, email, password };
 }
 
+/** Somebody follows the link that was mailed to them. */
+async function confirmed({ userId }: Couple): Promise<void> {
+  await world.database.write((queries) =>
+    queries.updateTable("users").set({ email_confirmed_at: 1 }).where("id", "=", userId).execute(),
+  );
+}
+
 function letterOf(id: string, address: string): DueLetter {
   const details = { invitation: id };
   const due = { id: "letter", kind: "invitation", userId: null, firstName: null } as const;
@@ -70,6 +77,7 @@ describe("an invitation", () => {
     expect(listed).toMatchObject([{ id: made.id, url: made.url, invited_by: "Élise Marchand" }]);
     const token = tokenIn(made);
     expect((await look(token)).expectDone()).toEqual({
+      wedding_id: await weddingOf(world, couple),
       role: "helper",
       budget: true,
       documents: false,
@@ -77,6 +85,7 @@ describe("an invitation", () => {
       man_first_name: "Gabriel",
       invited_by: "Élise",
       email_hint: "",
+      needs_confirmed: false,
       expires_at: made.expires_at,
     });
     const [helper, late] = [await newcomer(), await newcomer()];
@@ -183,11 +192,13 @@ describe("the wedding somebody comes with", () => {
 
 describe("an invitation to an address", () => {
   it("is mailed, and lets in that address alone: who follows the letter has the mailbox", async () => {
+    await confirmed(couple);
     const email = "Belle-Maman@exemple.fr";
     const made = (await inviting(couple, { email })).expectDone();
     expect(made).toMatchObject({ email, mailed: true });
     expect(await lettersWaiting(world.database, email)).toEqual(["invitation"]);
-    expect((await look(tokenIn(made))).expectDone().email_hint).toBe("B•••@exemple.fr");
+    const handedOver = { email_hint: "B•••@exemple.fr", needs_confirmed: true };
+    expect((await look(tokenIn(made))).expectDone()).toMatchObject(handedOver);
     const other = (await accept(tokenIn(made), (await newcomer()).token)).expectRefused(
       403,
       "invitation_for_other",
@@ -198,18 +209,24 @@ describe("an invitation to an address", () => {
     // Anybody can sign up with an address: the copied link does not prove it.
     (await accept(tokenIn(made), mother.token)).expectRefused(403, "address_unconfirmed");
     const mailed = await mailedToken(made.id, email);
-    expect(mailed).not.toBe(tokenIn(made));
+    expect((await look(mailed)).expectDone()).toMatchObject({ needs_confirmed: false });
     (await accept(mailed, mother.token)).expectDone();
     const profile = (await world.ask(getProfile, { as: mother.token })).expectDone();
     expect(profile.email_confirmed).toBe(true);
     await expect(mailedToken(made.id, email)).rejects.toThrow("no letter");
   });
 
+  it("is mailed to nobody for somebody whose own address may be made up", async () => {
+    const email = "inconnue@exemple.fr";
+    const made = (await inviting(couple, { email })).expectDone();
+    expect(made).toMatchObject({ email, mailed: false });
+    expect(await lettersWaiting(world.database, email)).toEqual([]);
+    (await look(tokenIn(made))).expectDone();
+  });
+
   it("lets in by the copied link once the address is confirmed", async () => {
     const someone = await newcomer();
-    await world.database.write((queries) =>
-      queries.updateTable("users").set({ email_confirmed_at: 1 }).where("id", "=", someone.userId).execute(),
-    );
+    await confirmed(someone);
     const token = await invite(world, couple, { email: someone.email });
     (await accept(token, someone.token)).expectDone();
     const again = (await inviting(couple, { email: someone.email.toUpperCase() })).expectRefused(
@@ -217,6 +234,15 @@ describe("an invitation to an address", () => {
       "invalid",
     );
     expect(Object.keys(again.fields ?? {})).toEqual(["email"]);
+  });
+
+  it("takes the place of an earlier one to the same address, and of no other", async () => {
+    const earlier = (await inviting(couple, { email: "Tante@exemple.fr" })).expectDone();
+    const open = (await inviting(couple, {})).expectDone();
+    const latest = (await inviting(couple, { email: "tante@exemple.fr", budget: true })).expectDone();
+    const listed = (await world.ask(listInvitations, { as: couple.token })).expectDone();
+    expect(listed.map(({ id }) => id)).toEqual([latest.id, open.id]);
+    (await look(tokenIn(earlier))).expectRefused(404, "invitation_over");
   });
 
   it("mails no name that could be taken for a link", async () => {

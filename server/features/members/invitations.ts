@@ -58,6 +58,7 @@ export async function inviteMember(
     const members = await membersOf(queries, weddingId);
     refuseUnlessCouple(members, userId);
     refuseIfPointless(members, invitation);
+    await withdrawEarlier(queries, invitation);
     await refuseIfFull(context, queries);
     await insertInvitation(queries, invitation);
     return mail(context, queries, { invitation, inviter: members.find(({ id }) => id === userId) });
@@ -105,6 +106,16 @@ function refuseIfPointless(members: readonly KnownMember[], { email, role }: Inv
   if (role === "couple" && couple.length >= coupleSize) throw new Refusal("couple_complete");
 }
 
+/** The latest link to an address is the one that counts. */
+async function withdrawEarlier(queries: Queries, { wedding_id, email }: InvitationRow): Promise<void> {
+  if (email === "") return;
+  for (const earlier of await invitationsOf(queries, wedding_id)) {
+    if (addressKey(earlier.email) === addressKey(email)) {
+      await deleteInvitation(queries, wedding_id, earlier.id);
+    }
+  }
+}
+
 async function refuseIfFull({ weddingId, clock }: AccountContext, queries: Queries): Promise<void> {
   const open = (await invitationsOf(queries, weddingId)).filter((one) => one.expires_at > clock());
   if (open.length >= mostInvitations) {
@@ -117,13 +128,13 @@ interface Mailing {
   readonly inviter: KnownMember | undefined;
 }
 
-/** Whether a letter will leave. */
+/** Whether a letter will leave: none does for an inviter whose own address may be made up. */
 async function mail(
   context: AccountContext,
   queries: Queries,
   { invitation, inviter }: Mailing,
 ): Promise<boolean> {
-  if (invitation.email === "" || inviter === undefined) return false;
+  if (invitation.email === "" || inviter === undefined || inviter.email_confirmed_at === null) return false;
   const letter = await post(context, queries, {
     kind: "invitation",
     userId: null,
@@ -150,14 +161,16 @@ export async function withdrawInvitation(
 /** @throws Refusal invitation_over, invitation_used, invitation_expired. */
 export async function lookAtInvitation(context: VisitorContext, token: string): Promise<OpenedInvitation> {
   const { read } = context.database;
-  const { invitation } = await goodInvitation(context, read, token);
+  const { invitation, way } = await goodInvitation(context, read, token);
   const inviter = invitation.invited_by === null ? undefined : await findPerson(read, invitation.invited_by);
-  const { id: _, ...rights } = placeIn(invitation.wedding_id, invitation);
+  const { id: wedding_id, ...rights } = placeIn(invitation.wedding_id, invitation);
   return {
+    wedding_id,
     ...rights,
     ...(await firstNamesOf(read, invitation.wedding_id)),
     invited_by: inviter?.first_name ?? "",
     email_hint: maskedEmail(invitation.email),
+    needs_confirmed: context.mail.sends && way === "copied" && invitation.email !== "",
     expires_at: new Date(invitation.expires_at).toISOString(),
   };
 }

@@ -2,6 +2,7 @@
 import { coupleSize, type Place } from "#contract/members.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
+import { takeTurns } from "#server/database/turns.ts";
 import { addressKey, confirmEmail, insertMember } from "#server/features/account/service.ts";
 import { deleteWeddingRow, moveSessions } from "#server/features/deletion/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
@@ -19,19 +20,21 @@ import {
   pointSession,
   takeInvitation,
   updateMember,
+  weddingsIn,
 } from "./repository.ts";
-import { placeIn, raised } from "./rules.ts";
+import { placeIn, raised, refuseOneMore, turnsOf } from "./rules.ts";
 
 /** What a wedding begins with: nobody has written in it yet. */
 const untouched = 1;
 
 /**
  * @throws Refusal invitation_over, invitation_used, invitation_expired, invitation_for_other, address_unconfirmed,
- * already_member, couple_complete.
+ * already_member, couple_complete, weddings_full.
  */
 export async function acceptInvitation(context: AccountContext, token: string): Promise<Place> {
   const { database, userId } = context;
   const place = await database.write(async (queries) => {
+    await takeTurns(database, queries, turnsOf(userId));
     const found = await goodInvitation(context, queries, token);
     const homes = await loneWeddings(queries, userId, untouched);
     await markChanged(queries, [found.invitation.wedding_id, ...homes]);
@@ -40,10 +43,10 @@ export async function acceptInvitation(context: AccountContext, token: string): 
     const person = await findPerson(queries, userId);
     if (person === undefined) throw new Refusal("not_signed_in");
     await proveAddress(context, queries, { invitation, way, person });
+    await leaveUntouched(queries, userId, { homes, to: invitation.wedding_id });
     const joined = await takePlace(context, queries, { invitation, person });
     if (!(await takeInvitation(queries, invitation, context.clock()))) throw new Refusal("invitation_used");
     await pointSession(queries, context, joined.id);
-    await leaveUntouched(queries, userId, { homes, to: joined.id });
     return joined;
   });
   context.mail.hurry();
@@ -80,7 +83,10 @@ async function takePlace(
   const standing = before === undefined ? { role, budget, documents } : raised(before, invitation);
   if (standing === undefined) throw new Refusal("already_member");
   const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
-  if (standing.role === "couple" && couple.length >= coupleSize) throw new Refusal("couple_complete");
+  if (standing.role === "couple") {
+    if (couple.length >= coupleSize) throw new Refusal("couple_complete");
+    refuseOneMore(await weddingsIn(queries, person.id));
+  }
   const joined_at = context.clock();
   if (before === undefined) {
     await insertMember(queries, {

@@ -29,7 +29,8 @@ export async function tell(
 ): Promise<void> {
   const { woman_first_name: woman, man_first_name: man } = await firstNamesOf(queries, weddingId);
   for (const { id, email, language } of people) {
-    const details = { by: fullName(about), role, woman, man };
+    // Whose name it is, so that it can be taken out if their account goes before the letter does.
+    const details = { by: fullName(about), about: about.id, role, woman, man };
     await post(context, queries, { kind, userId: id, address: email, language, details });
   }
 }

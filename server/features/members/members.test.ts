@@ -5,6 +5,7 @@ import { addBudgetItem, listBudget } from "#contract/budget.ts";
 import { deleteWedding } from "#contract/deletion.ts";
 import { getLeaving } from "#contract/leaving.ts";
 import {
+  acceptInvitation,
   beginWedding,
   changeMember,
   leaveWedding,
@@ -19,6 +20,8 @@ import {
 import { listGuests } from "#contract/guests.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { dayLength } from "#server/platform/clock.ts";
+import { markChanged } from "#server/platform/revision.ts";
+import { waitsForTurn } from "#test/support/database.ts";
 import { lettersWaiting } from "#test/support/outbox.ts";
 import { helperOf, invite, join, weddingOf } from "#test/support/partners.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
@@ -245,5 +248,42 @@ describe("the weddings one is in", () => {
     const done = answers.filter(({ status }) => status === 200);
     expect(done).toHaveLength(mostOwnWeddings - 1);
     (await begin()).expectRefused(409, "weddings_full");
+  });
+
+  it("are not got without end by invitations either, but for helping", async () => {
+    const full = await world.couple("Gabriel");
+    for (let own = 1; own < mostOwnWeddings; own += 1) {
+      (await world.ask(beginWedding, { as: full.token })).expectDone();
+    }
+    // None of them is empty and would go.
+    await world.database.write((queries) => queries.updateTable("weddings").set({ revision: 9 }).execute());
+    const accept = async (role: "couple" | "helper") => {
+      const token = await invite(world, couple, { role });
+      return world.ask(acceptInvitation, { body: { token }, as: full.token });
+    };
+    (await accept("couple")).expectRefused(409, "weddings_full");
+    expect(await membersSeen(couple)).toHaveLength(1);
+    (await accept("helper")).expectDone();
+  });
+
+  it("are not opened by somebody who is taken out at that very moment", async () => {
+    const helper = await world.couple("Inès");
+    const own = await weddingOf(world, helper);
+    await join(world, couple, helper, { keepsOwn: true, as: { role: "helper" } });
+    const id = await weddingOf(world, couple);
+    (await world.ask(openWedding, { params: { id: own }, as: helper.token })).expectDone();
+    let opened: Promise<{ expectRefused(status: number, code: string): unknown }> | undefined;
+    await world.database.write(async (queries) => {
+      await markChanged(queries, [id]);
+      opened ??= world.ask(openWedding, { params: { id }, as: helper.token });
+      await waitsForTurn(world.database);
+      await queries
+        .deleteFrom("members")
+        .where("user_id", "=", helper.userId)
+        .where("wedding_id", "=", id)
+        .execute();
+    });
+    (await opened)?.expectRefused(404, "wedding_not_found");
+    expect(await placeOf(helper)).toMatchObject({ id: own, role: "couple" });
   });
 });

@@ -1,4 +1,4 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
@@ -157,6 +157,15 @@ export async function firstNamesOf(db: Queries, weddingId: string): Promise<Firs
     .where("id", "=", weddingId)
     .executeTakeFirst();
   return names ?? { woman_first_name: null, man_first_name: null };
+}
+
+/** Until the transaction ends nobody joins, leaves or changes it. Unlike a change, this leaves its revision. */
+export async function holdWedding(db: Queries, weddingId: string): Promise<void> {
+  await db
+    .updateTable("weddings")
+    .set({ revision: sql`revision` })
+    .where("id", "=", weddingId)
+    .execute();
 }
 
 /** What this session works on from now on, and the next to be opened begins with. */

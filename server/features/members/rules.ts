@@ -1,5 +1,5 @@
 /** What follows from who is in a wedding: who may be taken out, and what an invitation adds. */
-import { mistakeDays, type Place } from "#contract/members.ts";
+import { mistakeDays, mostOwnWeddings, type Place } from "#contract/members.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/errors.ts";
@@ -19,6 +19,17 @@ export function refuseUnlessCouple(
   userId: string,
 ): void {
   if (!members.some(({ id, role }) => id === userId && role === "couple")) throw new Refusal("forbidden");
+}
+
+/** What two who would both get the last place for a wedding of one person take turns by. */
+export function turnsOf(userId: string): string {
+  return `weddings of ${userId}`;
+}
+
+/** `weddings`: all that somebody is in, who wants another of their own. @throws Refusal weddings_full. */
+export function refuseOneMore(weddings: readonly Pick<MemberRow, "role">[]): void {
+  if (weddings.filter(({ role }) => role === "couple").length < mostOwnWeddings) return;
+  throw new Refusal("weddings_full", { values: { most: mostOwnWeddings } });
 }
 
 /** What somebody who is in the wedding already has once they accepted; undefined if it is what they had. */

@@ -2,7 +2,6 @@
 import {
   type Member,
   mistakeDays,
-  mostOwnWeddings,
   type OwnWedding,
   type Place,
   type RightsChange,
@@ -21,13 +20,14 @@ import {
   deleteMember,
   deleteOldInvitations,
   findMember,
+  holdWedding,
   type KnownMember,
   membersOf,
   pointSession,
   updateMember,
   weddingsIn,
 } from "./repository.ts";
-import { isRemovable, placeIn, refuseUnlessCouple } from "./rules.ts";
+import { isRemovable, placeIn, refuseOneMore, refuseUnlessCouple, turnsOf } from "./rules.ts";
 
 /** How long an invitation can still say that it is over. */
 const keptFor = 30 * dayLength;
@@ -150,11 +150,8 @@ export async function listWeddings({ database, userId, weddingId }: AccountConte
 export async function beginWedding(context: AccountContext): Promise<Place> {
   const { database, userId } = context;
   return database.write(async (queries) => {
-    await takeTurns(database, queries, `weddings of ${userId}`);
-    const own = (await weddingsIn(queries, userId)).filter(({ role }) => role === "couple");
-    if (own.length >= mostOwnWeddings) {
-      throw new Refusal("weddings_full", { values: { most: mostOwnWeddings } });
-    }
+    await takeTurns(database, queries, turnsOf(userId));
+    refuseOneMore(await weddingsIn(queries, userId));
     const id = await newHome(context, queries, userId);
     await pointSession(queries, context, id);
     return placeOf(queries, id, userId);
@@ -165,6 +162,8 @@ export async function beginWedding(context: AccountContext): Promise<Place> {
 export async function openWedding(context: AccountContext, id: string): Promise<Place> {
   const { database, userId } = context;
   return database.write(async (queries) => {
+    // Else they could be taken out of it between the look and the step.
+    await holdWedding(queries, id);
     const place = await placeOf(queries, id, userId);
     await pointSession(queries, context, id);
     return place;
