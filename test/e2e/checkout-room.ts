@@ -4,7 +4,7 @@ import { expect } from "#test/support/browser.ts";
 
 /** Fills the form with one of practice's two cards, and sends it. */
 export async function payWith(page: Page, card: "acceptée" | "refusée"): Promise<void> {
-  const cards = page.getByRole("group", { name: "Numéros d’essai" });
+  const cards = page.getByRole("group", { name: "Remplir avec le numéro" });
   await cards.getByRole("button", { name: new RegExp(card, "u") }).click();
   await page.getByRole("button", { name: /^Payer 49,00\s€$/u }).click();
 }

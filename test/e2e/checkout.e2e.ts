@@ -56,7 +56,7 @@ test("who is new practises a payment at the end of the walkthrough", async ({ pa
   await expect(page.getByRole("heading", { name: /^Reçu n° [\dA-F]{12}$/u })).toBeVisible();
   await audit(page, "receipt");
   await page.goto("/?payer=offer");
-  await expect(page.getByRole("dialog", { name: "Notre formule" })).toContainText("votre mariage est réglé");
+  await expect(page.getByRole("dialog", { name: "Notre formule" })).toContainText("Promesse est à vous");
 });
 
 test.describe("at Stripe", () => {
@@ -152,7 +152,7 @@ test.describe("at Stripe", () => {
       await outcome.getByRole("button", { name: "Fermer" }).first().click();
       await expect(page).toHaveURL(`${url}/`);
       await page.goto(`${url}/return`);
-      await page.getByRole("link", { name: "Essayer à nouveau" }).click();
+      await page.getByRole("link", { name: "Voir la formule" }).click();
       await expect(page.getByRole("dialog", { name: "Notre formule" })).toContainText(/49,00\s€/u);
       expect(strangers()).toEqual([]);
       expect(await page.evaluate(() => "Stripe" in globalThis)).toBe(false);

@@ -20,6 +20,11 @@ test("a question is found whatever its accents, opened by its address, and none 
   await diets.press("Enter");
   await expect(page.getByText(/L’onglet Repas compte les régimes/u)).toBeVisible();
 
+  // By names that the answers do not use.
+  await search.fill("l'export");
+  await expect(page.locator("summary", { hasText: "Comment garder une copie" })).toBeVisible();
+  await expect(page.locator("details")).toHaveCount(1);
+
   await search.fill("montgolfière");
   await expect(page.getByText(/^Aucune question ne correspond/u)).toBeVisible();
   await expect(page.locator("details")).toHaveCount(0);

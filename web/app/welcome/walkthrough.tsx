@@ -67,15 +67,15 @@ export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps
         )
       }
     >
+      <div className={styles.dots}>
+        <StepDots label={t("step", { at: here + 1, count: steps.length })} at={here} count={steps.length} />
+      </div>
       {/* A step once seen stays, so that what is typed in it does. */}
       {steps.slice(0, furthest + 1).map((each, place) => (
         <div key={each} hidden={place !== here} className={styles.step}>
           <StepContent step={each} user={user} onClose={onClose} />
         </div>
       ))}
-      <div className={styles.dots}>
-        <StepDots label={t("step", { at: here + 1, count: steps.length })} at={here} count={steps.length} />
-      </div>
     </Dialog>
   );
 }

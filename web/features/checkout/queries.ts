@@ -1,5 +1,6 @@
 /** What is sold and how it is paid, as the server says it. */
 import {
+  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -27,12 +28,20 @@ const sessionKey = ["checkout-session"];
 /** Every page asks, and it changes once in a wedding's life. */
 const freshFor = 60_000;
 
-export function useOffer(): UseQueryResult<Offer> {
-  return useQuery({
-    queryKey: offerKey,
-    queryFn: ({ signal }) => call(getOffer, undefined, { signal }),
-    staleTime: freshFor,
-  });
+const offerQuery = queryOptions({
+  queryKey: offerKey,
+  queryFn: ({ signal }) => call(getOffer, undefined, { signal }),
+  staleTime: freshFor,
+});
+
+/** `isMember` false: a visitor, whom the server tells nothing. */
+export function useOffer(isMember = true): UseQueryResult<Offer> {
+  return useQuery({ ...offerQuery, enabled: isMember });
+}
+
+/** Asked anew by what is about to say that nothing was charged: another may have paid, or this payment arrived late. */
+export function useOfferNow(): UseQueryResult<Offer> {
+  return useQuery({ ...offerQuery, refetchOnMount: "always" });
 }
 
 /** Reads again what is open, and what was paid. */

@@ -3,10 +3,13 @@ import { Navigate, useSearchParams } from "react-router";
 import { paths, payHere, paymentOutcome } from "#web/paths.ts";
 import { saysGone } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useSession } from "#web/platform/session.tsx";
 import { Card } from "#web/ui/card.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useOffer } from "./queries.ts";
 import { useAwaitedPayment } from "./use-awaited-payment.ts";
 
 /** Where one comes back to from the payment: waits until it is known what became of it, then goes on. */
@@ -17,7 +20,7 @@ export function ReturnPage() {
   return (
     <>
       <PageTitle title={t("translation:pages.payment_return")} />
-      <Card>{sessionId === "" ? <Over why="unknown" /> : <Awaited sessionId={sessionId} />}</Card>
+      <Card>{sessionId === "" ? <Unknown /> : <Awaited sessionId={sessionId} />}</Card>
     </>
   );
 }
@@ -27,7 +30,7 @@ function Awaited({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation("checkout");
   const { data, error } = query;
   if (!data && error) {
-    if (saysGone(error)) return <Over why="unknown" />;
+    if (saysGone(error)) return <Unknown />;
     return <LoadFailed query={query} words={(why) => t("return.failed_to_ask", { why })} />;
   }
   if (data?.status === "paid") return <Navigate to={paymentOutcome(sessionId)} replace />;
@@ -53,8 +56,29 @@ function Awaited({ sessionId }: { sessionId: string }) {
   );
 }
 
+/** No payment bears the name in the address. */
+function Unknown() {
+  const { t } = useTranslation("checkout");
+  const { user, isAuthenticated, isUserMissing } = useSession();
+  const { data: offer, isLoading } = useOffer(user !== undefined);
+  if (isLoading || (isAuthenticated && user === undefined && !isUserMissing)) {
+    return <Skeleton label={t("translation:loading")} shape="block" height={320} />;
+  }
+  const home = { label: t("translation:back_home"), to: paths.dashboard };
+  const isSold = offer?.payment !== "off";
+  return (
+    <EmptyList
+      drawing={gift}
+      accent="gold"
+      title={t(isSold ? "over.unknown_title" : "offer.off_title")}
+      sentence={t(isSold ? "over.unknown" : "offer.off")}
+      actions={isSold ? [home, { label: t("locked.see"), to: payHere("offer") }] : [home]}
+    />
+  );
+}
+
 /** Nothing more comes of it. */
-function Over({ why }: { why: "failed" | "expired" | "refunded" | "unknown" }) {
+function Over({ why }: { why: "failed" | "expired" | "refunded" }) {
   const { t } = useTranslation("checkout");
   const home = { label: t("translation:back_home"), to: paths.dashboard };
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-
+import { useOffer } from "#web/features/checkout/queries.ts";
 import { FoundLine } from "#web/ui/found-line.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -12,20 +12,24 @@ import { rooms } from "./questions.ts";
 import { answers, soughtWords } from "./search.rules.ts";
 import { useAnswer } from "./use-answer.ts";
 
-const count = rooms.flatMap(({ questions }) => questions).length;
-
 export function HelpPanel() {
   const { t } = useTranslation("help");
   const { hash } = useLocation();
   const [typed, setTyped] = useState("");
+  const isSold = useOffer().data?.payment !== "off";
   const answerOf = useAnswer();
   const sought = soughtWords(typed);
-  const found = rooms
+  const asked = rooms.map(({ id, questions }) => ({
+    id,
+    questions: questions.filter(({ isOfPayment = false }) => isSold || !isOfPayment),
+  }));
+  const count = asked.flatMap(({ questions }) => questions).length;
+  const found = asked
     .map(({ id, questions }) => ({
       id,
       questions: questions.filter((question) => {
-        const { ask, answer } = answerOf(question.id);
-        return answers([ask, answer], sought);
+        const { ask, answer, words } = answerOf(question.id);
+        return answers([ask, answer, words], sought);
       }),
     }))
     .filter(({ questions }) => questions.length > 0);

@@ -6,6 +6,8 @@ export interface Question {
   readonly id: string;
   /** Where the answer is put into practice; named by `go.<word>`. */
   readonly place?: { readonly to: string; readonly word: string };
+  /** Asked only where something is sold. */
+  readonly isOfPayment?: boolean;
 }
 
 export interface Room {
@@ -80,7 +82,7 @@ export const rooms: readonly Room[] = [
       { id: "aide-de-camp", place: settings },
       { id: "plusieurs" },
       { id: "ensemble" },
-      { id: "payer", place: terms },
+      { id: "payer", place: terms, isOfPayment: true },
     ],
   },
   {

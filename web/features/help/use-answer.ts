@@ -17,11 +17,12 @@ const figures = {
   lockedMegabytes: locks.documents,
 };
 
-/** A question and its answer, by id. */
-export function useAnswer(): (id: string) => { ask: string; answer: string } {
+/** A question and its answer, by id; `words` are other names of what it is about, looked through and never shown. */
+export function useAnswer(): (id: string) => { ask: string; answer: string; words: string } {
   const { t } = useTranslation("help");
   return (id) => ({
     ask: t(`questions.${id}.ask`),
     answer: t(`questions.${id}.answer`, figures),
+    words: t(`questions.${id}.words`),
   });
 }

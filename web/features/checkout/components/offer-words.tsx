@@ -20,6 +20,17 @@ export function Price({ offer }: { offer: Offer }) {
   );
 }
 
+/** The same beside a form, where room is short. */
+export function OfferInBrief({ offer }: { offer: Offer }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <div>
+      <Price offer={offer} />
+      <p className={styles.text}>{offer.text === "" ? t("offer.brief") : offer.text}</p>
+    </div>
+  );
+}
+
 /** What is sold, for how much, and how one gets out of it: everything the law wants said before one pays. */
 export function OfferWords({ offer }: { offer: Offer }) {
   const { t } = useTranslation("checkout");

@@ -84,10 +84,11 @@ function Way({ status, sessionId, onClose }: WayProps) {
 
 function Content({ query }: { query: Query }) {
   const { t } = useTranslation("checkout");
+  const { data: offer } = useOffer();
   const { data, error } = query;
   if (data?.status === "paid") return <Paid details={data} />;
   if (data) return <p>{t(data.status === "open" ? "open.sentence" : `over.${data.status}`)}</p>;
-  if (saysGone(error)) return <p>{t("over.unknown")}</p>;
+  if (saysGone(error)) return <p>{t(offer?.payment === "off" ? "offer.off" : "over.unknown")}</p>;
   if (error) return <LoadFailed query={query} words={(why) => t("return.failed_to_ask", { why })} />;
   return <Skeleton label={t("return.looking")} shape="block" height={240} />;
 }

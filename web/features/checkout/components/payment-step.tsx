@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { isStripeLetIn } from "#web/platform/payer.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOffer } from "../queries.ts";
 import type { PaymentPlace } from "../widgets.tsx";
 import styles from "./offer.module.css";
-import { OfferWords } from "./offer-words.tsx";
+import { OfferInBrief, OfferWords, SmallPrint } from "./offer-words.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { Thanks } from "./thanks.tsx";
 
@@ -19,9 +20,10 @@ export function PaymentStep({ from }: { from: PaymentPlace }) {
   }
   if (offer.payment === "off") return null;
   if (offer.paid) return <Thanks />;
+  const hasForm = offer.may_pay && (offer.payment === "practice" || isStripeLetIn);
   return (
     <div className={styles.step}>
-      <OfferWords offer={offer} />
+      {hasForm ? <OfferInBrief offer={offer} /> : <OfferWords offer={offer} />}
       {offer.may_pay ? (
         <PaymentForm offer={offer} from={from} />
       ) : (
@@ -29,6 +31,7 @@ export function PaymentStep({ from }: { from: PaymentPlace }) {
           {t("offer.helper")}
         </Banner>
       )}
+      {hasForm && <SmallPrint />}
     </div>
   );
 }

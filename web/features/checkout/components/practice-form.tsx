@@ -1,4 +1,4 @@
-import { useEffect, useState, type ChangeEvent, type RefObject } from "react";
+import { useEffect, useId, useState, type ChangeEvent, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { PracticePayment, practiceCards, type Offer } from "#contract/checkout.ts";
@@ -93,8 +93,12 @@ function useFocusWhereNoneIs(form: RefObject<HTMLFormElement | null>): void {
 /** The two numbers that practice knows, at a press. */
 function Fill({ onFill }: { onFill: (card: Card) => void }) {
   const { t } = useTranslation("checkout");
+  const id = useId();
   return (
-    <div className={styles.fill} role="group" aria-label={t("practice.cards")}>
+    <div className={styles.fill} role="group" aria-labelledby={id}>
+      <span id={id} className={styles.fillWith}>
+        {t("practice.cards")}
+      </span>
       {(["pays", "declined"] as const).map((kind) => (
         <Button
           key={kind}

@@ -16,7 +16,7 @@ export function SupportCard() {
   return (
     <Card title={t("support.title")} className={styles.support}>
       <div className={styles.reach}>
-        <Drawing of={envelope} accent="rose" size={96} />
+        <Drawing of={envelope} accent="rose" size={148} className={styles.envelope} />
         <p>{supportEmail === "" ? t("support.by_hand") : t("support.by_mail", { email: supportEmail })}</p>
         {supportEmail !== "" && (
           <a className={buttonClass({ kind: "secondary" })} href={`mailto:${supportEmail}`}>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/profile.ts";
 import { errorWords } from "#web/platform/errors.ts";
+import { useMay } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
@@ -13,6 +14,7 @@ import styles from "./profile.module.css";
 export function WeeklyCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
   const { mutate } = useChangeWeekly();
+  const seesMoney = useMay("budget") !== false;
   const { weekly_mail: isOn, email_confirmed: isConfirmed } = profile;
   const state = t(isOn ? "weekly.on" : "weekly.off");
   return (
@@ -21,7 +23,8 @@ export function WeeklyCard({ profile }: { profile: Profile }) {
         <Drawing of={envelope} accent="gold" size={68} />
         <div className={styles.choice}>
           <p className={styles.soft}>
-            {t("weekly.sentence")} {isOn && !isConfirmed && t("weekly.waits")}
+            {t(seesMoney ? "weekly.sentence" : "weekly.sentence_without_money")}{" "}
+            {isOn && !isConfirmed && t("weekly.waits")}
           </p>
           <Toggle
             worded
