@@ -88,6 +88,8 @@ export const OpenedInvitation = v.object({
   invited_by: v.string(),
   /** The address it is bound to, for the greater part hidden: 'c•••@exemple.fr'; '' if to none. */
   email_hint: v.string(),
+  /** Whether an account with the address that was given along may accept; true for any if it is bound to none. */
+  fits: v.boolean(),
   /** Whether an account of that address can accept only once it has confirmed it: this link was not mailed there. */
   needs_confirmed: v.boolean(),
   expires_at: v.string(),
@@ -173,7 +175,8 @@ export const lookAtInvitation = endpoint({
   path: "/api/opened-invitations",
   access: "public",
   summary: "What an invitation is for, while it is good",
-  body: v.object({ token: linkToken }),
+  /** `email`: the address of who would accept, if it is known. */
+  body: v.object({ token: linkToken, email: v.nullish(optionalEmail, "") }),
   reply: OpenedInvitation,
 });
 

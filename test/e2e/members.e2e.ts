@@ -98,6 +98,10 @@ test("a helper is given the budget, sees it said, and is taken out @desktop", as
 
   // Their page was left behind, and says so once it asks for anything.
   await other.getByRole("link", { name: "Mes invités" }).click();
-  await expect(other.getByRole("alert")).toContainText("Ce n’est plus le mariage ouvert");
+  await expect(other.getByRole("alert")).toContainText("Tu ne fais plus partie de ce mariage.");
+  await other.getByRole("button", { name: "Recharger" }).click();
+  await expect(other.getByRole("alert")).toContainText("du mariage « Élise & Gabriel ».");
+  await other.getByRole("button", { name: "J’ai compris" }).click();
+  await expect(other.getByRole("alert")).toBeHidden();
   await theirs.close();
 });

@@ -1,17 +1,53 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useReducer } from "react";
+import { useLeaving } from "../features/deletion/queries.ts";
+import { useCoupleNames } from "../features/wedding/queries.ts";
+import { forgetLastWedding, keepLastWedding, lastWedding } from "../platform/last-wedding.ts";
+import { useSession } from "../platform/session.tsx";
 import { useIsElsewhere } from "../platform/wedding-shown.ts";
 
 const Notice = lazy(async () => ({
   default: (await import("../features/members/components/elsewhere.tsx")).Elsewhere,
 }));
+const Lost = lazy(async () => ({
+  default: (await import("../features/members/components/lost-wedding.tsx")).LostWedding,
+}));
 
-/** Over the page once its session went to another wedding; its code and words arrive only then. */
+/** Where the wedding shown is not the one expected; its code and words arrive only then. */
 export function OtherWedding() {
-  return (
-    useIsElsewhere() && (
+  const isElsewhere = useIsElsewhere();
+  const { userId = "" } = useSession();
+  const { last, isOther, readAgain } = useLastWedding(userId, isElsewhere);
+  if (isElsewhere) {
+    return (
       <Suspense>
         <Notice />
       </Suspense>
+    );
+  }
+  return (
+    last &&
+    isOther && (
+      <Suspense>
+        <Lost last={last} userId={userId} onClose={readAgain} />
+      </Suspense>
     )
   );
+}
+
+/** What this browser showed before; what is shown now is kept for the next time. */
+function useLastWedding(userId: string, isElsewhere: boolean) {
+  const [, readAgain] = useReducer((times: number) => times + 1, 0);
+  const last = lastWedding(userId);
+  const id = useSession().user?.wedding.id;
+  const { data: names } = useCoupleNames();
+  const isEnding = Boolean(useLeaving().data?.deletion);
+  const couple = names && [names.woman_first_name, names.man_first_name].filter(Boolean).join(" & ");
+  const isOther = id !== undefined && last !== undefined && last.id !== id;
+  useEffect(() => {
+    if (isElsewhere || isOther || id === undefined || couple === undefined) return;
+    // Whoever was told that it will be deleted need not hear it again.
+    if (isEnding) forgetLastWedding();
+    else keepLastWedding(userId, { id, couple });
+  }, [userId, id, couple, isElsewhere, isOther, isEnding]);
+  return { last, isOther, readAgain };
 }

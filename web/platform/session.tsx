@@ -1,10 +1,11 @@
 /** Who is signed in, and how one comes and goes. */
 import { useQuery } from "@tanstack/react-query";
-import { createContext, use, useEffect, useMemo, type ReactNode } from "react";
+import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import type { Right } from "#contract/endpoint.ts";
 import { getUser, logout, type SignedIn, type User } from "#contract/account.ts";
-import { call } from "./api.ts";
+import { call, onForbidden } from "./api.ts";
 import { forgetTalk, isChatLetIn } from "./chat.ts";
 import { doorsNeedLoad, leaveGoogle } from "./google.ts";
 import { queryClient } from "./queries.ts";
@@ -47,7 +48,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Asked whenever the token changes, and each time the menu that shows it is loaded. */
+/** Asked whenever the token changes, when the window is come back to, on the way to another room, and after `forbidden`. */
 export function useUser(): User | undefined {
   return useUserRecord().data;
 }
@@ -85,6 +86,7 @@ export function useMay(right: Right): boolean | undefined {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { token, ended, leaving } = useTokenState();
   const { data: user, isError: isUserMissing } = useUserRecord();
+  useFreshUser();
   const userId = userIdOf(token);
   const { t } = useTranslation();
 
@@ -105,6 +107,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
+
+/** What a helper may do is given and taken while their pages are open. */
+function useFreshUser(): void {
+  const { pathname } = useLocation();
+  const here = useRef(pathname);
+  useEffect(() => {
+    if (here.current === pathname) return;
+    here.current = pathname;
+    askUserAgain();
+  }, [pathname]);
+  useEffect(() => {
+    addEventListener("focus", askUserAgain);
+    return () => {
+      removeEventListener("focus", askUserAgain);
+    };
+  }, []);
+}
+
+function askUserAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: ["user"] }, { cancelRefetch: false });
+}
+onForbidden(askUserAgain);
 
 /** What one person read is never shown to the next, in this tab or when another tab changed hands. */
 let lastId = userIdOf(currentToken().token);

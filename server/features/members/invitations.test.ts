@@ -34,7 +34,7 @@ afterAll(() => world.close());
 
 const inviting = (of: Couple, body: object) => world.ask(inviteMember, { body, as: of.token });
 const accept = (token: string, as: string) => world.ask(acceptInvitation, { body: { token }, as });
-const look = (token: string) => world.ask(lookAtInvitation, { body: { token } });
+const look = (token: string, email = "") => world.ask(lookAtInvitation, { body: { token, email } });
 
 let people = 0;
 /** Somebody who has only just signed up. */
@@ -85,6 +85,7 @@ describe("an invitation", () => {
       man_first_name: "Gabriel",
       invited_by: "Élise",
       email_hint: "",
+      fits: true,
       needs_confirmed: false,
       expires_at: made.expires_at,
     });
@@ -197,7 +198,7 @@ describe("an invitation to an address", () => {
     const made = (await inviting(couple, { email })).expectDone();
     expect(made).toMatchObject({ email, mailed: true });
     expect(await lettersWaiting(world.database, email)).toEqual(["invitation"]);
-    const handedOver = { email_hint: "B•••@exemple.fr", needs_confirmed: true };
+    const handedOver = { email_hint: "B•••@exemple.fr", fits: false, needs_confirmed: true };
     expect((await look(tokenIn(made))).expectDone()).toMatchObject(handedOver);
     const other = (await accept(tokenIn(made), (await newcomer()).token)).expectRefused(
       403,
@@ -209,7 +210,8 @@ describe("an invitation to an address", () => {
     // Anybody can sign up with an address: the copied link does not prove it.
     (await accept(tokenIn(made), mother.token)).expectRefused(403, "address_unconfirmed");
     const mailed = await mailedToken(made.id, email);
-    expect((await look(mailed)).expectDone()).toMatchObject({ needs_confirmed: false });
+    const opened = (await look(mailed, mother.email)).expectDone();
+    expect(opened).toMatchObject({ fits: true, needs_confirmed: false });
     (await accept(mailed, mother.token)).expectDone();
     const profile = (await world.ask(getProfile, { as: mother.token })).expectDone();
     expect(profile.email_confirmed).toBe(true);

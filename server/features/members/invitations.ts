@@ -159,7 +159,10 @@ export async function withdrawInvitation(
 }
 
 /** @throws Refusal invitation_over, invitation_used, invitation_expired. */
-export async function lookAtInvitation(context: VisitorContext, token: string): Promise<OpenedInvitation> {
+export async function lookAtInvitation(
+  context: VisitorContext,
+  { token, email }: { readonly token: string; readonly email: string },
+): Promise<OpenedInvitation> {
   const { read } = context.database;
   const { invitation, way } = await goodInvitation(context, read, token);
   const inviter = invitation.invited_by === null ? undefined : await findPerson(read, invitation.invited_by);
@@ -170,6 +173,7 @@ export async function lookAtInvitation(context: VisitorContext, token: string): 
     ...(await firstNamesOf(read, invitation.wedding_id)),
     invited_by: inviter?.first_name ?? "",
     email_hint: maskedEmail(invitation.email),
+    fits: invitation.email === "" || addressKey(invitation.email) === addressKey(email),
     needs_confirmed: context.mail.sends && way === "copied" && invitation.email !== "",
     expires_at: new Date(invitation.expires_at).toISOString(),
   };

@@ -24,9 +24,7 @@ export function memberRoutes(server: Server): void {
   serveAccount(server, contract.withdrawInvitation, (context, { params }) =>
     withdrawInvitation(context, params.id),
   );
-  serveVisitor(server, contract.lookAtInvitation, (context, { body }) =>
-    lookAtInvitation(context, body.token),
-  );
+  serveVisitor(server, contract.lookAtInvitation, (context, { body }) => lookAtInvitation(context, body));
   serveAccount(server, contract.acceptInvitation, (context, { body }) =>
     acceptInvitation(context, body.token),
   );

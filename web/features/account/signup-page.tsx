@@ -18,6 +18,7 @@ import styles from "./components/account-form.module.css";
 import { GoogleSection } from "./components/google-section.tsx";
 import { Overlay } from "./components/overlay.tsx";
 import { TermsWords } from "./components/terms-words.tsx";
+import { useInviting, type Inviting } from "./use-inviting.ts";
 import { Envelope } from "./widgets.tsx";
 
 const SignupForm = v.object({ ...Registration.entries, terms: v.literal("on", "required") });
@@ -25,9 +26,10 @@ const SignupForm = v.object({ ...Registration.entries, terms: v.literal("on", "r
 export function SignupPage() {
   const { t } = useTranslation("account");
   const { search } = useLocation();
+  const inviting = useInviting();
   return (
-    <Envelope title={t("signup.title")} subtitle={t("signup.subtitle")}>
-      <SignupFields />
+    <Envelope title={t("signup.title")} subtitle={inviting?.words ?? t("signup.subtitle")}>
+      <SignupFields inviting={inviting} />
       <p className={styles.other}>
         {t("signup.has_account")} <TextLink to={loginThen(nextFrom(search))}>{t("signup.to_login")}</TextLink>
       </p>
@@ -35,7 +37,7 @@ export function SignupPage() {
   );
 }
 
-function SignupFields() {
+function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -81,6 +83,7 @@ function SignupFields() {
           type="email"
           inputMode="email"
           autoComplete="username"
+          hint={inviting?.hint}
           error={errors["email"]}
         />
         <PasswordField
@@ -93,7 +96,7 @@ function SignupFields() {
         />
         <Terms refused={"terms" in errors} />
         <Button kind="primary" type="submit" wide loading={form.isSending}>
-          {t("signup.submit")}
+          {t(inviting ? "signup.submit_invited" : "signup.submit")}
         </Button>
       </form>
       <GoogleSection

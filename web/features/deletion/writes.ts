@@ -4,6 +4,7 @@ import { deleteAccount, deleteWedding, stopDeletion } from "#contract/deletion.t
 import type { CallInput } from "#contract/endpoint.ts";
 import type { Leaving } from "#contract/leaving.ts";
 import { call } from "#web/platform/api.ts";
+import { forgetLastWedding } from "#web/platform/last-wedding.ts";
 import { forgetWedding } from "#web/platform/wedding-shown.ts";
 import { leavingKey } from "./queries.ts";
 
@@ -33,7 +34,10 @@ export function useDeleteWedding() {
     onSuccess: async ({ due_at }) => {
       if (due_at !== null) await client.invalidateQueries({ queryKey: leavingKey });
       // This session works on another one now.
-      else forgetWedding();
+      else {
+        forgetLastWedding();
+        forgetWedding();
+      }
     },
   });
 }

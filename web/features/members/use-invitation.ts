@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lookAtInvitation, type OpenedInvitation } from "#contract/members.ts";
 import { ApiError, call } from "#web/platform/api.ts";
+import { forgetInvitation, keepInvitation, keptInvitation } from "#web/platform/kept-invitation.ts";
 import { isLinkOver } from "#web/platform/link-token.ts";
 
 /** Why an invitation leads no further, each with a page that says so. */
@@ -28,13 +29,6 @@ export function endIn(error: unknown): End | undefined {
   return error instanceof ApiError ? ends.find((end) => end === error.code) : undefined;
 }
 
-/** Kept for this tab, while one makes an account or signs in on the way. */
-const key = "invitation";
-
-export function forgetInvitation(): void {
-  sessionStorage.removeItem(key);
-}
-
 /** From the fragment of the address, which it leaves at once, or from before; '' where there is none. */
 function useInvitationToken(): string {
   const { pathname, search, hash } = useLocation();
@@ -42,10 +36,10 @@ function useInvitationToken(): string {
   const brought = hash.slice(1);
   useEffect(() => {
     if (brought === "") return;
-    sessionStorage.setItem(key, brought);
+    keepInvitation(brought);
     void navigate({ pathname, search }, { replace: true });
   }, [brought, navigate, pathname, search]);
-  return brought === "" ? (sessionStorage.getItem(key) ?? "") : brought;
+  return brought === "" ? keptInvitation() : brought;
 }
 
 /** The invitation that led here, and what is known of it. */
@@ -63,6 +57,8 @@ export function useInvitation() {
       (invitation) => find({ at: "good", invitation }),
       (error: unknown) => {
         const end = endIn(error);
+        // Nothing will ever come of it: whoever comes back has none.
+        if (end === "invitation_over") forgetInvitation();
         find(end === undefined ? { at: "failed", error } : { at: "ended", end, invitation: undefined });
       },
     );

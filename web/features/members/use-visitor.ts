@@ -1,13 +1,22 @@
 import { useEffect, useState } from "react";
 import { getUser, logout, type User } from "#contract/account.ts";
+import { listWeddings, lookAtInvitation } from "#contract/members.ts";
+import { getProfile } from "#contract/profile.ts";
 import { call } from "#web/platform/api.ts";
 import { leaveGoogle } from "#web/platform/google.ts";
 import { dropToken, leaveWithToken, useTokenState } from "#web/platform/token.ts";
+import type { End } from "./use-invitation.ts";
+import { hasAll } from "./words.ts";
 
-type Known = { readonly user: User } | { readonly error: unknown };
+interface Visitor {
+  readonly user: User;
+  /** Why this invitation leads them no further, as far as it can be told before they try. */
+  readonly end: End | undefined;
+}
+type Known = Visitor | { readonly error: unknown };
 
-/** Who looks at an invitation: the pages before the sign-in know nobody. */
-export function useVisitor() {
+/** Who looks at an invitation, by its token: the pages before the sign-in know nobody. */
+export function useVisitor(invitation = "") {
   const { token, ended, leaving } = useTokenState();
   const isSignedIn = token !== null && !ended && !leaving;
   const [tries, setTries] = useState(0);
@@ -18,14 +27,11 @@ export function useVisitor() {
     const find = (known: Known) => {
       if (!going.signal.aborted) setFound({ token, tries, known });
     };
-    call(getUser, undefined, { signal: going.signal, fromAnywhere: true }).then(
-      (user) => find({ user }),
-      (error: unknown) => find({ error }),
-    );
+    lookAtVisitor(invitation, going.signal).then(find, (error: unknown) => find({ error }));
     return () => {
       going.abort();
     };
-  }, [isSignedIn, token, tries]);
+  }, [isSignedIn, token, tries, invitation]);
   const isFound = found?.token === token && found?.tries === tries;
   return {
     isSignedIn,
@@ -35,6 +41,21 @@ export function useVisitor() {
       setTries(tries + 1);
     },
   };
+}
+
+async function lookAtVisitor(invitation: string, signal: AbortSignal): Promise<Visitor> {
+  const from = { signal, fromAnywhere: true };
+  const user = await call(getUser, undefined, from);
+  if (invitation === "") return { user, end: undefined };
+  const [opened, weddings] = await Promise.all([
+    call(lookAtInvitation, { body: { token: invitation, email: user.email } }, { signal }),
+    call(listWeddings, undefined, from),
+  ]);
+  const place = weddings.find(({ id }) => id === opened.wedding_id);
+  if (place && hasAll(place, opened)) return { user, end: "already_member" };
+  if (!opened.fits) return { user, end: "invitation_for_other" };
+  const isProven = !opened.needs_confirmed || (await call(getProfile, undefined, from)).email_confirmed;
+  return { user, end: isProven ? undefined : "address_unconfirmed" };
 }
 
 /** Ends this session where one stands: what follows is for somebody else. */

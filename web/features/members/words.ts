@@ -40,3 +40,10 @@ interface FirstNames {
 export function coupleWords({ woman_first_name, man_first_name }: FirstNames): string {
   return [woman_first_name, man_first_name].filter((name) => name !== null && name.trim() !== "").join(" & ");
 }
+
+/** Whether an invitation would give somebody nothing they lack. */
+export function hasAll(has: Given, offered: Given): boolean {
+  if (has.role === "couple") return true;
+  const lacks = (right: "budget" | "documents") => offered[right] && !has[right];
+  return offered.role === "helper" && !lacks("budget") && !lacks("documents");
+}

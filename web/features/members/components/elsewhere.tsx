@@ -1,11 +1,17 @@
 import { useTranslation } from "react-i18next";
+import { weddingShown } from "#web/platform/wedding-shown.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useWeddings } from "../queries.ts";
 import styles from "./elsewhere.module.css";
 
 /** The page is of a wedding that this session has left: what is typed stays in sight until its owner goes on. */
 export function Elsewhere() {
   const { t } = useTranslation("members");
+  const { data, isFetchedAfterMount, isError } = useWeddings();
+  // One alert with the truth: whether its owner went, or was taken out.
+  if (!isFetchedAfterMount && !isError) return null;
+  const isOut = isFetchedAfterMount && data !== undefined && !data.some(({ id }) => id === weddingShown());
   return (
     <div className={styles.place}>
       <Banner
@@ -23,7 +29,7 @@ export function Elsewhere() {
           </Button>
         }
       >
-        {t("elsewhere.sentence")}
+        {t(isOut ? "elsewhere.out" : "elsewhere.sentence")}
       </Banner>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenedInvitation } from "#contract/members.ts";
 import { Envelope } from "#web/features/account/widgets.tsx";
@@ -19,8 +20,13 @@ interface InvitationCardProps {
 /** Who invites to what, and the way in. */
 export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps) {
   const { t } = useTranslation("members");
-  const visitor = useVisitor();
-  const { email_hint: email, expires_at: end } = invitation;
+  const visitor = useVisitor(token);
+  const { known } = visitor;
+  const { email_hint: email, expires_at: end, needs_confirmed } = invitation;
+  const knownEnd = known && "user" in known ? known.end : undefined;
+  useEffect(() => {
+    if (knownEnd !== undefined) onEnd(knownEnd);
+  }, [knownEnd, onEnd]);
   return (
     <Envelope title={useInviting(invitation)} subtitle={t("invitation.until", { day: dayWords(end) })}>
       <div className={styles.sheet}>
@@ -34,7 +40,11 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
               </li>
             ))}
           </ul>
-          {email !== "" && <p className={styles.for}>{t("invitation.for", { email })}</p>}
+          {email !== "" && (
+            <p className={styles.for}>
+              {t(needs_confirmed ? "invitation.for_confirmed" : "invitation.for", { email })}
+            </p>
+          )}
         </div>
         {visitor.isSignedIn ? (
           <JoinPart token={token} visitor={visitor} onEnd={onEnd} />

@@ -86,7 +86,7 @@ function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
           wide
           label={t("invite.email")}
           optionalWord={t("translation:optional")}
-          hint={t("invite.email_hint")}
+          hint={t(role === "couple" ? "invite.email_hint_couple" : "invite.email_hint")}
           name="email"
           type="email"
           inputMode="email"

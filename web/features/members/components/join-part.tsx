@@ -4,11 +4,13 @@ import { acceptInvitation, mostOwnWeddings } from "#contract/members.ts";
 import { catchFocus } from "#web/features/profile/widgets.tsx";
 import { ApiError, call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
+import { forgetInvitation } from "#web/platform/kept-invitation.ts";
+import { Marked } from "#web/platform/marked.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { goToWedding } from "../going.ts";
-import { endIn, forgetInvitation, type End } from "../use-invitation.ts";
+import { endIn, type End } from "../use-invitation.ts";
 import { leaveAccount, type useVisitor } from "../use-visitor.ts";
 import styles from "./invitation.module.css";
 
@@ -49,7 +51,14 @@ export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
         {t("invitation.join")}
       </Button>
       <div className={styles.as}>
-        <p>{known && t("invitation.as", { email: known.user.email })}</p>
+        <p>
+          {known && (
+            <Marked
+              words={t("invitation.as", { email: known.user.email })}
+              parts={{ address: <span className={styles.address} /> }}
+            />
+          )}
+        </p>
         <Button
           kind="quiet"
           size="small"

@@ -33,8 +33,10 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
       <div className={styles.words}>
         <p className={styles.name}>
           <span>{name}</span>
-          <RoleChip role={member.role} />
-          {member.me && <Chip>{t("people.me")}</Chip>}
+          <span className={styles.chips}>
+            <RoleChip role={member.role} />
+            {member.me && <Chip>{t("people.me")}</Chip>}
+          </span>
         </p>
         <p className={styles.soft}>{member.email}</p>
         <p className={styles.soft}>{t("people.since", { day: dayWords(member.joined_at) })}</p>
@@ -94,6 +96,9 @@ function RightsChoice({ member }: { member: Member }) {
   const name = nameOf(member);
   return (
     <div role="group" aria-label={t("people.rights_of", { name })} className={styles.rights}>
+      <span className={styles.soft} aria-hidden>
+        {t("people.rights_also")}
+      </span>
       {rights.map((right) => (
         <ChoiceChip
           key={right}

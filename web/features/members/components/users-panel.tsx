@@ -40,6 +40,7 @@ function CouplePanel() {
             <Button
               kind="primary"
               icon="plus"
+              className={styles.invite}
               onClick={() => {
                 setInviting(true);
               }}

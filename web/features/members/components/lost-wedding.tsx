@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { OwnWedding } from "#contract/members.ts";
+import { keepLastWedding, type LastWedding } from "#web/platform/last-wedding.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useWeddings } from "../queries.ts";
+import { coupleWords } from "../words.ts";
+import styles from "./elsewhere.module.css";
+
+interface LostWeddingProps {
+  last: LastWedding;
+  userId: string;
+  onClose: () => void;
+}
+
+/** This browser showed a wedding that its reader is no longer part of, and now shows another: nothing was deleted. */
+export function LostWedding({ last, userId, onClose }: LostWeddingProps) {
+  const { t } = useTranslation("members");
+  const { data, isFetchedAfterMount } = useWeddings();
+  const now = isFetchedAfterMount ? data?.find((wedding) => wedding.current) : undefined;
+  const isStillIn = data?.some(({ id }) => id === last.id) === true;
+  const goOn = ({ id, ...names }: OwnWedding) => {
+    keepLastWedding(userId, { id, couple: coupleWords(names) });
+    onClose();
+  };
+  useEffect(() => {
+    if (now && isStillIn) goOn(now);
+  });
+  if (!now || isStillIn) return null;
+  const couple = coupleWords(now);
+  return (
+    <div className={styles.notice}>
+      <Banner
+        tone="gold"
+        icon="swap"
+        announced
+        action={
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => {
+              goOn(now);
+            }}
+          >
+            {t("lost.close")}
+          </Button>
+        }
+      >
+        {last.couple === "" ? t("lost.unnamed") : t("lost.of", { couple: last.couple })}{" "}
+        {couple === "" || now.role === "couple" ? t("lost.own") : t("lost.other", { couple })}
+      </Banner>
+    </div>
+  );
+}
