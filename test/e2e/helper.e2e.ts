@@ -84,10 +84,15 @@ test("a helper sees papers and budget only once they are given to them @desktop"
   expect(refused).toEqual([]);
 
   await couple.ask("PATCH", `/api/users/${id}`, { budget: true, documents: false });
-  await page.goto("/");
+  await menu.getByRole("link", { name: "Tableau de bord" }).click();
   await expect(figures.getByRole("listitem")).toHaveCount(4);
   await menu.getByRole("link", { name: "Le budget" }).click();
   await expect(page.getByText("Fleurs").first()).toBeVisible();
   await expect(menu.getByRole("link", { name: /Devis/u })).toBeHidden();
   expect(refused).toEqual([]);
+
+  await couple.ask("PATCH", `/api/users/${id}`, { budget: false });
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page.getByRole("heading", { name: "Cette pièce est réservée au couple." })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Le budget" })).toBeHidden();
 });
