@@ -64,7 +64,7 @@ test("the head's buttons keep their places @desktop", async ({ signedIn: page, c
   }
 });
 
-test("paper holds every line", async ({ signedIn: page, couple }) => {
+test("paper holds every line @desktop", async ({ signedIn: page, couple }) => {
   for (let at = 10; at < 50; at += 1) {
     await addItem(couple, { price: at, type: `Poste ${String(at)}` });
     await addExpense(couple, `Achat ${String(at)}`, at);

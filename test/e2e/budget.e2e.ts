@@ -170,7 +170,10 @@ test("expenses count against their item, refunds come off, and what exceeds is s
   await expect(page.getByText(written("reste 175,60 €"))).toBeVisible();
 });
 
-test("a deletion asks first, leaves the expenses, and can be undone", async ({ signedIn: page, couple }) => {
+test("a deletion asks first, leaves the expenses, and can be undone @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   const venue = await addItem(couple, "Lieu de réception", 2907);
   await addItem(couple, "Cadeaux", 171);
   await addExpense(couple, "Acompte du domaine", 2035, venue);

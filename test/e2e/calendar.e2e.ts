@@ -99,7 +99,7 @@ test("what the server refuses stays in the form @desktop", async ({ signedIn: pa
   await expect(page.getByRole("main").getByRole("button", { name: /^Dégustation/u })).toBeVisible();
 });
 
-test("a deletion asks first and can be undone", async ({ signedIn: page, couple }) => {
+test("a deletion asks first and can be undone @desktop", async ({ signedIn: page, couple }) => {
   await couple.ask("POST", "/calendar_event", visit);
   const [before] = await couple.ask<Kept[]>("GET", "/calendar_events");
   await page.goto("/calendrier?tab=list");

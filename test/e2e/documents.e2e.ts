@@ -114,7 +114,7 @@ test("a file and a folder move by hand and by keyboard, and back @desktop", asyn
   await expectPapers(page, ["Archives"]);
 });
 
-test("a picture and a PDF come to the front, and the browser shows the PDF itself", async ({
+test("a picture and a PDF come to the front, and the browser shows the PDF itself @desktop", async ({
   signedIn: page,
   couple,
   server,

@@ -112,7 +112,7 @@ test("filters combine, count what is shown, and go with one press", async ({ sig
   await expect(page).toHaveURL(/\/invites$/u);
 });
 
-test("an answer turns at once and is there tomorrow", async ({ signedIn: page, couple }) => {
+test("an answer turns at once and is there tomorrow @phone", async ({ signedIn: page, couple }) => {
   await couple.addGuests([four[2] ?? {}]);
   await page.goto("/invites");
   const held = Promise.withResolvers<void>();
@@ -158,7 +158,7 @@ test("an answer that is refused is told, and the list is read again @desktop", a
   await expect(answer).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a deletion asks first, can be undone, and later found in the bin from elsewhere", async ({
+test("a deletion asks first, can be undone, and later found in the bin from elsewhere @desktop", async ({
   signedIn: page,
   couple,
   browser,

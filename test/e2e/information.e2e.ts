@@ -18,7 +18,7 @@ async function save(page: Page): Promise<void> {
   await saved;
 }
 
-test("the day, its place and its moments are kept, and only what changed is sent", async ({
+test("the day, its place and its moments are kept, and only what changed is sent @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -181,7 +181,7 @@ test("what the server refuses stays as it was typed @desktop", async ({ signedIn
   await expect(page.getByLabel("Lieu")).toHaveValue("Auxerre");
 });
 
-test("witnesses come, change, go and come back", async ({ signedIn: page, couple }) => {
+test("witnesses come, change, go and come back @phone", async ({ signedIn: page, couple }) => {
   await couple.addGuests([{ firstName: "Inès", lastName: "Roche", email: "ines@exemple.fr" }]);
   await page.goto("/informations#temoins");
   await expect(page.getByRole("heading", { name: /^Qui sera à vos côtés/u })).toBeVisible();

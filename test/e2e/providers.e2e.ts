@@ -82,7 +82,10 @@ test("the catalogue is drawn, searched without accents and filtered @desktop", a
   await expect(page).toHaveTitle("Les prestataires · Promesse");
 });
 
-test("a contact is noted, followed, corrected, deleted and got back", async ({ signedIn: page, couple }) => {
+test("a contact is noted, followed, corrected, deleted and got back @phone", async ({
+  signedIn: page,
+  couple,
+}) => {
   const read = () => couple.ask<Contact>("GET", "/prestataires/caterer/contact");
   await page.goto("/prestataires/caterer");
   await openForm(page);

@@ -105,7 +105,7 @@ test("by month and by category, filtered, and the address keeps it @desktop", as
   await expect(page).toHaveURL(/\/todo\?tab=type$/u);
 });
 
-test("a tick shows at once, is there tomorrow, and hides what is done", async ({
+test("a tick shows at once, is there tomorrow, and hides what is done @phone", async ({
   signedIn: page,
   couple,
 }) => {
@@ -138,7 +138,7 @@ test("a tick shows at once, is there tomorrow, and hides what is done", async ({
   await expect(tickOf(page, "Goûter le menu")).toBeFocused();
 });
 
-test("a task is read and changed, deleted and taken back", async ({ signedIn: page, couple }) => {
+test("a task is read and changed, deleted and taken back @desktop", async ({ signedIn: page, couple }) => {
   await addTasks(couple);
   await page.goto("/todo");
   await page.getByRole("button", { name: "Voir Écrire nos vœux" }).click();
