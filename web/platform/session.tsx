@@ -54,7 +54,7 @@ export function useUser(): User | undefined {
 }
 
 function useUserRecord() {
-  const { token, ended } = useTokenState();
+  const { token, ended, leaving } = useTokenState();
   const record = useQuery({
     queryKey: ["user", token],
     queryFn: async ({ signal }) => {
@@ -62,7 +62,8 @@ function useUserRecord() {
       showWedding(user.wedding.id);
       return user;
     },
-    enabled: token !== null && !ended,
+    // On the way out the server has ended the session already.
+    enabled: token !== null && !ended && !leaving,
     staleTime: 0,
   });
   const { error } = record;
