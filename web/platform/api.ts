@@ -62,6 +62,8 @@ export async function call<E extends Endpoint>(
   { signal, fromAnywhere = false, token: own }: CallOptions = {},
 ): Promise<Reply<E>> {
   const parts: Parts = input ?? {};
+  // On the way out the server has ended the session: what a page still asks for has nobody to be shown to.
+  if (endpoint.access === "member" && currentToken().leaving) return new Promise<never>(() => undefined);
   const token = endpoint.access === "member" ? (own ?? currentToken().token) : null;
   const answer = await send(
     addressOf(endpoint.path, parts),
