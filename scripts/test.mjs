@@ -10,7 +10,7 @@ import { ensureInstalled, findNode } from "./install.mjs";
 import { fail, root, run, withPrograms } from "./run.mjs";
 
 const reports = join(root, "test-results");
-const projects = ["server", "web", "test"];
+const projects = ["server", "web", "test", "solver"];
 
 const steps = {
   types: () => checkTypes(),

@@ -26,7 +26,7 @@ function foldersIn(folder: string): string[] {
 }
 
 const source = /\.(ts|tsx|mjs|css)$/u;
-const rooms = ["contract", "i18n", "server", "web", "test", "scripts", "bench"];
+const rooms = ["contract", "i18n", "solver", "server", "web", "test", "scripts", "bench"];
 
 /** The layers of a feature, and what a service may do in a file of its own, named for it. */
 const places = new Set(
