@@ -8,6 +8,8 @@ export const binDays = 30;
 
 export const binKinds = [
   "guest",
+  "table",
+  "wish",
   "witness",
   "task",
   "event",

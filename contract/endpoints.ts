@@ -16,6 +16,7 @@ import * as members from "./members.ts";
 import * as photos from "./photos.ts";
 import * as profile from "./profile.ts";
 import * as providers from "./providers.ts";
+import * as seating from "./seating.ts";
 import * as todos from "./todos.ts";
 import * as wedding from "./wedding.ts";
 import * as weekly from "./weekly.ts";
@@ -29,6 +30,7 @@ const rooms = [
   wedding,
   witnesses,
   guests,
+  seating,
   todos,
   calendar,
   budget,

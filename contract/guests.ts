@@ -1,7 +1,7 @@
 /** The guest list. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { answer, id, limits, line, optionalEmail, optionalId, requiredLine, text } from "./values.ts";
+import { answer, flag, id, limits, line, optionalEmail, optionalId, requiredLine, text } from "./values.ts";
 
 /** In the order of the forms; the last one is what an empty field means. */
 export const diets = ["Vegetarian", "Vegan", "Gluten-Free", "Halal", "Kosher", "No Preferences"] as const;
@@ -40,6 +40,7 @@ export const NewGuest = v.object({
   firstName,
   lastName,
   ...details,
+  is_child: v.nullish(flag, false),
   presence: v.nullish(answer, null),
   plus_one_of: v.nullish(optionalId, null),
   userId: v.optional(v.nullable(v.string("text_expected"))),
@@ -52,6 +53,7 @@ export const GuestChanges = v.partial(
     first_name: firstName,
     last_name: lastName,
     ...details,
+    is_child: flag,
     presence: answer,
     plus_one_of: optionalId,
     table_id: optionalId,
@@ -76,7 +78,10 @@ export const Guest = v.object({
   pays: v.string(),
   presence: v.nullable(v.boolean()),
   plus_one_of: v.nullable(id),
+  is_child: v.boolean(),
   table_id: v.nullable(id),
+  /** Their seat at the table, from 0: see `Assignment`; null while they have none. */
+  seat: v.nullable(v.number()),
   /** The account that added the guest. */
   userId: v.nullable(id),
 });

@@ -19,6 +19,7 @@ import type {
   UserRow,
 } from "./account-rows.ts";
 import type { Bit, InvitationRow, MemberRow } from "./member-rows.ts";
+import type { SeatingRow, TableRow, WishRow } from "./seating-rows.ts";
 
 /** The wedding is to be deleted, unless somebody of the couple stops it. */
 export interface WeddingDeletionRow {
@@ -118,7 +119,13 @@ export interface GuestRow {
   /** null: no answer yet. */
   presence: Bit | null;
   plus_one_of: string | null;
+  is_child: Bit;
   table_id: string | null;
+  /** From 0; null without a table. */
+  seat: number | null;
+  /** Where they sat at a table that was deleted: there they sit again if it comes back. */
+  former_table_id: string | null;
+  former_seat: number | null;
   created_at: number;
   /** Set while the guest lies in the bin. */
   deleted_at: number | null;
@@ -271,6 +278,9 @@ export interface Tables {
   payments: PaymentRow;
   kept_payments: KeptPaymentRow;
   guests: GuestRow;
+  tables: TableRow;
+  wishes: WishRow;
+  seatings: SeatingRow;
   tasks: TaskRow;
   events: EventRow;
   budget_items: BudgetItemRow;

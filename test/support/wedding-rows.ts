@@ -5,6 +5,9 @@ import type { Couple, World } from "./world.ts";
 /** Every table of weddings. */
 export const weddingTables = [
   "guests",
+  "tables",
+  "wishes",
+  "seatings",
   "tasks",
   "events",
   "budget_items",

@@ -4,6 +4,14 @@ import { planning } from "./0002-planning.ts";
 import { documents } from "./0003-documents.ts";
 import { accounts } from "./0004-accounts.ts";
 import { members } from "./0005-members.ts";
+import { seating } from "./0006-seating.ts";
 import type { Migration } from "./migration.ts";
 
-export const migrations: readonly Migration[] = [foundations, planning, documents, accounts, members];
+export const migrations: readonly Migration[] = [
+  foundations,
+  planning,
+  documents,
+  accounts,
+  members,
+  seating,
+];

@@ -26,7 +26,16 @@ export const exported = {
   guests: [
     ...(["id", "created_by", "first_name", "last_name", "side", "relationship", "diet"] as const),
     ...(["allergies", "comment", "email", "telephone", "adresse", "code_postal", "ville", "pays"] as const),
-    ...(["presence", "plus_one_of", "table_id", "created_at", "deleted_at"] as const),
+    ...(["presence", "plus_one_of", "is_child", "table_id", "seat", "created_at", "deleted_at"] as const),
+  ],
+  tables: [
+    ...(["id", "name", "number_of_guests", "shape", "x", "y", "rotation"] as const),
+    ...(["created_at", "deleted_at"] as const),
+  ],
+  wishes: ["id", "kind", "guest_id", "other_guest_id", "table_id", "created_at", "deleted_at"],
+  seatings: [
+    ...(["room_width", "room_length", "fixtures", "sides", "children"] as const),
+    ...(["families", "nobody_alone"] as const),
   ],
   tasks: ["id", "title", "type", "custom_description", "date", "is_completed", "created_at", "deleted_at"],
   events: [
@@ -81,6 +90,8 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   "payments.session_key": "a secret of the server's",
   "weddings.revision": "counts writes, says nothing",
   "members.opened_at": "when each of them was last here: theirs, and no paper of the wedding",
+  "guests.former_table_id": "where somebody would sit again, should a deleted table come back",
+  "guests.former_seat": "as above",
   "folders.name_key": "the name again",
   "files.name_key": "the name again",
 };
@@ -96,6 +107,9 @@ export const sums: Readonly<Record<string, string>> = {
 export const flags: ReadonlySet<string> = new Set([
   "is_completed",
   "presence",
+  "is_child",
+  "families",
+  "nobody_alone",
   "budget",
   "documents",
   ...moments,

@@ -29,7 +29,11 @@ export async function addGuest(context: WeddingContext, guest: NewGuest): Promis
     first_name: firstName,
     last_name: lastName,
     presence: kept(presence),
+    is_child: guest.is_child ? 1 : 0,
     table_id: null,
+    seat: null,
+    former_table_id: null,
+    former_seat: null,
     created_at: context.clock(),
     deleted_at: null,
   };
@@ -44,7 +48,7 @@ export async function changeGuest(
   changes: GuestChanges,
 ): Promise<Guest> {
   const before = await ownGuest(context, id);
-  const { presence, ...rest } = changes;
+  const { presence, is_child, ...rest } = changes;
   if (changes.plus_one_of !== before.plus_one_of) await refuseUnknownHost(context, changes.plus_one_of, id);
   // There are no tables yet: whatever is named is not one of this wedding.
   if (changes.table_id !== undefined && changes.table_id !== before.table_id && changes.table_id !== null) {
@@ -53,6 +57,7 @@ export async function changeGuest(
   await guests.update(context.db, context.wedding.id, id, {
     ...rest,
     ...(presence === undefined ? {} : { presence: kept(presence) }),
+    ...(is_child === undefined ? {} : { is_child: is_child ? 1 : 0 }),
   });
   return shownAlone(context, await ownGuest(context, id));
 }
@@ -98,9 +103,11 @@ async function shownAlone(context: WeddingContext, row: GuestRow): Promise<Guest
 
 /** `isHere`: whether a guest is on the list. One that lies in the bin accompanies nobody until it is back. */
 function shown(row: GuestRow, isHere: (id: string) => boolean): Guest {
-  const { wedding_id: _wedding, created_by, created_at: _created, deleted_at: _deleted, ...rest } = row;
+  const { wedding_id: _wedding, created_by, created_at: _created, deleted_at: _deleted, ...whole } = row;
+  const { former_table_id: _table, former_seat: _seat, ...rest } = whole;
   return {
     ...rest,
+    is_child: row.is_child === 1,
     presence: row.presence === null ? null : row.presence === 1,
     plus_one_of: row.plus_one_of !== null && isHere(row.plus_one_of) ? row.plus_one_of : null,
     userId: created_by,

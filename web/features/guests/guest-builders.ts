@@ -23,7 +23,9 @@ export function aGuest(fields: Partial<Guest> = {}): Guest {
     pays: "",
     presence: null,
     plus_one_of: null,
+    is_child: false,
     table_id: null,
+    seat: null,
     userId: null,
     ...fields,
   };

@@ -142,6 +142,7 @@ export const blankGuest: NewGuest = {
   code_postal: "",
   ville: "",
   pays: "",
+  is_child: false,
   presence: null,
   plus_one_of: null,
 };

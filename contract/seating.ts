@@ -1,0 +1,321 @@
+/** The seating plan: tables and their place in the room, who sits where, and what is wished for. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { Guest } from "./guests.ts";
+import { flag, id, limits, line, optionalId, requiredLine } from "./values.ts";
+
+/** The head table is the couple's: they sit in its middle, beside the guests it is made for. There is one. */
+export const tableShapes = ["round", "rectangular", "head"] as const;
+export type TableShape = (typeof tableShapes)[number];
+
+/** Guests at a table: at least and at most, and what the form begins with. */
+export const seats = { least: 1, most: 100, first: 8 } as const;
+
+/** Centimetres: how far apart the walls of a room may be. */
+export const roomSize = { least: 200, most: 20_000 } as const;
+
+/** A whole number, also written in digits, as forms send it. */
+function whole(least: number, most: number, key: string) {
+  return v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,9}$/u), v.transform(Number))], key),
+    v.integer(key),
+    v.minValue(least, key),
+    v.maxValue(most, key),
+  );
+}
+
+const numberOfGuests = v.pipe(
+  v.nullish(v.union([v.number(), v.string()]), ""),
+  v.check((value) => value !== "", "required"),
+  whole(seats.least, seats.most, "seats_range"),
+);
+const shape = v.picklist(tableShapes, "shape_unknown");
+const name = requiredLine(limits.name);
+/** Centimetres from the room's top left corner to the middle of a thing. */
+const place = whole(-roomSize.most, 2 * roomSize.most, "place_range");
+const rotation = whole(0, 359, "rotation_range");
+const side = whole(roomSize.least, roomSize.most, "room_range");
+
+export const NewTable = v.object({
+  name,
+  number_of_guests: numberOfGuests,
+  shape: v.optional(shape, "round"),
+  mariage_id: v.optional(optionalId),
+});
+export type NewTable = v.InferOutput<typeof NewTable>;
+
+/** Only the fields it names are changed. */
+export const TableChanges = v.partial(
+  v.object({
+    name,
+    number_of_guests: numberOfGuests,
+    shape,
+    /** null, both: it is placed where there is room. */
+    x: v.nullable(place),
+    y: v.nullable(place),
+    rotation,
+  }),
+);
+export type TableChanges = v.InferOutput<typeof TableChanges>;
+
+export const Table = v.object({
+  id,
+  name: v.string(),
+  /** Guests it can seat; the couple at the head table do not count. */
+  number_of_guests: v.number(),
+  shape: v.picklist(tableShapes),
+  /** Its middle, in centimetres from the room's top left corner; null while nobody has placed it. */
+  x: v.nullable(v.number()),
+  y: v.nullable(v.number()),
+  /** Degrees, clockwise. */
+  rotation: v.number(),
+  mariage_id: id,
+});
+export type Table = v.InferOutput<typeof Table>;
+
+export const TablePlaces = v.object({
+  places: v.pipe(v.array(v.object({ id, x: place, y: place, rotation }), "unreadable"), v.maxLength(1000)),
+});
+export type TablePlaces = v.InferOutput<typeof TablePlaces>;
+
+/** From 0, clockwise from the top; at rectangular tables from the top left, at the head table from the left. */
+const seat = whole(0, seats.most - 1, "seat_unknown");
+
+export const Assignment = v.object({
+  guest_id: id,
+  table_id: id,
+  /** Left out or taken: the first free one. */
+  seat: v.nullish(seat),
+});
+export type Assignment = v.InferOutput<typeof Assignment>;
+
+export const Move = v.object({
+  guest_id: id,
+  /** null: no table any more. */
+  table_id: optionalId,
+  seat: v.nullish(seat),
+  /** Where the guest sits as far as the sender knows: if that is not so any more, nothing at all is changed. */
+  from_table_id: v.optional(optionalId),
+});
+export type Move = v.InferOutput<typeof Move>;
+
+export const SeatingPlan = v.object({
+  moves: v.pipe(v.array(Move, "unreadable"), v.minLength(1, "required"), v.maxLength(5000)),
+});
+export type SeatingPlan = v.InferOutput<typeof SeatingPlan>;
+
+export const fixtureKinds = [
+  "dance_floor",
+  "buffet",
+  "bar",
+  "stage",
+  "entrance",
+  "gifts",
+  "pillar",
+  "other",
+] as const;
+export type FixtureKind = (typeof fixtureKinds)[number];
+
+const Fixture = v.object({
+  kind: v.picklist(fixtureKinds, "fixture_unknown"),
+  /** '': what its kind is called. */
+  name: line(limits.name),
+  x: place,
+  y: place,
+  width: whole(20, roomSize.most, "room_range"),
+  length: whole(20, roomSize.most, "room_range"),
+  rotation,
+});
+export type Fixture = v.InferOutput<typeof Fixture>;
+
+/** What is wished for sides and children at tables; any: nothing. */
+export const sideWishes = ["any", "mix", "keep"] as const;
+export const childrenWishes = ["any", "together", "with_parents"] as const;
+
+const wanted = {
+  sides: v.picklist(sideWishes, "seating_wish_unknown"),
+  children: v.picklist(childrenWishes, "seating_wish_unknown"),
+};
+
+/** The room, and what is wished for everyone. */
+export const Seating = v.object({
+  /** Centimetres, both; null: as large as the tables need. */
+  room_width: v.nullable(v.number()),
+  room_length: v.nullable(v.number()),
+  fixtures: v.array(Fixture),
+  ...wanted,
+  /** Whether guests of one side and one family name stay together. */
+  families: v.boolean(),
+  /** Whether everyone is to know somebody at their table. */
+  nobody_alone: v.boolean(),
+});
+export type Seating = v.InferOutput<typeof Seating>;
+
+/** Only the fields it names are changed. */
+export const SeatingChanges = v.partial(
+  v.object({
+    room_width: v.nullable(side),
+    room_length: v.nullable(side),
+    fixtures: v.pipe(v.array(Fixture, "unreadable"), v.maxLength(50, "fixtures_many")),
+    ...wanted,
+    families: flag,
+    nobody_alone: flag,
+  }),
+);
+export type SeatingChanges = v.InferOutput<typeof SeatingChanges>;
+
+/** Of two guests, from the most wanted to the least; the first and the last must be kept. */
+export const pairWishes = ["together", "rather_together", "rather_apart", "never_together"] as const;
+/** Of one guest. locked: no suggestion moves them. */
+export const guestWishes = ["at_table", "near_head", "easy_access", "locked"] as const;
+export const wishKinds = [...pairWishes, ...guestWishes] as const;
+export type WishKind = (typeof wishKinds)[number];
+export type PairWish = (typeof pairWishes)[number];
+
+export const NewWish = v.object({
+  kind: v.picklist(wishKinds, "wish_unknown"),
+  guest_id: id,
+  /** Of a wish for two. */
+  other_guest_id: v.optional(optionalId, null),
+  /** Of `at_table`. */
+  table_id: v.optional(optionalId, null),
+});
+export type NewWish = v.InferOutput<typeof NewWish>;
+
+export const Wish = v.object({
+  id,
+  kind: v.picklist(wishKinds),
+  guest_id: id,
+  other_guest_id: v.nullable(id),
+  table_id: v.nullable(id),
+});
+export type Wish = v.InferOutput<typeof Wish>;
+
+const one = v.object({ id });
+const done = v.object({ ok: v.literal(true) });
+
+export const listTables = endpoint({
+  method: "GET",
+  path: "/api/tables",
+  access: "member",
+  summary: "The tables, in the order they were added",
+  query: v.object({ mariage_id: v.optional(id) }),
+  reply: v.array(Table),
+});
+
+export const addTable = endpoint({
+  method: "POST",
+  path: "/api/tables",
+  access: "member",
+  summary: "Add a table",
+  body: NewTable,
+  reply: Table,
+});
+
+export const changeTable = endpoint({
+  method: "PUT",
+  path: "/api/tables/{id}",
+  access: "member",
+  summary: "Change the named fields of a table; never to fewer seats than are taken",
+  params: one,
+  body: TableChanges,
+  reply: Table,
+});
+
+export const deleteTable = endpoint({
+  method: "DELETE",
+  path: "/api/tables/{id}",
+  access: "member",
+  summary: "Put a table into the bin; its guests have no seat until it comes back",
+  params: one,
+  reply: done,
+});
+
+export const placeTables = endpoint({
+  method: "PUT",
+  path: "/api/table-places",
+  access: "member",
+  summary: "Place tables in the room: all of those named, or none",
+  body: TablePlaces,
+  reply: v.array(Table),
+});
+
+export const listGuestsByTable = endpoint({
+  method: "GET",
+  path: "/api/guests/by-table",
+  access: "member",
+  summary: "The guests of each table, by its name; every table, empty ones too, in the order they were added",
+  reply: v.record(v.string(), v.array(Guest)),
+});
+
+export const assignGuest = endpoint({
+  method: "PATCH",
+  path: "/api/guests/assign",
+  access: "member",
+  summary: "Seat a guest at a table, from wherever they sit",
+  body: Assignment,
+  reply: Guest,
+});
+
+export const unlinkGuest = endpoint({
+  method: "PATCH",
+  path: "/api/guests/unlink",
+  access: "member",
+  summary: "Take a guest from their table",
+  body: v.object({ guest_id: id }),
+  reply: Guest,
+});
+
+export const applySeatingPlan = endpoint({
+  method: "POST",
+  path: "/api/seating-plans",
+  access: "member",
+  summary: "Move guests to other tables and seats: all of those named, or none",
+  body: SeatingPlan,
+  /** Those who were named, as they now sit. */
+  reply: v.array(Guest),
+});
+
+export const getSeating = endpoint({
+  method: "GET",
+  path: "/api/seating",
+  access: "member",
+  summary: "The room and what is wished for everyone",
+  reply: Seating,
+});
+
+export const changeSeating = endpoint({
+  method: "PUT",
+  path: "/api/seating",
+  access: "member",
+  summary: "Change the named fields of the room and of what is wished for everyone",
+  body: SeatingChanges,
+  reply: Seating,
+});
+
+export const listWishes = endpoint({
+  method: "GET",
+  path: "/api/wishes",
+  access: "member",
+  summary: "What is wished for single guests and for two, in the order it was said",
+  reply: v.array(Wish),
+});
+
+export const addWish = endpoint({
+  method: "POST",
+  path: "/api/wishes",
+  access: "member",
+  summary:
+    "Wish something for one guest or two; it takes the place of what was wished for the same two before",
+  body: NewWish,
+  reply: Wish,
+});
+
+export const deleteWish = endpoint({
+  method: "DELETE",
+  path: "/api/wishes/{id}",
+  access: "member",
+  summary: "Put a wish into the bin",
+  params: one,
+  reply: done,
+});
