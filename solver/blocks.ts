@@ -1,0 +1,69 @@
+/** Parties that can only sit together, taken as one: members of a group, and of groups that overlap. */
+import { nowhere, type Pair, type Problem } from "./problem.ts";
+
+export interface Blocks {
+  /** The parties of each block, in order; every party is in exactly one. */
+  readonly members: readonly (readonly number[])[];
+  /** The block of each party. */
+  readonly blockOf: readonly number[];
+  /** People in each block. */
+  readonly sizes: readonly number[];
+  /** The table each block is locked at; `nowhere` when it is free. */
+  readonly locks: readonly number[];
+  /** Pairs of blocks that never share a table, each once. */
+  readonly apart: readonly Pair[];
+  /** A block is locked at two tables, or apart from itself: no plan exists. */
+  readonly isTorn: boolean;
+}
+
+/** @param joinLocked takes parties locked at one table as one block too, which makes a problem smaller. */
+export function blocksOf(problem: Problem, joinLocked = false): Blocks {
+  const leaders = leadersOf(problem, joinLocked);
+  const numbers = new Map<number, number>();
+  const members: number[][] = [];
+  const blockOf = leaders.map((leader, party) => {
+    const block = numbers.get(leader) ?? numbers.size;
+    numbers.set(leader, block);
+    (members[block] ??= []).push(party);
+    return block;
+  });
+  const locks = members.map(() => nowhere);
+  let isTorn = false;
+  for (const [party, table] of problem.locks ?? []) {
+    const block = blockOf[party] ?? 0;
+    if (locks[block] !== nowhere && locks[block] !== table) isTorn = true;
+    locks[block] = table;
+  }
+  const apart = new Map<number, Pair>();
+  for (const [party, other] of problem.apart ?? []) {
+    const pair: [number, number] = [blockOf[party] ?? 0, blockOf[other] ?? 0];
+    pair.sort((one, another) => one - another);
+    if (pair[0] === pair[1]) isTorn = true;
+    else apart.set(pair[0] * members.length + pair[1], pair);
+  }
+  const sizes = members.map((parties) => parties.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0));
+  return { members, blockOf, sizes, locks, apart: [...apart.values()], isTorn };
+}
+
+/** For each party, the one that stands for its block. */
+function leadersOf(problem: Problem, joinLocked: boolean): number[] {
+  const leaders = problem.sizes.map((_, party) => party);
+  const leaderOf = (party: number): number => {
+    let leader = party;
+    while (leaders[leader] !== undefined && leaders[leader] !== leader) leader = leaders[leader];
+    return leader;
+  };
+  const join = (party: number, other: number): void => {
+    const [one, another] = [leaderOf(party), leaderOf(other)];
+    leaders[Math.max(one, another)] = Math.min(one, another);
+  };
+  for (const group of problem.groups ?? []) for (const party of group) join(group[0] ?? party, party);
+  if (joinLocked) {
+    const first = new Map<number, number>();
+    for (const [party, table] of problem.locks ?? []) {
+      join(first.get(table) ?? party, party);
+      first.set(table, first.get(table) ?? party);
+    }
+  }
+  return leaders.map((_, party) => leaderOf(party));
+}
