@@ -20,6 +20,7 @@ import * as seating from "./seating.ts";
 import * as todos from "./todos.ts";
 import * as wedding from "./wedding.ts";
 import * as weekly from "./weekly.ts";
+import * as wishes from "./wishes.ts";
 import * as witnesses from "./witnesses.ts";
 
 const rooms = [
@@ -31,6 +32,7 @@ const rooms = [
   witnesses,
   guests,
   seating,
+  wishes,
   todos,
   calendar,
   budget,

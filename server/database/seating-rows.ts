@@ -1,5 +1,6 @@
 /** The rows of the seating plan, as both databases keep them. Lengths are centimetres. */
-import type { childrenWishes, sideWishes, TableShape, WishKind } from "#contract/seating.ts";
+import type { childrenWishes, sideWishes, TableShape } from "#contract/seating.ts";
+import type { WishKind } from "#contract/wishes.ts";
 import type { Bit } from "./member-rows.ts";
 import type { Thing } from "./tables.ts";
 
