@@ -1,0 +1,76 @@
+/** What of this room is in hand, and how it is changed before it is read again. */
+import type { QueryClient } from "@tanstack/react-query";
+import type { Guest } from "#contract/guests.ts";
+import type { Table } from "#contract/seating.ts";
+import type { Wish } from "#contract/wishes.ts";
+import { guestsKey } from "#web/features/guests/queries.ts";
+import { inverseOf, moved, type Move } from "./seats.rules.ts";
+
+export const seatingKey = ["seating"] as const;
+export const tablesKey = [...seatingKey, "tables"] as const;
+export const roomKey = [...seatingKey, "room"] as const;
+export const wishesKey = [...seatingKey, "wishes"] as const;
+
+export function editGuests(
+  client: QueryClient,
+  change: (guests: readonly Guest[]) => readonly Guest[],
+): void {
+  client.setQueryData<readonly Guest[]>(guestsKey, (guests) => guests && change(guests));
+}
+
+export function editTables(
+  client: QueryClient,
+  change: (tables: readonly Table[]) => readonly Table[],
+): void {
+  client.setQueryData<readonly Table[]>(tablesKey, (tables) => tables && change(tables));
+}
+
+export function editWishes(client: QueryClient, change: (wishes: readonly Wish[]) => readonly Wish[]): void {
+  client.setQueryData<readonly Wish[]>(wishesKey, (wishes) => wishes && change(wishes));
+}
+
+/** A list on its way may have been read before the write: it is asked for again. */
+export function readAgainIfReading(client: QueryClient, queryKey: readonly string[]): void {
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+}
+
+/** Guests on the way to a seat: how often, so that an early answer does not undo what was done since. */
+const underWay = new Map<string, number>();
+
+function count(moves: readonly Move[], by: 1 | -1): void {
+  for (const { guest_id: id } of moves) {
+    const times = (underWay.get(id) ?? 0) + by;
+    if (times > 0) underWay.set(id, times);
+    else underWay.delete(id);
+  }
+}
+
+/** Shows guests in their new seats, and gives the moves that take it back. */
+export async function showMoved(client: QueryClient, moves: readonly Move[]): Promise<readonly Move[]> {
+  count(moves, 1);
+  await client.cancelQueries({ queryKey: guestsKey });
+  const inverse = inverseOf(client.getQueryData<readonly Guest[]>(guestsKey) ?? [], moves);
+  editGuests(client, (guests) => moved(guests, moves));
+  return inverse;
+}
+
+/** What the server made of the moves; who is on the way again stays where they are shown. */
+export function settleMoved(client: QueryClient, moves: readonly Move[], changed: readonly Guest[]): void {
+  count(moves, -1);
+  const seated = new Map(changed.map((guest) => [guest.id, guest]));
+  editGuests(client, (guests) =>
+    guests.map((guest) => {
+      const at = underWay.has(guest.id) ? undefined : seated.get(guest.id);
+      return at ? { ...guest, table_id: at.table_id, seat: at.seat } : guest;
+    }),
+  );
+  readAgainIfReading(client, guestsKey);
+}
+
+/** The moves were refused: everyone who is not on the way again is shown where they were, then as the server has it. */
+export function takeBackMoved(client: QueryClient, moves: readonly Move[], inverse: readonly Move[]): void {
+  count(moves, -1);
+  const back = inverse.filter((move) => !underWay.has(move.guest_id));
+  editGuests(client, (guests) => moved(guests, back));
+  void client.invalidateQueries({ queryKey: guestsKey });
+}

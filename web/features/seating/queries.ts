@@ -1,0 +1,258 @@
+/** What this room asks of the server, and what each write makes stale. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { CallInput } from "#contract/endpoint.ts";
+import type { Guest } from "#contract/guests.ts";
+import {
+  addTable,
+  applySeatingPlan,
+  assignGuest,
+  changeSeating,
+  changeTable,
+  deleteTable,
+  getSeating,
+  listTables,
+  placeTables,
+  unlinkGuest,
+  type Seating,
+  type Table,
+} from "#contract/seating.ts";
+import { addWish, deleteWish, listWishes, type Wish } from "#contract/wishes.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { useUndo } from "#web/features/bin/widgets.tsx";
+import { guestsKey } from "#web/features/guests/queries.ts";
+import { call } from "#web/platform/api.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import {
+  editGuests,
+  editTables,
+  editWishes,
+  readAgainIfReading,
+  roomKey,
+  settleMoved,
+  showMoved,
+  tablesKey,
+  takeBackMoved,
+  wishesKey,
+} from "./cache.ts";
+import type { Move } from "./seats.rules.ts";
+
+export { seatingKey } from "./cache.ts";
+
+export type TableInput = CallInput<typeof addTable>["body"];
+export type TableChangesInput = CallInput<typeof changeTable>["body"];
+export type Place = CallInput<typeof placeTables>["body"]["places"][number];
+export type WishInput = CallInput<typeof addWish>["body"];
+
+/** In the order they were added. */
+export function useTables() {
+  return useQuery({
+    queryKey: tablesKey,
+    queryFn: ({ signal }) => call(listTables, { query: {} }, { signal }),
+  });
+}
+
+/** The room and what is wished for everyone. */
+export function useSeating() {
+  return useQuery({
+    queryKey: roomKey,
+    queryFn: ({ signal }) => call(getSeating, undefined, { signal }),
+  });
+}
+
+/** What is wished for single guests and for two. */
+export function useWishes() {
+  return useQuery({
+    queryKey: wishesKey,
+    queryFn: ({ signal }) => call(listWishes, undefined, { signal }),
+  });
+}
+
+function useRefused(): (error: unknown) => void {
+  const { t } = useTranslation("seating");
+  return (error) => {
+    showToast({ words: t("refused", { why: errorWords(error, t) }), tone: "refused" });
+  };
+}
+
+export function useAddTable() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (table: TableInput) => call(addTable, { body: table }),
+    onSuccess: (added) => {
+      editTables(client, (tables) => [...tables.filter(({ id }) => id !== added.id), added]);
+      readAgainIfReading(client, tablesKey);
+    },
+  });
+}
+
+export function useChangeTable() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, changes }: { id: string; changes: TableChangesInput }) =>
+      call(changeTable, { params: { id }, body: changes }),
+    onSuccess: (changed) => {
+      editTables(client, (tables) => tables.map((table) => (table.id === changed.id ? changed : table)));
+      readAgainIfReading(client, tablesKey);
+    },
+  });
+}
+
+/** Sent at once; for ten seconds a message offers to bring the table and its guests' seats back. */
+export function useDeleteTable() {
+  const client = useQueryClient();
+  const offerUndo = useUndo();
+  const { t } = useTranslation("seating");
+  return useMutation({
+    mutationFn: ({ id }: Table) => call(deleteTable, { params: { id } }),
+    onSuccess: (_, { id, name }) => {
+      editTables(client, (tables) => tables.filter((table) => table.id !== id));
+      editGuests(client, (guests) =>
+        guests.map((guest) => (guest.table_id === id ? { ...guest, table_id: null, seat: null } : guest)),
+      );
+      readAgainIfReading(client, tablesKey);
+      readAgainIfReading(client, guestsKey);
+      void client.invalidateQueries({ queryKey: wishesKey });
+      offerUndo({ id, words: t("delete.done", { name: shortened(name) }) });
+    },
+  });
+}
+
+/** Shown at once, and taken back with a message if it is refused. */
+export function usePlaceTables() {
+  const client = useQueryClient();
+  const refused = useRefused();
+  return useMutation({
+    mutationKey: [...tablesKey, "places"],
+    scope: { id: "places" },
+    mutationFn: (places: readonly Place[]) => call(placeTables, { body: { places: [...places] } }),
+    onMutate: async (places) => {
+      await client.cancelQueries({ queryKey: tablesKey });
+      const wanted = new Map(places.map(({ id, x, y, rotation }) => [id, [x, y, rotation].map(Number)]));
+      editTables(client, (tables) =>
+        tables.map((table) => {
+          const [x = 0, y = 0, rotation = 0] = wanted.get(table.id) ?? [];
+          return wanted.has(table.id) ? { ...table, x, y, rotation } : table;
+        }),
+      );
+    },
+    onError: (error) => {
+      refused(error);
+      void client.invalidateQueries({ queryKey: tablesKey });
+    },
+  });
+}
+
+/** Shown at once, and taken back with a message if it is refused. */
+export function useChangeSeating() {
+  const client = useQueryClient();
+  const refused = useRefused();
+  return useMutation({
+    mutationKey: [...roomKey, "changes"],
+    scope: { id: "room" },
+    mutationFn: (changes: Partial<Seating>) => call(changeSeating, { body: changes }),
+    onMutate: async (changes) => {
+      await client.cancelQueries({ queryKey: roomKey });
+      client.setQueryData<Seating>(roomKey, (seating) => seating && { ...seating, ...changes });
+    },
+    onSuccess: (seating) => {
+      const isLast = client.isMutating({ mutationKey: [...roomKey, "changes"] }) === 1;
+      if (isLast) client.setQueryData<Seating>(roomKey, seating);
+    },
+    onError: (error) => {
+      refused(error);
+      void client.invalidateQueries({ queryKey: roomKey });
+    },
+  });
+}
+
+interface Seated {
+  readonly guest_id: string;
+  readonly table_id: string;
+  /** Left out or taken: the first free one. */
+  readonly seat?: number | null | undefined;
+}
+
+/** One guest to a table, from wherever they sit; shown at once. Whoever calls says why it was refused. */
+export function useAssignGuest() {
+  return useMoving({
+    movesOf: (seated: Seated) => [seated],
+    send: async (seated) => [await call(assignGuest, { body: seated })],
+  });
+}
+
+/** Takes a guest from their table; shown at once, and taken back with a message if it is refused. */
+export function useUnlinkGuest() {
+  return useMoving({
+    movesOf: (guest: Pick<Guest, "id">) => [{ guest_id: guest.id, table_id: null }],
+    send: async ({ id }) => [await call(unlinkGuest, { body: { guest_id: id } })],
+    saysRefused: true,
+  });
+}
+
+/** Moves guests, all or none; shown at once, taken back with a message if refused. Gives the moves that undo it. */
+export function useApplyPlan() {
+  return useMoving({
+    movesOf: (moves: readonly Move[]) => moves,
+    send: (moves) => call(applySeatingPlan, { body: { moves: [...moves] } }),
+    saysRefused: true,
+  });
+}
+
+interface Moving<Sent extends object> {
+  readonly movesOf: (sent: Sent) => readonly Move[];
+  readonly send: (sent: Sent) => Promise<readonly Guest[]>;
+  readonly saysRefused?: boolean;
+}
+
+/** Every write that seats guests: all of them are sent one after the other, so that the last one wins. */
+function useMoving<Sent extends object>({ movesOf, send, saysRefused = false }: Moving<Sent>) {
+  const client = useQueryClient();
+  const refused = useRefused();
+  /** By what was sent: the moves that take it back. */
+  const inverses = useRef(new WeakMap<Sent, readonly Move[]>());
+  return useMutation({
+    scope: { id: "seats" },
+    mutationFn: async (sent: Sent) => {
+      const changed = await send(sent);
+      settleMoved(client, movesOf(sent), changed);
+      return inverses.current.get(sent) ?? [];
+    },
+    onMutate: async (sent) => {
+      inverses.current.set(sent, await showMoved(client, movesOf(sent)));
+    },
+    onError: (error, sent) => {
+      takeBackMoved(client, movesOf(sent), inverses.current.get(sent) ?? []);
+      if (saysRefused) refused(error);
+    },
+  });
+}
+
+/** What was wished for the same guests before goes. */
+export function useAddWish() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: WishInput) => call(addWish, { body: wish }),
+    onSuccess: (added) => {
+      editWishes(client, (wishes) => [...wishes.filter(({ id }) => id !== added.id), added]);
+      void client.invalidateQueries({ queryKey: wishesKey });
+    },
+  });
+}
+
+/** Sent at once; for ten seconds a message offers to take it back. */
+export function useDeleteWish() {
+  const client = useQueryClient();
+  const offerUndo = useUndo();
+  const { t } = useTranslation("seating");
+  return useMutation({
+    mutationFn: ({ id }: Wish) => call(deleteWish, { params: { id } }),
+    onSuccess: (_, { id }) => {
+      editWishes(client, (wishes) => wishes.filter((wish) => wish.id !== id));
+      readAgainIfReading(client, wishesKey);
+      offerUndo({ id, words: t("wish_deleted") });
+    },
+  });
+}

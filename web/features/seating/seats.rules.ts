@@ -1,0 +1,61 @@
+/** Who sits where once moves are made, and the moves that take them back: what is shown before the server answers. */
+import type { Guest } from "#contract/guests.ts";
+
+/** A guest on the way to a table, or away from all of them. */
+export interface Move {
+  readonly guest_id: string;
+  /** null: no table any more. */
+  readonly table_id: string | null;
+  /** Left out or taken: the first free one. */
+  readonly seat?: number | null | undefined;
+  /** Where the guest sits as far as the sender knows. */
+  readonly from_table_id?: string | null | undefined;
+}
+
+/** The first seat of a table that nobody has, from 0. */
+function firstFree(taken: ReadonlySet<number>): number {
+  let seat = 0;
+  while (taken.has(seat)) seat += 1;
+  return seat;
+}
+
+/** The seats that nobody leaves, by table. */
+function keptSeats(guests: readonly Guest[], movers: ReadonlySet<string>): Map<string, Set<number>> {
+  const kept = new Map<string, Set<number>>();
+  for (const { id, table_id: table, seat } of guests) {
+    if (table === null || seat === null || movers.has(id)) continue;
+    const seats = kept.get(table) ?? new Set<number>();
+    kept.set(table, seats.add(seat));
+  }
+  return kept;
+}
+
+/** The guests as they sit after the moves; who is not named stays the same object. */
+export function moved(guests: readonly Guest[], moves: readonly Move[]): readonly Guest[] {
+  const taken = keptSeats(guests, new Set(moves.map((move) => move.guest_id)));
+  const places = new Map<string, Pick<Guest, "table_id" | "seat">>();
+  for (const { guest_id: id, table_id: table, seat } of moves) {
+    if (table === null) {
+      places.set(id, { table_id: null, seat: null });
+      continue;
+    }
+    const seats = taken.get(table) ?? new Set<number>();
+    const isFree = seat !== null && seat !== undefined && !seats.has(seat);
+    const place = isFree ? seat : firstFree(seats);
+    taken.set(table, seats.add(place));
+    places.set(id, { table_id: table, seat: place });
+  }
+  return guests.map((guest) => {
+    const place = places.get(guest.id);
+    return place ? { ...guest, ...place } : guest;
+  });
+}
+
+/** What takes the moves back, as long as nobody moves those guests in between. */
+export function inverseOf(guests: readonly Guest[], moves: readonly Move[]): readonly Move[] {
+  const byId = new Map(guests.map((guest) => [guest.id, guest]));
+  return moves.flatMap(({ guest_id: id, table_id: table }) => {
+    const guest = byId.get(id);
+    return guest ? [{ guest_id: id, table_id: guest.table_id, seat: guest.seat, from_table_id: table }] : [];
+  });
+}
