@@ -41,7 +41,9 @@ export function blocksOf(problem: Problem, joinLocked = false): Blocks {
     if (pair[0] === pair[1]) isTorn = true;
     else apart.set(pair[0] * members.length + pair[1], pair);
   }
-  const sizes = members.map((parties) => parties.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0));
+  const sizes = members.map((parties) =>
+    parties.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0),
+  );
   return { members, blockOf, sizes, locks, apart: [...apart.values()], isTorn };
 }
 
@@ -50,7 +52,8 @@ function leadersOf(problem: Problem, joinLocked: boolean): number[] {
   const leaders = problem.sizes.map((_, party) => party);
   const leaderOf = (party: number): number => {
     let leader = party;
-    while (leaders[leader] !== undefined && leaders[leader] !== leader) leader = leaders[leader];
+    for (let above = leaders[leader]; above !== undefined && above !== leader; above = leaders[leader])
+      leader = above;
     return leader;
   };
   const join = (party: number, other: number): void => {
