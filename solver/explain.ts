@@ -1,0 +1,99 @@
+/** Why a party sits where it sits: what the plan would lose if it left, reason by reason. */
+import { knownPairs, loadsOf } from "./judge.ts";
+import { nowhere, type Plan, type Problem } from "./problem.ts";
+
+/** A weight below zero tells against the seat. */
+export type Reason =
+  | { readonly kind: "tie"; readonly other: number; readonly weight: number }
+  | { readonly kind: "leaning"; readonly weight: number }
+  /** With `other`: who would lack an acquaintance without this party; without: what this party itself lacks. */
+  | { readonly kind: "company"; readonly other?: number; readonly weight: number }
+  | { readonly kind: "balance"; readonly weight: number }
+  | { readonly kind: "positions"; readonly weight: number };
+
+/** The reasons of any party of one plan; what is the same for all is worked out once. */
+export interface Explainer {
+  /** The strongest first; their weights add up to what the plan loses if the party goes `nowhere`. None is 0. */
+  reasonsOf(party: number): readonly Reason[];
+}
+
+export function explain(problem: Problem, plan: Plan, party: number): readonly Reason[] {
+  return explainerOf(problem, plan).reasonsOf(party);
+}
+
+/** What the plan is worth above what it would be worth with this party `nowhere`. */
+export function withoutThem(problem: Problem, plan: Plan, party: number): number {
+  return explain(problem, plan, party).reduce((sum, { weight }) => sum + weight, 0);
+}
+
+export function explainerOf(problem: Problem, plan: Plan): Explainer {
+  const loads = loadsOf(problem, plan);
+  const company = companyReasons(problem, plan);
+  return {
+    reasonsOf(party) {
+      const table = plan[party] ?? nowhere;
+      if (table === nowhere) return [];
+      const leaning = (problem.leanings ?? []).reduce(
+        (sum, [who, where, weight]) => (who === party && where === table ? sum + weight : sum),
+        0,
+      );
+      const reasons: Reason[] = [
+        ...tiesOf(problem, plan, party),
+        { kind: "leaning", weight: leaning },
+        ...company(party),
+        { kind: "balance", weight: balanceOf(problem, loads[table] ?? 0, problem.sizes[party] ?? 0) },
+        { kind: "positions", weight: positionsOf(problem, plan, party) },
+      ];
+      return reasons.filter(({ weight }) => weight !== 0).toSorted((one, other) => other.weight - one.weight);
+    },
+  };
+}
+
+function tiesOf({ ties }: Problem, plan: Plan, party: number): Reason[] {
+  return ties.flatMap(([one, another, weight]) => {
+    if (one !== party && another !== party) return [];
+    const other = one === party ? another : one;
+    return plan[other] === plan[party] ? [{ kind: "tie", other, weight }] : [];
+  });
+}
+
+/** Who has how many acquaintances at the table is counted once for all. */
+function companyReasons(problem: Problem, plan: Plan): (party: number) => Reason[] {
+  const { company } = problem;
+  const penalty = company?.penalty ?? 0;
+  if (company === undefined || penalty === 0) return () => [];
+  const known = plan.map(() => new Map<number, number>());
+  for (const [one, other] of knownPairs(problem, company)) {
+    if (plan[one] === nowhere || plan[one] !== plan[other]) continue;
+    known[one]?.set(other, (known[one].get(other) ?? 0) + 1);
+    known[other]?.set(one, (known[other].get(one) ?? 0) + 1);
+  }
+  const counts = known.map((others) => [...others.values()].reduce((sum, count) => sum + count, 0));
+  const lacking = (party: number, fewer: number): number =>
+    Math.max(0, company.least - (counts[party] ?? 0) + fewer);
+  return (party) => [
+    { kind: "company", weight: -penalty * lacking(party, 0) },
+    ...[...(known[party] ?? [])].map(([other, times]): Reason => {
+      return { kind: "company", other, weight: penalty * (lacking(other, times) - lacking(other, 0)) };
+    }),
+  ];
+}
+
+function balanceOf({ balance = 0, sizes, tables }: Problem, load: number, size: number): number {
+  const share = sizes.reduce((sum, one) => sum + one, 0) / tables.length;
+  const off = (people: number): number => Math.max(Math.floor(share) - people, people - Math.ceil(share), 0);
+  return balance * (off(load - size) - off(load));
+}
+
+function positionsOf({ positions }: Problem, plan: Plan, party: number): number {
+  if (positions === undefined) return 0;
+  let [low, high] = [Infinity, -Infinity];
+  plan.forEach((table, other) => {
+    if (other === party || table !== plan[party]) return;
+    low = Math.min(low, positions[other] ?? 0);
+    high = Math.max(high, positions[other] ?? 0);
+  });
+  if (low === Infinity) return 0;
+  const own = positions[party] ?? 0;
+  return high - low - (Math.max(high, own) - Math.min(low, own));
+}
