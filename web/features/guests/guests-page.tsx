@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
-import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
@@ -15,17 +14,11 @@ import { ListSkeleton, NoGuests } from "./components/list-states.tsx";
 import type { GuestActions } from "./components/guest-table.tsx";
 import { countsOf, sidesOf } from "./list.rules.ts";
 import { useGuests, useTogglePresence } from "./queries.ts";
+import { useCouple } from "./use-couple.ts";
 import { useListView } from "./use-list-view.ts";
 import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
 
 const noGuests: readonly Guest[] = [];
-
-/** The couple's first names that are known. */
-function useCouple(): readonly string[] {
-  const { data } = useCoupleNames();
-  const [woman, man] = [data?.woman_first_name ?? "", data?.man_first_name ?? ""];
-  return useMemo(() => [woman, man].filter((name) => name !== ""), [woman, man]);
-}
 
 export function GuestsPage() {
   const { t, i18n } = useTranslation("guests");

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/button.tsx";
+import { Menu, type MenuItem } from "#web/ui/menu.tsx";
+import type { SeatingActions } from "../seating-actions.ts";
+
+interface PageActionsProps {
+  actions: SeatingActions;
+  isPhone: boolean;
+  /** Before the first table the list itself offers what there is to do. */
+  hasTables: boolean;
+}
+
+function printPage(): void {
+  print();
+}
+
+/** At the end of the title's line; on a phone folded into a menu. */
+export function PageActions({ actions, isPhone, hasTables }: PageActionsProps) {
+  const { t } = useTranslation("seating");
+  if (isPhone) return <PageMenu {...{ actions, hasTables }} />;
+  return (
+    <>
+      {hasTables && (
+        <Button kind="quiet" icon="printer" onClick={printPage}>
+          {t("print")}
+        </Button>
+      )}
+      <Button onClick={actions.manageTables}>{t("manage.open")}</Button>
+      <Button kind={hasTables ? "primary" : "secondary"} icon="plus" onClick={actions.addTable}>
+        {t("add.open")}
+      </Button>
+    </>
+  );
+}
+
+function PageMenu({ actions, hasTables }: Pick<PageActionsProps, "actions" | "hasTables">) {
+  const { t } = useTranslation("seating");
+  const always: MenuItem[] = [
+    { id: "add", label: t("add.open"), icon: "plus", onAction: actions.addTable },
+    { id: "manage", label: t("manage.open"), icon: "table", onAction: actions.manageTables },
+  ];
+  const withTables: MenuItem[] = [
+    { id: "wishes", label: t("wishes"), icon: "heart", onAction: actions.openWishes },
+    { id: "suggest", label: t("suggest"), icon: "swap", onAction: actions.suggest },
+    { id: "print", label: t("print"), icon: "printer", onAction: printPage },
+  ];
+  return <Menu label={t("page_menu")} items={hasTables ? [...always, ...withTables] : always} />;
+}

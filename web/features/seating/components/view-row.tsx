@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/button.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import type { SeatingActions } from "../seating-actions.ts";
+import { views, type View } from "../view.rules.ts";
+import styles from "./view-row.module.css";
+
+interface ViewRowProps {
+  view: View;
+  onShow: (view: View) => void;
+  actions: SeatingActions;
+  /** There the buttons are in the page's menu. */
+  isPhone: boolean;
+}
+
+/** The two views of the plan, and what both of them offer. */
+export function ViewRow({ view, onShow, actions, isPhone }: ViewRowProps) {
+  const { t } = useTranslation("seating");
+  return (
+    <div className={styles.row} data-print="no">
+      <Segments
+        label={t("views.label")}
+        labelHidden
+        byWords
+        value={view}
+        options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+        onChange={onShow}
+      />
+      {!isPhone && (
+        <div className={styles.buttons}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon="heart"
+            onClick={() => {
+              actions.openWishes();
+            }}
+          >
+            {t("wishes")}
+          </Button>
+          <Button kind="quiet" size="small" icon="swap" onClick={actions.suggest}>
+            {t("suggest")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

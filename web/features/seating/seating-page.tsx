@@ -1,0 +1,133 @@
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import type { Table } from "#contract/seating.ts";
+import { GuestDialogs, type OpenedGuest } from "#web/features/guests/widgets.tsx";
+import { useGuests } from "#web/features/guests/queries.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { focusedRow } from "#web/ui/row-focus.ts";
+import { ByTable } from "./components/by-table.tsx";
+import { NoTables } from "./components/no-tables.tsx";
+import { PageActions } from "./components/page-actions.tsx";
+import { PrintedTables } from "./components/printed-tables.tsx";
+import { SeatingDialogs, type Opened } from "./components/seating-dialogs.tsx";
+import { PlanSkeleton } from "./components/plan-skeleton.tsx";
+import { ViewRow } from "./components/view-row.tsx";
+import { useTables } from "./queries.ts";
+import type { SeatingActions } from "./seating-actions.ts";
+import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
+
+const RoomView = lazy(async () => ({ default: (await import("./room/room-view.tsx")).RoomView }));
+const BrokenBanner = lazy(async () => ({
+  default: (await import("./wishes/broken-banner.tsx")).BrokenBanner,
+}));
+
+/** The tables seen from above, or one after the other; both show the same plan. */
+export function SeatingPage() {
+  const { t } = useTranslation("seating");
+  const isPhone = useMedia(phone);
+  const view = useSeatingView();
+  const tables = useTables();
+  const guests = useGuests();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [guest, setGuest] = useState<OpenedGuest | null>(null);
+  const actions = useActions({ setOpened, setGuest, view });
+  const failed = [tables, guests].find(({ error, data }) => error !== null && data === undefined);
+  const isEmpty = tables.data?.length === 0;
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        actions={tables.data && <PageActions {...{ actions, isPhone }} hasTables={!isEmpty} />}
+      />
+      {failed ? (
+        <LoadFailed query={failed} words={(why) => t("failed", { why })} />
+      ) : (
+        <Plan {...{ view, actions, isPhone }} tables={tables.data} guests={guests.data} onOpen={setOpened} />
+      )}
+      <SeatingDialogs {...{ opened, actions }} tables={tables.data ?? []} onOpen={setOpened} />
+      <GuestDialogs opened={guest} onOpen={setGuest} />
+    </>
+  );
+}
+
+interface Openers {
+  readonly setOpened: (opened: Opened) => void;
+  readonly setGuest: (opened: OpenedGuest) => void;
+  readonly view: Pick<SeatingView, "showTable">;
+}
+
+/** The same functions for every row, however often the plan changes. */
+function useActions({ setOpened, setGuest, view: { showTable } }: Openers): SeatingActions {
+  return useMemo(
+    () => ({
+      addTable: () => {
+        setOpened({ kind: "add" });
+      },
+      manageTables: () => {
+        setOpened({ kind: "manage" });
+      },
+      editTable: (table) => {
+        setOpened({ kind: "table", table });
+      },
+      editGuest: (guest) => {
+        setGuest({ kind: "edit", guest });
+      },
+      removeGuest: (guest) => {
+        setGuest({ kind: "delete", guest, row: focusedRow() });
+      },
+      openWishes: (guest) => {
+        setOpened({ kind: "wishes", guest });
+      },
+      suggest: () => {
+        setOpened({ kind: "suggest" });
+      },
+      showTable,
+    }),
+    [setOpened, setGuest, showTable],
+  );
+}
+
+interface PlanProps {
+  view: SeatingView;
+  actions: SeatingActions;
+  isPhone: boolean;
+  tables: readonly Table[] | undefined;
+  guests: readonly Guest[] | undefined;
+  onOpen: (opened: Opened) => void;
+}
+
+function Plan({ view, actions, isPhone, tables, guests, onOpen }: PlanProps) {
+  const isPrinting = usePrinting();
+  if (tables === undefined || guests === undefined) return <PlanSkeleton />;
+  if (tables.length === 0) {
+    return (
+      <NoTables
+        guests={guests}
+        onAdd={actions.addTable}
+        onPrepare={() => {
+          onOpen({ kind: "prepare" });
+        }}
+      />
+    );
+  }
+  const head = <ViewRow view={view.view} onShow={view.show} {...{ actions, isPhone }} />;
+  return (
+    <>
+      <Suspense>
+        <BrokenBanner actions={actions} />
+      </Suspense>
+      {view.view === "room" ? (
+        <Suspense fallback={<PlanSkeleton />}>
+          <RoomView head={head} actions={actions} isPhone={isPhone} />
+        </Suspense>
+      ) : isPrinting ? (
+        <PrintedTables {...{ tables, guests }} />
+      ) : (
+        <ByTable {...{ head, view, actions, isPhone, tables, guests }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect } from "react";
+import { useAddressState, type AddressWords } from "#web/ui/use-address-state.ts";
+import { sayView, viewIn, views, type Shown, type View } from "./view.rules.ts";
+
+/** On this device: a couple may like the room on the screen at home and the list on a phone. */
+const key = "seating-view";
+
+function remembered(): View {
+  const kept = localStorage.getItem(key);
+  return views.find((view) => view === kept) ?? "tables";
+}
+
+const address: AddressWords<Shown> = {
+  names: ["vue", "table"],
+  read: (search) => viewIn(search, remembered()),
+  say: sayView,
+};
+
+export interface SeatingView extends Shown {
+  readonly show: (view: View) => void;
+  /** Opens the list at a table. */
+  readonly showTable: (id: string) => void;
+}
+
+/** The view and the table: in hand at once, in the address soon after; the view is what this device opens next time. */
+export function useSeatingView(): SeatingView {
+  const [shown, setShown] = useAddressState(address);
+  const { view } = shown;
+  useEffect(() => {
+    localStorage.setItem(key, view);
+  }, [view]);
+  return {
+    ...shown,
+    show: useCallback(
+      (next) => {
+        setShown((now) => ({ ...now, view: next }));
+      },
+      [setShown],
+    ),
+    showTable: useCallback(
+      (table) => {
+        setShown({ view: "tables", table });
+      },
+      [setShown],
+    ),
+  };
+}
