@@ -8,7 +8,7 @@ import { changeContact } from "#contract/providers.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { hour } from "#server/platform/clock.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
-import { asked, bodies, kind, made, questions, uploaded, uploads } from "#test/support/examples.ts";
+import { asked, bodies, kind, made, questions, tableOf, uploaded, uploads } from "#test/support/examples.ts";
 import { callerOf, ownParts } from "#test/support/callers.ts";
 import { rowsOf, weddingTables } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
@@ -150,6 +150,7 @@ describe.each(withoutId)("%s", (name, endpoint) => {
       await made(world, others, thing);
     }
     await uploaded(world, others);
+    await tableOf(world, others);
     const contact = { person: "Secretperson", company: "Secretcompany" };
     await world.ask(changeContact, { params: kind, body: contact, as: others.token });
     const caller = await callerOf(world, name, couple);

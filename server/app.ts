@@ -27,6 +27,9 @@ import { photoInBin } from "./features/photos/service.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { providerRoutes } from "./features/providers/routes.ts";
 import { contactInBin } from "./features/providers/service.ts";
+import { seatingRoutes } from "./features/seating/routes.ts";
+import { seatGuest } from "./features/seating/service.ts";
+import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/ways-back.ts";
 import { todoRoutes } from "./features/todos/routes.ts";
 import { taskInBin } from "./features/todos/service.ts";
 import { weddingRoutes } from "./features/wedding/routes.ts";
@@ -58,7 +61,9 @@ const longestSilence = 2 * minute;
 
 /** How each kind of thing comes back from the bin. */
 export const waysBack: WaysBack = {
-  guest: guestInBin,
+  guest: withTheirSeat(guestInBin),
+  table: tableInBin,
+  wish: wishInBin,
   witness: witnessInBin,
   task: taskInBin,
   event: eventInBin,
@@ -119,7 +124,8 @@ function serveRooms(server: Server): void {
   profileRoutes(server);
   memberRoutes(server);
   weddingRoutes(server);
-  guestRoutes(server);
+  guestRoutes(server, seatGuest);
+  seatingRoutes(server);
   todoRoutes(server);
   calendarRoutes(server);
   budgetRoutes(server);

@@ -32,7 +32,7 @@ const rooms = ["contract", "i18n", "solver", "server", "web", "test", "scripts",
 const places = new Set(
   (
     "routes service repository rules letters password-hash common-passwords french-passwords google-sign-in mailed-links new-user " +
-    "proving sessions throttling archive linking places uploading ways-back removing placing read-me tables writing opening fulfilling invitations joining links"
+    "proving sessions throttling archive linking places uploading ways-back removing placing read-me tables writing opening fulfilling invitations joining links room wishes"
   ).split(" "),
 );
 

@@ -1,7 +1,6 @@
 /** The rows as both databases keep them. Instants are epoch milliseconds, days `YYYY-MM-DD`, money integer cents, flags 0 or 1. */
 
 import type { BinKind } from "#contract/bin.ts";
-import type { PaymentStatus } from "#contract/checkout.ts";
 import type { FileType, LinkKind } from "#contract/documents.ts";
 import type { EventType } from "#contract/calendar.ts";
 import type { Diet, Relationship } from "#contract/guests.ts";
@@ -9,7 +8,6 @@ import type { PhotoType } from "#contract/photos.ts";
 import type { ContactStatus } from "#contract/providers.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { TaskType } from "#contract/todos.ts";
-import type { Language } from "#i18n/languages.ts";
 import type {
   AttemptRow,
   GoogleAccountRow,
@@ -19,6 +17,7 @@ import type {
   UserRow,
 } from "./account-rows.ts";
 import type { Bit, InvitationRow, MemberRow } from "./member-rows.ts";
+import type { KeptPaymentRow, PaymentRow } from "./payment-rows.ts";
 import type { SeatingRow, TableRow, WishRow } from "./seating-rows.ts";
 
 /** The wedding is to be deleted, unless somebody of the couple stops it. */
@@ -60,43 +59,6 @@ export interface WeddingRow {
   created_at: number;
   /** When it was paid; null: what `locks` names is locked where something is sold. */
   unlocked_at: number | null;
-}
-
-/** A card payment of the wedding, from the moment it is begun. */
-export interface PaymentRow {
-  wedding_id: string;
-  id: string;
-  processor: "stripe" | "practice";
-  /** SHA-256, hex, of the processor's name for the session; null until it has one. */
-  session_key: string | null;
-  /** The processor's name for the payment itself: what its accounts know it by. */
-  processor_id: string | null;
-  status: PaymentStatus;
-  amount_cents: number;
-  /** ISO 4217. */
-  currency: string;
-  /** Of the payment's form and its receipt. */
-  language: Language;
-  /** Of whoever paid; '' while nobody has. */
-  email: string;
-  asked_by: string | null;
-  created_at: number;
-  /** When the session ends if nobody pays. */
-  expires_at: number;
-  /** When a debit or transfer was agreed to, whose money comes later. */
-  completed_at: number | null;
-  paid_at: number | null;
-  refunded_at: number | null;
-}
-
-/** What the law wants kept of a payment once its wedding is gone: it names nobody. */
-export interface KeptPaymentRow {
-  id: string;
-  processor_id: string;
-  amount_cents: number;
-  currency: string;
-  paid_at: number;
-  refunded_at: number | null;
 }
 
 export interface GuestRow {

@@ -118,6 +118,6 @@ export class Refusal extends Error {
 }
 
 /** A refusal for one field. */
-export function refuseField(field: string, key: string): Refusal {
-  return new Refusal("invalid", { fields: { [field]: { key } } });
+export function refuseField(field: string, key: string, values: FieldProblem["values"] = {}): Refusal {
+  return new Refusal("invalid", { fields: { [field]: { key, values } } });
 }

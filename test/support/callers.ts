@@ -1,6 +1,6 @@
 /** Who makes an example of a call, and what of it must be their own. */
 import { createCheckoutSession } from "#contract/checkout.ts";
-import { made } from "./examples.ts";
+import { made, tableOf } from "./examples.ts";
 import { helperOf, invite } from "./partners.ts";
 import type { Couple, World } from "./world.ts";
 
@@ -30,10 +30,29 @@ interface Callers {
   readonly host: () => Promise<Couple>;
 }
 
+interface Seatable {
+  readonly guest_id: string;
+  readonly table_id: string;
+}
+
+/** A guest, and a table that has room. */
+async function seatable(world: World, of: Couple): Promise<Seatable> {
+  return { guest_id: (await world.guest(of)).id, table_id: await tableOf(world, of, "Ours") };
+}
+
+const seatingParts: Readonly<Record<string, (own: Seatable) => object>> = {
+  placeTables: ({ table_id: id }) => ({ places: [{ id, x: 100, y: 100, rotation: 0 }] }),
+  assignGuest: (own) => own,
+  unlinkGuest: ({ guest_id }) => ({ guest_id }),
+  applySeatingPlan: (own) => ({ moves: [own] }),
+  addWish: ({ guest_id }) => ({ guest_id }),
+};
+
 /** Whatever must be of the caller's, or made for them. */
 export async function ownParts(world: World, name: string, { caller, host }: Callers): Promise<object> {
   if (name === "moveItem") return { itemId: await made(world, caller, "createFolder", "Ours") };
   if (name === "acceptInvitation") return { token: await invite(world, await host()) };
+  if (name in seatingParts) return seatingParts[name]?.(await seatable(world, caller)) ?? {};
   if (name !== "payInPractice") return {};
   const { clientSecret } = (await world.ask(createCheckoutSession, { as: caller.token })).expectDone();
   return { client_secret: clientSecret };

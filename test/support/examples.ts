@@ -9,6 +9,7 @@ import { inviteMember } from "#contract/members.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { listSessions } from "#contract/profile.ts";
 import type { SentFile } from "./http.ts";
+import { addWish } from "#contract/wishes.ts";
 import { helperOf, weddingOf } from "./partners.ts";
 import { type Couple, password, type World } from "./world.ts";
 
@@ -26,6 +27,12 @@ const aPicture: SentFile = {
 export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: string; body?: unknown }>> = {
   changeGuest: async (world, of) => ({ id: (await world.guest(of)).id, body: { ville: "Ailleurs" } }),
   deleteGuest: async (world, of) => ({ id: (await world.guest(of)).id }),
+  changeTable: async (world, of) => ({ id: await tableOf(world, of), body: { x: 1, y: 1 } }),
+  deleteTable: async (world, of) => ({ id: await tableOf(world, of) }),
+  deleteWish: async (world, of) => {
+    const body = { kind: "locked", guest_id: (await world.guest(of)).id };
+    return { id: (await world.ask(addWish, { body, as: of.token })).expectDone().id };
+  },
   changeTask: async (world, of) => ({ id: await made(world, of, "addTask"), body: { is_completed: true } }),
   deleteTask: async (world, of) => ({ id: await made(world, of, "addTask") }),
   changeEvent: async (world, of) => ({ id: await made(world, of, "addEvent"), body: { time: "10:00" } }),
@@ -94,6 +101,14 @@ export const bodies: Record<string, object> = {
   leaveWedding: {},
   beginWedding: { id: "another" },
   changeWedding: { wedding_place: "Ailleurs" },
+  addTable: { name: "Intrusion", number_of_guests: 8, wedding_id: "another" },
+  // Of guests and tables of the caller's: filled in where they are asked.
+  placeTables: { places: [] },
+  assignGuest: { guest_id: "none", table_id: "none" },
+  unlinkGuest: { guest_id: "none" },
+  applySeatingPlan: { moves: [{ guest_id: "none", table_id: "none" }] },
+  changeSeating: { sides: "mix", wedding_id: "another" },
+  addWish: { kind: "near_head", guest_id: "none", wedding_id: "another" },
   addTask: { title: "Intrusion", wedding_id: "another" },
   addEvent: { title: "Intrusion", event_date: "2027-06-12", wedding_id: "another" },
   addBudgetItem: { type: "Intrusion", price: 1, wedding_id: "another" },
@@ -124,6 +139,11 @@ export async function uploaded(world: World, of: Couple): Promise<string> {
   const [file] = await world.upload(of, [{ name: "Secretfile.txt", bytes: "Secret content" }]);
   if (file === undefined) throw new Error("nothing was kept");
   return file.id;
+}
+
+/** The id of a table of a couple's; no two have the same name. */
+export async function tableOf(world: World, of: Couple, called = "Secrettable"): Promise<string> {
+  return made(world, of, "addTable", `${called} ${world.platform.newId()}`);
 }
 
 /** The id of a thing of a couple's, made as its form would. */

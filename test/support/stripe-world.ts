@@ -1,6 +1,6 @@
 /** A world where weddings are paid by Stripe's stand-in. */
 import { createCheckoutSession } from "#contract/checkout.ts";
-import type { PaymentRow } from "#server/database/tables.ts";
+import type { PaymentRow } from "#server/database/payment-rows.ts";
 import type { Payment, SoldOffer } from "#server/platform/payment/payment.ts";
 import { stripePayment } from "#server/platform/payment/stripe.ts";
 import { startStripe, type StripeStandIn } from "./stripe.ts";

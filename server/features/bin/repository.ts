@@ -30,6 +30,12 @@ export async function takeBinItem(
     .executeTakeFirst();
 }
 
+/** What is gone for good with something else is not in the bin either. */
+export async function deleteBinItems(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom("bin_items").where("wedding_id", "=", weddingId).where("id", "in", ids).execute();
+}
+
 /** Of all weddings: what has lain in the bin since before `instant`. */
 export async function binItemsOlderThan(db: Queries, instant: number, most: number): Promise<BinItemRow[]> {
   return db

@@ -7,7 +7,7 @@ import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { mayUse } from "#server/platform/http/gate.ts";
 import { markChanged } from "#server/platform/revision.ts";
-import { binItemsOf, binItemsOlderThan, insertBinItem, takeBinItem } from "./repository.ts";
+import { binItemsOf, binItemsOlderThan, deleteBinItems, insertBinItem, takeBinItem } from "./repository.ts";
 
 /** What helps to tell a deleted thing from others of its kind. */
 export type BinHints = Partial<Pick<BinItem, "place" | "picture">>;
@@ -117,6 +117,11 @@ export async function deleteForGood(
   if (item === undefined || !isFor(context, item.kind)) throw new Refusal("bin_item_not_found");
   await waysBack[item.kind].purge(context.db, context.wedding.id, id);
   return { ok: true, id };
+}
+
+/** For things that went for good with another: they lie in the bin no more, if they did. */
+export async function forgetInBin(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+  await deleteBinItems(db, weddingId, ids);
 }
 
 /** Removes for good what has lain there long enough. */

@@ -1,7 +1,7 @@
 /** What becomes of a payment: told by its processor, any number of times and in any order. */
 import { timingSafeEqual } from "node:crypto";
 import type { Queries } from "#server/database/database.ts";
-import type { KeptPaymentRow, PaymentRow } from "#server/database/tables.ts";
+import type { KeptPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { addressKey } from "#server/features/account/service.ts";

@@ -1,6 +1,6 @@
 /** Beginning a payment, or going on with the one that was begun: a wedding never has two that can be paid. */
 import { createHash } from "node:crypto";
-import type { PaymentRow } from "#server/database/tables.ts";
+import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { AccountContext, Platform } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";

@@ -1,6 +1,6 @@
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { KeptPaymentRow, PaymentRow } from "#server/database/tables.ts";
+import type { KeptPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
 
 /** All of the wedding, latest first. */
 export async function paymentsOf(db: Queries, weddingId: string): Promise<PaymentRow[]> {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PaymentRow } from "#server/database/tables.ts";
+import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
 import { changesBy, goesOn, isAwaited, isPaid, isPast, isTheSum, openFor } from "./rules.ts";

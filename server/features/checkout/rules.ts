@@ -1,5 +1,5 @@
 /** What an event makes of a payment, which payment may go on, and whether a card is past its date. */
-import type { PaymentRow } from "#server/database/tables.ts";
+import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { hour, minute } from "#server/platform/clock.ts";
 import type { Payment, PaymentEvent, SoldOffer } from "#server/platform/payment/payment.ts";
 

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Offer, Payment as Receipt, PaymentDetails, PracticePayment } from "#contract/checkout.ts";
 import { practiceCards } from "#contract/checkout.ts";
-import type { PaymentRow } from "#server/database/tables.ts";
+import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, VisitorContext, WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";

@@ -1,7 +1,7 @@
 /** How a wedding goes for good: its rows in one transaction, then its files, then what the database's own files still hold. */
 import { formatList } from "#i18n/formats.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { PaymentRow } from "#server/database/tables.ts";
+import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { oweForgetting } from "#server/database/traces.ts";
 import { newHome } from "#server/features/account/service.ts";
 import { closePayments, keepPayments } from "#server/features/checkout/service.ts";

@@ -3,7 +3,7 @@ import { type Deletion, stopDays } from "#contract/deletion.ts";
 import type { Leaving } from "#contract/leaving.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { PaymentRow } from "#server/database/tables.ts";
+import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { oweForgetting } from "#server/database/traces.ts";
 import { provePerson, refuseIfChanged } from "#server/features/account/service.ts";
 import { forgetPayer } from "#server/features/checkout/service.ts";

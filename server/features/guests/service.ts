@@ -13,6 +13,11 @@ export async function listGuests(context: WeddingContext): Promise<Guest[]> {
   return rows.map((row) => shown(row, (id) => here.has(id)));
 }
 
+/** @throws Refusal guest_not_found. */
+export async function getGuest(context: WeddingContext, id: string): Promise<Guest> {
+  return shownAlone(context, await ownGuest(context, id));
+}
+
 export async function listGuestNames(context: WeddingContext): Promise<GuestName[]> {
   return guestNamesOf(context.db, context.wedding.id);
 }
@@ -41,33 +46,37 @@ export async function addGuest(context: WeddingContext, guest: NewGuest): Promis
   return shown(row, () => true);
 }
 
-/** @throws Refusal guest_not_found, table_not_found, invalid. */
+/** Seats a guest at a table of the wedding, null at none, by the rules of the seating plan. */
+export type Seat = (context: WeddingContext, guestId: string, tableId: string | null) => Promise<void>;
+
+/** @throws Refusal guest_not_found, invalid, and whatever `seat` does for another table. */
 export async function changeGuest(
   context: WeddingContext,
-  id: string,
-  changes: GuestChanges,
+  seat: Seat,
+  { id, changes }: { readonly id: string; readonly changes: GuestChanges },
 ): Promise<Guest> {
   const before = await ownGuest(context, id);
-  const { presence, is_child, ...rest } = changes;
+  const { presence, is_child, table_id, ...rest } = changes;
   if (changes.plus_one_of !== before.plus_one_of) await refuseUnknownHost(context, changes.plus_one_of, id);
-  // There are no tables yet: whatever is named is not one of this wedding.
-  if (changes.table_id !== undefined && changes.table_id !== before.table_id && changes.table_id !== null) {
-    throw new Refusal("table_not_found");
-  }
+  if (table_id !== undefined && table_id !== before.table_id) await seat(context, id, table_id);
   await guests.update(context.db, context.wedding.id, id, {
     ...rest,
     ...(presence === undefined ? {} : { presence: kept(presence) }),
     ...(is_child === undefined ? {} : { is_child: is_child ? 1 : 0 }),
   });
-  return shownAlone(context, await ownGuest(context, id));
+  return getGuest(context, id);
 }
 
 /** @throws Refusal guest_not_found. */
 export async function deleteGuest(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const guest = await ownGuest(context, id);
-  const label = `${guest.first_name} ${guest.last_name}`.trim();
-  await putIntoBin(context, guests, { id, kind: "guest", label });
+  await putIntoBin(context, guests, { id, kind: "guest", label: guestLabel(guest) });
   return { ok: true };
+}
+
+/** What a guest is called in the bin. */
+export function guestLabel({ first_name, last_name }: Pick<GuestRow, "first_name" | "last_name">): string {
+  return `${first_name} ${last_name}`.trim();
 }
 
 /** How a guest comes back from the bin, and leaves it for good. */

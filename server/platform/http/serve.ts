@@ -72,8 +72,8 @@ export function serve<E extends Endpoint>(
 ): void {
   if (endpoint.method === "GET") {
     bind(server, endpoint, (request, reply) =>
-      answerRead(server, endpoint, { request, reply }, (context) =>
-        handle(context, parseCall(endpoint, request)),
+      answerRead(server, endpoint, { request, reply }, async (context) =>
+        JSON.stringify(await handle(context, parseCall(endpoint, request))),
       ),
     );
   } else {
@@ -83,6 +83,19 @@ export function serve<E extends Endpoint>(
       return reply;
     });
   }
+}
+
+/** A GET within a wedding whose service writes the JSON itself: where the order of a record's keys counts, whatever they are. */
+export function serveWritten<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  handle: (context: WeddingContext, call: Call<E>) => Promise<string>,
+): void {
+  bind(server, endpoint, (request, reply) =>
+    answerRead(server, endpoint, { request, reply }, (context) =>
+      handle(context, parseCall(endpoint, request)),
+    ),
+  );
 }
 
 /** A call that brings files: they are received before `handle`, which opens its own transactions, and gone after it. */
@@ -131,7 +144,7 @@ async function answerRead(
   { platform, bodies, build }: Server,
   endpoint: Endpoint,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  read: (context: WeddingContext) => Promise<unknown>,
+  read: (context: WeddingContext) => Promise<string>,
 ): Promise<FastifyReply> {
   const admission = admissionOf(request);
   const context = weddingContext(platform, admission, platform.database.read);
@@ -146,7 +159,7 @@ async function answerRead(
   const call = `${admission.userId} ${request.url} ${settings}`;
   let body = bodies.get(admission.weddingId, call, admission.revision);
   if (body === undefined) {
-    body = Buffer.from(JSON.stringify(await read(context)));
+    body = Buffer.from(await read(context));
     bodies.set(admission.weddingId, call, admission.revision, body);
   }
   return reply.type("application/json; charset=utf-8").send(body);

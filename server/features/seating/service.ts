@@ -1,0 +1,112 @@
+/** Who sits where. Whatever seats somebody passes here: a table never holds more than it has seats. */
+import { locks } from "#contract/checkout.ts";
+import type { Guest } from "#contract/guests.ts";
+import type { Assignment, Move } from "#contract/seating.ts";
+import type { TableRow } from "#server/database/seating-rows.ts";
+import { getGuest, listGuests } from "#server/features/guests/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { seatedOf, tables, writeSeats } from "./repository.ts";
+import { overfull, type SeatMove, settled, type Sitting } from "./rules.ts";
+
+/**
+ * JSON of the guests by their table's name, in the order the tables were added: an object would put names that are
+ * numbers first.
+ */
+export async function listGuestsByTable(context: WeddingContext): Promise<string> {
+  const guests = Map.groupBy(await listGuests(context), ({ table_id }) => table_id);
+  const named = (await tables.listOf(context.db, context.wedding.id)).map(
+    ({ id, name }) => `${JSON.stringify(name)}:${JSON.stringify(guests.get(id) ?? [])}`,
+  );
+  return `{${named.join(",")}}`;
+}
+
+/** @throws Refusal guest_not_found, table_not_found, table_full, locked. */
+export async function assignGuest(context: WeddingContext, assignment: Assignment): Promise<Guest> {
+  await moveGuests(context, [assignment]);
+  return getGuest(context, assignment.guest_id);
+}
+
+/** @throws Refusal guest_not_found. */
+export async function unlinkGuest(context: WeddingContext, guestId: string): Promise<Guest> {
+  await moveGuests(context, [{ guest_id: guestId, table_id: null }]);
+  return getGuest(context, guestId);
+}
+
+/** For whoever changes a guest as a whole. @throws Refusal as `assignGuest`. */
+export async function seatGuest(
+  context: WeddingContext,
+  guestId: string,
+  tableId: string | null,
+): Promise<void> {
+  await moveGuests(context, [{ guest_id: guestId, table_id: tableId }]);
+}
+
+/** All of them or none. @throws Refusal as `assignGuest`, seating_changed, and invalid if somebody is named twice. */
+export async function applySeatingPlan(context: WeddingContext, moves: readonly Move[]): Promise<Guest[]> {
+  await moveGuests(context, moves);
+  const named = new Set(moves.map(({ guest_id }) => guest_id));
+  return (await listGuests(context)).filter(({ id }) => named.has(id));
+}
+
+async function moveGuests(
+  context: WeddingContext,
+  moves: readonly (SeatMove & Pick<Move, "from_table_id">)[],
+): Promise<void> {
+  const { db, wedding } = context;
+  refuseNamedTwice(moves);
+  const sitting = await seatedOf(db, wedding.id);
+  const rooms = new Map((await tables.listOf(db, wedding.id)).map((table) => [table.id, table]));
+  refuseUnknown(moves, { sitting, rooms });
+  const sizes = new Map([...rooms.values()].map((table) => [table.id, table.number_of_guests]));
+  refuseFull(rooms.get(overfull(sitting, moves, sizes) ?? ""));
+  const places = new Map(settled(sitting, moves, sizes).map((place) => [place.id, place]));
+  refuseLocked(context, sitting, places);
+  await writeSeats(db, wedding.id, [...places.values()]);
+}
+
+function refuseNamedTwice(moves: readonly SeatMove[]): void {
+  const named = new Set<string>();
+  for (const [index, { guest_id }] of moves.entries()) {
+    if (named.has(guest_id)) throw refuseField(`moves.${index}.guest_id`, "guest_twice");
+    named.add(guest_id);
+  }
+}
+
+interface Room {
+  readonly sitting: readonly Sitting[];
+  readonly rooms: ReadonlyMap<string, TableRow>;
+}
+
+function refuseUnknown(
+  moves: readonly (SeatMove & Pick<Move, "from_table_id">)[],
+  { sitting, rooms }: Room,
+): void {
+  const now = new Map(sitting.map(({ id, table_id }) => [id, table_id]));
+  for (const { guest_id, table_id } of moves) {
+    if (!now.has(guest_id)) throw new Refusal("guest_not_found");
+    if (table_id !== null && !rooms.has(table_id)) throw new Refusal("table_not_found");
+  }
+  const isElsewhere = ({ guest_id, from_table_id: from }: (typeof moves)[number]) =>
+    from !== undefined && from !== now.get(guest_id);
+  if (moves.some(isElsewhere)) throw new Refusal("seating_changed");
+}
+
+function refuseFull(table: TableRow | undefined): void {
+  if (table === undefined) return;
+  const { name, number_of_guests: seats } = table;
+  throw new Refusal("table_full", { values: { name, seats } });
+}
+
+/** Nobody loses a seat; only more of them are refused. */
+function refuseLocked(
+  { wedding }: WeddingContext,
+  sitting: readonly Sitting[],
+  places: ReadonlyMap<string, Sitting>,
+): void {
+  if (wedding.isUnlocked) return;
+  const before = sitting.filter(({ table_id }) => table_id !== null).length;
+  const after = sitting.filter(({ id, table_id }) => (places.get(id)?.table_id ?? table_id) !== null).length;
+  if (after <= before || after <= locks.seating) return;
+  throw new Refusal("locked", { values: { most: locks.seating }, words: "seating_locked" });
+}

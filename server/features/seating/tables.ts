@@ -1,0 +1,102 @@
+/** The tables, and their place in the room. */
+import type { NewTable, Table, TableChanges, TablePlaces } from "#contract/seating.ts";
+import type { TableRow } from "#server/database/seating-rows.ts";
+import { putIntoBin } from "#server/features/bin/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { leaveTable, seatedOf, tables, writeSeats } from "./repository.ts";
+import { settled } from "./rules.ts";
+
+/** @throws Refusal wedding_not_found when it names another one. */
+export async function listTables(context: WeddingContext, weddingId?: string): Promise<Table[]> {
+  refuseOtherWedding(context, weddingId);
+  return (await tables.listOf(context.db, context.wedding.id)).map(shown);
+}
+
+/** @throws Refusal wedding_not_found; invalid when its name is taken, or there is a head table already. */
+export async function addTable(context: WeddingContext, table: NewTable): Promise<Table> {
+  const { mariage_id, ...rest } = table;
+  refuseOtherWedding(context, mariage_id);
+  const row: TableRow = {
+    ...rest,
+    wedding_id: context.wedding.id,
+    id: context.newId(),
+    x: null,
+    y: null,
+    rotation: 0,
+    created_at: context.clock(),
+    deleted_at: null,
+  };
+  refuseSecond(row, await tables.listOf(context.db, context.wedding.id));
+  await tables.insert(context.db, row);
+  return shown(row);
+}
+
+/** @throws Refusal table_not_found; invalid as `addTable`, or when more guests sit there than would have a seat. */
+export async function changeTable(
+  context: WeddingContext,
+  id: string,
+  changes: TableChanges,
+): Promise<Table> {
+  const { db, wedding } = context;
+  const all = await tables.listOf(db, wedding.id);
+  const before = all.find((table) => table.id === id);
+  if (before === undefined) throw new Refusal("table_not_found");
+  const after: TableRow = Object.assign({}, before, changes);
+  refuseSecond(after, all);
+  // Half a place is none.
+  if (after.x === null && after.y !== null) throw refuseField("x", "required");
+  if (after.y === null && after.x !== null) throw refuseField("y", "required");
+  if (after.number_of_guests < before.number_of_guests) await gather(context, after);
+  await tables.update(db, wedding.id, id, changes);
+  return shown(after);
+}
+
+/** Its guests have no seat until it comes back. @throws Refusal table_not_found. */
+export async function deleteTable(context: WeddingContext, id: string): Promise<{ ok: true }> {
+  const { db, wedding } = context;
+  const table = await tables.find(db, wedding.id, id);
+  if (table === undefined) throw new Refusal("table_not_found");
+  await leaveTable(db, wedding.id, id);
+  await putIntoBin(context, tables, { id, kind: "table", label: table.name });
+  return { ok: true };
+}
+
+/** All of them or none; gives all tables. @throws Refusal table_not_found. */
+export async function placeTables(context: WeddingContext, { places }: TablePlaces): Promise<Table[]> {
+  const { db, wedding } = context;
+  const known = new Set((await tables.listOf(db, wedding.id)).map(({ id }) => id));
+  if (places.some(({ id }) => !known.has(id))) throw new Refusal("table_not_found");
+  for (const { id, ...place } of places) await tables.update(db, wedding.id, id, place);
+  return listTables(context);
+}
+
+/** Those who sit beyond the last seat move up. */
+async function gather(
+  { db, wedding }: WeddingContext,
+  { id, number_of_guests: size }: TableRow,
+): Promise<void> {
+  const guests = (await seatedOf(db, wedding.id)).filter(({ table_id }) => table_id === id);
+  if (guests.length > size) throw refuseField("number_of_guests", "seats_taken", { taken: guests.length });
+  const staying = guests.map((guest) => ({ guest_id: guest.id, table_id: id }));
+  await writeSeats(db, wedding.id, settled(guests, staying, new Map([[id, size]])));
+}
+
+/** `mariage_id` is taken, and must be this one. */
+function refuseOtherWedding({ wedding }: WeddingContext, weddingId: string | null | undefined): void {
+  if (weddingId === null || weddingId === undefined || weddingId === wedding.id) return;
+  throw new Refusal("wedding_not_found");
+}
+
+function refuseSecond(table: TableRow, all: readonly TableRow[]): void {
+  const others = all.filter(({ id }) => id !== table.id);
+  if (others.some(({ name }) => name === table.name)) throw refuseField("name", "table_name_taken");
+  if (table.shape === "head" && others.some(({ shape }) => shape === "head")) {
+    throw refuseField("shape", "head_table_taken");
+  }
+}
+
+function shown(row: TableRow): Table {
+  const { id, name, number_of_guests, shape, x, y, rotation, wedding_id: mariage_id } = row;
+  return { id, name, number_of_guests, shape, x, y, rotation, mariage_id };
+}

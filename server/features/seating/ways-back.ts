@@ -1,0 +1,99 @@
+/** How tables, wishes and guests' seats come back from the bin, and leave it for good. */
+import type { Queries } from "#server/database/database.ts";
+import { forgetInBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import {
+  findTableInBin,
+  findWishInBin,
+  forgetTable,
+  purgeWishesNaming,
+  replaceWish,
+  seatedOf,
+  tables,
+  wishes,
+  writeSeats,
+} from "./repository.ts";
+import { freeName, overfull, settled } from "./rules.ts";
+
+const unseated = { table_id: null, seat: null } as const;
+
+/** Under another name if its own was taken, rectangular if there is another head table; its guests sit there again. */
+export const tableInBin: WayBack = {
+  async restore(context, id) {
+    const { db, wedding } = context;
+    const table = await findTableInBin(db, wedding.id, id);
+    if (table === undefined) throw new Refusal("table_not_found");
+    const others = await tables.listOf(db, wedding.id);
+    const isSecondHead = table.shape === "head" && others.some(({ shape }) => shape === "head");
+    await tables.update(db, wedding.id, id, {
+      name: freeName(table.name, new Set(others.map(({ name }) => name))),
+      shape: isSecondHead ? "rectangular" : table.shape,
+      deleted_at: null,
+    });
+    await seatAgain(context, { id, size: table.number_of_guests });
+  },
+  async purge(db, weddingId, id) {
+    await forgetTable(db, weddingId, id);
+    await purgeWishes(db, weddingId, id);
+    await tables.purge(db, weddingId, id);
+  },
+};
+
+/** It takes the place of what was wished for the same two since. */
+export const wishInBin: WayBack = {
+  ...wayBackTo(wishes),
+  async restore({ db, wedding }, id) {
+    const wish = await findWishInBin(db, wedding.id, id);
+    if (wish === undefined) throw new Refusal("wish_not_found");
+    await replaceWish(db, wedding.id, wish);
+    await wishes.update(db, wedding.id, id, { deleted_at: null });
+  },
+};
+
+/** The way back of guests, to their seat if there is one, and away with what is wished for them. */
+export function withTheirSeat(way: WayBack): WayBack {
+  return {
+    ...way,
+    async restore(context, id) {
+      const place = await way.restore(context, id);
+      await sitAgain(context, id);
+      return place;
+    },
+    async purge(db, weddingId, id) {
+      await purgeWishes(db, weddingId, id);
+      await way.purge(db, weddingId, id);
+    },
+  };
+}
+
+/** Those who sat at a table that was gone, and sit nowhere else since. */
+async function seatAgain(
+  { db, wedding }: WeddingContext,
+  { id, size }: { readonly id: string; readonly size: number },
+): Promise<void> {
+  const former = (await seatedOf(db, wedding.id)).filter((guest) => guest.former_table_id === id);
+  const moves = former.map((guest) => ({ guest_id: guest.id, table_id: id, seat: guest.former_seat }));
+  const places = settled(former, moves.slice(0, size), new Map([[id, size]]));
+  // More than there are seats, if guests came out of the bin meanwhile.
+  const left = former.slice(size).map((guest) => ({ id: guest.id, ...unseated }));
+  await writeSeats(db, wedding.id, [...places, ...left]);
+}
+
+/** At the table they sat at, if it is there and has room; if it is in the bin, they come back with it. */
+async function sitAgain({ db, wedding }: WeddingContext, id: string): Promise<void> {
+  const sitting = await seatedOf(db, wedding.id);
+  const guest = sitting.find((one) => one.id === id);
+  const tableId = guest?.table_id ?? guest?.former_table_id ?? null;
+  const table = tableId === null ? undefined : await tables.find(db, wedding.id, tableId);
+  if (guest === undefined || table === undefined) return;
+  const before = sitting.map((one) => (one.id === id ? { id, ...unseated } : one));
+  const move = { guest_id: id, table_id: table.id, seat: guest.seat ?? guest.former_seat };
+  const sizes = new Map([[table.id, table.number_of_guests]]);
+  const isFull = overfull(before, [move], sizes) !== undefined;
+  await writeSeats(db, wedding.id, isFull ? [{ id, ...unseated }] : settled(before, [move], sizes));
+}
+
+async function purgeWishes(db: Queries, weddingId: string, id: string): Promise<void> {
+  await forgetInBin(db, weddingId, await purgeWishesNaming(db, weddingId, id));
+}

@@ -1,0 +1,76 @@
+/** What is wished for single guests, and for two. */
+import { type NewWish, pairWishes, type Wish, type WishKind } from "#contract/wishes.ts";
+import type { WishRow } from "#server/database/seating-rows.ts";
+import { putIntoBin } from "#server/features/bin/service.ts";
+import { guestLabel } from "#server/features/guests/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { replaceWish, type Seated, seatedOf, tables, wishes } from "./repository.ts";
+
+/** But those of a guest or a table in the bin, until it is back. */
+export async function listWishes({ db, wedding }: WeddingContext): Promise<Wish[]> {
+  const here = new Set<string | null>([null]);
+  for (const { id } of await seatedOf(db, wedding.id)) here.add(id);
+  for (const { id } of await tables.listOf(db, wedding.id)) here.add(id);
+  return (await wishes.listOf(db, wedding.id))
+    .filter((wish) => here.has(wish.guest_id) && here.has(wish.other_guest_id) && here.has(wish.table_id))
+    .map(shown);
+}
+
+/** @throws Refusal guest_not_found, table_not_found, invalid when the second guest or the table is missing. */
+export async function addWish(context: WeddingContext, wish: NewWish): Promise<Wish> {
+  const { db, wedding } = context;
+  const row: WishRow = {
+    ...(await withItsParts(context, wish)),
+    wedding_id: wedding.id,
+    id: context.newId(),
+    created_at: context.clock(),
+    deleted_at: null,
+  };
+  await replaceWish(db, wedding.id, row);
+  await wishes.insert(db, row);
+  return shown(row);
+}
+
+/** @throws Refusal wish_not_found. */
+export async function deleteWish(context: WeddingContext, id: string): Promise<{ ok: true }> {
+  const wish = (await listWishes(context)).find((one) => one.id === id);
+  if (wish === undefined) throw new Refusal("wish_not_found");
+  await putIntoBin(context, wishes, { id, kind: "wish", label: await labelOf(context, wish) });
+  return { ok: true };
+}
+
+function isForTwo(kind: WishKind): boolean {
+  return pairWishes.some((one) => one === kind);
+}
+
+/** Only the parts that its kind has. */
+async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish) {
+  const other_guest_id = isForTwo(kind) ? named.other_guest_id : null;
+  const table_id = kind === "at_table" ? named.table_id : null;
+  if (isForTwo(kind) && other_guest_id === null) throw refuseField("other_guest_id", "required");
+  if (kind === "at_table" && table_id === null) throw refuseField("table_id", "required");
+  if (other_guest_id === named.guest_id) throw refuseField("other_guest_id", "wish_self");
+  const { db, wedding } = context;
+  const here = new Set((await seatedOf(db, wedding.id)).map(({ id }) => id));
+  if (!here.has(named.guest_id)) throw new Refusal("guest_not_found");
+  if (other_guest_id !== null && !here.has(other_guest_id)) throw new Refusal("guest_not_found");
+  if (table_id !== null && (await tables.find(db, wedding.id, table_id)) === undefined) {
+    throw new Refusal("table_not_found");
+  }
+  return { kind, guest_id: named.guest_id, other_guest_id, table_id };
+}
+
+/** Whom it names, and where. */
+async function labelOf({ db, wedding }: WeddingContext, wish: Wish): Promise<string> {
+  const guests = new Map<string | null, Seated>(
+    (await seatedOf(db, wedding.id)).map((guest) => [guest.id, guest]),
+  );
+  const named = [wish.guest_id, wish.other_guest_id].flatMap((id) => guests.get(id) ?? []).map(guestLabel);
+  const table = wish.table_id === null ? undefined : await tables.find(db, wedding.id, wish.table_id);
+  return [...named, ...(table === undefined ? [] : [table.name])].join(" · ");
+}
+
+function shown({ id, kind, guest_id, other_guest_id, table_id }: WishRow): Wish {
+  return { id, kind, guest_id, other_guest_id, table_id };
+}
