@@ -67,14 +67,15 @@ class Attempt implements Proof {
         (sum, { empty, tables }) => sum + (empty === -Infinity ? 0 : empty * tables.length),
         0,
       );
-      const prices = pricesFor(frame, listing.result(), always);
-      yield* this.#price(prices, always);
+      const columns = listing.result();
+      const prices = pricesFor(frame, columns, always);
+      yield* this.#price(prices, always, floorOf(frame, columns));
       yield* this.#cover(prices.columns(), prices.ofBits, always, Infinity);
     }
     this.proven = true;
   }
 
-  *#price(prices: Prices, always: number): Generator<number, void> {
+  *#price(prices: Prices, always: number, floor: number): Generator<number, void> {
     let dropped = Infinity;
     for (let round = 1; round <= mostRounds && prices.left > 0; round++) {
       const least = this.best?.value ?? prices.bound - Math.max(4, 0.05 * Math.abs(prices.bound));
@@ -83,7 +84,8 @@ class Attempt implements Proof {
       if (round % 12 === 0 && (this.best === undefined || round % 48 === 0)) {
         yield* this.#cover(prices.columns(), prices.ofBits, always, 20_000);
       }
-      if (this.best === undefined && prices.bound !== -Infinity) continue;
+      if (this.best === undefined && prices.bound < always + floor - 1e-6) prices.drop(Infinity);
+      if (this.best === undefined) continue;
       const wanted = (this.best?.value ?? 0) + this.#grain;
       const room = prices.bound - wanted;
       if (room > 0.8 * dropped && room >= 0) continue;
@@ -110,6 +112,11 @@ class Attempt implements Proof {
     if (best === undefined || best.value === this.best?.value) return;
     this.best = { plan: planFrom(this.#frame, best.chosen), value: best.value };
   }
+}
+
+/** No plan is worth less, not counting what all are worth. */
+function floorOf({ problem }: Frame, { worths }: Columns): number {
+  return problem.tables.length * worths.reduce((least, worth) => Math.min(least, worth), 0);
 }
 
 /** Whether every plan's value is a whole number: the next better one is then better by one. */

@@ -1,0 +1,241 @@
+/** Rules that cannot hold together, as far as that is seen at a glance, in a problem of any size. Everybody has a seat: that rule goes without saying. */
+import { type Blocks, blocksOf } from "./blocks.ts";
+import { knownPairs } from "./judge.ts";
+import { nowhere, type Pair, type Problem, type Rule } from "./problem.ts";
+
+type Check = (problem: Problem, blocks: Blocks) => readonly Rule[] | undefined;
+
+/** Each says for certain that no plan exists, or nothing. */
+const checks: readonly Check[] = [
+  tablesThemselves,
+  tornBlocks,
+  tooManyPeople,
+  tooFewPeople,
+  tooLargeBlocks,
+  overfullLocks,
+  tooManyOfASize,
+  tooManyApart,
+  lonely,
+];
+
+export function contradictionOf(problem: Problem): readonly Rule[] | undefined {
+  const blocks = blocksOf(problem);
+  for (const check of checks) {
+    const rules = check(problem, blocks);
+    if (rules !== undefined) return rules;
+  }
+  return undefined;
+}
+
+function tablesThemselves({ tables }: Problem): readonly Rule[] | undefined {
+  const table = tables.findIndex(({ most, least }) => least > most);
+  if (table === -1) return undefined;
+  return [
+    { kind: "most", table },
+    { kind: "least", table },
+  ];
+}
+
+/** Locks and groups tie parties to tables and to each other: two tables, or two that are apart, must not hang together. */
+function tornBlocks(problem: Problem): readonly Rule[] | undefined {
+  const web = webOf(problem);
+  for (const [index, pair] of (problem.apart ?? []).entries()) {
+    const chain = chainBetween(web, pair[0], (node) => node === pair[1]);
+    if (chain !== undefined) return [{ kind: "apart", index }, ...chain];
+  }
+  const parties = problem.sizes.length;
+  for (const [, table] of problem.locks ?? []) {
+    const isTable = (node: number): boolean => node >= parties && node < parties + problem.tables.length;
+    const chain = chainBetween(web, parties + table, (node) => isTable(node) && node !== parties + table);
+    if (chain !== undefined) return chain;
+  }
+  return undefined;
+}
+
+function tooManyPeople({ sizes, tables }: Problem): readonly Rule[] | undefined {
+  const [people, seats] = [sumOf(sizes), sumOf(tables.map(({ most }) => most))];
+  if (people <= seats) return undefined;
+  if (tables.length === 0) return [{ kind: "seated", party: 0 }];
+  return tables.map((_, table) => ({ kind: "most", table }));
+}
+
+function tooFewPeople({ sizes, tables }: Problem): readonly Rule[] | undefined {
+  return enough(
+    tables.map(({ least }, table) => ({ size: least, rules: [{ kind: "least", table }] })),
+    sumOf(sizes),
+  );
+}
+
+function tooLargeBlocks(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
+  const largest = Math.max(0, ...problem.tables.map(({ most }) => most));
+  for (const [block, size] of blocks.sizes.entries()) {
+    const lock = blocks.locks[block] ?? nowhere;
+    const allowed = lock === nowhere ? largest : (problem.tables[lock]?.most ?? 0);
+    if (size <= allowed) continue;
+    const seats: Rule[] = problem.tables.flatMap((_, table) =>
+      lock === nowhere || lock === table ? [{ kind: "most", table }] : [],
+    );
+    const groups = groupsWithin(problem, blocks, [block]);
+    const alone: Rule[] =
+      groups.length === 0 ? [{ kind: "seated", party: blocks.members[block]?.[0] ?? 0 }] : [];
+    return [...alone, ...groups, ...locksOf(problem, blocks, block), ...seats];
+  }
+  return undefined;
+}
+
+function overfullLocks(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
+  for (const [table, { most }] of problem.tables.entries()) {
+    const locked = blocks.sizes.flatMap((size, block) => {
+      if (blocks.locks[block] !== table) return [];
+      return [
+        { size, rules: [...locksOf(problem, blocks, block), ...groupsWithin(problem, blocks, [block])] },
+      ];
+    });
+    const rules = enough(locked, most);
+    if (rules !== undefined) return [...rules, { kind: "most", table }];
+  }
+  return undefined;
+}
+
+/** Of blocks of a size or more, each table holds only so many: a bound known from packing bins. */
+function tooManyOfASize(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
+  for (const size of new Set(blocks.sizes)) {
+    if (size <= 0) continue;
+    const large = blocks.sizes.flatMap((one, block) => (one >= size ? [block] : []));
+    const room = sumOf(problem.tables.map(({ most }) => Math.floor(most / size)));
+    if (large.length <= room) continue;
+    return [
+      ...groupsWithin(problem, blocks, large.slice(0, room + 1)),
+      ...problem.tables.map((_, table): Rule => ({ kind: "most", table })),
+    ];
+  }
+  return undefined;
+}
+
+/** More that are all apart from each other than there are tables; such a set is looked for greedily. */
+function tooManyApart(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
+  const enemies = blocks.members.map(() => new Set<number>());
+  for (const [one, other] of blocks.apart) {
+    enemies[one]?.add(other);
+    enemies[other]?.add(one);
+  }
+  const byEnemies = enemies
+    .map((_, block) => block)
+    .toSorted((one, other) => (enemies[other]?.size ?? 0) - (enemies[one]?.size ?? 0));
+  for (const start of byEnemies) {
+    if ((enemies[start]?.size ?? 0) < problem.tables.length) return undefined;
+    const clique = [start];
+    for (const block of byEnemies) {
+      if (clique.every((member) => enemies[member]?.has(block))) clique.push(block);
+    }
+    if (clique.length > problem.tables.length) {
+      return amongThemselves(problem, blocks, clique.slice(0, problem.tables.length + 1));
+    }
+  }
+  return undefined;
+}
+
+/** Who knows too few people has too few at every table. */
+function lonely(problem: Problem): readonly Rule[] | undefined {
+  const { company } = problem;
+  if (company?.penalty !== null) return undefined;
+  const known = problem.sizes.map(() => 0);
+  for (const pair of knownPairs(problem, company))
+    for (const party of pair) known[party] = (known[party] ?? 0) + 1;
+  const party = known.findIndex((count) => count < company.least);
+  return party === -1 ? undefined : [{ kind: "company", party }];
+}
+
+/** The rules by which the blocks of a set are apart, two by two. */
+function amongThemselves(problem: Problem, blocks: Blocks, clique: readonly number[]): Rule[] {
+  const met = new Map<number, number>();
+  const torn = new Set<number>();
+  const pairs = new Set<string>();
+  const rules: Rule[] = [];
+  for (const [index, pair] of (problem.apart ?? []).entries()) {
+    const sides = pair.map((party) => blocks.blockOf[party] ?? 0);
+    const name = sides.toSorted((one, other) => one - other).join(" ");
+    if (!sides.every((block) => clique.includes(block)) || pairs.has(name)) continue;
+    pairs.add(name);
+    rules.push({ kind: "apart", index });
+    for (const [nth, block] of sides.entries()) {
+      const party = pair[nth] ?? 0;
+      if ((met.get(block) ?? party) !== party) torn.add(block);
+      met.set(block, party);
+    }
+  }
+  return [...rules, ...groupsWithin(problem, blocks, [...torn])];
+}
+
+interface Load {
+  readonly size: number;
+  readonly rules: readonly Rule[];
+}
+
+/** The rules of as few loads as exceed `most` together, when all do. */
+function enough(loads: readonly Load[], most: number): Rule[] | undefined {
+  const rules: Rule[] = [];
+  let sum = 0;
+  for (const load of loads.toSorted((one, other) => other.size - one.size)) {
+    if (sum > most) break;
+    sum += load.size;
+    rules.push(...load.rules);
+  }
+  return sum > most ? rules : undefined;
+}
+
+function groupsWithin({ groups }: Problem, blocks: Blocks, within: readonly number[]): Rule[] {
+  return (groups ?? []).flatMap((group, index): Rule[] => {
+    const block = blocks.blockOf[group[0] ?? -1];
+    return group.length > 1 && block !== undefined && within.includes(block)
+      ? [{ kind: "group", index }]
+      : [];
+  });
+}
+
+/** The lock that a block is bound by: one is enough. */
+function locksOf({ locks }: Problem, blocks: Blocks, block: number): Rule[] {
+  const index = (locks ?? []).findIndex(([party]) => blocks.blockOf[party] === block);
+  return index === -1 ? [] : [{ kind: "lock", index }];
+}
+
+interface Thread {
+  readonly to: number;
+  readonly rules: readonly Rule[];
+}
+
+/** What hangs together: parties, tables (after the parties) and groups (after the tables). */
+function webOf(problem: Problem): Thread[][] {
+  const [parties, tables] = [problem.sizes.length, problem.tables.length];
+  const web = Array.from({ length: parties + tables + (problem.groups?.length ?? 0) }, (): Thread[] => []);
+  const join = ([one, other]: Pair, rule: Rule, only: number): void => {
+    web[one]?.push({ to: other, rules: one === only ? [] : [rule] });
+    web[other]?.push({ to: one, rules: other === only ? [] : [rule] });
+  };
+  for (const [index, [party, table]] of (problem.locks ?? []).entries()) {
+    join([party, parties + table], { kind: "lock", index }, -1);
+  }
+  for (const [index, group] of (problem.groups ?? []).entries()) {
+    const node = parties + tables + index;
+    // A group is named once, on the way in.
+    for (const party of group) join([party, node], { kind: "group", index }, node);
+  }
+  return web;
+}
+
+function chainBetween(
+  web: readonly (readonly Thread[])[],
+  from: number,
+  isEnd: (node: number) => boolean,
+): Rule[] | undefined {
+  const chains = new Map<number, readonly Rule[]>([[from, []]]);
+  for (const [node, chain] of chains) {
+    if (node !== from && isEnd(node)) return [...chain];
+    for (const { to, rules } of web[node] ?? []) if (!chains.has(to)) chains.set(to, [...chain, ...rules]);
+  }
+  return undefined;
+}
+
+function sumOf(sizes: readonly number[]): number {
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
