@@ -14,6 +14,8 @@ function serverTests(name: string, further: object): TestProjectConfiguration {
     test: {
       name,
       environment: "node",
+      // A worker takes the server’s code in once, not for each file: every file has worlds of its own.
+      isolate: false,
       include: ["server/**/*.test.ts"],
       exclude: [rules],
       globalSetup: database,
