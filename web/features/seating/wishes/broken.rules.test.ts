@@ -1,0 +1,298 @@
+import { describe, expect, test } from "vitest";
+import type { Guest } from "#contract/guests.ts";
+import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { brokenOf } from "./broken.rules.ts";
+import { aScene, aTable, aWish } from "./scene-builders.ts";
+import type { Scene } from "./scene.rules.ts";
+
+/** 'lea@a' sits at table a, 'lea' nowhere. */
+function sit(place: string, fields: Partial<Guest> = {}): Guest {
+  const [id = "", table] = place.split("@");
+  return aGuest({
+    id,
+    first_name: id,
+    table_id: table ?? null,
+    seat: table === undefined ? null : 0,
+    ...fields,
+  });
+}
+
+/** 'never_together lea max', the way a test reads it. */
+function told(scene: Scene): string[] {
+  return brokenOf(scene).map(({ kind, guests, tables }) =>
+    [kind, ...(guests.length > 0 ? guests.map(({ id }) => id) : tables)].join(" "),
+  );
+}
+
+const dupont = { last_name: "Dupont", side: "Élise" };
+const entrance = { kind: "entrance", name: "", x: 0, y: 500, width: 100, length: 20, rotation: 0 } as const;
+const six = ["a", "b", "c", "d", "e", "f"].map((id) => aTable(id));
+
+const cases: readonly [what: string, scene: Scene, broken: readonly string[]][] = [
+  [
+    "two who never share a table, and do",
+    aScene({
+      guests: [sit("lea@a"), sit("max@a")],
+      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+    }),
+    ["never_together lea max"],
+  ],
+  [
+    "the same two at two tables",
+    aScene({
+      guests: [sit("lea@a"), sit("max@b")],
+      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+    }),
+    [],
+  ],
+  [
+    "together, apart",
+    aScene({
+      guests: [sit("lea@a"), sit("max@b")],
+      wishes: [aWish("together", "lea", { other_guest_id: "max" })],
+    }),
+    ["together lea max"],
+  ],
+  [
+    "one of the two has no seat yet",
+    aScene({
+      guests: [sit("lea@a"), sit("max")],
+      wishes: [aWish("together", "lea", { other_guest_id: "max" })],
+    }),
+    [],
+  ],
+  [
+    "one of the two declined: the wish is void, the seat is told",
+    aScene({
+      guests: [sit("lea@a"), sit("max@b", { presence: false })],
+      wishes: [aWish("together", "lea", { other_guest_id: "max" })],
+    }),
+    ["declined max"],
+  ],
+  [
+    "rather together and rather apart",
+    aScene({
+      guests: [sit("lea@a"), sit("max@a"), sit("zoe@b")],
+      wishes: [
+        aWish("rather_together", "lea", { other_guest_id: "zoe" }),
+        aWish("rather_apart", "lea", { other_guest_id: "max" }),
+      ],
+    }),
+    ["rather_apart lea max", "rather_together lea zoe"],
+  ],
+  [
+    "a guest and who comes with them",
+    aScene({ guests: [sit("lea@a"), sit("max@b", { plus_one_of: "lea" })] }),
+    ["couple lea max"],
+  ],
+  [
+    "what was said of the two counts more than who came with whom",
+    aScene({
+      guests: [sit("lea@a"), sit("max@b", { plus_one_of: "lea" })],
+      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+    }),
+    [],
+  ],
+  [
+    "a family at two tables, its names written differently",
+    aScene({
+      seating: { families: true },
+      guests: [
+        sit("lea@a", dupont),
+        sit("max@b", { last_name: "DUPONT ", side: "elise" }),
+        sit("ida", dupont),
+      ],
+    }),
+    ["family lea max"],
+  ],
+  [
+    "the same name on the other side is another family",
+    aScene({
+      seating: { families: true },
+      guests: [sit("lea@a", dupont), sit("max@b", { ...dupont, side: "Gabriel" })],
+    }),
+    [],
+  ],
+  ["families were not asked for", aScene({ guests: [sit("lea@a", dupont), sit("max@b", dupont)] }), []],
+  [
+    "a family that no table holds: nobody is to be the only one",
+    aScene({
+      seating: { families: true },
+      tables: [aTable("a", { number_of_guests: 2 }), aTable("b", { number_of_guests: 2 })],
+      guests: [sit("lea@a", dupont), sit("max@a", dupont), sit("ida@b", dupont)],
+    }),
+    ["family_scattered ida"],
+  ],
+  [
+    "a family whose members are kept apart by a wish",
+    aScene({
+      seating: { families: true },
+      guests: [sit("lea@a", dupont), sit("max@b", dupont)],
+      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+    }),
+    [],
+  ],
+  [
+    "at another table than wished",
+    aScene({ guests: [sit("lea@a")], wishes: [aWish("at_table", "lea", { table_id: "b" })] }),
+    ["at_table lea"],
+  ],
+  [
+    "the wished table is gone",
+    aScene({ guests: [sit("lea@a")], wishes: [aWish("at_table", "lea", { table_id: "gone" })] }),
+    [],
+  ],
+  [
+    "far from the head table",
+    aScene({
+      tables: [aTable("h", { shape: "head" }), ...six],
+      guests: [sit("lea@a"), sit("max@f"), sit("ida@h"), sit("tom@b"), sit("zoe@c")],
+      wishes: ["lea", "max", "ida", "tom", "zoe"].map((id) => aWish("near_head", id)),
+    }),
+    ["near_head max", "near_head zoe"],
+  ],
+  [
+    "no head table: nothing to be near",
+    aScene({ tables: six, guests: [sit("max@f")], wishes: [aWish("near_head", "max")] }),
+    [],
+  ],
+  [
+    "far from the entrance",
+    aScene({
+      tables: six,
+      seating: { fixtures: [entrance] },
+      guests: [sit("lea@b"), sit("max@c")],
+      wishes: [aWish("easy_access", "lea"), aWish("easy_access", "max")],
+    }),
+    ["easy_access max"],
+  ],
+  [
+    "a child without an adult of the family",
+    aScene({
+      seating: { children: "with_parents" },
+      guests: [
+        sit("lea@a", dupont),
+        sit("ida@b", { ...dupont, is_child: true }),
+        sit("tom@a", { ...dupont, is_child: true }),
+        sit("eva@b", { is_child: true }),
+      ],
+    }),
+    ["child_alone ida"],
+  ],
+  [
+    "the child's only adult has no seat yet",
+    aScene({
+      seating: { children: "with_parents" },
+      guests: [sit("lea", dupont), sit("ida@b", { ...dupont, is_child: true })],
+    }),
+    [],
+  ],
+  [
+    "a child apart from all others",
+    aScene({
+      seating: { children: "together" },
+      guests: ["ida@a", "tom@a", "eva@b"].map((place) => sit(place, { is_child: true })),
+    }),
+    ["children_apart eva"],
+  ],
+  [
+    "sides that do not mix, and do",
+    aScene({
+      seating: { sides: "keep" },
+      guests: [
+        sit("lea@a", { side: "Élise" }),
+        sit("max@a", { side: "Gabriel" }),
+        sit("ida@a", { side: "Élise" }),
+      ],
+    }),
+    ["sides_kept max"],
+  ],
+  [
+    "both sides at the head table",
+    aScene({
+      seating: { sides: "keep" },
+      tables: [aTable("a", { shape: "head" })],
+      guests: [sit("lea@a", { side: "Élise" }), sit("max@a", { side: "Gabriel" })],
+    }),
+    [],
+  ],
+  [
+    "sides that mix, and do not at one table",
+    aScene({
+      seating: { sides: "mix" },
+      guests: [
+        ...["lea@a", "max@a", "ida@a", "tom@a", "eva@b"].map((place) => sit(place, { side: "Élise" })),
+        sit("zoe@b", { side: "Gabriel" }),
+      ],
+    }),
+    ["sides_mixed a"],
+  ],
+  [
+    "one side alone is invited: nothing to mix",
+    aScene({
+      seating: { sides: "mix" },
+      guests: ["lea@a", "max@a", "ida@a", "tom@a"].map((place) => sit(place, { side: "Élise" })),
+    }),
+    [],
+  ],
+  [
+    "alone among strangers, while a friend sits elsewhere",
+    aScene({
+      seating: { nobody_alone: true },
+      guests: [
+        sit("lea@a", { relationship: "Friends" }),
+        sit("max@a", { relationship: "Work" }),
+        sit("ida@b", { relationship: "Friends" }),
+      ],
+    }),
+    ["alone lea"],
+  ],
+  [
+    "a friend by a wish alone is a friend",
+    aScene({
+      seating: { nobody_alone: true },
+      guests: [
+        sit("lea@a"),
+        sit("max@a"),
+        sit("ida@b", { last_name: "Petit" }),
+        sit("tom@a", { last_name: "Petit" }),
+      ],
+      wishes: [
+        aWish("rather_together", "lea", { other_guest_id: "max" }),
+        aWish("rather_together", "lea", { other_guest_id: "tom" }),
+      ],
+    }),
+    [],
+  ],
+  [
+    "more guests than seats",
+    aScene({
+      tables: [aTable("a", { number_of_guests: 1 })],
+      guests: [sit("lea@a"), sit("max@a")],
+    }),
+    ["overfull a"],
+  ],
+  ["a table that is gone", aScene({ guests: [sit("lea@gone", { presence: false })] }), []],
+];
+
+describe("what a plan breaks", () => {
+  test.each(cases)("%s", (_, scene, broken) => {
+    expect(told(scene)).toEqual(broken);
+  });
+
+  test("the worst comes first, and an id stays while the wish is broken", () => {
+    const wishes = [
+      aWish("rather_apart", "lea", { other_guest_id: "max" }),
+      aWish("never_together", "max", { other_guest_id: "ida" }),
+    ];
+    const scene = aScene({ guests: [sit("lea@a"), sit("max@a"), sit("ida@a")], wishes });
+    const broken = brokenOf(scene);
+    expect(broken.map(({ kind, severity }) => [kind, severity])).toEqual([
+      ["never_together", "must"],
+      ["rather_apart", "rather"],
+    ]);
+    const turned = brokenOf({ ...scene, guests: scene.guests.toReversed() });
+    expect(turned.map(({ id }) => id)).toEqual(broken.map(({ id }) => id));
+    expect(new Set(broken.map(({ id }) => id)).size).toBe(2);
+  });
+});

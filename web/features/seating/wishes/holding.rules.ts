@@ -1,0 +1,84 @@
+/**
+ * Which bonds can hold at one table. What the couple said themselves always stays; a family or a guest's company that
+ * cannot go with it, or finds no table large enough, is taken as a strong wish, so that no odd name makes the whole
+ * impossible.
+ */
+import { isComing, type Scene } from "./scene.rules.ts";
+import { type Bonds, type Family, type Two } from "./bonds.rules.ts";
+
+/** too_large: no table holds them; said_otherwise: a wish or a locked seat keeps them apart. */
+export type Loose = "too_large" | "said_otherwise";
+
+export interface HeldFamily {
+  readonly family: Family;
+  readonly loose: Loose | null;
+}
+
+export interface HeldCouple {
+  readonly pair: Two;
+  readonly loose: Loose | null;
+}
+
+export interface Holding {
+  readonly couples: readonly HeldCouple[];
+  /** None when the couple did not ask for families together. */
+  readonly families: readonly HeldFamily[];
+}
+
+interface Block {
+  readonly guests: readonly string[];
+  /** Tables where some of them are locked. */
+  readonly locks: ReadonlySet<string>;
+}
+
+/** @param locks the table of each guest who may not be moved. */
+export function holdingOf(scene: Scene, bonds: Bonds, locks = locksOf(scene)): Holding {
+  const seats = new Map(scene.tables.map((table) => [table.id, table.number_of_guests]));
+  const largest = Math.max(0, ...seats.values());
+  const apart = bonds.wished.filter(({ kind }) => kind === "never_together").map(({ pair }) => pair);
+  const blocks = new Map<string, Block>();
+  const blockOf = (id: string): Block => {
+    const lock = locks.get(id);
+    return blocks.get(id) ?? { guests: [id], locks: new Set(lock === undefined ? [] : [lock]) };
+  };
+  const merged = (ids: readonly string[]): Block => {
+    const parts = ids.map(blockOf);
+    return {
+      guests: [...new Set(parts.flatMap(({ guests }) => guests))],
+      locks: new Set(parts.flatMap((part) => [...part.locks])),
+    };
+  };
+  const join = (block: Block) => {
+    for (const id of block.guests) blocks.set(id, block);
+  };
+  const tried = (ids: readonly string[]): Loose | null => {
+    const block = merged(ids);
+    const inside = new Set(block.guests);
+    if (block.locks.size > 1 || apart.some((pair) => pair.every((id) => inside.has(id))))
+      return "said_otherwise";
+    const [lock] = block.locks;
+    if (inside.size > (lock === undefined ? largest : (seats.get(lock) ?? 0))) return "too_large";
+    join(block);
+    return null;
+  };
+  for (const { kind, pair } of bonds.wished) if (kind === "together") join(merged(pair));
+  const couples = bonds.couples.map((pair) => ({ pair, loose: tried(pair) }));
+  const families = scene.seating.families ? bonds.families : [];
+  return {
+    couples,
+    families: families.map((family) => ({ family, loose: tried(family.members.map(({ id }) => id)) })),
+  };
+}
+
+/** The tables of those who come and whom the couple locked where they sit. */
+export function locksOf({ guests, tables, wishes }: Scene): ReadonlyMap<string, string> {
+  const standing = new Set(tables.map(({ id }) => id));
+  const locked = new Set(wishes.filter(({ kind }) => kind === "locked").map((wish) => wish.guest_id));
+  return new Map(
+    guests.flatMap((guest): Two[] =>
+      locked.has(guest.id) && isComing(guest) && guest.table_id !== null && standing.has(guest.table_id)
+        ? [[guest.id, guest.table_id]]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+/** Which tables single guests are wished at, and how strongly. */
+import type { Bonds } from "./bonds.rules.ts";
+import { pairKey } from "./bonds.rules.ts";
+import type { Link } from "./links.rules.ts";
+import { nearEntrance, nearHead, type Nearness } from "./nearness.rules.ts";
+import type { Scene } from "./scene.rules.ts";
+import { weights } from "./weights.ts";
+
+/** By the key of a guest and a table; the pair names the guest first. */
+export function leaningsOf(scene: Scene, { coming }: Bonds): Map<string, readonly Link[]> {
+  const leanings = new Map<string, readonly Link[]>();
+  const lean = (link: Link) => {
+    const key = pairKey(...link.pair);
+    if (link.weight > 0) leanings.set(key, [...(leanings.get(key) ?? []), link]);
+  };
+  const near = { near_head: nearHead(scene), easy_access: nearEntrance(scene) };
+  const most = { near_head: weights.nearHead, easy_access: weights.easyAccess };
+  const standing = new Set(scene.tables.map(({ id }) => id));
+  for (const { kind, guest_id: guest, table_id: table } of scene.wishes) {
+    if (!coming.has(guest)) continue;
+    if (kind === "at_table" && table !== null && standing.has(table)) {
+      lean({ kind, pair: [guest, table], weight: weights.atTable });
+    } else if (kind === "near_head" || kind === "easy_access") {
+      const nearness = near[kind];
+      for (const { id } of scene.tables)
+        lean({ kind, pair: [guest, id], weight: falling(nearness, id, most[kind]) });
+    }
+  }
+  return leanings;
+}
+
+/** All of it at the nearest table, evenly less at each further one. */
+function falling(nearness: Nearness | undefined, table: string, most: number): number {
+  if (!nearness) return 0;
+  return Math.round(most * (1 - (nearness.ranks.get(table) ?? nearness.ranks.size) / nearness.ranks.size));
+}

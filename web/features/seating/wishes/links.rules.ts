@@ -1,0 +1,80 @@
+/** What ties two guests to each other, and how strongly: the parts that a tie of the problem is the sum of. */
+import type { Guest } from "#contract/guests.ts";
+import type { PairWish } from "#contract/wishes.ts";
+import { type Bonds, isKnown, pairKey, type Two } from "./bonds.rules.ts";
+import type { Holding } from "./holding.rules.ts";
+import type { Scene } from "./scene.rules.ts";
+import { weights } from "./weights.ts";
+
+export type LinkKind =
+  | "together"
+  | "couple"
+  | "family"
+  | "parent"
+  | "rather_together"
+  | "rather_apart"
+  | "acquainted"
+  | "children"
+  | "sides"
+  | "at_table"
+  | "near_head"
+  | "easy_access"
+  | "present";
+
+/** A part of what a plan gains when two guests share a table, or a guest sits at a table. */
+export interface Link {
+  readonly kind: LinkKind;
+  readonly pair: Two;
+  readonly weight: number;
+}
+
+const ofWishes: Readonly<Record<Exclude<PairWish, "never_together">, number>> = {
+  together: weights.together,
+  rather_together: weights.ratherTogether,
+  rather_apart: weights.ratherApart,
+};
+
+/** By the key of each pair. */
+export function linksOf(
+  { seating }: Scene,
+  bonds: Bonds,
+  { couples, families }: Holding,
+): Map<string, readonly Link[]> {
+  const links = new Map<string, Link[]>();
+  const tie = (kind: LinkKind, pair: Two, weight: number) => {
+    const key = pairKey(...pair);
+    const [one, other] = pair;
+    const link = { kind, pair: one < other ? pair : ([other, one] as const), weight };
+    const parts = links.get(key);
+    if (parts) parts.push(link);
+    else links.set(key, [link]);
+  };
+  for (const { kind, pair } of bonds.wished) if (kind !== "never_together") tie(kind, pair, ofWishes[kind]);
+  for (const { pair } of couples) tie("couple", pair, weights.couple);
+  for (const { family } of families) {
+    for (const [one, other] of pairsOf(family.members)) tie("family", [one.id, other.id], weights.family);
+  }
+  if (seating.children === "with_parents") {
+    for (const [child, adults] of bonds.parents) {
+      for (const adult of adults) tie("parent", [child, adult], weights.parent);
+    }
+  }
+  for (const [one, other] of pairsOf([...bonds.coming.values()])) {
+    const pair: Two = [one.id, other.id];
+    if (isKnown(bonds, ...pair)) tie("acquainted", pair, weights.acquainted);
+    if (seating.children === "together" && one.is_child && other.is_child)
+      tie("children", pair, weights.children);
+    if (isAgainst(seating.sides, bonds, pair)) tie("sides", pair, weights.sides);
+  }
+  return links;
+}
+
+function pairsOf(guests: readonly Guest[]): (readonly [Guest, Guest])[] {
+  return guests.flatMap((one, at) => guests.slice(at + 1).map((other) => [one, other] as const));
+}
+
+function isAgainst(wanted: Scene["seating"]["sides"], { sides }: Bonds, [one, other]: Two): boolean {
+  const [first, second] = [sides.get(one), sides.get(other)];
+  if (wanted === "any" || first === undefined || second === undefined) return false;
+  return (first === second) === (wanted === "mix");
+}

@@ -1,0 +1,61 @@
+/** How far tables are from the head table and from the entrance: what 'near' and 'easy to reach' mean. */
+import type { Scene, Spot } from "./scene.rules.ts";
+
+export interface Nearness {
+  /** The place of each table, from 0 for the nearest; those equally far share one. */
+  readonly ranks: ReadonlyMap<string, number>;
+  /** Tables that are near: the nearest third, and the head table itself. */
+  readonly near: ReadonlySet<string>;
+}
+
+type Room = Pick<Scene, "tables" | "seating" | "spots">;
+
+/** undefined while there is no head table: nothing can be near it. */
+export function nearHead({ tables, spots }: Room): Nearness | undefined {
+  const head = tables.find(({ shape }) => shape === "head");
+  if (!head) return undefined;
+  const others = tables.filter(({ id }) => id !== head.id).map(({ id }) => id);
+  const { ranks, near } = nearest(others, spots, [spots.get(head.id) ?? nowhere]);
+  return {
+    ranks: new Map([[head.id, 0], ...[...ranks].map(([id, rank]) => [id, rank + 1] as const)]),
+    near: near.add(head.id),
+  };
+}
+
+/** By the nearest entrance; undefined while none is drawn. */
+export function nearEntrance({ tables, seating, spots }: Room): Nearness | undefined {
+  const entrances = seating.fixtures.filter(({ kind }) => kind === "entrance");
+  if (entrances.length === 0) return undefined;
+  return nearest(
+    tables.map(({ id }) => id),
+    spots,
+    entrances,
+  );
+}
+
+const nowhere: Spot = { x: Infinity, y: Infinity };
+
+function nearest(
+  tables: readonly string[],
+  spots: ReadonlyMap<string, Spot>,
+  goals: readonly Spot[],
+): { ranks: Map<string, number>; near: Set<string> } {
+  const far = tables.map((id) => distance(spots.get(id), goals));
+  const sorted = far.toSorted((one, other) => one - other);
+  const limit = sorted[Math.ceil(tables.length / 3) - 1] ?? Infinity;
+  const ranks = new Map<string, number>();
+  const near = new Set<string>();
+  tables.forEach((id, at) => {
+    const own = far[at] ?? Infinity;
+    ranks.set(id, sorted.indexOf(own));
+    if (own <= limit) near.add(id);
+  });
+  return { ranks, near };
+}
+
+/** Whole centimetres, so that tables drawn alike are equally near. */
+function distance(spot: Spot | undefined, goals: readonly Spot[]): number {
+  const { x, y } = spot ?? nowhere;
+  const all = goals.map((goal) => Math.round(Math.hypot(goal.x - x, goal.y - y)));
+  return Math.min(...all.map((length) => (Number.isNaN(length) ? Infinity : length)));
+}

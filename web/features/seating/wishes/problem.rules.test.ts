@@ -1,0 +1,270 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Guest } from "#contract/guests.ts";
+import { judge } from "#solver/judge.ts";
+import { startSearch } from "#solver/search.ts";
+import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { brokenOf } from "./broken.rules.ts";
+import { presentPlan, problemOf, type Keeping, type SeatingProblem } from "./problem.rules.ts";
+import { aScene, aTable, aWish } from "./scene-builders.ts";
+import type { Scene } from "./scene.rules.ts";
+
+function sit(place: string, fields: Partial<Guest> = {}): Guest {
+  const [id = "", table] = place.split("@");
+  return aGuest({
+    id,
+    first_name: id,
+    table_id: table ?? null,
+    seat: table === undefined ? null : 0,
+    ...fields,
+  });
+}
+
+/** 'couple lea max' for groups, 'lock lea@a' for locks. */
+function rulesOf({ meaning }: SeatingProblem): string[] {
+  return [...meaning.group, ...meaning.apart, ...meaning.lock].map(({ kind, guests, table }) =>
+    table === null ? [kind, ...guests].join(" ") : `${kind} ${guests.join(" ")}@${table}`,
+  );
+}
+
+const family = { last_name: "Dupont", side: "Élise" };
+const small = [aTable("a", { number_of_guests: 2 }), aTable("b", { number_of_guests: 3 })];
+
+const cases: readonly [what: string, scene: Scene, keep: Keeping, rules: readonly string[], loose: number][] =
+  [
+    [
+      "what was said of two, and who came with whom",
+      aScene({
+        guests: [sit("lea"), sit("max", { plus_one_of: "lea" }), sit("ida"), sit("tom")],
+        wishes: [
+          aWish("together", "lea", { other_guest_id: "ida" }),
+          aWish("never_together", "max", { other_guest_id: "tom" }),
+        ],
+      }),
+      "free",
+      ["together lea ida", "couple lea max", "never_together max tom"],
+      0,
+    ],
+    [
+      "a family that a table holds, and one that none does",
+      aScene({
+        seating: { families: true },
+        tables: small,
+        guests: [
+          ...["lea", "max", "ida"].map((id) => sit(id, family)),
+          ...["tom", "eva", "zoe", "noe"].map((id) => sit(id, { ...family, last_name: "Petit" })),
+        ],
+      }),
+      "free",
+      ["family lea max ida"],
+      1,
+    ],
+    [
+      "a family that a wish keeps apart, also by a friend of one of them",
+      aScene({
+        seating: { families: true },
+        guests: [sit("lea", family), sit("max", family), sit("ida")],
+        wishes: [
+          aWish("together", "lea", { other_guest_id: "ida" }),
+          aWish("never_together", "ida", { other_guest_id: "max" }),
+        ],
+      }),
+      "free",
+      ["together lea ida", "never_together ida max"],
+      1,
+    ],
+    [
+      "a couple locked at two tables",
+      aScene({
+        guests: [sit("lea@a"), sit("max@b", { plus_one_of: "lea" })],
+        wishes: [aWish("locked", "lea"), aWish("locked", "max")],
+      }),
+      "free",
+      ["locked lea@a", "locked max@b"],
+      1,
+    ],
+    [
+      "a family whose member is locked at a table too small for them",
+      aScene({
+        seating: { families: true },
+        tables: small,
+        guests: [sit("lea@a", family), sit("max", family), sit("ida", family)],
+        wishes: [aWish("locked", "lea")],
+      }),
+      "free",
+      ["locked lea@a"],
+      1,
+    ],
+    [
+      "whoever sits stays, but for those who must not sit so; who declined is no party",
+      aScene({
+        guests: [sit("lea@a"), sit("max@a"), sit("ida@b"), sit("tom"), sit("eva@b", { presence: false })],
+        wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+      }),
+      "placed",
+      ["never_together lea max", "placed ida@b"],
+      0,
+    ],
+    [
+      "a locked guest without a seat is free",
+      aScene({ guests: [sit("lea")], wishes: [aWish("locked", "lea")] }),
+      "placed",
+      [],
+      0,
+    ],
+  ];
+
+describe("the problem", () => {
+  test.each(cases)("%s", (...[, scene, keep, rules, loose]) => {
+    const made = problemOf(scene, { keep });
+    expect(rulesOf(made)).toEqual(rules);
+    expect(made.loosened).toHaveLength(loose);
+  });
+
+  test("a pair's tie is the sum of all that ties it", () => {
+    const guests = ["lea", "max"].map((id) => sit(id, { ...family, relationship: "Family" }));
+    const scene = aScene({
+      guests,
+      seating: { families: true, sides: "mix" },
+      wishes: [aWish("rather_together", "max", { other_guest_id: "lea" })],
+    });
+    const { problem, links } = problemOf(scene, { keep: "free" });
+    const [parts = []] = [...links.values()];
+    expect(parts.map(({ kind }) => kind)).toEqual(["rather_together", "family", "acquainted", "sides"]);
+    expect(problem.ties).toEqual([[0, 1, parts.reduce((sum, { weight }) => sum + weight, 0)]]);
+  });
+
+  test("near falls with the distance, at_table is stronger than any pair", () => {
+    const tables = [aTable("h", { shape: "head" }), aTable("b"), aTable("c")];
+    const scene = aScene({
+      tables,
+      guests: [sit("lea")],
+      wishes: [aWish("near_head", "lea"), aWish("at_table", "lea", { table_id: "c" })],
+    });
+    const weights = (problemOf(scene, { keep: "free" }).problem.leanings ?? []).map(([, , weight]) => weight);
+    expect(weights[0]).toBeGreaterThan(weights[1] ?? Infinity);
+    expect(weights[2]).toBeGreaterThan(100);
+  });
+
+  test("seats that are kept where that is possible weigh more than wishes", () => {
+    const scene = aScene({
+      guests: [sit("lea@a"), sit("max@b")],
+      wishes: [aWish("rather_together", "max", { other_guest_id: "lea" })],
+    });
+    const made = problemOf(scene, { keep: "leaning" });
+    expect(solved(made)).toEqual(presentPlan(scene, made));
+    expect(solved(problemOf(scene, { keep: "free" }))).not.toEqual(presentPlan(scene, made));
+  });
+});
+
+function solved({ problem }: SeatingProblem): readonly number[] | undefined {
+  const search = startSearch(problem, { seed: 1, steps: 300_000 });
+  while (search.advance(20_000));
+  return search.best?.plan;
+}
+
+const people = fc
+  .array(
+    fc.record({
+      last_name: fc.constantFrom("", "Dupont", "Petit", "Roux", "Blanc"),
+      side: fc.constantFrom("Élise", "Gabriel"),
+      relationship: fc.constantFrom("Family", "Friends", "Other"),
+      is_child: fc.boolean(),
+      host: fc.integer({ min: -12, max: 11 }),
+    }),
+    { minLength: 2, maxLength: 12 },
+  )
+  .map((rows) =>
+    rows.map(({ host, ...fields }, at) =>
+      aGuest({
+        ...fields,
+        id: `g${String(at)}`,
+        plus_one_of: host >= 0 && host < at ? `g${String(host)}` : null,
+      }),
+    ),
+  );
+
+const scenes = fc
+  .record({
+    guests: people,
+    seats: fc.array(fc.integer({ min: 3, max: 7 }), { minLength: 3, maxLength: 4 }),
+    pairs: fc.array(
+      fc.tuple(
+        fc.constantFrom("together", "rather_together", "rather_apart", "never_together"),
+        fc.nat(11),
+        fc.nat(11),
+      ),
+      { maxLength: 4 },
+    ),
+    seating: fc.record({
+      families: fc.boolean(),
+      nobody_alone: fc.boolean(),
+      sides: fc.constantFrom("any", "keep"),
+      children: fc.constantFrom("any", "together", "with_parents"),
+    }),
+  })
+  .map(({ guests, seats, pairs, seating }) => {
+    const wished = new Map(
+      pairs
+        .filter(([, one, other]) => one < other && other < guests.length)
+        .map(([kind, one, other]) => [`${String(one)} ${String(other)}`, [kind, one, other] as const]),
+    );
+    return aScene({
+      guests,
+      seating,
+      tables: seats.map((number_of_guests, at) => aTable(`t${String(at)}`, { number_of_guests })),
+      wishes: [...wished.values()].map(([kind, one, other]) =>
+        aWish(kind, `g${String(one)}`, { other_guest_id: `g${String(other)}` }),
+      ),
+    });
+  });
+
+/** The scene with everyone where the plan has them. */
+function seatedBy(scene: Scene, { guestIds, tableIds }: SeatingProblem, plan: readonly number[]): Scene {
+  const tables = new Map(guestIds.map((id, party) => [id, tableIds[plan[party] ?? -1] ?? null]));
+  return {
+    ...scene,
+    guests: scene.guests.map((guest) => ({ ...guest, table_id: tables.get(guest.id) ?? null })),
+  };
+}
+
+/** What a plan is worth when all that ties two holds, nothing that parts two is against it, and nobody lacks company. */
+function allThatCanBe({ links }: SeatingProblem): number {
+  return [...links.values()].flat().reduce((sum, { weight }) => sum + Math.max(0, weight), 0);
+}
+
+describe("problem and broken wishes", () => {
+  test("a plan that keeps the rules breaks nothing that must be kept, and one that loses nothing breaks nothing", () => {
+    let lossless = 0;
+    fc.assert(
+      fc.property(scenes, (scene) => {
+        const made = problemOf(scene, { keep: "free" });
+        const plan = solved(made);
+        if (plan === undefined) return;
+        const broken = brokenOf(seatedBy(scene, made, plan));
+        expect(broken.filter(({ severity }) => severity === "must")).toEqual([]);
+        if (judge(made.problem, plan).value < allThatCanBe(made)) return;
+        lossless += 1;
+        expect(broken.filter(({ kind }) => kind !== "family_scattered")).toEqual([]);
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+    expect(lossless).toBeGreaterThan(5);
+  });
+
+  test("a wish that must be kept is told exactly when a rule is broken", () => {
+    fc.assert(
+      fc.property(scenes, fc.array(fc.nat(2), { minLength: 12, maxLength: 12 }), (scene, drawn) => {
+        const made = problemOf(scene, { keep: "free" });
+        const plan = made.guestIds.map((_, party) => drawn[party] ?? 0);
+        const rules = judge(made.problem, plan).broken.filter((rule) => {
+          return rule.kind !== "group" || made.meaning.group[rule.index]?.kind !== "family";
+        });
+        const musts = brokenOf(seatedBy(scene, made, plan)).filter(({ severity }) => severity === "must");
+        const loose = made.loosened.some(({ kind, why }) => kind === "couple" && why === "too_large");
+        if (!loose) expect(musts.length).toBe(rules.length);
+      }),
+      { numRuns: 200, seed: 7 },
+    );
+  });
+});

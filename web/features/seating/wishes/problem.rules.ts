@@ -1,0 +1,200 @@
+/** The seating problem in numbers, made of guests, tables and wishes; and what each number stands for. */
+import type { Guest } from "#contract/guests.ts";
+import type { Wish } from "#contract/wishes.ts";
+import { nowhere, type Leaning, type Plan, type Problem } from "#solver/problem.ts";
+import { type Bonds, bondsOf, isKnown, pairKey, type Two } from "./bonds.rules.ts";
+import { brokenOf } from "./broken.rules.ts";
+import { type Holding, holdingOf, locksOf, type Loose } from "./holding.rules.ts";
+import { leaningsOf } from "./leanings.rules.ts";
+import { isComing, type Scene } from "./scene.rules.ts";
+import { type Link, linksOf } from "./links.rules.ts";
+import { weights } from "./weights.ts";
+
+/**
+ * Who may be moved. free: all but the locked. placed: whoever sits stays, but for those whose seat breaks what must be
+ * kept. leaning: whoever sits stays wherever the rules leave a way.
+ */
+export type Keeping = "free" | "placed" | "leaning";
+
+export interface ProblemOptions {
+  readonly keep: Keeping;
+  /** Families are strong wishes alone: for a room where not all of them find a table. */
+  readonly looseFamilies?: boolean;
+}
+
+/** What a rule of the problem means. */
+export interface Meaning {
+  readonly kind: "couple" | "family" | "together" | "never_together" | "locked" | "placed";
+  readonly guests: readonly string[];
+  /** Of a lock. */
+  readonly table: string | null;
+  readonly wish: Wish | null;
+}
+
+export interface Loosened {
+  readonly kind: "couple" | "family";
+  readonly guests: readonly string[];
+  readonly why: Loose;
+}
+
+export interface SeatingProblem {
+  readonly problem: Problem;
+  /** By party. */
+  readonly guestIds: readonly string[];
+  /** By the problem's tables. */
+  readonly tableIds: readonly string[];
+  /** By the index of each rule. */
+  readonly meaning: Readonly<Record<"group" | "apart" | "lock", readonly Meaning[]>>;
+  /** What a tie or a leaning is made of, by the key of its pair, or of its guest and table. */
+  readonly links: ReadonlyMap<string, readonly Link[]>;
+  readonly loosened: readonly Loosened[];
+}
+
+export function problemOf(scene: Scene, { keep, looseFamilies = false }: ProblemOptions): SeatingProblem {
+  const bonds = bondsOf(scene);
+  const guestIds = [...bonds.coming.keys()];
+  const tableIds = scene.tables.map(({ id }) => id);
+  const said = locksOf(scene);
+  const stays = keep === "free" ? new Map<string, string>() : stayingIn(scene);
+  const locks = keep === "placed" ? new Map([...stays, ...said]) : said;
+  const holding = loosened(holdingOf(scene, bonds, locks), looseFamilies);
+  const groups = groupsIn(bonds, holding);
+  const apart = bonds.wished.flatMap(({ kind, pair, wish }): Meaning[] =>
+    kind === "never_together" ? [{ kind, guests: pair, table: null, wish }] : [],
+  );
+  const locked = locksIn(scene, locks, said);
+  const links = linksOf(scene, bonds, holding);
+  const leanings = leaningsOf(scene, bonds);
+  if (keep === "leaning") {
+    for (const [id, table] of stays) {
+      const key = pairKey(id, table);
+      leanings.set(key, [
+        ...(leanings.get(key) ?? []),
+        { kind: "present", pair: [id, table], weight: weights.present },
+      ]);
+    }
+  }
+  const numbers = { guest: numbered(guestIds), table: numbered(tableIds) };
+  return {
+    guestIds,
+    tableIds,
+    meaning: { group: groups, apart, lock: locked },
+    links: new Map([...links, ...leanings]),
+    loosened: loosenedIn(holding),
+    problem: {
+      sizes: guestIds.map(() => 1),
+      tables: scene.tables.map((table) => ({ most: table.number_of_guests, least: 0 })),
+      ties: weighed(links, numbers.guest, numbers.guest),
+      groups: groups.map(({ guests }) => guests.map((id) => numbers.guest(id))),
+      apart: apart.map(({ guests: [one = "", other = ""] }) => [numbers.guest(one), numbers.guest(other)]),
+      locks: locked.map(({ guests: [id = ""], table }) => [numbers.guest(id), numbers.table(table ?? "")]),
+      leanings: weighed(leanings, numbers.guest, numbers.table),
+      ...(scene.seating.nobody_alone && { company: companyOf(bonds, guestIds) }),
+    },
+  };
+}
+
+/** Where everyone sits now, in the problem's numbers. */
+export function presentPlan({ guests }: Pick<Scene, "guests">, { guestIds, tableIds }: SeatingProblem): Plan {
+  const byId = new Map(guests.map((guest) => [guest.id, guest.table_id]));
+  const table = numbered(tableIds);
+  return guestIds.map((id) => table(byId.get(id) ?? ""));
+}
+
+function numbered(ids: readonly string[]): (id: string) => number {
+  const numbers = new Map(ids.map((id, at) => [id, at]));
+  return (id) => numbers.get(id) ?? nowhere;
+}
+
+/** Those who come, sit, and break nothing that must be kept. */
+function stayingIn(scene: Scene): Map<string, string> {
+  const wrong = new Set(
+    brokenOf(scene)
+      .filter(({ severity }) => severity === "must")
+      .flatMap(({ guests }) => guests.map(({ id }) => id)),
+  );
+  const standing = new Set(scene.tables.map(({ id }) => id));
+  const places = scene.guests.flatMap((guest): Two[] =>
+    isStaying(guest, wrong) && guest.table_id !== null && standing.has(guest.table_id)
+      ? [[guest.id, guest.table_id]]
+      : [],
+  );
+  return new Map(places);
+}
+
+function isStaying(guest: Guest, wrong: ReadonlySet<string>): boolean {
+  return isComing(guest) && !wrong.has(guest.id);
+}
+
+function loosened({ couples, families }: Holding, looseFamilies: boolean): Holding {
+  if (!looseFamilies) return { couples, families };
+  return {
+    couples,
+    families: families.map(({ family, loose }) => ({ family, loose: loose ?? "too_large" })),
+  };
+}
+
+function loosenedIn({ couples, families }: Holding): Loosened[] {
+  return [
+    ...couples.flatMap(({ pair, loose }): Loosened[] =>
+      loose === null ? [] : [{ kind: "couple", guests: pair, why: loose }],
+    ),
+    ...families.flatMap(({ family, loose }): Loosened[] =>
+      loose === null ? [] : [{ kind: "family", guests: family.members.map(({ id }) => id), why: loose }],
+    ),
+  ];
+}
+
+function groupsIn({ wished }: Bonds, { couples, families }: Holding): Meaning[] {
+  return [
+    ...wished.flatMap(({ kind, pair, wish }): Meaning[] =>
+      kind === "together" ? [{ kind, guests: pair, table: null, wish }] : [],
+    ),
+    ...couples.flatMap(({ pair, loose }): Meaning[] =>
+      loose === null ? [{ kind: "couple", guests: pair, table: null, wish: null }] : [],
+    ),
+    ...families.flatMap(({ family, loose }): Meaning[] =>
+      loose === null
+        ? [{ kind: "family", guests: family.members.map(({ id }) => id), table: null, wish: null }]
+        : [],
+    ),
+  ];
+}
+
+function locksIn(
+  { wishes }: Scene,
+  locks: ReadonlyMap<string, string>,
+  said: ReadonlyMap<string, string>,
+): Meaning[] {
+  const spoken = new Map(wishes.filter(({ kind }) => kind === "locked").map((wish) => [wish.guest_id, wish]));
+  return [...locks].map(([id, table]) => ({
+    kind: said.has(id) ? "locked" : "placed",
+    guests: [id],
+    table,
+    wish: spoken.get(id) ?? null,
+  }));
+}
+
+/** One number for each pair, however many links it has; those that come to nothing are left out. */
+function weighed(
+  links: ReadonlyMap<string, readonly Link[]>,
+  first: (id: string) => number,
+  second: (id: string) => number,
+): Leaning[] {
+  return [...links.values()].flatMap((parts): Leaning[] => {
+    const weight = parts.reduce((sum, part) => sum + part.weight, 0);
+    const [part] = parts;
+    return part && weight !== 0 ? [[first(part.pair[0]), second(part.pair[1]), weight]] : [];
+  });
+}
+
+function companyOf(bonds: Bonds, guestIds: readonly string[]): NonNullable<Problem["company"]> {
+  const known = guestIds.flatMap((id, at) =>
+    guestIds
+      .slice(at + 1)
+      .flatMap((other, further): (readonly [number, number])[] =>
+        isKnown(bonds, id, other) ? [[at, at + 1 + further]] : [],
+      ),
+  );
+  return { least: 1, penalty: weights.alone, known };
+}

@@ -1,0 +1,39 @@
+/** What the wishes are judged by: who comes, which tables there are and where they stand, what is wished for. */
+import type { Guest } from "#contract/guests.ts";
+import type { Seating, Table } from "#contract/seating.ts";
+import type { Wish } from "#contract/wishes.ts";
+
+/** Centimetres from the room's top left corner to the middle of a table. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Scene {
+  readonly guests: readonly Guest[];
+  readonly tables: readonly Table[];
+  readonly wishes: readonly Wish[];
+  readonly seating: Seating;
+  /** Where the room draws each table, by its id; a table without a spot counts as the farthest from everything. */
+  readonly spots: ReadonlyMap<string, Spot>;
+}
+
+/** Whoever is to be seated: all but those who declined. */
+export function isComing({ presence }: Pick<Guest, "presence">): boolean {
+  return presence !== false;
+}
+
+/** 'Marie Dupont', 'Mamie'. */
+export function nameOf({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+/** The guests of each table, by its id; those of a table that is not there sit nowhere. */
+export function guestsByTable({
+  guests,
+  tables,
+}: Pick<Scene, "guests" | "tables">): ReadonlyMap<string, readonly Guest[]> {
+  const seated = new Map<string, Guest[]>(tables.map(({ id }) => [id, []]));
+  for (const guest of guests) if (guest.table_id !== null) seated.get(guest.table_id)?.push(guest);
+  return seated;
+}
