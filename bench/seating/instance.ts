@@ -1,0 +1,186 @@
+/** A file of instances, read by its keys alone: the problem it poses. */
+import type { Pair, Problem, Table, Tie } from "#solver/problem.ts";
+
+export interface Instance {
+  readonly problem: Problem;
+  /** Whether the file wants its value as small as can be. */
+  readonly minimised: boolean;
+}
+
+/** The file cannot be read as an instance; the message says what is wrong with it. */
+export class InstanceError extends Error {}
+
+type Keys = Readonly<Record<string, unknown>>;
+type Matrix = readonly (readonly (number | null)[])[];
+
+/** @param index which of the file's cases, from 0. */
+export function readInstance(content: unknown, index: number): Instance {
+  if (!isObject(content)) throw new InstanceError("the file holds no object");
+  const cases = Array.isArray(content["cases"]) && content["cases"].length > 0 ? content["cases"] : [{}];
+  const one: unknown = cases[index];
+  if (!isObject(one)) {
+    throw new InstanceError(`there is no case ${index}: the file has ${cases.length}, counted from 0`);
+  }
+  // A case says what is special to it; whatever it leaves out stands at the top of the file.
+  const keys: Keys = { ...content, ...one };
+  const sizes = sizesOf(keys);
+  const pairs = pairsOf(keys, sizes);
+  const tables = tablesOf(keys, sizes);
+  const positions = keys["position"] === undefined ? undefined : numbers(keys["position"], "position");
+  const leastKnown = count(keys, ["min_known_per_guest", "min_known"]) ?? 0;
+  const balanced = keys["weight"] !== undefined && keys["group_sizes"] !== undefined;
+  const problem: Problem = {
+    sizes,
+    tables,
+    ties: pairs.ties,
+    apart: pairs.apart,
+    ...(leastKnown > 0 ? { company: { least: leastKnown, penalty: null } } : {}),
+    ...(balanced ? { balance: 1 } : {}),
+    ...(positions === undefined ? {} : { positions }),
+  };
+  const minimised = positions !== undefined || keys["cost"] !== undefined || balanced;
+  return { problem, minimised };
+}
+
+function sizesOf(keys: Keys): readonly number[] {
+  if (keys["group_sizes"] !== undefined) return numbers(keys["group_sizes"], "group_sizes");
+  const { guests } = keys;
+  if (typeof guests === "number" && Number.isInteger(guests) && guests >= 0) return ones(guests);
+  for (const key of ["guests", "position", "C"]) {
+    const list = keys[key];
+    if (Array.isArray(list)) return ones(list.length);
+  }
+  const edges = keys["edges"];
+  if (Array.isArray(edges))
+    return ones(
+      1 +
+        Math.max(
+          -1,
+          ...numbers(
+            edges.map((edge) => edge?.[0]),
+            "edges",
+          ),
+          ...numbers(
+            edges.map((edge) => edge?.[1]),
+            "edges",
+          ),
+        ),
+    );
+  throw new InstanceError("the file has neither guests nor group_sizes");
+}
+
+function ones(length: number): number[] {
+  return Array.from({ length }, () => 1);
+}
+
+interface Pairs {
+  readonly ties: readonly Tie[];
+  readonly apart: readonly Pair[];
+}
+
+function pairsOf(keys: Keys, sizes: readonly number[]): Pairs {
+  const ties: Tie[] = [];
+  const apart: Pair[] = [];
+  const add = (party: number, other: number, weight: number | null): void => {
+    if (weight === null) apart.push([party, other]);
+    else if (weight !== 0) ties.push([party, other, weight]);
+  };
+  const upper = (matrix: Matrix, weigh: (weight: number, party: number, other: number) => number): void => {
+    matrix.forEach((row, party) =>
+      row.forEach((weight, other) => {
+        if (other > party) add(party, other, weight === null ? null : weigh(weight, party, other));
+      }),
+    );
+  };
+  if (keys["C"] !== undefined) upper(matrixOf(keys, "C", sizes), (weight) => weight);
+  if (keys["cost"] !== undefined) upper(matrixOf(keys, "cost", sizes), (cost) => -cost);
+  if (keys["weight"] !== undefined) {
+    upper(
+      matrixOf(keys, "weight", sizes),
+      (weight, party, other) => -weight * ((sizes[party] ?? 0) + (sizes[other] ?? 0)),
+    );
+  }
+  if (keys["edges"] !== undefined) addEdges(keys["edges"], sizes.length, add);
+  return { ties, apart };
+}
+
+function addEdges(
+  edges: unknown,
+  guests: number,
+  add: (party: number, other: number, weight: number | null) => void,
+): void {
+  if (!Array.isArray(edges)) throw new InstanceError("edges is no list");
+  const sums = new Map<number, number | null>();
+  for (const edge of edges) {
+    const [party, other, weight] = Array.isArray(edge) ? (edge as unknown[]) : [];
+    const known = [party, other].every(
+      (one) => typeof one === "number" && Number.isInteger(one) && one >= 0 && one < guests,
+    );
+    if (
+      !known ||
+      typeof party !== "number" ||
+      typeof other !== "number" ||
+      (weight !== null && typeof weight !== "number")
+    ) {
+      throw new InstanceError(`an edge is no [guest, guest, weight]: ${JSON.stringify(edge)}`);
+    }
+    if (party === other) continue;
+    const pair = Math.min(party, other) * guests + Math.max(party, other);
+    const before = sums.get(pair) ?? 0;
+    sums.set(pair, weight === null || sums.get(pair) === null ? null : before + weight);
+  }
+  for (const [pair, weight] of sums) add(Math.floor(pair / guests), pair % guests, weight);
+}
+
+function tablesOf(keys: Keys, sizes: readonly number[]): readonly Table[] {
+  const people = sizes.reduce((sum, size) => sum + size, 0);
+  const { tables, capacity } = keys;
+  const listed = Array.isArray(tables) ? tables : Array.isArray(capacity) ? capacity : undefined;
+  const most = capOf(keys["max_load"]) ?? (typeof capacity === "number" ? capacity : undefined);
+  const capacities =
+    listed === undefined
+      ? Array.from({ length: countOf(tables) }, () => most ?? people)
+      : numbers(listed, "tables").map((seats) =>
+          keys["max_load"] === undefined ? seats : Math.min(seats, most ?? seats),
+        );
+  const least = count(keys, ["min_load", "min_guests_per_table", "min_guests"]) ?? 0;
+  return capacities.map((seats) => ({ most: Math.min(seats, people), least }));
+}
+
+function capOf(value: unknown): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}
+
+function countOf(tables: unknown): number {
+  if (typeof tables === "number" && Number.isInteger(tables) && tables >= 0) return tables;
+  throw new InstanceError("the file does not say how many tables there are");
+}
+
+function count(keys: Keys, names: readonly string[]): number | undefined {
+  return names.map((name) => keys[name]).find((value) => typeof value === "number");
+}
+
+function matrixOf(keys: Keys, key: string, sizes: readonly number[]): Matrix {
+  const matrix = keys[key];
+  const fits =
+    Array.isArray(matrix) &&
+    matrix.length === sizes.length &&
+    matrix.every(
+      (row) =>
+        Array.isArray(row) &&
+        row.length === sizes.length &&
+        row.every((weight) => weight === null || typeof weight === "number"),
+    );
+  if (!fits) throw new InstanceError(`${key} is no matrix of ${sizes.length} × ${sizes.length}`);
+  return matrix;
+}
+
+function numbers(list: unknown, key: string): readonly number[] {
+  if (Array.isArray(list) && list.every((one) => typeof one === "number" && Number.isFinite(one)))
+    return list;
+  throw new InstanceError(`${key} is no list of numbers`);
+}
+
+function isObject(value: unknown): value is Keys {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,63 @@
+/** `npm run seat -- FILE.json --case K --seed S --ms M`: seats the guests of a file, and prints the plan as one line of JSON. */
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { InstanceError, readInstance } from "./instance.ts";
+import { solve } from "./solve.ts";
+import { type Keys, valueOf } from "./value.ts";
+
+interface Asked {
+  readonly file: string;
+  readonly index: number;
+  readonly seed: number;
+  readonly ms: number;
+}
+
+const usage = "usage: npm run --silent seat -- FILE.json [--case K] [--seed S] [--ms M]";
+
+try {
+  const asked = parse(process.argv.slice(2));
+  const content = read(asked.file);
+  const { problem } = readInstance(content, asked.index);
+  const { tables, ms, proven } = solve(problem, asked);
+  const value = tables.length === 0 ? null : valueOf(content, asked.index, tables);
+  process.stdout.write(`${JSON.stringify({ tables, value, ms: Math.round(ms * 10) / 10, proven })}\n`);
+} catch (error) {
+  if (!(error instanceof InstanceError)) throw error;
+  process.stderr.write(`seat: ${error.message}\n`);
+  process.exitCode = 2;
+}
+
+function parse(given: string[]): Asked {
+  const { values, positionals } = parsed(given);
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new InstanceError(`name one file; ${usage}`);
+  return {
+    file,
+    index: whole("case", values.case ?? "0", 0),
+    seed: whole("seed", values.seed ?? "1", 0),
+    ms: whole("ms", values.ms ?? "1000", 1),
+  };
+}
+
+function parsed(args: string[]) {
+  const text = { type: "string" } as const;
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { case: text, seed: text, ms: text } });
+  } catch (error) {
+    throw new InstanceError(`${error instanceof Error ? error.message : String(error)}; ${usage}`);
+  }
+}
+
+function whole(name: string, given: string, least: number): number {
+  const number = Number(given);
+  if (given.trim() !== "" && Number.isSafeInteger(number) && number >= least) return number;
+  throw new InstanceError(`--${name} must be a whole number of at least ${least}, not “${given}”`);
+}
+
+function read(file: string): Keys {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new InstanceError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,27 @@
+/** A search held against the clock. */
+import type { Problem } from "#solver/problem.ts";
+import { startSearch } from "#solver/search.ts";
+
+export interface Solution {
+  /** Who sits at each table, by index; none without a plan. */
+  readonly tables: readonly (readonly number[])[];
+  readonly ms: number;
+  readonly proven: boolean;
+}
+
+/** Steps between two looks at the clock: well under a millisecond. */
+const stride = 2000;
+/** Kept back from the time there is, for what is still under way when it is over. */
+const reserve = 5;
+
+export function solve(problem: Problem, { seed, ms }: { seed: number; ms: number }): Solution {
+  const began = performance.now();
+  const time = Math.max(1, ms - reserve);
+  const progress = (): number => (performance.now() - began) / time;
+  const search = startSearch(problem, { seed, progress });
+  while (progress() < 1 && search.advance(stride));
+  const plan = search.best?.plan;
+  const tables: number[][] = plan === undefined ? [] : problem.tables.map(() => []);
+  plan?.forEach((table, party) => tables[table]?.push(party));
+  return { tables, ms: performance.now() - began, proven: search.proven };
+}

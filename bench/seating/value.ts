@@ -1,0 +1,61 @@
+/** What a plan is worth in the words of its own file: plain sums over the file's keys, sharing nothing with the solver. */
+
+type Tables = readonly (readonly number[])[];
+/** What a file may hold. */
+export interface Keys {
+  readonly C?: readonly (readonly number[])[];
+  readonly edges?: readonly (readonly [number, number, number])[];
+  readonly cost?: readonly (readonly number[])[];
+  readonly weight?: readonly (readonly number[])[];
+  readonly group_sizes?: readonly number[];
+  readonly position?: readonly number[];
+  readonly tables?: number | readonly number[];
+  readonly cases?: readonly { readonly tables?: number | readonly number[] }[];
+}
+
+/** @param keys what the file holds, once it could be read as an instance. */
+export function valueOf(keys: Keys, index: number, tables: Tables): number {
+  let value = 0;
+  for (const table of tables) {
+    if (keys.position !== undefined) value += reach(keys.position, table);
+    for (const one of table) {
+      for (const other of table) if (one < other) value += pairValue(keys, one, other);
+    }
+  }
+  const { edges, weight, group_sizes: sizes } = keys;
+  if (edges !== undefined) {
+    const tableOf = new Map(tables.flatMap((table, number) => table.map((guest) => [guest, number])));
+    for (const [one, other, gain] of edges) {
+      if (one !== other && tableOf.get(one) === tableOf.get(other)) value += gain;
+    }
+  }
+  if (weight !== undefined && sizes !== undefined) value += imbalance(sizes, tables, tablesIn(keys, index));
+  return value;
+}
+
+function pairValue({ C, cost, weight, group_sizes: sizes }: Keys, one: number, other: number): number {
+  const together = (sizes?.[one] ?? 0) + (sizes?.[other] ?? 0);
+  return (C?.[one]?.[other] ?? 0) + (cost?.[one]?.[other] ?? 0) + (weight?.[one]?.[other] ?? 0) * together;
+}
+
+function reach(position: readonly number[], table: readonly number[]): number {
+  if (table.length === 0) return 0;
+  const places = table.map((guest) => position[guest] ?? 0);
+  return Math.max(...places) - Math.min(...places);
+}
+
+function imbalance(sizes: readonly number[], tables: Tables, count: number): number {
+  const people = sizes.reduce((sum, size) => sum + size, 0);
+  const [floor, ceiling] = [Math.floor(people / count), Math.ceil(people / count)];
+  const loads = tables.map((table) => table.reduce((sum, group) => sum + (sizes[group] ?? 0), 0));
+  while (loads.length < count) loads.push(0);
+  return loads.reduce(
+    (sum, load) => sum + (load < floor ? floor - load : load > ceiling ? load - ceiling : 0),
+    0,
+  );
+}
+
+function tablesIn(keys: Keys, index: number): number {
+  const tables = keys.cases?.[index]?.tables ?? keys.tables;
+  return typeof tables === "number" ? tables : (tables?.length ?? 0);
+}

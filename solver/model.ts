@@ -1,0 +1,219 @@
+/** A problem as the search sees it: parties that must share a table are one unit, weights between units stand in one dense matrix. */
+import { knownPairs } from "./judge.ts";
+import type { Plan, Problem } from "./problem.ts";
+
+export interface Model {
+  readonly problem: Problem;
+  readonly units: number;
+  readonly tables: number;
+  /** The parties of each unit. */
+  readonly parties: readonly (readonly number[])[];
+  readonly unitOf: Int32Array;
+  readonly sizes: Int32Array;
+  /** The table each unit is bound to, or -1. */
+  readonly bound: Int32Array;
+  /** What a plan gains when two units share a table, apart pairs not counted. */
+  readonly weights: Int32Array;
+  /** 1 where two units must not share a table. */
+  readonly apart: Uint8Array;
+  /** By table, then unit. */
+  readonly leanings: Int32Array | undefined;
+  readonly most: Int32Array;
+  readonly least: Int32Array;
+  /** What every plan gains, whatever it does: the ties inside units. */
+  readonly always: number;
+  readonly people: number;
+  readonly company: UnitCompany | undefined;
+  /** Outermost places of each unit on the line. */
+  readonly positions: { readonly first: Float64Array; readonly last: Float64Array } | undefined;
+  /** No plan can keep the rules: two that must share a table must not, or are bound to different ones. */
+  readonly absurd: boolean;
+}
+
+export interface UnitCompany {
+  readonly least: number;
+  readonly penalty: number | null;
+  /** By unit, then party: how many of the unit the party knows. */
+  readonly units: Int32Array;
+}
+
+export function modelOf(problem: Problem): Model {
+  const { unitOf, parties } = united(problem);
+  const units = parties.length;
+  const tables = problem.tables.length;
+  const { bound, torn } = boundOf(problem, unitOf, units);
+  const { apart, together } = apartOf(problem, unitOf, units);
+  const sizes = Int32Array.from(parties, (members) =>
+    members.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0),
+  );
+  return {
+    problem,
+    units,
+    tables,
+    parties,
+    unitOf,
+    sizes,
+    bound,
+    apart,
+    ...weightsOf(problem, unitOf, units),
+    leanings: leaningsOf(problem, unitOf, units),
+    most: Int32Array.from(problem.tables, ({ most }) => most),
+    least: Int32Array.from(problem.tables, ({ least }) => least),
+    people: sizes.reduce((sum, size) => sum + size, 0),
+    company: companyOf(problem, unitOf, units),
+    positions: positionsOf(problem, parties),
+    absurd: torn || together || (tables === 0 && units > 0),
+  };
+}
+
+function boundOf(
+  { locks }: Problem,
+  unitOf: Int32Array,
+  units: number,
+): { bound: Int32Array; torn: boolean } {
+  const bound = new Int32Array(units).fill(-1);
+  let torn = false;
+  for (const [party, table] of locks ?? []) {
+    const unit = unitOf[party] ?? 0;
+    if (bound[unit] !== -1 && bound[unit] !== table) torn = true;
+    bound[unit] = table;
+  }
+  return { bound, torn };
+}
+
+function weightsOf(
+  { ties }: Problem,
+  unitOf: Int32Array,
+  units: number,
+): { weights: Int32Array; always: number } {
+  const weights = new Int32Array(units * units);
+  let always = 0;
+  for (const [party, other, weight] of ties) {
+    const [a, b] = [unitOf[party] ?? 0, unitOf[other] ?? 0];
+    if (a === b) {
+      always += weight;
+      continue;
+    }
+    weights[a * units + b] = (weights[a * units + b] ?? 0) + weight;
+    weights[b * units + a] = (weights[b * units + a] ?? 0) + weight;
+  }
+  return { weights, always };
+}
+
+function apartOf(
+  problem: Problem,
+  unitOf: Int32Array,
+  units: number,
+): { apart: Uint8Array; together: boolean } {
+  const apart = new Uint8Array(units * units);
+  let together = false;
+  for (const [party, other] of problem.apart ?? []) {
+    const [a, b] = [unitOf[party] ?? 0, unitOf[other] ?? 0];
+    if (a === b) together = true;
+    apart[a * units + b] = 1;
+    apart[b * units + a] = 1;
+  }
+  return { apart, together };
+}
+
+/** The parties' tables, given those of their units. */
+export function planOf(model: Model, tables: ArrayLike<number>): Plan {
+  return Array.from(model.unitOf, (unit) => tables[unit] ?? 0);
+}
+
+/** What no plan can be worth more than: every wish fulfilled. */
+export function ceilingOf({ units, tables, weights, leanings, always, bound }: Model): number {
+  let twice = 0;
+  for (const weight of weights) twice += Math.max(0, weight);
+  let ceiling = always + twice / 2;
+  for (let unit = 0; leanings !== undefined && unit < units; unit++) {
+    const row = Array.from({ length: tables }, (_, table) => leanings[table * units + unit] ?? 0);
+    ceiling += row[bound[unit] ?? -1] ?? Math.max(...row);
+  }
+  return ceiling;
+}
+
+/** Whether a plan of the units breaks no rule. */
+export function keepsRules(model: Model, tables: Int32Array): boolean {
+  const { units, most, least, sizes, apart, bound } = model;
+  const load = new Int32Array(model.tables);
+  for (let unit = 0; unit < units; unit++) {
+    const table = tables[unit] ?? -1;
+    if (table < 0 || ((bound[unit] ?? -1) >= 0 && bound[unit] !== table)) return false;
+    load[table] = (load[table] ?? 0) + (sizes[unit] ?? 0);
+    for (let other = 0; other < unit; other++) {
+      if (tables[other] === table && apart[unit * units + other] === 1) return false;
+    }
+  }
+  if (load.some((people, table) => people > (most[table] ?? 0) || people < (least[table] ?? 0))) return false;
+  return model.company?.penalty !== null || hasCompany(model, model.company, tables);
+}
+
+function hasCompany({ units, unitOf }: Model, company: UnitCompany, tables: Int32Array): boolean {
+  const parties = unitOf.length;
+  for (let party = 0; party < parties; party++) {
+    const table = tables[unitOf[party] ?? 0];
+    let known = 0;
+    for (let unit = 0; unit < units; unit++) {
+      if (tables[unit] === table) known += company.units[unit * parties + party] ?? 0;
+    }
+    if (known < company.least) return false;
+  }
+  return true;
+}
+
+function united(problem: Problem): { unitOf: Int32Array; parties: number[][] } {
+  const root = problem.sizes.map((_, party) => party);
+  const rootOf = (party: number): number => {
+    const above = root[party] ?? party;
+    return above === party ? party : rootOf(above);
+  };
+  for (const group of problem.groups ?? []) {
+    for (const party of group) root[rootOf(party)] = rootOf(group[0] ?? party);
+  }
+  const unitOf = new Int32Array(problem.sizes.length);
+  const parties: number[][] = [];
+  const units = new Map<number, number>();
+  problem.sizes.forEach((_, party) => {
+    const unit = units.get(rootOf(party)) ?? parties.push([]) - 1;
+    units.set(rootOf(party), unit);
+    parties[unit]?.push(party);
+    unitOf[party] = unit;
+  });
+  return { unitOf, parties };
+}
+
+function leaningsOf(problem: Problem, unitOf: Int32Array, units: number): Int32Array | undefined {
+  if (problem.leanings === undefined || problem.leanings.length === 0) return undefined;
+  const leanings = new Int32Array(units * problem.tables.length);
+  for (const [party, table, weight] of problem.leanings) {
+    const index = table * units + (unitOf[party] ?? 0);
+    leanings[index] = (leanings[index] ?? 0) + weight;
+  }
+  return leanings;
+}
+
+function companyOf(problem: Problem, unitOf: Int32Array, units: number): UnitCompany | undefined {
+  const { company, sizes } = problem;
+  if (company === undefined || company.least <= 0) return undefined;
+  const known = new Int32Array(units * sizes.length);
+  const count = (party: number, other: number): void => {
+    const index = (unitOf[other] ?? 0) * sizes.length + party;
+    known[index] = (known[index] ?? 0) + 1;
+  };
+  for (const [party, other] of knownPairs(problem, company)) {
+    count(party, other);
+    count(other, party);
+  }
+  return { least: company.least, penalty: company.penalty, units: known };
+}
+
+function positionsOf(problem: Problem, parties: readonly (readonly number[])[]): Model["positions"] {
+  const { positions } = problem;
+  if (positions === undefined) return undefined;
+  const places = parties.map((members) => members.map((party) => positions[party] ?? 0));
+  return {
+    first: Float64Array.from(places, (unit) => Math.min(...unit)),
+    last: Float64Array.from(places, (unit) => Math.max(...unit)),
+  };
+}

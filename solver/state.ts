@@ -1,0 +1,179 @@
+/** Where everybody sits while the search goes on, with what each unit would gain at each table kept up to date. */
+import { extraLoss } from "./extras.ts";
+import type { Model } from "./model.ts";
+
+/** What a broken rule costs while the search may break rules. */
+export interface Fines {
+  readonly apart: number;
+  /** For each person too many or too few. */
+  readonly load: number;
+  /** For each missing acquaintance: the fine, or the penalty where it is no rule. */
+  readonly company: number;
+}
+
+export interface State {
+  readonly model: Model;
+  readonly fines: Fines;
+  readonly units: number;
+  readonly parties: number;
+  readonly sizes: Int32Array;
+  /** Weights with the fines of apart pairs in them. */
+  readonly weights: Int32Array;
+  /** The others with a weight or a fine, unit by unit: those of u from `from[u]` to `from[u + 1]`. */
+  readonly others: Int32Array;
+  readonly from: Int32Array;
+  /** The others one likes to sit with, in the same manner. */
+  readonly liked: Int32Array;
+  readonly likedFrom: Int32Array;
+  /** What a load costs, by table, then people. */
+  readonly loadCosts: Int32Array;
+  readonly width: number;
+  readonly table: Int32Array;
+  /** The units of each table, `units` entries to a table, and where in it each unit stands. */
+  readonly members: Int32Array;
+  readonly place: Int32Array;
+  readonly count: Int32Array;
+  readonly load: Int32Array;
+  /** By table, then unit: the weights to those who sit there, and the leaning. */
+  readonly gains: Int32Array;
+  /** Of parties who know each other: by table, then party, how many it knows there. */
+  readonly knows: Int32Array;
+  /** What the plan is worth less its fines, ties inside units left out. */
+  worth: number;
+}
+
+export function stateOf(model: Model, fines: Fines): State {
+  const { units, tables } = model;
+  const weights = model.weights.map((weight, pair) => (model.apart[pair] === 1 ? -fines.apart : weight));
+  const others: number[] = [];
+  const liked: number[] = [];
+  const from = new Int32Array(units + 1);
+  const likedFrom = new Int32Array(units + 1);
+  for (let unit = 0; unit < units; unit++) {
+    for (let other = 0; other < units; other++) {
+      const weight = weights[unit * units + other] ?? 0;
+      if (weight !== 0 && other !== unit) others.push(other);
+      if (weight > 0 && other !== unit) liked.push(other);
+    }
+    from[unit + 1] = others.length;
+    likedFrom[unit + 1] = liked.length;
+  }
+  return {
+    model,
+    fines,
+    units,
+    parties: model.unitOf.length,
+    sizes: model.sizes,
+    weights,
+    others: Int32Array.from(others),
+    from,
+    liked: Int32Array.from(liked),
+    likedFrom,
+    loadCosts: loadCostsOf(model, fines),
+    width: model.people + 1,
+    table: new Int32Array(units).fill(-1),
+    members: new Int32Array(units * tables),
+    place: new Int32Array(units),
+    count: new Int32Array(tables),
+    load: new Int32Array(tables),
+    gains: new Int32Array(units * tables),
+    knows: new Int32Array(model.company === undefined ? 0 : model.unitOf.length * tables),
+    worth: 0,
+  };
+}
+
+function loadCostsOf(model: Model, fines: Fines): Int32Array {
+  const { people, tables } = model;
+  const costs = new Int32Array((people + 1) * tables);
+  const [low, high] = [Math.floor(people / tables), Math.ceil(people / tables)];
+  const balance = model.problem.balance ?? 0;
+  for (let table = 0; table < tables; table++) {
+    const [most, least] = [model.most[table] ?? 0, model.least[table] ?? 0];
+    for (let load = 0; load <= people; load++) {
+      const uneven = Math.max(low - load, load - high, 0);
+      costs[table * (people + 1) + load] =
+        balance * uneven + fines.load * Math.max(load - most, least - load, 0);
+    }
+  }
+  return costs;
+}
+
+/** Seats everybody anew. */
+export function seatAll(state: State, tables: ArrayLike<number>): void {
+  const { model, units, sizes, width } = state;
+  state.count.fill(0);
+  state.load.fill(0);
+  state.gains.fill(0);
+  state.knows.fill(0);
+  if (model.leanings !== undefined) state.gains.set(model.leanings);
+  for (let unit = 0; unit < units; unit++) {
+    const table = tables[unit] ?? 0;
+    state.table[unit] = table;
+    enter(state, unit, table);
+    state.load[table] = (state.load[table] ?? 0) + (sizes[unit] ?? 0);
+    meet(state, unit, table, 1);
+    for (let at = state.from[unit] ?? 0; at < (state.from[unit + 1] ?? 0); at++) {
+      const other = state.others[at] ?? 0;
+      const index = table * units + other;
+      state.gains[index] = (state.gains[index] ?? 0) + (state.weights[unit * units + other] ?? 0);
+    }
+  }
+  let worth = 0;
+  for (let unit = 0; unit < units; unit++) {
+    const index = (state.table[unit] ?? 0) * units + unit;
+    const leaning = model.leanings?.[index] ?? 0;
+    worth += ((state.gains[index] ?? 0) - leaning) / 2 + leaning;
+  }
+  state.load.forEach((load, table) => {
+    worth -= state.loadCosts[table * width + load] ?? 0;
+  });
+  state.worth = worth - extraLoss(state);
+}
+
+/** Everybody's acquaintances at `table`, when `unit` comes there (1) or leaves it (-1). */
+function meet({ model, knows, parties }: State, unit: number, table: number, sign: 1 | -1): void {
+  if (model.company === undefined) return;
+  for (let party = 0; party < parties; party++) {
+    const index = table * parties + party;
+    knows[index] = (knows[index] ?? 0) + sign * (model.company.units[unit * parties + party] ?? 0);
+  }
+}
+
+function enter(state: State, unit: number, table: number): void {
+  const count = state.count[table] ?? 0;
+  state.members[table * state.units + count] = unit;
+  state.place[unit] = count;
+  state.count[table] = count + 1;
+}
+
+function leave(state: State, unit: number, table: number): void {
+  const { members, place, units } = state;
+  const count = (state.count[table] ?? 0) - 1;
+  const last = members[table * units + count] ?? 0;
+  const hole = place[unit] ?? 0;
+  members[table * units + hole] = last;
+  place[last] = hole;
+  state.count[table] = count;
+}
+
+/** Moves a unit, loads and gains with it; `worth` is the caller's to keep. */
+export function move(state: State, unit: number, to: number): void {
+  const { units, gains, weights, others, from, load } = state;
+  const was = state.table[unit] ?? 0;
+  const size = state.sizes[unit] ?? 0;
+  leave(state, unit, was);
+  enter(state, unit, to);
+  state.table[unit] = to;
+  load[was] = (load[was] ?? 0) - size;
+  load[to] = (load[to] ?? 0) + size;
+  meet(state, unit, was, -1);
+  meet(state, unit, to, 1);
+  const [wasRow, toRow, row] = [was * units, to * units, unit * units];
+  const end = from[unit + 1] ?? 0;
+  for (let at = from[unit] ?? 0; at < end; at++) {
+    const other = others[at] ?? 0;
+    const weight = weights[row + other] ?? 0;
+    gains[wasRow + other] = (gains[wasRow + other] ?? 0) - weight;
+    gains[toRow + other] = (gains[toRow + other] ?? 0) + weight;
+  }
+}
