@@ -81,8 +81,8 @@ class Attempt implements Proof {
       const least = this.best?.value ?? prices.bound - Math.max(4, 0.05 * Math.abs(prices.bound));
       prices.step(Number.isFinite(least) ? least : 0);
       yield prices.left + 1000;
-      if (round % 12 === 0 && (this.best === undefined || round % 48 === 0)) {
-        yield* this.#cover(prices.columns(), prices.ofBits, always, 20_000);
+      if (round === 6 || round % 24 === 0) {
+        yield* this.#cover(prices.columns(), prices.ofBits, always, 100 * round);
       }
       if (this.best === undefined && prices.bound < always + floor - 1e-6) prices.drop(Infinity);
       if (this.best === undefined) continue;
@@ -101,7 +101,7 @@ class Attempt implements Proof {
     let done = 0;
     let goesOn = true;
     while (goesOn && done < atMost) {
-      goesOn = cover.advance(10_000);
+      goesOn = cover.advance(Math.min(10_000, atMost));
       done += 10_000;
       this.#take(cover.best);
       yield 20_000;
