@@ -15,7 +15,6 @@ import { words } from "./platform/words.ts";
 
 type Load = () => Promise<ComponentType>;
 
-const loadClosedRoom: Load = async () => (await import("./app/closed-room-page.tsx")).ClosedRoomPage;
 const loadLayout: Load = async () => (await import("./app/layout.tsx")).Layout;
 const loadNotFound: Load = async () => (await import("./app/not-found-page.tsx")).NotFoundPage;
 
@@ -38,7 +37,7 @@ const pages: Readonly<Record<PagePath, Load>> = {
   "/calendrier": async () => (await import("./features/calendar/calendar-page.tsx")).CalendarPage,
   "/informations": async () => (await import("./features/wedding/information-page.tsx")).InformationPage,
   "/parametres": async () => (await import("./app/settings/settings-page.tsx")).SettingsPage,
-  "/plan-tables": loadClosedRoom,
+  "/plan-tables": async () => (await import("./features/seating/seating-page.tsx")).SeatingPage,
   "/budget": async () => (await import("./features/budget/budget-page.tsx")).BudgetPage,
   "/prestataires": async () => (await import("./features/providers/providers-page.tsx")).ProvidersPage,
   "/prestataires/:provider": async () =>

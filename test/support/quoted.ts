@@ -53,6 +53,16 @@ export const quoted = {
     "Modifier l'événement",
     "Enregistrer",
     "N/A",
+    // Seating plan
+    "Ajouter une table",
+    "Ajouter des invités",
+    "Les tables",
+    "Sélection...",
+    "Ajouter à la table",
+    "Nombre de places",
+    "Nom",
+    "Prénom",
+    "Actions",
     // Wedding information
     "Le mariage",
     "Les mariés",
@@ -85,6 +95,10 @@ export const quoted = {
     "No tasks yet!",
     "No upcoming tasks",
     "N/A",
+    // Seating plan
+    "Manage Tables",
+    "No tables available",
+    "No guests",
     // Quotes and invoices
     "Manage your files and folders",
     "Home",

@@ -44,7 +44,12 @@ export type IconName =
   | "folder-move"
   | "upload"
   | "minus"
-  | "speech";
+  | "speech"
+  | "undo"
+  | "redo"
+  | "expand"
+  | "turn"
+  | "unlink";
 
 interface IconProps {
   name: IconName;

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./tabs.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -18,6 +18,8 @@ interface TabsProps<Id extends string> {
   current: Id;
   onChange: (id: Id) => void;
   className?: string | undefined;
+  /** Many of them: on as many lines as they need, up to three; on a phone one line that follows the chosen one. */
+  wraps?: boolean | undefined;
   /** The panel of the current tab. */
   children: ReactNode;
 }
@@ -29,6 +31,18 @@ function stepOf(key: string, at: number, count: number): number | null {
   return key === "End" ? count - 1 : null;
 }
 
+/** Scrolls the row of tabs alone: the page stays where it is. */
+function keepInSight(list: HTMLElement | null): void {
+  const tab = list?.querySelector<HTMLElement>("[aria-selected=true]");
+  if (!list || !tab) return;
+  const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (box.left < row.left || box.right > row.right) list.scrollLeft += box.left - row.left - peek;
+  if (box.top < row.top || box.bottom > row.bottom) list.scrollTop += box.top - row.top;
+}
+
+/** How much of the tab before is left in sight. */
+const peek = 24;
+
 /** Tabs as WAI-ARIA describes them: one stop for Tab, arrows move and choose at once. */
 export function Tabs<Id extends string>({
   label,
@@ -36,10 +50,15 @@ export function Tabs<Id extends string>({
   current,
   onChange,
   className,
+  wraps = false,
   children,
 }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (wraps) keepInSight(list.current);
+  }, [wraps, current]);
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === current);
@@ -53,7 +72,12 @@ export function Tabs<Id extends string>({
 
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={classNames(styles.list, wraps && styles.wraps)}
+      >
         {tabs.map((tab) => {
           const chosen = tab.id === current;
           return (

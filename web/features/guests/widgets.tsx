@@ -1,11 +1,19 @@
 /** What other rooms show of the guests. */
 import { lazy, Suspense } from "react";
 import type { Opened } from "./components/guest-dialogs.tsx";
-import { countsOf, type Counts } from "./list.rules.ts";
+import type { Guest } from "#contract/guests.ts";
+import { countsOf, filtered, noFilters, type Counts } from "./list.rules.ts";
 import { useGuestList, useGuests } from "./queries.ts";
 import { useCouple } from "./use-couple.ts";
 
 export type { Opened as OpenedGuest } from "./components/guest-dialogs.tsx";
+
+export { fullName } from "./list.rules.ts";
+
+/** Those whose first or last name holds these words. */
+export function guestsNamed(guests: readonly Guest[], name: string): readonly Guest[] {
+  return filtered(guests, { ...noFilters, name });
+}
 
 /** How many come, do not come, have not answered; undefined while unknown. */
 export function useGuestCounts(): Counts | undefined {

@@ -1,6 +1,6 @@
 /** What this room asks of the server, and what each write makes stale. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallInput } from "#contract/endpoint.ts";
 import type { Guest } from "#contract/guests.ts";
@@ -181,6 +181,29 @@ export function useAssignGuest() {
     movesOf: (seated: Seated) => [seated],
     send: async (seated) => [await call(assignGuest, { body: seated })],
   });
+}
+
+/** One guest to a table, shown once the server agreed: for those who are seated one after the other. */
+export function useSeatOne(): (seated: Seated) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (seated) => {
+      const { id, table_id, seat } = await call(assignGuest, { body: seated });
+      editGuests(client, (guests) =>
+        guests.map((guest) => (guest.id === id ? { ...guest, table_id, seat } : guest)),
+      );
+    },
+    [client],
+  );
+}
+
+/** Reads guests and tables again. */
+export function useReadAgain(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    void client.invalidateQueries({ queryKey: guestsKey });
+    void client.invalidateQueries({ queryKey: tablesKey });
+  }, [client]);
 }
 
 /** Takes a guest from their table; shown at once, and taken back with a message if it is refused. */

@@ -47,7 +47,7 @@ export function SeatingPage() {
       ) : (
         <Plan {...{ view, actions, isPhone }} tables={tables.data} guests={guests.data} onOpen={setOpened} />
       )}
-      <SeatingDialogs {...{ opened, actions }} tables={tables.data ?? []} onOpen={setOpened} />
+      <SeatingDialogs opened={opened} tables={tables.data ?? []} onOpen={setOpened} />
       <GuestDialogs opened={guest} onOpen={setGuest} />
     </>
   );
@@ -123,10 +123,13 @@ function Plan({ view, actions, isPhone, tables, guests, onOpen }: PlanProps) {
         <Suspense fallback={<PlanSkeleton />}>
           <RoomView head={head} actions={actions} isPhone={isPhone} />
         </Suspense>
-      ) : isPrinting ? (
-        <PrintedTables {...{ tables, guests }} />
       ) : (
-        <ByTable {...{ head, view, actions, isPhone, tables, guests }} />
+        <>
+          <div data-print="no">
+            <ByTable {...{ head, view, actions, isPhone, tables, guests }} />
+          </div>
+          {isPrinting && <PrintedTables {...{ tables, guests }} />}
+        </>
       )}
     </>
   );

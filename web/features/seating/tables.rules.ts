@@ -88,3 +88,14 @@ export function preparedTables({ expected, each, head, taken, nameOf }: Preparat
   }
   return [...first, ...round];
 }
+
+/** The fields that are not as they were. */
+export function changesOf(table: TableToAdd, wanted: TableToAdd): Partial<TableToAdd> {
+  return {
+    ...(wanted.name !== table.name && { name: wanted.name }),
+    ...(wanted.number_of_guests !== table.number_of_guests && {
+      number_of_guests: wanted.number_of_guests,
+    }),
+    ...(wanted.shape !== table.shape && { shape: wanted.shape }),
+  };
+}

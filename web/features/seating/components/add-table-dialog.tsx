@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { NewTable, seats } from "#contract/seating.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { AddDialog, useRounds } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { useAddTable } from "../queries.ts";
+import { TableFields, type TableStart } from "./table-fields.tsx";
+
+const first: TableStart = { name: "", number_of_guests: seats.first, shape: "round" };
+
+/** A table, or several of the same size one after the other. */
+export function AddTableDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("seating");
+  const add = useAddTable();
+  const { goingOn, round, added } = useRounds(first, onClose);
+  const form = useForm({
+    schema: NewTable,
+    send: async (values) => {
+      const table = await add.mutateAsync(values);
+      const shape = table.shape === "head" ? "round" : table.shape;
+      added(t("add.done", { name: shortened(table.name) }), { ...first, ...values, name: "", shape });
+    },
+  });
+  const name = useFirstField(round.number);
+  return (
+    <div ref={name}>
+      <AddDialog
+        {...{ form, goingOn, round, onClose }}
+        title={t("add.open")}
+        help={t("add.help")}
+        saveLabel={t("add.add")}
+        goOnLabel={t("add.and_go_on")}
+      >
+        <TableFields key={round.number} start={round.start} errors={form.errors} />
+      </AddDialog>
+    </div>
+  );
+}
+
+/** Each round begins in the first field. */
+function useFirstField(round: number) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector<HTMLInputElement>("input[name=name]")?.focus();
+  }, [round]);
+  return box;
+}

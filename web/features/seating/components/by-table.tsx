@@ -1,0 +1,146 @@
+import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import type { Table } from "#contract/seating.ts";
+import { AdviceCards } from "#web/platform/advice-cards.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { PageColumns } from "#web/ui/page-columns.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import type { SeatingActions } from "../seating-actions.ts";
+import { seatedOf, type Seated } from "../tables.rules.ts";
+import { useSeatForm, type SeatForm } from "../use-seat-form.ts";
+import type { SeatingView } from "../use-seating-view.ts";
+import { tabIn, unplacedTab } from "../view.rules.ts";
+import { PlacedBar } from "./placed-bar.tsx";
+import { SeatPanel } from "./seat-panel.tsx";
+import { TableGuests } from "./table-guests.tsx";
+import { TableLine } from "./table-line.tsx";
+
+interface ByTableProps {
+  /** The views, and what both offer. */
+  head: ReactNode;
+  view: SeatingView;
+  actions: SeatingActions;
+  isPhone: boolean;
+  tables: readonly Table[];
+  guests: readonly Guest[];
+}
+
+/** One tab per table, in the order they were added; beside them those who are to be seated. */
+export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTableProps) {
+  const { t, i18n } = useTranslation("seating");
+  const seated = useMemo(() => seatedOf(guests, tables, i18n.language), [guests, tables, i18n.language]);
+  const tab = tabIn(view.table, [...tables.map(({ id }) => id), unplacedTab]);
+  const table = tables.find(({ id }) => id === tab);
+  const form = useSeatForm({ guests, tables, openTable: tab });
+  const [isSeating, setSeating] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const panel = { form, tables, guests, seated };
+  const place = (guest: Guest) => {
+    form.choose([...form.chosen.filter(({ id }) => id !== guest.id), guest]);
+    if (isPhone) setSeating(true);
+    else field.current?.focus();
+  };
+  return (
+    <PageColumns room aside={!isPhone && <Aside {...panel} field={field} />}>
+      {head}
+      <Tabs
+        wraps
+        label={t("table.tabs")}
+        current={tab}
+        onChange={view.showTable}
+        tabs={tabsOf(tables, seated, {
+          words: t("table.unplaced"),
+          countOf: (at) => t("seats", { taken: seated.at(at.id).length, seats: at.number_of_guests }),
+        })}
+      >
+        {table && (
+          <TableLine
+            table={table}
+            taken={seated.at(table.id).length}
+            onEdit={() => {
+              actions.editTable(table);
+            }}
+          />
+        )}
+        <TableGuests
+          key={tab}
+          {...{ table, actions, isPhone }}
+          guests={table ? seated.at(table.id) : seated.unplaced}
+          onPlace={place}
+        />
+      </Tabs>
+      {isPhone && (
+        <Dock>
+          <Button
+            kind="primary"
+            size="dock"
+            icon="plus"
+            wide
+            onClick={() => {
+              setSeating(true);
+            }}
+          >
+            {t("panel.title")}
+          </Button>
+        </Dock>
+      )}
+      {isSeating && (
+        <SeatDialog
+          {...panel}
+          onClose={() => {
+            setSeating(false);
+          }}
+        />
+      )}
+    </PageColumns>
+  );
+}
+
+interface TabWords {
+  /** Of the last tab. */
+  readonly words: string;
+  readonly countOf: (table: Table) => string;
+}
+
+function tabsOf(tables: readonly Table[], { unplaced }: Seated, { words, countOf }: TabWords) {
+  return [
+    ...tables.map((table) => ({ id: table.id, label: table.name, count: countOf(table) })),
+    { id: unplacedTab, label: words, count: unplaced.length },
+  ];
+}
+
+interface PanelProps {
+  form: SeatForm;
+  tables: readonly Table[];
+  guests: readonly Guest[];
+  seated: Seated;
+}
+
+function Aside({ field, ...panel }: PanelProps & { field: React.RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation("seating");
+  return (
+    <>
+      <Card tight title={t("panel.title")}>
+        <SeatPanel {...panel} field={field} />
+        <PlacedBar placed={panel.seated.placed} expected={panel.seated.expected} />
+      </Card>
+      <AdviceCards narrow pieces={advice.map((piece) => t(`advice.${piece}`))} />
+    </>
+  );
+}
+
+const advice = ["count", "know", "parents", "elders", "children", "late", "couples"] as const;
+
+/** On a phone; it closes once everybody has a seat. */
+function SeatDialog({ onClose, ...panel }: PanelProps & { onClose: () => void }) {
+  const { t } = useTranslation("seating");
+  return (
+    <Dialog open title={t("panel.title")} closeLabel={t("translation:close")} onClose={onClose}>
+      <SeatPanel {...panel} isAlone />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import styles from "./guests-field.module.css";
+
+interface ChosenGuestsProps {
+  guests: readonly Guest[];
+  nameOf: (guest: Guest) => string;
+  onRemove: (guest: Guest) => void;
+  onClear: () => void;
+}
+
+/** Each of them can be taken out again. */
+export function ChosenGuests({ guests, nameOf, onRemove, onClear }: ChosenGuestsProps) {
+  const { t } = useTranslation("seating");
+  const list = useRef<HTMLUListElement>(null);
+  if (guests.length === 0) return null;
+  return (
+    <div className={styles.chosen}>
+      <ul ref={list} className={styles.chips} aria-label={t("panel.chosen")}>
+        {guests.map((guest, at) => (
+          <li key={guest.id}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-label={t("panel.remove", { name: nameOf(guest) })}
+              onClick={() => {
+                const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+                (buttons[at + 1] ?? buttons[at - 1])?.focus();
+                onRemove(guest);
+              }}
+            >
+              {nameOf(guest)}
+              <Icon name="close" size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {guests.length > 1 && (
+        <Button kind="quiet" size="small" className={styles.clear} onClick={onClear}>
+          {t("panel.clear")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { NewTable, type Table } from "#contract/seating.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { useChangeTable } from "../queries.ts";
+import { changesOf } from "../tables.rules.ts";
+import { TableFields } from "./table-fields.tsx";
+
+/** Name, seats and shape of a table; only what was changed is sent. */
+export function EditTableDialog({ table, onClose }: { table: Table; onClose: () => void }) {
+  const { t } = useTranslation("seating");
+  const change = useChangeTable();
+  const form = useForm({
+    schema: NewTable,
+    send: async (values) => {
+      const changes = changesOf(table, values);
+      if (Object.keys(changes).length > 0) {
+        await change.mutateAsync({ id: table.id, changes });
+        showToast({ words: t("edit.done", { name: shortened(values.name) }) });
+      }
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={t("edit.title")} saveLabel={t("edit.save")} onClose={onClose}>
+      <DialogFields>
+        <TableFields start={table} errors={form.errors} />
+      </DialogFields>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import { isExpected } from "../tables.rules.ts";
+import styles from "./guest-rows.module.css";
+
+/** What matters at a table: a child, a diet, an allergy, somebody who does not come any more. */
+export function GuestMarks({ guest }: { guest: Guest }) {
+  const { t } = useTranslation(["seating", "guests"]);
+  const hasDiet = guest.diet !== "No Preferences";
+  const isGone = !isExpected(guest) && guest.table_id !== null;
+  if (!guest.is_child && !hasDiet && guest.allergies === "" && !isGone) return null;
+  return (
+    <span className={styles.marks}>
+      {isGone && (
+        <Chip tone="danger" icon="warning">
+          {t("table.declined")}
+        </Chip>
+      )}
+      {guest.is_child && <Chip>{t("table.child")}</Chip>}
+      {hasDiet && <Chip>{t(`guests:diets.${guest.diet}`)}</Chip>}
+      {guest.allergies !== "" && <Chip>{guest.allergies}</Chip>}
+    </span>
+  );
+}

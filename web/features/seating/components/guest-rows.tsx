@@ -1,0 +1,134 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { fullName } from "#web/features/guests/widgets.tsx";
+import { Menu, type MenuItem } from "#web/ui/menu.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { LongCard } from "#web/ui/long-cards.tsx";
+import { Cell, HeadCell, Row, Table } from "#web/ui/table.tsx";
+import { GuestMarks } from "./guest-marks.tsx";
+import styles from "./guest-rows.module.css";
+import type { RowActions } from "./table-guests.tsx";
+
+interface RowsProps {
+  caption: string;
+  guests: readonly Guest[];
+  actions: RowActions;
+}
+
+/** What can be done with a guest, first to last. */
+function entriesOf(guest: Guest, actions: RowActions, t: TFunction<"seating">): readonly MenuItem[] {
+  const { unlink, place } = actions;
+  const item = (id: "edit" | "unlink" | "place" | "delete", onAction: () => void): MenuItem => ({
+    id,
+    label: t(`table.menu_${id}`),
+    icon: icons[id],
+    danger: id === "delete",
+    onAction,
+  });
+  return [
+    ...(place
+      ? [
+          item("place", () => {
+            place(guest);
+          }),
+        ]
+      : []),
+    item("edit", () => {
+      actions.editGuest(guest);
+    }),
+    ...(unlink
+      ? [
+          item("unlink", () => {
+            unlink(guest);
+          }),
+        ]
+      : []),
+    item("delete", () => {
+      actions.removeGuest(guest);
+    }),
+  ];
+}
+
+const icons = { edit: "pencil", unlink: "unlink", place: "table", delete: "bin" } as const;
+
+/** As a table. */
+export function GuestRows({ caption, guests, actions }: RowsProps) {
+  const { t } = useTranslation("seating");
+  return (
+    <Table caption={caption} className={styles.table}>
+      <thead>
+        <tr>
+          <HeadCell>{t("table.last_name")}</HeadCell>
+          <HeadCell>{t("table.first_name")}</HeadCell>
+          <HeadCell className={styles.actions} data-print="no">
+            {t("table.actions")}
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {guests.map((guest, at) => (
+          <GuestRow key={guest.id} {...{ guest, at, actions }} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Headed by the last name, or by the first name of who has no other. */
+function GuestRow({ guest, at, actions }: { guest: Guest; at: number; actions: RowActions }) {
+  const { t } = useTranslation("seating");
+  const name = fullName(guest);
+  const heads = guest.last_name !== "";
+  return (
+    <Row data-index={at} data-id={guest.id}>
+      <Cell kind={heads ? "first" : undefined}>{guest.last_name}</Cell>
+      <Cell kind={heads ? undefined : "first"}>
+        <span className={styles.first}>
+          {guest.first_name}
+          <GuestMarks guest={guest} />
+        </span>
+      </Cell>
+      <Cell kind="actions">
+        {entriesOf(guest, actions, t).map(({ id, icon = "more", danger, onAction }) => (
+          <IconButton
+            key={id}
+            icon={icon}
+            tone={danger === true ? "danger" : undefined}
+            label={t(`table.${id}`, { name })}
+            onClick={onAction}
+          />
+        ))}
+      </Cell>
+    </Row>
+  );
+}
+
+/** As cards, for a phone. */
+export function GuestCards({ caption, guests, actions }: RowsProps) {
+  const { t } = useTranslation("seating");
+  return (
+    <ul aria-label={caption}>
+      {guests.map((guest, at) => (
+        <LongCard
+          key={guest.id}
+          id={guest.id}
+          place={at}
+          count={guests.length}
+          measure={nothing}
+          end={
+            <Menu label={t("table.menu", { name: fullName(guest) })} items={entriesOf(guest, actions, t)} />
+          }
+        >
+          <p className={styles.name}>{fullName(guest)}</p>
+          <GuestMarks guest={guest} />
+        </LongCard>
+      ))}
+    </ul>
+  );
+}
+
+/** All cards are drawn: a table is short. */
+function nothing(): void {
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { paths } from "#web/paths.ts";
+import tableDrawing from "#web/ui/drawings/table.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { isExpected } from "../tables.rules.ts";
+
+interface NoTablesProps {
+  guests: readonly Guest[];
+  onAdd: () => void;
+  onPrepare: () => void;
+}
+
+/** Before the first table: one by one, or all at once for those who are expected. */
+export function NoTables({ guests, onAdd, onPrepare }: NoTablesProps) {
+  const { t } = useTranslation("seating");
+  const hasGuests = guests.some(isExpected);
+  return (
+    <EmptyList
+      drawing={tableDrawing}
+      title={t("empty.title")}
+      sentence={hasGuests ? t("empty.sentence") : t("empty.no_guests")}
+      actions={[
+        { label: t("add.open"), icon: "plus", onPress: onAdd },
+        hasGuests
+          ? { label: t("empty.prepare"), onPress: onPrepare }
+          : { label: t("empty.to_guests"), to: paths.guests },
+      ]}
+    />
+  );
+}

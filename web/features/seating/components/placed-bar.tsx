@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { Marked } from "#web/platform/marked.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import styles from "./placed-bar.module.css";
+
+/** How many of those expected have a seat. */
+export function PlacedBar({ placed, expected }: { placed: number; expected: number }) {
+  const { t } = useTranslation("seating");
+  if (expected === 0) return null;
+  const counts = { placed, count: expected };
+  return (
+    <div className={styles.placed}>
+      <p>
+        <Marked words={t("placed.words", counts)} parts={{ strong: <strong /> }} />
+      </p>
+      <ProgressBar
+        label={t("placed.label")}
+        value={placed}
+        max={expected}
+        valueText={t("placed.value", counts)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import { NewTable, seats, type Table } from "#contract/seating.ts";
+import { useGuestList } from "#web/features/guests/queries.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { LongJob } from "#web/ui/progress-bar.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useAddTable } from "../queries.ts";
+import { isExpected, preparedTables, type TableToAdd } from "../tables.rules.ts";
+
+/** Guests beside the couple: their witnesses, as a rule. */
+const headSeats = 6;
+
+const size = NewTable.entries.number_of_guests;
+const Wanted = v.object({ each: size, head_seats: v.optional(size) });
+
+interface PrepareDialogProps {
+  tables: readonly Table[];
+  onClose: () => void;
+}
+
+/** As many tables as seat everyone who is expected, made at once. */
+export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
+  const { t } = useTranslation("seating");
+  const expected = useGuestList().filter(isExpected).length;
+  const [each, setEach] = useState<string>(String(seats.first));
+  const [withHead, setWithHead] = useState(!tables.some(({ shape }) => shape === "head"));
+  const [head, setHead] = useState<string>(String(headSeats));
+  const { make, progress } = useMaking();
+
+  const planned = (wanted: v.InferOutput<typeof Wanted>) =>
+    preparedTables({
+      expected,
+      each: wanted.each,
+      head:
+        wanted.head_seats === undefined ? null : { name: t("prepare.head_name"), seats: wanted.head_seats },
+      taken: tables.map(({ name }) => name),
+      nameOf: (number) => t("prepare.name", { number }),
+    });
+  const form = useForm({
+    schema: Wanted,
+    send: async (wanted) => {
+      const made = await make(planned(wanted));
+      showToast({ words: t("prepare.done", { count: made }) });
+      onClose();
+    },
+  });
+  const read = v.safeParse(Wanted, { each, head_seats: withHead ? head : undefined });
+  const plan = read.success ? planned(read.output) : [];
+
+  return (
+    <FormDialog
+      form={form}
+      asksToLeave={false}
+      title={t("prepare.title")}
+      help={t("prepare.help", { count: expected })}
+      saveLabel={plan.length > 0 ? t("prepare.submit", { count: plan.length }) : t("prepare.title")}
+      onClose={onClose}
+      after={
+        progress ? (
+          <LongJob
+            label={t("prepare.progress_label")}
+            value={progress.made}
+            max={progress.count}
+            valueText={t("prepare.progress", progress)}
+          />
+        ) : (
+          plan.length > 0 && (
+            <p role="status">
+              {t("prepare.sum", {
+                count: plan.length,
+                seats: plan.reduce((sum, table) => sum + table.number_of_guests, 0),
+              })}
+            </p>
+          )
+        )
+      }
+    >
+      <DialogFields>
+        <SizeField
+          label={t("prepare.each")}
+          name="each"
+          value={each}
+          onChange={setEach}
+          error={form.errors["each"]}
+        />
+        {withHead && (
+          <SizeField
+            label={t("prepare.head_seats")}
+            name="head_seats"
+            value={head}
+            onChange={setHead}
+            error={form.errors["head_seats"]}
+          />
+        )}
+        <div data-wide="">
+          <Checkbox
+            label={t("prepare.head")}
+            checked={withHead}
+            onChange={(event) => {
+              setWithHead(event.target.checked);
+            }}
+          />
+        </div>
+      </DialogFields>
+    </FormDialog>
+  );
+}
+
+interface SizeFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+function SizeField({ onChange, ...field }: SizeFieldProps) {
+  return (
+    <TextField
+      {...field}
+      type="number"
+      inputMode="numeric"
+      required
+      min={seats.least}
+      max={seats.most}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+    />
+  );
+}
+
+/** Makes them one after the other, so that they stand in order; what was made before a refusal stays. */
+function useMaking() {
+  const { mutateAsync: add } = useAddTable();
+  const [progress, setProgress] = useState<{ made: number; count: number } | null>(null);
+  const make = async (wanted: readonly TableToAdd[]) => {
+    try {
+      for (const [made, table] of wanted.entries()) {
+        setProgress({ made, count: wanted.length });
+        await add(table);
+      }
+      return wanted.length;
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { make, progress };
+}

@@ -1,0 +1,72 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import type { Table } from "#contract/seating.ts";
+import { fullName } from "#web/features/guests/widgets.tsx";
+import { seatedOf } from "../tables.rules.ts";
+import styles from "./printed-tables.module.css";
+
+interface PrintedTablesProps {
+  tables: readonly Table[];
+  guests: readonly Guest[];
+}
+
+/** On paper: every table with its guests, and what the kitchen has to know of them. */
+export function PrintedTables({ tables, guests }: PrintedTablesProps) {
+  const { t, i18n } = useTranslation("seating");
+  const seated = useMemo(() => seatedOf(guests, tables, i18n.language), [guests, tables, i18n.language]);
+  return (
+    <div className={styles.tables} data-print="only">
+      {tables.map((table) => {
+        const those = seated.at(table.id);
+        const counts = { taken: those.length, seats: table.number_of_guests };
+        return <PrintedTable key={table.id} name={table.name} count={t("seats", counts)} guests={those} />;
+      })}
+      {seated.unplaced.length > 0 && (
+        <PrintedTable
+          name={t("table.unplaced")}
+          count={String(seated.unplaced.length)}
+          guests={seated.unplaced}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PrintedTableProps {
+  name: string;
+  count: string;
+  guests: readonly Guest[];
+}
+
+function PrintedTable({ name, count, guests }: PrintedTableProps) {
+  const { t } = useTranslation(["seating", "guests"]);
+  const notesOf = (guest: Guest) =>
+    [
+      guest.is_child ? t("table.child") : "",
+      guest.diet === "No Preferences" ? "" : t(`guests:diets.${guest.diet}`),
+      guest.allergies,
+      guest.presence === false ? t("table.declined") : "",
+    ].filter((note) => note !== "");
+  return (
+    <section className={styles.table}>
+      <h2 className={styles.name}>
+        {name} <span className={styles.count}>{count}</span>
+      </h2>
+      {guests.length === 0 ? (
+        <p className={styles.note}>{t("table.empty")}</p>
+      ) : (
+        <ul>
+          {guests.map((guest) => (
+            <li key={guest.id} className={styles.guest}>
+              {fullName(guest)}
+              {notesOf(guest).length > 0 && (
+                <span className={styles.note}> · {notesOf(guest).join(" · ")}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { OfferButton } from "#web/features/checkout/widgets.tsx";
+import { fullName } from "#web/features/guests/widgets.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { InSight } from "#web/ui/in-sight.tsx";
+import type { Refused } from "../use-seating-guests.ts";
+import styles from "./seat-panel.module.css";
+
+/** Who found no seat, by name, each with the reason; the same reason is said once. */
+export function RefusedGuests({ refused }: { refused: readonly Refused[] }) {
+  const { t } = useTranslation("seating");
+  if (refused.length === 0) return null;
+  const reasons = Map.groupBy(refused, ({ why }) => why);
+  return (
+    <InSight key={refused.map(({ guest }) => guest.id).join()}>
+      <Banner tone="danger" announced>
+        <p>{t("panel.refused", { count: refused.length })}</p>
+        {[...reasons].map(([why, those]) => (
+          <div key={why} className={styles.reason}>
+            <p>
+              <strong>{those.map(({ guest }) => fullName(guest)).join(", ")}</strong>
+            </p>
+            <p>{why}</p>
+          </div>
+        ))}
+        {refused.some(({ isLocked }) => isLocked) && <OfferButton />}
+      </Banner>
+    </InSight>
+  );
+}

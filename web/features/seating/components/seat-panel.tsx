@@ -1,0 +1,88 @@
+import { useMemo, type Ref } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import type { Table } from "#contract/seating.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import { LongJob } from "#web/ui/progress-bar.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { isExpected, toChooseFrom, type Seated } from "../tables.rules.ts";
+import type { SeatForm } from "../use-seat-form.ts";
+import { GuestsField } from "./guests-field.tsx";
+import { RefusedGuests } from "./refused-guests.tsx";
+import styles from "./seat-panel.module.css";
+
+interface SeatPanelProps {
+  form: SeatForm;
+  tables: readonly Table[];
+  guests: readonly Guest[];
+  seated: Seated;
+  field?: Ref<HTMLInputElement> | undefined;
+  /** In a dialog of its own, where nothing else is the main thing to do. */
+  isAlone?: boolean;
+}
+
+/** Guests on the way to a table: several at once, one request each. */
+export function SeatPanel({ form, tables, guests, seated, field, isAlone = false }: SeatPanelProps) {
+  const { t, i18n } = useTranslation("seating");
+  const choices = useMemo(() => toChooseFrom(guests, i18n.language), [guests, i18n.language]);
+  const names = useMemo(() => new Map(tables.map(({ id, name }) => [id, name])), [tables]);
+  if (guests.length === 0) {
+    return (
+      <p className={styles.none}>
+        {t("panel.no_guests")} <TextLink to={paths.guests}>{t("panel.go_to_guests")}</TextLink>
+      </p>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      aria-label={t("panel.title")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <GuestsField
+        ref={field}
+        guests={choices}
+        chosen={form.chosen}
+        onChange={form.choose}
+        placeOf={(guest) => {
+          if (!isExpected(guest)) return t("panel.declined");
+          return names.get(guest.table_id ?? "") ?? t("panel.unplaced");
+        }}
+        error={form.guestsError}
+      />
+      <SelectField
+        label={t("panel.tables")}
+        value={form.tableId}
+        onChange={(event) => {
+          form.toTable(event.target.value);
+        }}
+        options={tables.map((table) => {
+          const [taken, seats] = [seated.at(table.id).length, table.number_of_guests];
+          const label = t("panel.table_option", { name: table.name, seats: t("seats", { taken, seats }) });
+          return { value: table.id, label: taken >= seats ? t("panel.full", { label }) : label };
+        })}
+      />
+      {form.progress && (
+        <LongJob
+          label={t("panel.progress_label")}
+          value={form.progress.sent}
+          max={form.progress.count}
+          valueText={t("panel.progress", form.progress)}
+        />
+      )}
+      <RefusedGuests refused={form.refused} />
+      <Button type="submit" kind={isAlone ? "primary" : "secondary"} wide loading={form.progress !== null}>
+        {t("panel.submit")}
+      </Button>
+      <p role="status" className={styles.status}>
+        {form.done}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, type ReactNode } from "react";
+import type { Guest } from "#contract/guests.ts";
+import type { Table } from "#contract/seating.ts";
+import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
+
+/** Which dialog is open, and on what. */
+export type Opened =
+  | { readonly kind: "add" | "manage" | "prepare" | "suggest" }
+  | { readonly kind: "table"; readonly table: Table; readonly isManaging?: boolean }
+  | { readonly kind: "wishes"; readonly guest?: Guest | undefined };
+
+const AddTableDialog = lazy(async () => ({
+  default: (await import("./add-table-dialog.tsx")).AddTableDialog,
+}));
+const EditTableDialog = lazy(async () => ({
+  default: (await import("./edit-table-dialog.tsx")).EditTableDialog,
+}));
+const TablesDialog = lazy(async () => ({ default: (await import("./tables-dialog.tsx")).TablesDialog }));
+const PrepareDialog = lazy(async () => ({ default: (await import("./prepare-dialog.tsx")).PrepareDialog }));
+const WishesDialog = lazy(async () => ({
+  default: (await import("../wishes/wishes-dialog.tsx")).WishesDialog,
+}));
+const SuggestionDialog = lazy(async () => ({
+  default: (await import("../wishes/suggestion-dialog.tsx")).SuggestionDialog,
+}));
+
+interface SeatingDialogsProps {
+  opened: Opened | null;
+  tables: readonly Table[];
+  onOpen: (opened: Opened | null) => void;
+}
+
+/** Every dialog of the page; each arrives when first asked for. */
+export function SeatingDialogs(props: SeatingDialogsProps) {
+  const { opened } = props;
+  useFocusAfterFirst(opened?.kind === "add" || opened?.kind === "prepare");
+  return opened && <Suspense>{dialogOf(opened, props)}</Suspense>;
+}
+
+function dialogOf(opened: Opened, { tables, onOpen }: SeatingDialogsProps): ReactNode {
+  const close = () => {
+    onOpen(null);
+  };
+  switch (opened.kind) {
+    case "add":
+      return <AddTableDialog onClose={close} />;
+    case "manage":
+      return (
+        <TablesDialog
+          tables={tables}
+          onClose={close}
+          onAdd={() => {
+            onOpen({ kind: "add" });
+          }}
+          onEdit={(table) => {
+            onOpen({ kind: "table", table, isManaging: true });
+          }}
+        />
+      );
+    case "table":
+      return (
+        <EditTableDialog
+          table={opened.table}
+          onClose={() => {
+            onOpen(opened.isManaging === true ? { kind: "manage" } : null);
+          }}
+        />
+      );
+    case "prepare":
+      return <PrepareDialog tables={tables} onClose={close} />;
+    case "wishes":
+      return <WishesDialog about={opened.guest} onClose={close} />;
+    case "suggest":
+      return <SuggestionDialog onClose={close} />;
+  }
+}

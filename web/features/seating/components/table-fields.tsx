@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { seats, tableShapes, type TableShape } from "#contract/seating.ts";
+import { limits } from "#contract/values.ts";
+import { Segments } from "#web/ui/segments.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+/** What the fields begin with. */
+export interface TableStart {
+  readonly name: string;
+  readonly number_of_guests: number;
+  readonly shape: TableShape;
+}
+
+interface TableFieldsProps {
+  start: TableStart;
+  errors: Readonly<Record<string, string>>;
+}
+
+export function TableFields({ start, errors }: TableFieldsProps) {
+  const { t } = useTranslation("seating");
+  const [shape, setShape] = useState(start.shape);
+  return (
+    <>
+      <TextField
+        label={t("fields.name")}
+        name="name"
+        required
+        data-autofocus=""
+        autoComplete="off"
+        maxLength={limits.name}
+        defaultValue={start.name}
+        error={errors["name"]}
+      />
+      <TextField
+        label={t("fields.seats")}
+        name="number_of_guests"
+        type="number"
+        inputMode="numeric"
+        required
+        min={seats.least}
+        max={seats.most}
+        step={1}
+        defaultValue={start.number_of_guests}
+        error={errors["number_of_guests"]}
+      />
+      <Segments
+        wide
+        byWords
+        label={t("fields.shape")}
+        name="shape"
+        defaultValue={start.shape}
+        options={tableShapes.map((value) => ({ value, label: t(`shapes.${value}`) }))}
+        onChange={setShape}
+        hint={shape === "head" ? t("fields.head_hint") : undefined}
+        error={errors["shape"]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import type { Table } from "#contract/seating.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { fullName } from "#web/features/guests/widgets.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import placeCards from "#web/ui/drawings/place-cards.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { useApplyPlan, useUnlinkGuest } from "../queries.ts";
+import type { SeatingActions } from "../seating-actions.ts";
+import { useFocusAfterLeaving } from "../use-focus-after-leaving.ts";
+import { GuestCards, GuestRows } from "./guest-rows.tsx";
+
+/** What a row offers. */
+export interface RowActions extends Pick<SeatingActions, "editGuest" | "removeGuest"> {
+  /** undefined where nobody sits. */
+  readonly unlink: ((guest: Guest) => void) | undefined;
+  readonly place: ((guest: Guest) => void) | undefined;
+}
+
+interface TableGuestsProps {
+  /** undefined: those who are to be seated. */
+  table: Table | undefined;
+  guests: readonly Guest[];
+  actions: SeatingActions;
+  isPhone: boolean;
+  onPlace: (guest: Guest) => void;
+}
+
+/** The guests of the open tab. */
+export function TableGuests({ table, guests, actions, isPhone, onPlace }: TableGuestsProps) {
+  const { t } = useTranslation("seating");
+  const unlink = useUnlinking(guests);
+  if (guests.length === 0) {
+    const title = table?.shape === "head" ? t("table.empty_head") : t("table.empty");
+    return (
+      <EmptyList
+        drawing={placeCards}
+        title={table ? title : t("table.all_placed")}
+        sentence={table ? t("table.empty_hint") : t("table.all_placed_hint")}
+      />
+    );
+  }
+  const rows: RowActions = {
+    editGuest: actions.editGuest,
+    removeGuest: actions.removeGuest,
+    unlink: table && unlink,
+    place: table ? undefined : onPlace,
+  };
+  const caption = table ? t("table.caption", { name: table.name }) : t("table.caption_unplaced");
+  const Rows = isPhone ? GuestCards : GuestRows;
+  return <Rows caption={caption} guests={guests} actions={rows} />;
+}
+
+/** Takes guests from their table; a message offers to put them back where they sat. */
+function useUnlinking(guests: readonly Guest[]): (guest: Guest) => void {
+  const { t } = useTranslation("seating");
+  const { mutate } = useUnlinkGuest();
+  const { mutate: apply } = useApplyPlan();
+  const leaves = useFocusAfterLeaving(guests);
+  return (guest) => {
+    leaves(guest.id);
+    mutate(guest, {
+      onSuccess: (inverse) => {
+        showToast({
+          words: t("table.unlinked", { name: shortened(fullName(guest)) }),
+          action: {
+            label: t("translation:undo"),
+            onAction: () => {
+              apply(inverse);
+            },
+          },
+        });
+      },
+    });
+  };
+}

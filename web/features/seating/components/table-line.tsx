@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import type { Table } from "#contract/seating.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import styles from "./table-line.module.css";
+
+interface TableLineProps {
+  table: Table;
+  taken: number;
+  onEdit: () => void;
+}
+
+/** 'Ronde · 2 places libres', and the way to change it. */
+export function TableLine({ table, taken, onEdit }: TableLineProps) {
+  const { t } = useTranslation("seating");
+  const free = Math.max(0, table.number_of_guests - taken);
+  const facts = [
+    t(`shapes.${table.shape}`),
+    ...(table.shape === "head" ? [t("table.couple")] : []),
+    free > 0 ? t("table.free", { count: free }) : t("table.full"),
+  ];
+  return (
+    <div className={styles.line}>
+      <p className={styles.facts}>{facts.join(" · ")}</p>
+      <IconButton icon="pencil" label={t("manage.edit", { name: table.name })} onClick={onEdit} />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useRef, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import type { Table } from "#contract/seating.ts";
+import { useGuestList } from "#web/features/guests/queries.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { useDeleteTable } from "../queries.ts";
+import styles from "./tables-dialog.module.css";
+
+interface TablesDialogProps {
+  tables: readonly Table[];
+  onAdd: () => void;
+  onEdit: (table: Table) => void;
+  onClose: () => void;
+}
+
+/** Every table with its seats, to change or to delete; a message offers to take a deletion back. */
+export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogProps) {
+  const { t } = useTranslation("seating");
+  const taken = useTaken();
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useRemoving(list);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return (
+    <Dialog
+      open
+      title={t("manage.open")}
+      help={
+        tables.length > 0 &&
+        t("manage.sum", {
+          count: tables.length,
+          seats: sum(tables.map(({ number_of_guests: size }) => size)),
+          taken: sum(tables.map(({ id }) => taken(id))),
+        })
+      }
+      closeLabel={t("translation:close")}
+      onClose={onClose}
+      secondary={
+        <Button icon="plus" onClick={onAdd}>
+          {t("add.open")}
+        </Button>
+      }
+      primary={
+        <Button kind="primary" onClick={onClose}>
+          {t("translation:close")}
+        </Button>
+      }
+    >
+      {tables.length === 0 ? (
+        <p className={styles.none}>{t("manage.empty")}</p>
+      ) : (
+        <ul ref={list} className={styles.list} aria-label={t("table.tabs")}>
+          {tables.map((table) => (
+            <li key={table.id} className={styles.row}>
+              <div className={styles.words}>
+                <p className={styles.name}>{table.name}</p>
+                <p className={styles.detail}>
+                  {t("manage.detail", {
+                    shape: t(`shapes.${table.shape}`),
+                    taken: taken(table.id),
+                    seats: table.number_of_guests,
+                  })}
+                </p>
+              </div>
+              <IconButton
+                icon="pencil"
+                label={t("manage.edit", { name: table.name })}
+                onClick={() => {
+                  onEdit(table);
+                }}
+              />
+              <IconButton
+                icon="bin"
+                tone="danger"
+                label={t("manage.delete", { name: table.name })}
+                onClick={() => {
+                  remove(table);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+/** How many sit at a table. */
+function useTaken(): (id: string) => number {
+  const counts = new Map<string, number>();
+  for (const { table_id: id } of useGuestList()) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return (id) => counts.get(id) ?? 0;
+}
+
+/** Deletes; the focus goes to the row that takes the place of the one that went. */
+function useRemoving(list: RefObject<HTMLUListElement | null>): (table: Table) => void {
+  const { t } = useTranslation("seating");
+  const deletion = useDeleteTable();
+  return (table) => {
+    const rows = [...(list.current?.children ?? [])];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    const next = rows[at + 1] ?? rows[at - 1] ?? list.current?.closest("dialog");
+    deletion.mutate(table, {
+      onSuccess: () => {
+        [...(next?.querySelectorAll("button") ?? [])].at(-1)?.focus();
+      },
+      onError: (error) => {
+        showToast({ words: t("delete.failed", { why: errorWords(error, t) }), tone: "refused" });
+      },
+    });
+  };
+}

@@ -1,0 +1,86 @@
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import type { Table } from "#contract/seating.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { useSeatingGuests, type Refused, type SeatingGuests } from "./use-seating-guests.ts";
+
+export interface SeatForm {
+  /** As they are now: who was deleted meanwhile is not among them. */
+  readonly chosen: readonly Guest[];
+  readonly tableId: string;
+  readonly guestsError: string | undefined;
+  readonly refused: readonly Refused[];
+  readonly progress: SeatingGuests["progress"];
+  /** What has just been done; '' for nothing. */
+  readonly done: string;
+  readonly choose: (guests: readonly Guest[]) => void;
+  readonly toTable: (id: string) => void;
+  /** True when everybody found a seat. */
+  readonly submit: () => Promise<boolean>;
+}
+
+interface SeatFormOptions {
+  guests: readonly Guest[];
+  tables: readonly Table[];
+  /** The table that is open: the one that is meant until another is chosen. */
+  openTable: string;
+}
+
+interface Outcome {
+  readonly refused: readonly Refused[];
+  readonly done: string;
+  readonly isMissing: boolean;
+}
+
+const nothing: Outcome = { refused: [], done: "", isMissing: false };
+
+/** Who is to sit at which table; who is refused stays chosen. */
+export function useSeatForm({ guests, tables, openTable }: SeatFormOptions): SeatForm {
+  const { t } = useTranslation("seating");
+  const { progress, seat } = useSeatingGuests();
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [picked, setPicked] = useState<{ table: string; whileOpen: string } | null>(null);
+  const [outcome, setOutcome] = useState(nothing);
+
+  const chosen = ids.flatMap((id) => guests.find((guest) => guest.id === id) ?? []);
+  const meant = picked?.whileOpen === openTable ? picked.table : openTable;
+  const table = tables.find(({ id }) => id === meant) ?? tables[0];
+  const tableId = table?.id ?? "";
+
+  async function submit() {
+    if (progress !== null || !table) return false;
+    setOutcome({ ...nothing, isMissing: chosen.length === 0 });
+    if (chosen.length === 0) return false;
+    const refused = await seat(chosen, table.id);
+    const count = chosen.length - refused.length;
+    setIds(refused.map(({ guest }) => guest.id));
+    setOutcome({
+      refused,
+      done: count > 0 ? t("panel.done", { count, table: shortened(table.name) }) : "",
+      isMissing: false,
+    });
+    return refused.length === 0;
+  }
+
+  return {
+    chosen,
+    tableId,
+    guestsError: outcome.isMissing ? t("panel.no_guest") : undefined,
+    refused: outcome.refused,
+    progress,
+    done: outcome.done,
+    choose: useCallback((wanted) => {
+      setIds(wanted.map(({ id }) => id));
+      setOutcome(nothing);
+    }, []),
+    toTable: useCallback(
+      (id) => {
+        setPicked({ table: id, whileOpen: openTable });
+        setOutcome(nothing);
+      },
+      [openTable],
+    ),
+    submit,
+  };
+}

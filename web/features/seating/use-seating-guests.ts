@@ -1,0 +1,63 @@
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { ApiError } from "#web/platform/api.ts";
+import { errorWords, fieldErrors } from "#web/platform/errors.ts";
+import { pause, waits } from "#web/platform/waits.ts";
+import { useReadAgain, useSeatOne } from "./queries.ts";
+
+/** Who found no seat, and why. */
+export interface Refused {
+  readonly guest: Guest;
+  readonly why: string;
+  /** More seats than are offered before anything is paid. */
+  readonly isLocked: boolean;
+}
+
+export interface SeatingGuests {
+  /** null while nobody is being seated. */
+  readonly progress: { readonly sent: number; readonly count: number } | null;
+  /** Seats them one after the other; gives those who were refused. */
+  readonly seat: (guests: readonly Guest[], tableId: string) => Promise<readonly Refused[]>;
+}
+
+/** A refusal that would meet everyone after as well. */
+function isGeneral(error: unknown): boolean {
+  return !(error instanceof ApiError) || ![400, 403, 404, 409].includes(error.status);
+}
+
+/** One request per guest, in turn; a moment after the last one everything is read again. */
+export function useSeatingGuests(): SeatingGuests {
+  const { t } = useTranslation("seating");
+  const seatOne = useSeatOne();
+  const readAgain = useReadAgain();
+  const [progress, setProgress] = useState<SeatingGuests["progress"]>(null);
+
+  const seat = useCallback(
+    async (guests: readonly Guest[], tableId: string) => {
+      const refused: Refused[] = [];
+      let stoppedBy: unknown = null;
+      for (const [sent, guest] of guests.entries()) {
+        setProgress({ sent, count: guests.length });
+        try {
+          if (stoppedBy !== null) throw stoppedBy;
+          await seatOne({ guest_id: guest.id, table_id: tableId });
+        } catch (error) {
+          if (isGeneral(error)) stoppedBy = error;
+          refused.push({
+            guest,
+            why: Object.values(fieldErrors(error))[0] ?? errorWords(error, t),
+            isLocked: error instanceof ApiError && error.code === "locked",
+          });
+        }
+      }
+      setProgress({ sent: guests.length, count: guests.length });
+      await pause(waits.reloadAfterAssign);
+      readAgain();
+      setProgress(null);
+      return refused;
+    },
+    [seatOne, readAgain, t],
+  );
+  return { progress, seat };
+}
