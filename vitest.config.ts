@@ -2,6 +2,8 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 const rules = "server/**/rules.test.ts";
 const database = "test/support/database-setup.ts";
+/** What a password’s hash costs is measured where nothing makes it lighter. */
+const costs = "server/features/account/password-hash.test.ts";
 /** What asks no database is proved once. */
 const pictures = "server/platform/images/*.test.ts";
 const bytes = "server/platform/storage/{content-type,file-body,file-name}.test.ts";
@@ -17,8 +19,9 @@ function serverTests(name: string, further: object): TestProjectConfiguration {
       // A worker takes the server’s code in once, not for each file: every file has worlds of its own.
       isolate: false,
       include: ["server/**/*.test.ts"],
-      exclude: [rules],
+      exclude: [rules, costs],
       globalSetup: database,
+      setupFiles: "test/support/light-passwords.ts",
       testTimeout: 30_000,
       hookTimeout: 60_000,
       ...further,
@@ -36,14 +39,14 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["{contract,i18n,solver,web}/**/*.test.{ts,tsx}", "test/*.test.ts", rules],
+          include: ["{contract,i18n,solver,web}/**/*.test.{ts,tsx}", "test/*.test.ts", rules, costs],
         },
       },
       // The same files on each database: what holds on one and not on the other is found.
-      serverTests("sqlite", { env: { TEST_DATABASE: "sqlite" }, exclude: [rules, store] }),
+      serverTests("sqlite", { env: { TEST_DATABASE: "sqlite" }, exclude: [rules, costs, store] }),
       serverTests("postgres", {
         env: { TEST_DATABASE: "postgres" },
-        exclude: [rules, store, pictures, bytes, traces],
+        exclude: [rules, costs, store, pictures, bytes, traces],
       }),
       // And those that keep files, on each kind of storage.
       serverTests("s3", {

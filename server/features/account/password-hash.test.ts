@@ -1,0 +1,28 @@
+import { argon2Sync } from "node:crypto";
+import { expect, it } from "vitest";
+import { fitsHash, hashPassword, nobodysHash } from "./password-hash.ts";
+
+it("is Argon2id of 19 MiB and two passes, with a salt of its own each time", async () => {
+  const [one, other] = await Promise.all([hashPassword("un bouquet"), hashPassword("un bouquet")]);
+  expect(one).not.toBe(other);
+  for (const hash of [one, other]) {
+    const [, kind, version, costs, salt = "", tag = ""] = hash.split("$");
+    expect([kind, version, costs]).toEqual(["argon2id", "v=19", "m=19456,t=2,p=1"]);
+    const nonce = Buffer.from(salt, "base64");
+    expect(nonce).toHaveLength(16);
+    const costing = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+    const made = argon2Sync("argon2id", { message: "un bouquet", nonce, ...costing });
+    expect(Buffer.from(tag, "base64").equals(made)).toBe(true);
+  }
+});
+
+it("fits the password it was made of, however its accents were typed", async () => {
+  const hash = await hashPassword("Élise");
+  expect(await fitsHash("E\u0301lise", hash)).toBe(true);
+  expect(await fitsHash("Elise", hash)).toBe(false);
+});
+
+it("is no password’s where there is none", async () => {
+  expect(await fitsHash("", "")).toBe(false);
+  expect(await fitsHash("", nobodysHash)).toBe(false);
+});
