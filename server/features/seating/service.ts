@@ -105,8 +105,9 @@ function refuseLocked(
   places: ReadonlyMap<string, Sitting>,
 ): void {
   if (wedding.isUnlocked) return;
-  const before = sitting.filter(({ table_id }) => table_id !== null).length;
-  const after = sitting.filter(({ id, table_id }) => (places.get(id)?.table_id ?? table_id) !== null).length;
+  const seated = (all: readonly Sitting[]) => all.filter(({ table_id }) => table_id !== null).length;
+  const before = seated(sitting);
+  const after = seated(sitting.map((one) => places.get(one.id) ?? one));
   if (after <= before || after <= locks.seating) return;
   throw new Refusal("locked", { values: { most: locks.seating }, words: "seating_locked" });
 }

@@ -1,0 +1,70 @@
+/** Seats before a wedding is paid: so many, and nobody loses theirs. */
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { locks } from "#contract/checkout.ts";
+import type { Guest } from "#contract/guests.ts";
+import { hallOf, type Hall } from "#test/support/hall.ts";
+import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
+
+let world: StripeWorld;
+let hall: Hall;
+let table: string;
+let guests: Guest[];
+beforeAll(async () => {
+  world = await openStripeWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  hall = hallOf(world, await world.couple());
+  ({ id: table } = await hall.table("Une", { number_of_guests: 100 }));
+  guests = await hall.company(locks.seating + 2);
+});
+
+function to(table_id: string | null, from: number, end?: number) {
+  return guests.slice(from, end).map(({ id }) => ({ guest_id: id, table_id }));
+}
+
+async function fill(): Promise<void> {
+  (await hall.plan(to(table, 0, locks.seating))).expectDone();
+}
+
+it("refuses one more, by every way", async () => {
+  await fill();
+  const id = guests.at(-1)?.id ?? "";
+  const refused = [
+    await hall.assign(id, table),
+    await hall.changeGuest(id, { table_id: table }),
+    await hall.plan(to(table, locks.seating)),
+  ];
+  for (const answer of refused) {
+    expect(answer.expectRefused(403, "locked").message).toContain(String(locks.seating));
+  }
+  expect(Object.keys(await hall.seats(table))).toHaveLength(locks.seating);
+});
+
+it("lets those who are seated move, leave, and make room", async () => {
+  await fill();
+  const other = await hall.table("Autre");
+  const [first = "", last = ""] = [guests[0]?.id, guests.at(-1)?.id];
+  (await hall.assign(first, other.id)).expectDone();
+  (await hall.assign(first, table, 50)).expectDone();
+  (await hall.plan([...to(null, 0, 1), ...to(other.id, locks.seating, locks.seating + 1)])).expectDone();
+  (await hall.assign(last, other.id)).expectRefused(403, "locked");
+  (await hall.deleteGuest(guests[1]?.id ?? "")).expectDone();
+  (await hall.assign(last, other.id)).expectDone();
+});
+
+it("takes nothing away, and refuses nobody who comes back", async () => {
+  const session = await world.begin(hall.couple);
+  await world.tell(world.stripe.events.pay(session, "a@exemple.fr"));
+  (await hall.plan(to(table, 0))).expectDone();
+  await world.tell(world.stripe.events.refund(session));
+  expect(Object.keys(await hall.seats(table))).toHaveLength(guests.length);
+  const [gone, freed] = [guests[0]?.id ?? "", guests[1]?.id ?? ""];
+  (await hall.deleteGuest(gone)).expectDone();
+  await hall.restore(gone);
+  (await hall.deleteTable(table)).expectDone();
+  await hall.restore(table);
+  expect(Object.keys(await hall.seats(table))).toHaveLength(guests.length);
+  (await hall.unlink(freed)).expectDone();
+  (await hall.assign(freed, table)).expectRefused(403, "locked");
+});
