@@ -1,0 +1,110 @@
+import { memo } from "react";
+import { shortened } from "#i18n/shortened.ts";
+import type { Fixture } from "../fixtures.rules.ts";
+import styles from "../room.module.css";
+import { useFixtureWords } from "../use-words.ts";
+
+const longest = 22;
+
+/** Two leaves of a door that open into the room. */
+function Door({ width }: { width: number }) {
+  const [half, leaf] = [width / 2, width / 4];
+  const d = `M${String(-half)} 12V-10q${String(leaf)} -20 ${String(half)} 4q${String(leaf)} -24 ${String(half)} -4V12Z`;
+  return <path d={d} className={styles.door} />;
+}
+
+function Note() {
+  return (
+    <g transform="translate(0 -46)">
+      <circle cx="-17" cy="26" r="8.5" className={styles.note} />
+      <circle cx="19" cy="20" r="8.5" className={styles.note} />
+      <path d="M-8.5 26V-20L27.5 -26V20M-8.5 -8L27.5 -14" className={styles.note} />
+    </g>
+  );
+}
+
+function Shape({ fixture: { kind, width, length } }: { fixture: Fixture }) {
+  if (kind === "entrance") return <Door width={width} />;
+  if (kind === "dance_floor") {
+    return (
+      <>
+        <ellipse rx={width / 2} ry={length / 2} className={styles.shape} />
+        <ellipse rx={width / 2 - 14} ry={length / 2 - 14} className={styles.within} />
+      </>
+    );
+  }
+  const box = { x: -width / 2, y: -length / 2, width, height: length };
+  if (kind === "pillar") return <rect {...box} rx="6" className={styles.solid} />;
+  return (
+    <>
+      <rect {...box} rx="12" className={styles.shape} />
+      {kind === "stage" && (
+        <line
+          x1={-width / 2}
+          x2={width / 2}
+          y1={length / 2 - 16}
+          y2={length / 2 - 16}
+          className={styles.within}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where its name stands: above a door, in the middle of anything else. */
+function labelHeight({ kind, length }: Fixture): number {
+  if (kind === "entrance") return -42;
+  if (kind === "dance_floor") return 34;
+  return kind === "pillar" ? length / 2 + 26 : 8;
+}
+
+export function FixtureShape({ fixture, name }: { fixture: Fixture; name: string }) {
+  return (
+    <>
+      <g transform={`rotate(${String(fixture.rotation)})`}>
+        <Shape fixture={fixture} />
+      </g>
+      {fixture.kind === "dance_floor" && <Note />}
+      {(fixture.kind !== "pillar" || fixture.name !== "") && (
+        <text y={labelHeight(fixture)} className={styles.label}>
+          {shortened(name, longest)}
+        </text>
+      )}
+    </>
+  );
+}
+
+interface FixtureProps {
+  fixture: Fixture;
+  at: number;
+  isChosen: boolean;
+}
+
+export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChosen }: FixtureProps) {
+  const name = useFixtureWords()(fixture);
+  const { width, length, rotation } = fixture;
+  return (
+    <g
+      transform={`translate(${String(fixture.x)} ${String(fixture.y)})`}
+      role="button"
+      aria-haspopup="dialog"
+      aria-label={name}
+      tabIndex={0}
+      data-place={`fixture-${String(at)}`}
+      data-fixture={at}
+      data-chosen={isChosen || undefined}
+      className={styles.fixture}
+    >
+      <FixtureShape fixture={fixture} name={name} />
+      <rect
+        transform={`rotate(${String(rotation)})`}
+        x={-width / 2 - 8}
+        y={-length / 2 - 8}
+        width={width + 16}
+        height={length + 16}
+        rx="14"
+        className={styles.ring}
+      />
+    </g>
+  );
+});

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "#web/ui/class-names.ts";
+import { chair } from "../geometry.rules.ts";
+import styles from "../room.module.css";
+import type { RoomView } from "../view.rules.ts";
+import own from "./legend.module.css";
+import { ChildMark, DietMark, lookOf } from "./seat-drawing.tsx";
+
+function Entry({ words, look, children }: { words: string; look: string; children?: ReactNode }) {
+  return (
+    <li className={own.entry}>
+      <svg viewBox="-34 -34 68 68" width="18" height="18" aria-hidden="true" focusable="false">
+        {children ?? (
+          <g className={look}>
+            <circle r={chair.radius} className={styles.disc} strokeWidth="4" />
+            <circle r={chair.radius - 8} className={styles.inner} />
+          </g>
+        )}
+      </svg>
+      {words}
+    </li>
+  );
+}
+
+const plain = { isAbsent: false, isBroken: false } as const;
+
+interface LegendProps {
+  view: RoomView;
+  /** The couple's first names; sides are told apart where both are known. */
+  names: readonly [string | null, string | null];
+}
+
+/** What the chairs say; of the marks only those that are there. */
+export function Legend({ view, names: [first, second] }: LegendProps) {
+  const { t } = useTranslation("room");
+  const seated = view.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => person ?? []));
+  const bySide = Boolean(first) && Boolean(second) && seated.some(({ side }) => side === "second");
+  return (
+    <ul className={own.legend} aria-label={t("legend.label")}>
+      {bySide ? (
+        <>
+          <Entry words={first ?? ""} look={lookOf({ side: "first", ...plain })} />
+          <Entry words={second ?? ""} look={lookOf({ side: "second", ...plain })} />
+        </>
+      ) : (
+        <Entry words={t("legend.taken")} look={lookOf({ side: "first", ...plain })} />
+      )}
+      <Entry words={t("legend.free")} look={classNames(styles.free)} />
+      {seated.some(({ isChild }) => isChild) && (
+        <Entry words={t("legend.child")} look="">
+          <g transform="matrix(2.4 0 0 2.4 46 -46)">
+            <ChildMark />
+          </g>
+        </Entry>
+      )}
+      {seated.some(({ hasDiet }) => hasDiet) && (
+        <Entry words={t("legend.diet")} look="">
+          <g transform="matrix(2.4 0 0 2.4 -46 -46)">
+            <DietMark />
+          </g>
+        </Entry>
+      )}
+      {seated.some(({ isAbsent }) => isAbsent) && (
+        <Entry words={t("legend.absent")} look={lookOf({ side: "none", isAbsent: true, isBroken: false })} />
+      )}
+      <Entry words={t("legend.broken")} look={lookOf({ side: "none", isAbsent: false, isBroken: true })} />
+    </ul>
+  );
+}

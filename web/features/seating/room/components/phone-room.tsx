@@ -1,0 +1,135 @@
+import { useCallback, useState, type ReactNode } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { useSeating } from "../../queries.ts";
+import type { SeatingActions } from "../../seating-actions.ts";
+import { useRoomActions } from "../use-actions.ts";
+import { useGuestMenu } from "../use-guest-menu.ts";
+import type { useRoomStore } from "../use-room.ts";
+import { useGuestDetail } from "../use-words.ts";
+import { nameOf, type RoomView } from "../view.rules.ts";
+import { RoomMap } from "./room-map.tsx";
+import { PhoneTable } from "./phone-table.tsx";
+import styles from "./phone-room.module.css";
+import { TickList } from "./pick-list.tsx";
+import { PlaceDialog } from "./place-dialogs.tsx";
+import { RoomDialogs, type OpenDialog } from "./room-dialogs.tsx";
+import { RoomMenu } from "./room-menu.tsx";
+
+interface PhoneRoomProps {
+  head: ReactNode;
+  view: RoomView;
+  actions: SeatingActions;
+  done: ReturnType<typeof useRoomStore>;
+}
+
+const autoSize = { room_width: null, room_length: null };
+const nobody: ReadonlySet<string> = new Set();
+
+/** The room as a list: one chooses guests, then their table. */
+export function PhoneRoom({ head, view, actions, done: { store, canUndo } }: PhoneRoomProps) {
+  const { t } = useTranslation("room");
+  const { data: seating } = useSeating();
+  const detailOf = useGuestDetail();
+  const [said, say] = useState("");
+  const [ticked, setTicked] = useState(nobody);
+  const [isPlacing, setPlacing] = useState(false);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const act = useRoomActions({ view, size: seating ?? autoSize, store, say });
+  const menuFor = useGuestMenu({ actions, act, view, onAsk: setDialog });
+  const closeDialog = useCallback(() => {
+    setDialog(null);
+  }, []);
+  const chosen = view.waiting.filter(({ id }) => ticked.has(id));
+  const { placed, expected: count } = view;
+
+  return (
+    <div className={styles.phone} data-print="no">
+      {head}
+      <RoomMap view={view} />
+      <Card
+        title={t("waiting.title")}
+        titleEnd={
+          <span className={styles.count}>
+            {t("waiting.count", { count: view.waiting.length, of: count })}
+          </span>
+        }
+      >
+        {view.waiting.length > 0 ? (
+          <TickList
+            label={t("waiting.title")}
+            items={view.waiting.map((guest) => ({
+              id: guest.id,
+              name: nameOf(guest),
+              detail: detailOf(guest),
+            }))}
+            ticked={ticked}
+            onTick={setTicked}
+          />
+        ) : (
+          <p>{t("waiting.done")}</p>
+        )}
+        <div className={styles.bar}>
+          <p>
+            <Trans
+              t={t}
+              i18nKey="waiting.placed"
+              values={{ placed, count }}
+              components={{ strong: <strong /> }}
+            />
+          </p>
+          <ProgressBar
+            label={t("waiting.bar")}
+            value={placed}
+            max={count}
+            valueText={t("waiting.count", { count: placed, of: count })}
+          />
+        </div>
+      </Card>
+      <RoomMenu {...{ view, act, onAsk: setDialog }} />
+      {view.tables.map((table) => (
+        <PhoneTable key={table.id} {...{ table, menuFor }} onAsk={setDialog} />
+      ))}
+      {canUndo && (
+        <Button kind="quiet" icon="undo" onClick={act.undo}>
+          {t("undo")}
+        </Button>
+      )}
+      {chosen.length > 0 && (
+        <Dock>
+          <Button
+            kind="primary"
+            size="dock"
+            onClick={() => {
+              setPlacing(true);
+            }}
+          >
+            {t("seat_many", { count: chosen.length })}
+          </Button>
+        </Dock>
+      )}
+      {isPlacing && (
+        <PlaceDialog
+          {...{ view, act }}
+          guests={chosen}
+          onClose={() => {
+            setPlacing(false);
+          }}
+          onPlaced={() => {
+            setTicked(nobody);
+          }}
+        />
+      )}
+      <RoomDialogs open={dialog} {...{ view, act }} size={seating ?? autoSize} onClose={closeDialog} />
+      <VisuallyHidden>
+        <span role="status" aria-label={t("news")}>
+          {said}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { useGuestList } from "#web/features/guests/queries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Menu, type MenuItem } from "#web/ui/menu.tsx";
+import type { TableView } from "../view.rules.ts";
+import styles from "./phone-room.module.css";
+import { useTableLine } from "./place-dialogs.tsx";
+import type { OpenDialog } from "./room-dialogs.tsx";
+import { countOf } from "./table-drawing.tsx";
+
+interface PhoneTableProps {
+  table: TableView;
+  menuFor: (guest: Guest) => readonly MenuItem[];
+  onAsk: (dialog: OpenDialog) => void;
+}
+
+/** A table and who sits there, in the order of its chairs. */
+export const PhoneTable = memo(function PhoneTable({ table, menuFor, onAsk }: PhoneTableProps) {
+  const { t } = useTranslation("room");
+  const line = useTableLine();
+  const guests = useGuestList();
+  const free = table.size - table.taken;
+  return (
+    <Card title={line(table)} titleEnd={<span className={styles.count}>{countOf(table)}</span>}>
+      <ul aria-label={line(table)}>
+        {table.seats.map(({ person, seat }) => {
+          const guest = person && guests.find(({ id }) => id === person.id);
+          if (!person || !guest) return null;
+          const marks = [
+            person.isChild && t("mark.child"),
+            person.hasDiet && t(`guests:diets.${person.diet}`),
+            person.isAbsent && t("mark.absent"),
+          ].filter((words) => words !== false);
+          return (
+            <li key={seat} className={styles.row}>
+              <p>
+                {person.name}
+                {marks.length > 0 && <span className={styles.detail}>{marks.join(" · ")}</span>}
+                {person.isBroken && <span className={styles.broken}> · {t("legend.broken")}</span>}
+              </p>
+              <Menu label={t("guest.menu", { name: person.name })} items={menuFor(guest)} />
+            </li>
+          );
+        })}
+      </ul>
+      {table.taken === 0 && <p className={styles.free}>{t("table.nobody")}</p>}
+      {free > 0 && (
+        <Button
+          size="small"
+          className={styles.seat}
+          onClick={() => {
+            onAsk({ kind: "seat", table: table.id });
+          }}
+        >
+          {t("table.fill", { count: free })}
+        </Button>
+      )}
+    </Card>
+  );
+});

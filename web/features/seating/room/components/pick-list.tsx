@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fold } from "#i18n/formats.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import styles from "./pick-list.module.css";
+
+export interface Pick {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly disabled?: boolean;
+}
+
+/** From here on one searches rather than reads. */
+const many = 8;
+
+function useFound<Item extends Pick>(items: readonly Item[]) {
+  const [typed, setTyped] = useState("");
+  const { t } = useTranslation("room");
+  const wanted = fold(typed).trim();
+  const found = items.filter(({ name }) => fold(name).includes(wanted));
+  const search = items.length > many && (
+    <SearchField
+      label={t("search")}
+      labelHidden
+      placeholder={t("search")}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => {
+        setTyped(event.target.value);
+      }}
+    />
+  );
+  return { found, search, nobody: t("nobody") };
+}
+
+interface PickListProps {
+  label: string;
+  items: readonly Pick[];
+  onPick: (id: string) => void;
+}
+
+/** One of many: a press chooses it. */
+export function PickList({ label, items, onPick }: PickListProps) {
+  const { found, search, nobody } = useFound(items);
+  return (
+    <>
+      {search}
+      {found.length === 0 && <p className={styles.empty}>{nobody}</p>}
+      <ul aria-label={label} className={styles.list}>
+        {found.map(({ id, name, detail, disabled }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.row}
+              disabled={disabled}
+              onClick={() => {
+                onPick(id);
+              }}
+            >
+              <span className={styles.name}>{name}</span>
+              <span className={styles.detail}>{detail}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface TickListProps {
+  label: string;
+  items: readonly Pick[];
+  ticked: ReadonlySet<string>;
+  onTick: (ticked: ReadonlySet<string>) => void;
+}
+
+/** Several of many. */
+export function TickList({ label, items, ticked, onTick }: TickListProps) {
+  const { found, search, nobody } = useFound(items);
+  return (
+    <>
+      {search}
+      {found.length === 0 && <p className={styles.empty}>{nobody}</p>}
+      <ul aria-label={label} className={classNames(styles.list, styles.boxes)}>
+        {found.map(({ id, name, detail }) => (
+          <li key={id}>
+            <Checkbox
+              label={name}
+              trailing={detail}
+              checked={ticked.has(id)}
+              onChange={(event) => {
+                const next = new Set(ticked);
+                if (event.target.checked) next.add(id);
+                else next.delete(id);
+                onTick(next);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

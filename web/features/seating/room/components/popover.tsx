@@ -1,0 +1,95 @@
+import { useId, useLayoutEffect, useRef, type CSSProperties } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Menu, type MenuItem } from "#web/ui/menu.tsx";
+import { boxAt, type Box, type Point, type Size } from "../geometry.rules.ts";
+import { border } from "../use-zoom.ts";
+import styles from "./popover.module.css";
+
+export interface PopoverWords {
+  readonly title: string;
+  readonly detail: string;
+  readonly menuLabel: string;
+  readonly items: readonly MenuItem[];
+  readonly action: { readonly label: string; readonly onAction: () => void };
+}
+
+interface PopoverProps extends PopoverWords {
+  /** What it belongs to, in the room. */
+  about: { readonly at: Point; readonly footprint: Box };
+  room: Size;
+  scale: number;
+  /** Whether the focus goes to it: where it was opened by a key. */
+  takesFocus: boolean;
+  onClose: () => void;
+}
+
+const width = 232;
+const gap = 8;
+/** About how high it is: where there is less room below it stands above. */
+const height = 156;
+
+/** Under what it belongs to, between the walls; above it where there is no room below. */
+function placeOf({ about, room, scale }: Pick<PopoverProps, "about" | "room" | "scale">) {
+  const box = boxAt(about.footprint, about.at);
+  const [right, bottom] = [(room.width + 2 * border) * scale, (room.length + 2 * border) * scale];
+  const middle = (about.at.x + border) * scale - width / 2;
+  const below = (box.bottom + border) * scale + gap;
+  const above = (box.top + border) * scale - gap;
+  const isAbove = below + height > bottom && above > height;
+  return { left: Math.max(0, Math.min(middle, right - width)), top: isAbove ? above : below, isAbove };
+}
+
+/** What can be done with the chosen thing, beside it. */
+export function Popover({
+  title,
+  detail,
+  menuLabel,
+  items,
+  action,
+  takesFocus,
+  onClose,
+  ...where
+}: PopoverProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { left, top, isAbove } = placeOf(where);
+  const style: CSSProperties & Record<"--left" | "--top", string> = {
+    "--left": `${String(left)}px`,
+    "--top": `${String(top)}px`,
+  };
+  useLayoutEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (takesFocus) box.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever the focus is
+    <div
+      ref={box}
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-detail`}
+      data-still=""
+      className={classNames(styles.popover, isAbove && styles.above)}
+      style={style}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <h3 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h3>
+        {items.length > 0 && <Menu label={menuLabel} items={items} />}
+      </div>
+      <p id={`${id}-detail`} className={styles.detail}>
+        {detail}
+      </p>
+      <Button size="small" wide onClick={action.onAction}>
+        {action.label}
+      </Button>
+    </div>
+  );
+}

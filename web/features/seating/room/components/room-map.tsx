@@ -1,0 +1,38 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "#web/ui/class-names.ts";
+import { chair } from "../geometry.rules.ts";
+import styles from "../room.module.css";
+import type { RoomView } from "../view.rules.ts";
+import own from "./phone-room.module.css";
+import { lookOf } from "./seat-drawing.tsx";
+import { TableTop } from "./table-drawing.tsx";
+
+/** The whole room, small: to see where a table stands. */
+export const RoomMap = memo(function RoomMap({ view }: { view: RoomView }) {
+  const { t } = useTranslation("room");
+  const { width, length } = view.room;
+  return (
+    <svg
+      viewBox={`-4 -4 ${String(width + 8)} ${String(length + 8)}`}
+      className={own.map}
+      role="img"
+      aria-label={t("floor", { count: view.tables.length })}
+    >
+      <rect width={width} height={length} rx="18" className={styles.floor} />
+      {view.tables.map((table) => (
+        <g key={table.id} transform={`translate(${String(table.x)} ${String(table.y)})`}>
+          <TableTop table={table} />
+          <text y="24" className={styles.large}>
+            {table.number}
+          </text>
+          {table.seats.map(({ seat, x, y, person }) => (
+            <g key={seat} className={person ? lookOf(person) : classNames(styles.free)}>
+              <circle cx={x} cy={y} r={chair.radius} className={styles.disc} />
+            </g>
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+});

@@ -1,0 +1,115 @@
+import { memo, useDeferredValue, useMemo, useState } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { fold } from "#i18n/formats.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Menu, type MenuItem } from "#web/ui/menu.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { useGuestDetail } from "../use-words.ts";
+import { initialsOf, nameOf, type RoomView } from "../view.rules.ts";
+import styles from "./to-place.module.css";
+
+interface RowProps {
+  guest: Guest;
+  isChosen: boolean;
+  menuFor: (guest: Guest) => readonly MenuItem[];
+}
+
+const Row = memo(function Row({ guest, isChosen, menuFor }: RowProps) {
+  const { t } = useTranslation("room");
+  const detailOf = useGuestDetail();
+  const name = nameOf(guest);
+  return (
+    <li data-guest={guest.id} className={classNames(styles.row, isChosen && styles.chosen)}>
+      <span data-grip="" className={styles.grip}>
+        <Icon name="grip" size={18} />
+      </span>
+      <span className={styles.face} aria-hidden="true">
+        {initialsOf(guest)}
+      </span>
+      <div className={styles.who}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.detail}>{detailOf(guest)}</p>
+      </div>
+      <span data-still="">
+        <Menu label={t("guest.menu", { name })} items={menuFor(guest)} />
+      </span>
+    </li>
+  );
+});
+
+interface ToPlaceProps {
+  view: RoomView;
+  /** Whose place is being asked for. */
+  chosen: string | null;
+  menuFor: (guest: Guest) => readonly MenuItem[];
+}
+
+/** Those who have no seat yet, to be dragged into the room or placed by their menu. */
+export const ToPlace = memo(function ToPlace({ view, chosen, menuFor }: ToPlaceProps) {
+  const { t } = useTranslation("room");
+  const [typed, setTyped] = useState("");
+  const wanted = useDeferredValue(fold(typed).trim());
+  const { waiting, absent, placed, expected } = view;
+  const found = useMemo(
+    () => (wanted === "" ? waiting : waiting.filter((guest) => fold(nameOf(guest)).includes(wanted))),
+    [waiting, wanted],
+  );
+  const rows = (guests: readonly Guest[]) =>
+    guests.map((guest) => (
+      <Row key={guest.id} guest={guest} isChosen={guest.id === chosen} menuFor={menuFor} />
+    ));
+  return (
+    <section className={styles.panel} aria-labelledby="to-place" data-waiting="" data-print="no">
+      <header className={styles.head}>
+        <h2 id="to-place" tabIndex={-1} className={styles.title}>
+          {t("waiting.title")}
+        </h2>
+        <span className={styles.count}>{t("waiting.count", { count: waiting.length, of: expected })}</span>
+      </header>
+      <SearchField
+        label={t("waiting.search")}
+        labelHidden
+        placeholder={t("waiting.search")}
+        className={styles.search}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => {
+          setTyped(event.target.value);
+        }}
+      />
+      {found.length > 0 ? (
+        <ul className={styles.list} aria-label={t("waiting.title")}>
+          {rows(found)}
+        </ul>
+      ) : (
+        <p className={styles.empty}>{waiting.length > 0 ? t("waiting.nobody") : t("waiting.done")}</p>
+      )}
+      {absent.length > 0 && (
+        <>
+          <h3 className={styles.sub}>{t("absent.title")}</h3>
+          <ul aria-label={t("absent.title")}>{rows(absent)}</ul>
+        </>
+      )}
+      <footer className={styles.foot}>
+        <p>
+          <Trans
+            t={t}
+            i18nKey="waiting.placed"
+            values={{ placed, count: expected }}
+            components={{ strong: <strong /> }}
+          />
+        </p>
+        <ProgressBar
+          label={t("waiting.bar")}
+          value={placed}
+          max={expected}
+          valueText={t("waiting.count", { count: placed, of: expected })}
+        />
+        <p className={styles.hint}>{t("waiting.hint")}</p>
+      </footer>
+    </section>
+  );
+});

@@ -1,0 +1,36 @@
+/** What stands in the room beside tables: how large each kind is at first, and what one may be turned into. */
+import type { FixtureKind, Seating } from "#contract/seating.ts";
+
+export type Fixture = Seating["fixtures"][number];
+
+/** Centimetres, as such things often are. */
+const firstSizes: Readonly<Record<FixtureKind, readonly [width: number, length: number]>> = {
+  dance_floor: [300, 300],
+  buffet: [190, 80],
+  bar: [240, 80],
+  stage: [400, 200],
+  entrance: [160, 30],
+  gifts: [120, 70],
+  pillar: [40, 40],
+  other: [120, 80],
+};
+
+/** A new one, in the middle of the room; a door stands in the lower wall. */
+export function newFixture(kind: FixtureKind, room: { width: number; length: number }): Fixture {
+  const [width, length] = firstSizes[kind];
+  const [x, y] = kind === "entrance" ? [room.width * 0.8, room.length] : [room.width / 2, room.length / 2];
+  return { kind, name: "", x: Math.round(x), y: Math.round(y), width, length, rotation: 0 };
+}
+
+/** A door goes to the nearest wall, and opens into the room. */
+export function doorAt(door: Fixture, room: { width: number; length: number }): Fixture {
+  const { x, y } = door;
+  const walls = [
+    { far: Math.abs(room.length - y), at: { x, y: room.length, rotation: 0 } },
+    { far: Math.abs(x), at: { x: 0, y, rotation: 90 } },
+    { far: Math.abs(y), at: { x, y: 0, rotation: 180 } },
+    { far: Math.abs(room.width - x), at: { x: room.width, y, rotation: 270 } },
+  ];
+  const [nearest] = walls.toSorted((a, b) => a.far - b.far);
+  return { ...door, ...nearest?.at };
+}

@@ -1,0 +1,117 @@
+/** Tables, or a fixture, in the hand. */
+import type { Box, Point, Size } from "../geometry.rules.ts";
+import { withinWalls } from "../geometry.rules.ts";
+import { doorAt, type Fixture } from "../fixtures.rules.ts";
+import { snapped } from "../snapping.rules.ts";
+import { type At, type Drag, type HandParts, type HandRoom, partOf, placeOf, show } from "./drag.ts";
+
+interface Thing extends Point {
+  readonly key: string;
+  readonly footprint: Box;
+}
+
+interface Held {
+  /** The first is the one in the hand; the others go with it. */
+  readonly things: readonly Thing[];
+  /** What they come to stand in line with. */
+  readonly others: readonly Point[];
+  readonly room: Size;
+  readonly onDrop: (by: Point) => void;
+}
+
+const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+
+export function dragTable(id: string, { view, chosen, onPlaced }: HandRoom, parts: HandParts): Drag | null {
+  const ids = chosen.has(id) ? chosen : new Set([id]);
+  const first = view.tables.find((table) => table.id === id);
+  if (!first) return null;
+  const things = [first, ...view.tables.filter((table) => ids.has(table.id) && table !== first)];
+  return dragThings(parts, {
+    things: things.map(({ id: key, x, y, footprint }) => ({ key, x, y, footprint })),
+    others: view.tables.filter((table) => !ids.has(table.id)),
+    room: view.room,
+    onDrop: (by) => {
+      onPlaced(
+        things.map(({ id: key, x, y, rotation }) => ({
+          id: key,
+          x: Math.round(x + by.x),
+          y: Math.round(y + by.y),
+          rotation,
+        })),
+      );
+    },
+  });
+}
+
+export function dragFixture(at: number, { view, onFixtures }: HandRoom, parts: HandParts): Drag | null {
+  const fixture = view.fixtures[at];
+  if (!fixture) return null;
+  const { x, y } = fixture;
+  return dragThings(parts, {
+    things: [{ key: `fixture-${String(at)}`, x, y, footprint: nowhere }],
+    others: [...view.tables, ...view.fixtures.filter((each) => each !== fixture)],
+    room: view.room,
+    onDrop: (by) => {
+      const moved: Fixture = { ...fixture, x: Math.round(x + by.x), y: Math.round(y + by.y) };
+      const placed = fixture.kind === "entrance" ? doorAt(moved, view.room) : moved;
+      onFixtures(view.fixtures.map((each) => (each === fixture ? placed : each)));
+    },
+  });
+}
+
+/** How far all of them can go towards where the first one is wanted. */
+function stepWithin(things: readonly Thing[], wanted: Point, room: Size): Point {
+  let step = wanted;
+  for (const { x, y, footprint } of things) {
+    const kept = withinWalls({ x: x + step.x, y: y + step.y }, footprint, room);
+    step = { x: kept.x - x, y: kept.y - y };
+  }
+  return step;
+}
+
+function dragThings({ svg }: HandParts, { things, others, room, onDrop }: Held): Drag | null {
+  const [held] = things;
+  if (!held) return null;
+  const first: Thing = held;
+  const groups = things.map((thing) => ({ thing, group: placeOf(svg, thing.key) }));
+  const [guideX, guideY] = [partOf(svg, "guide-x"), partOf(svg, "guide-y")];
+  let start: Point | null = null;
+  let by: Point = { x: 0, y: 0 };
+
+  function put(step: Point) {
+    for (const { thing, group } of groups) {
+      group?.setAttribute("transform", `translate(${String(thing.x + step.x)} ${String(thing.y + step.y)})`);
+    }
+  }
+  function end() {
+    show(guideX, null);
+    show(guideY, null);
+  }
+  function move({ room: point }: At) {
+    start ??= point;
+    const wanted = { x: first.x + point.x - start.x, y: first.y + point.y - start.y };
+    const rest = snapped(wanted, [...others, { x: room.width / 2, y: -1000 }]);
+    by = stepWithin(things, { x: rest.x - first.x, y: rest.y - first.y }, room);
+    const isAt = (line: number | null, value: number) => line !== null && Math.abs(line - value) < 1;
+    show(
+      guideX,
+      isAt(rest.lineX, first.x + by.x) ? { x1: rest.x, x2: rest.x, y1: 0, y2: room.length } : null,
+    );
+    show(guideY, isAt(rest.lineY, first.y + by.y) ? { x1: 0, x2: room.width, y1: rest.y, y2: rest.y } : null);
+    put(by);
+  }
+  return {
+    mode: "things",
+    move,
+    drop: (at) => {
+      move(at);
+      end();
+      if (by.x === 0 && by.y === 0) put(by);
+      else onDrop(by);
+    },
+    cancel: () => {
+      put({ x: 0, y: 0 });
+      end();
+    },
+  };
+}

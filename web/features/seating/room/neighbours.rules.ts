@@ -1,0 +1,24 @@
+/** Which thing an arrow key leads to. */
+import type { Point } from "./geometry.rules.ts";
+
+/** The nearest of others that lies in this direction; what stands aside counts as farther. */
+export function towards<Thing extends Point>(
+  from: Point,
+  direction: Point,
+  others: readonly Thing[],
+): Thing | null {
+  let best: Thing | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  const size = Math.hypot(direction.x, direction.y);
+  for (const other of others) {
+    const [x, y] = [other.x - from.x, other.y - from.y];
+    const ahead = (x * direction.x + y * direction.y) / size;
+    const aside = Math.abs(x * direction.y - y * direction.x) / size;
+    if (ahead <= 0 || aside > 2 * ahead) continue;
+    const far = ahead + 2 * aside;
+    if (far >= least) continue;
+    best = other;
+    least = far;
+  }
+  return best;
+}

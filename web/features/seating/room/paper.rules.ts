@@ -1,0 +1,80 @@
+/** How the room and everybody's name share one sheet; in millimetres of A4. */
+import type { Size } from "./geometry.rules.ts";
+
+/** A4 within the margins a page prints with, less what stands above. */
+export const sheet: Size = { width: 182, length: 236 };
+const columns = 4;
+export const columnGap = 5;
+/** The least that is left to the drawing. */
+const leastDrawing = 84;
+/** Heights of a line, from comfortable to the smallest that is read. */
+const lines = [3.9, 3.6, 3.3, 3, 2.8, 2.6, 2.4, 2.2, 2, 1.8, 1.6] as const;
+
+export interface Block<Line> {
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+export interface Placed<Line> {
+  readonly block: Block<Line>;
+  readonly column: number;
+  /** Of its first line, in lines from the top. */
+  readonly at: number;
+}
+
+/** A title, its lines, and a little air. */
+function heightOf({ lines: own }: Block<unknown>): number {
+  return own.length + 2;
+}
+
+/** Blocks one under the other, in columns of at most `most` lines; null where they do not fit. */
+function filled<Line>(blocks: readonly Block<Line>[], most: number): Placed<Line>[] | null {
+  const placed: Placed<Line>[] = [];
+  let [column, at] = [0, 0];
+  for (const block of blocks) {
+    const height = heightOf(block);
+    if (at > 0 && at + height - 1 > most) [column, at] = [column + 1, 0];
+    if (column >= columns) return null;
+    placed.push({ block, column, at });
+    at += height;
+  }
+  return placed;
+}
+
+/** The same number of lines in each column, as far as blocks can be kept whole. */
+function balanced<Line>(blocks: readonly Block<Line>[]): { placed: readonly Placed<Line>[]; most: number } {
+  const sum = blocks.reduce((all, block) => all + heightOf(block), 0);
+  const longest = Math.max(0, ...blocks.map(heightOf));
+  for (let most = Math.max(longest, Math.ceil(sum / columns)); ; most += 1) {
+    const placed = filled(blocks, most);
+    if (placed) return { placed, most };
+  }
+}
+
+export interface Sheet<Line> {
+  readonly placed: readonly Placed<Line>[];
+  readonly columnWidth: number;
+  readonly lineHeight: number;
+  /** The room: its scale in millimetres a centimetre, and where it begins. */
+  readonly scale: number;
+  readonly left: number;
+  readonly height: number;
+}
+
+/** One sheet for all of it: as much drawing as the names leave, names as large as the drawing allows. */
+export function sheetFor<Line>(blocks: readonly Block<Line>[], room: Size): Sheet<Line> {
+  const { placed, most } = balanced(blocks);
+  const widest = (sheet.width / room.width) * room.length;
+  const wanted = Math.min(widest, leastDrawing);
+  const lineHeight = lines.find((line) => sheet.length - wanted - 8 >= most * line) ?? lines.at(-1) ?? 1;
+  const free = Math.max(40, sheet.length - 8 - most * lineHeight);
+  const scale = Math.min(sheet.width / room.width, free / room.length);
+  return {
+    placed,
+    columnWidth: (sheet.width - (columns - 1) * columnGap) / columns,
+    lineHeight,
+    scale,
+    left: (sheet.width - room.width * scale) / 2,
+    height: room.length * scale,
+  };
+}

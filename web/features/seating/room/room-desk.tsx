@@ -1,0 +1,113 @@
+import { useCallback, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useCoupleNames } from "#web/features/wedding/queries.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { useSeating } from "../queries.ts";
+import type { SeatingActions } from "../seating-actions.ts";
+import { ChosenPopover } from "./components/chosen-popover.tsx";
+import { Floor } from "./components/floor.tsx";
+import { Legend } from "./components/legend.tsx";
+import { RoomDialogs, type OpenDialog } from "./components/room-dialogs.tsx";
+import { RoomMenu } from "./components/room-menu.tsx";
+import { Ghost, Stage } from "./components/stage.tsx";
+import { ToPlace } from "./components/to-place.tsx";
+import styles from "./room.module.css";
+import { useRoomActions } from "./use-actions.ts";
+import { useChoice } from "./use-choice.ts";
+import { useDropWords } from "./use-drop-words.ts";
+import { useFloorKeys } from "./use-floor-keys.ts";
+import { useGuestMenu } from "./use-guest-menu.ts";
+import { useHand } from "./use-hand.ts";
+import { useKeyMoving } from "./use-key-moving.ts";
+import { useUndoKeys } from "./use-undo-keys.ts";
+import type { useRoomStore } from "./use-room.ts";
+import { useZoom } from "./use-zoom.ts";
+import type { RoomView } from "./view.rules.ts";
+
+interface RoomDeskProps {
+  head: ReactNode;
+  view: RoomView;
+  actions: SeatingActions;
+  done: ReturnType<typeof useRoomStore>;
+}
+
+const autoSize = { room_width: null, room_length: null };
+
+/** The room to work in: the list of those to place beside the floor. */
+export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo } }: RoomDeskProps) {
+  const { t } = useTranslation("room");
+  const root = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const [said, say] = useState("");
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { data: seating } = useSeating();
+  const { data: names } = useCoupleNames();
+  const zoom = useZoom(scroller, view.room);
+  const act = useRoomActions({ view, size: seating ?? autoSize, store, say });
+  const choice = useChoice(view);
+  const moving = useKeyMoving(svg, view.room, say);
+  const wordsFor = useDropWords(view);
+  const menuFor = useGuestMenu({ actions, act, view, onAsk: setDialog });
+  useUndoKeys(act);
+  useHand(
+    { root, scroller, svg, ghost },
+    {
+      view,
+      chosen: choice.tables,
+      wordsFor,
+      onPlaced: act.place,
+      onFixtures: act.setFixtures,
+      onSeated: act.seat,
+      onUnseated: (guest) => {
+        act.unseat([guest]);
+      },
+      onCaught: choice.catchTables,
+    },
+  );
+  const keys = useFloorKeys({ view, svg, choice, moving });
+  const closeDialog = useCallback(() => {
+    setDialog(null);
+  }, []);
+
+  return (
+    <div ref={root} className={styles.columns} data-print="no">
+      <ToPlace view={view} chosen={dialog?.kind === "place" ? dialog.guest.id : null} menuFor={menuFor} />
+      <div className={styles.main}>
+        <div>
+          {head}
+          <div className={styles.head}>
+            <Legend view={view} names={[names?.woman_first_name ?? null, names?.man_first_name ?? null]} />
+            <RoomMenu {...{ view, act, onAsk: setDialog }} />
+          </div>
+        </div>
+        <Stage scroller={scroller} zoom={zoom} past={{ canUndo, canRedo, undo: act.undo, redo: act.redo }}>
+          <Floor
+            ref={svg}
+            view={view}
+            scale={zoom.scale}
+            chosen={choice.tables}
+            fixture={choice.open?.kind === "fixture" ? choice.open.at : null}
+            stop={keys.stop}
+            onPress={choice.onPress}
+            onKeyDown={keys.onKeyDown}
+            onBlur={moving.stop}
+          />
+          <ChosenPopover
+            {...{ view, choice, act, actions, moving, menuFor }}
+            scale={zoom.scale}
+            onAsk={setDialog}
+          />
+        </Stage>
+      </div>
+      <Ghost ref={ghost} />
+      <RoomDialogs open={dialog} {...{ view, act }} size={seating ?? autoSize} onClose={closeDialog} />
+      <VisuallyHidden>
+        <span role="status" aria-label={t("news")}>
+          {said}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}

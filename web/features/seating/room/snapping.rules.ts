@@ -1,0 +1,58 @@
+/** Where a dragged thing comes to rest: in line with others, else on a grid; and which seat is meant. In centimetres. */
+import type { Point } from "./geometry.rules.ts";
+
+const grid = 10;
+/** How near to a line one has to come. */
+const reach = 14;
+/** How near to a chair. */
+export const seatReach = 46;
+
+export interface Snapped extends Point {
+  /** Where a line shows what it stands in line with; null: no line. */
+  readonly lineX: number | null;
+  readonly lineY: number | null;
+}
+
+function nearest(value: number, lines: readonly number[]): number | null {
+  let best: number | null = null;
+  for (const line of lines) {
+    const isNear = Math.abs(line - value) <= reach;
+    if (isNear && (best === null || Math.abs(line - value) < Math.abs(best - value))) best = line;
+  }
+  return best;
+}
+
+function onGrid(value: number): number {
+  return Math.round(value / grid) * grid;
+}
+
+/** A middle beside the middles of others and of the room. */
+export function snapped({ x, y }: Point, others: readonly Point[]): Snapped {
+  const lineX = nearest(
+    x,
+    others.map((other) => other.x),
+  );
+  const lineY = nearest(
+    y,
+    others.map((other) => other.y),
+  );
+  return { x: lineX ?? onGrid(x), y: lineY ?? onGrid(y), lineX, lineY };
+}
+
+export interface SeatPoint extends Point {
+  readonly table: string;
+  readonly seat: number;
+}
+
+/** The seat nearest to a point, within reach; the first of two that are as near. */
+export function seatNear(point: Point, seats: readonly SeatPoint[]): SeatPoint | null {
+  let best: SeatPoint | null = null;
+  let least = seatReach;
+  for (const seat of seats) {
+    const distance = Math.hypot(seat.x - point.x, seat.y - point.y);
+    if (distance > seatReach || (best && distance >= least)) continue;
+    best = seat;
+    least = distance;
+  }
+  return best;
+}

@@ -1,0 +1,22 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { showToast } from "#web/platform/toasts.tsx";
+import { usePaperWords } from "./use-paper-words.ts";
+import type { RoomView } from "./view.rules.ts";
+
+/** Keeps the room with everybody's name as a file. */
+export function useDrawingFile(view: RoomView): (kind: "svg" | "png") => Promise<void> {
+  const { t } = useTranslation("room");
+  const words = usePaperWords();
+  return useCallback(
+    async (kind) => {
+      try {
+        const { saveDrawing } = await import("./drawing-file.tsx");
+        await saveDrawing(kind, { view, words, name: t("paper.file") });
+      } catch {
+        showToast({ words: t("paper.failed"), tone: "refused" });
+      }
+    },
+    [view, words, t],
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import type { MenuItem } from "#web/ui/menu.tsx";
+import type { SeatingActions } from "../seating-actions.ts";
+import type { OpenDialog } from "./components/room-dialogs.tsx";
+import { seatOf } from "./moving.rules.ts";
+import type { RoomActions } from "./use-actions.ts";
+import type { RoomView } from "./view.rules.ts";
+
+interface GuestMenu {
+  readonly view: RoomView;
+  readonly act: Pick<RoomActions, "unseat">;
+  readonly actions: SeatingActions;
+  readonly onAsk: (dialog: OpenDialog) => void;
+}
+
+/** What can be done with a guest, wherever they are shown. */
+export function useGuestMenu({
+  view,
+  act,
+  actions,
+  onAsk,
+}: GuestMenu): (guest: Guest) => readonly MenuItem[] {
+  const { t } = useTranslation("room");
+  return useCallback(
+    (guest) => {
+      const from = seatOf(view, guest.id);
+      const item = (id: string, icon: MenuItem["icon"], onAction: () => void): MenuItem => ({
+        id,
+        label: t(`guest.${id}`),
+        icon,
+        onAction,
+      });
+      const ask = (kind: "place" | "swap") => () => {
+        onAsk({ kind, guest });
+      };
+      const ofSeated = [
+        item("swap", "swap", ask("swap")),
+        item("unseat", "close", () => {
+          act.unseat([guest.id]);
+        }),
+      ];
+      return [
+        item(from ? "move" : "place", "table", ask("place")),
+        ...(from ? ofSeated : []),
+        item("wishes", "heart", () => {
+          actions.openWishes(guest);
+        }),
+        item("edit", "pencil", () => {
+          actions.editGuest(guest);
+        }),
+      ];
+    },
+    [view, act, actions, onAsk, t],
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { CoupleNames } from "#contract/wedding.ts";
+import { useGuests } from "#web/features/guests/queries.ts";
+import { useCoupleNames } from "#web/features/wedding/queries.ts";
+import { useApplyPlan, useChangeSeating, usePlaceTables, useSeating, useTables } from "../queries.ts";
+import { RoomStore } from "./store.ts";
+import type { Change } from "./history.rules.ts";
+import { roomViews, type RoomView } from "./view.rules.ts";
+import { useBrokenGuests } from "../wishes/use-broken.ts";
+
+const noNames: CoupleNames = { woman_first_name: null, man_first_name: null };
+
+/** The room as it is now; undefined while it is on its way. */
+export function useRoom(): RoomView | undefined {
+  const [views] = useState(roomViews);
+  const { data: tables } = useTables();
+  const { data: guests } = useGuests();
+  const { data: seating } = useSeating();
+  const { data: names = noNames } = useCoupleNames();
+  const broken = useBrokenGuests();
+  return useMemo(
+    () => (tables && guests && seating ? views({ tables, guests, seating, names, broken }) : undefined),
+    [views, tables, guests, seating, names, broken],
+  );
+}
+
+/** Makes changes by the calls there are: all parts of one at once. */
+function useSending(): (change: Change) => Promise<unknown> {
+  const { mutateAsync: applyPlan } = useApplyPlan();
+  const { mutateAsync: placeTables } = usePlaceTables();
+  const { mutateAsync: changeSeating } = useChangeSeating();
+  return useMemo(
+    () =>
+      ({ moves = [], places = [], seating }) =>
+        Promise.all([
+          moves.length > 0 && applyPlan(moves),
+          places.length > 0 && placeTables(places),
+          seating && changeSeating(seating),
+        ]),
+    [applyPlan, placeTables, changeSeating],
+  );
+}
+
+/** What was done here, and how to do, undo and do again. */
+export function useRoomStore() {
+  const send = useSending();
+  const [store] = useState(() => new RoomStore(send));
+  useEffect(() => {
+    store.sendBy(send);
+  }, [store, send]);
+  const { past, future } = useSyncExternalStore(store.subscribe, store.read);
+  return { store, canUndo: past.length > 0, canRedo: future.length > 0 };
+}

@@ -1,0 +1,57 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import type { Fixture } from "./fixtures.rules.ts";
+import type { Person, TableView } from "./view.rules.ts";
+
+/** 'Table 4', or the name of the head table. */
+export function useTableTitle(): (table: Pick<TableView, "number" | "name">) => string {
+  const { t } = useTranslation("room");
+  return useCallback(({ number, name }) => (number === null ? name : t("table.numbered", { number })), [t]);
+}
+
+/** 'Table 4, Les amis de Lyon, 7 places prises sur 8' */
+export function useTableWords(): (table: TableView) => string {
+  const { t } = useTranslation("room");
+  return useCallback(
+    ({ number, name, taken: count, size }) =>
+      number === null
+        ? t("table.head", { name, count, size })
+        : t("table.whole", { number, name, count, size }),
+    [t],
+  );
+}
+
+/** 'Karim Benali, place 3, enfant' */
+export function useSeatWords(): (person: Person, seat: number) => string {
+  const { t } = useTranslation("room");
+  return useCallback(
+    (person, seat) =>
+      [
+        t("seat.taken", { name: person.name, number: seat + 1 }),
+        person.isChild && t("mark.child"),
+        person.hasDiet && t("mark.diet"),
+        person.isAbsent && t("mark.absent"),
+        person.isBroken && t("mark.broken"),
+      ]
+        .filter((words) => words !== false)
+        .join(", "),
+    [t],
+  );
+}
+
+/** What a fixture is called: by its name, else by its kind. */
+export function useFixtureWords(): (fixture: Pick<Fixture, "kind" | "name">) => string {
+  const { t } = useTranslation("room");
+  return useCallback(({ kind, name }) => (name === "" ? t(`fixture.${kind}`) : name), [t]);
+}
+
+/** 'Amis · Élise' */
+export function useGuestDetail(): (guest: Pick<Guest, "relationship" | "side">) => string {
+  const { t } = useTranslation("room");
+  return useCallback(
+    ({ relationship, side }) =>
+      [t(`guests:relationships.${relationship}`), side].filter((words) => words !== "").join(" · "),
+    [t],
+  );
+}

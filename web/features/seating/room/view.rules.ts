@@ -1,0 +1,211 @@
+/** The room as it is drawn: each table with its chairs, each chair with whoever sits there. */
+import type { Diet, Guest } from "#contract/guests.ts";
+import type { Seating, Table, TableShape } from "#contract/seating.ts";
+import type { CoupleNames } from "#contract/wedding.ts";
+import { fold } from "#i18n/formats.ts";
+import { chairsOf, footprintOf, type Box, type Point, type Size, type Spot } from "./geometry.rules.ts";
+import { layoutOf } from "./layout.rules.ts";
+
+/** Whose side a guest is on: of the two first names, the first or the second. */
+export type Side = "first" | "second" | "none";
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly initials: string;
+  readonly side: Side;
+  readonly isChild: boolean;
+  readonly diet: Diet;
+  /** Eats something else. */
+  readonly hasDiet: boolean;
+  /** Has a seat and does not come. */
+  readonly isAbsent: boolean;
+  readonly isBroken: boolean;
+}
+
+/** The point is from the middle of the table. */
+export interface Seat extends Point {
+  readonly seat: number;
+  readonly person: Person | null;
+}
+
+export interface CoupleSeat extends Point {
+  readonly name: string;
+}
+
+export interface TableView extends Spot {
+  readonly id: string;
+  readonly name: string;
+  /** In the order they were added; the head table has none. */
+  readonly number: number | null;
+  readonly shape: TableShape;
+  readonly size: number;
+  readonly taken: number;
+  readonly seats: readonly Seat[];
+  readonly couple: readonly CoupleSeat[];
+  readonly footprint: Box;
+}
+
+export interface RoomView {
+  readonly room: Size;
+  readonly tables: readonly TableView[];
+  readonly fixtures: Seating["fixtures"];
+  readonly people: ReadonlyMap<string, Person>;
+  /** Who comes, or has not said, and has no seat; in the order of the list. */
+  readonly waiting: readonly Guest[];
+  /** Who has a seat and does not come. */
+  readonly absent: readonly Guest[];
+  readonly placed: number;
+  /** All that are to be seated. */
+  readonly expected: number;
+}
+
+export interface RoomSource {
+  readonly tables: readonly Table[];
+  readonly guests: readonly Guest[];
+  readonly seating: Seating;
+  readonly names: CoupleNames;
+  readonly broken: ReadonlySet<string>;
+}
+
+/** 'Manon Gautier' */
+export function nameOf({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+const graphemes = new Intl.Segmenter();
+
+function firstOf(text: string): string {
+  const [letter] = graphemes.segment(text.trim());
+  return letter?.segment.toLocaleUpperCase() ?? "";
+}
+
+/** 'MG' */
+export function initialsOf({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
+  return firstOf(first_name) + firstOf(last_name);
+}
+
+function sideOf(side: string, { woman_first_name: first, man_first_name: second }: CoupleNames): Side {
+  const wanted = fold(side).trim();
+  if (wanted === "") return "none";
+  if (wanted === fold(first ?? "").trim()) return "first";
+  return wanted === fold(second ?? "").trim() ? "second" : "none";
+}
+
+export function personOf(guest: Guest, { names, broken }: Pick<RoomSource, "names" | "broken">): Person {
+  return {
+    id: guest.id,
+    name: nameOf(guest),
+    initials: initialsOf(guest),
+    side: sideOf(guest.side, names),
+    isChild: guest.is_child,
+    diet: guest.diet,
+    hasDiet: guest.diet !== "No Preferences",
+    isAbsent: guest.presence === false,
+    isBroken: broken.has(guest.id),
+  };
+}
+
+/** Who sits where: a guest without a seat of their own at the table takes the first free one. */
+function seated(guests: readonly Guest[], size: number): (Guest | null)[] {
+  const seats: (Guest | null)[] = Array.from({ length: size }, () => null);
+  const left: Guest[] = [];
+  for (const guest of guests) {
+    const { seat } = guest;
+    if (seat !== null && seat < size && seats[seat] === null) seats[seat] = guest;
+    else left.push(guest);
+  }
+  for (const guest of left) {
+    const free = seats.indexOf(null);
+    if (free >= 0) seats[free] = guest;
+  }
+  return seats;
+}
+
+function byTable(guests: readonly Guest[]): Map<string, Guest[]> {
+  const found = new Map<string, Guest[]>();
+  for (const guest of guests) {
+    if (guest.table_id === null) continue;
+    const others = found.get(guest.table_id);
+    if (others) others.push(guest);
+    else found.set(guest.table_id, [guest]);
+  }
+  return found;
+}
+
+/** The same object as long as it says the same, so that nothing is drawn anew that did not change. */
+function keeper<Kept extends { readonly id: string }>() {
+  let kept = new Map<string, { says: string; value: Kept }>();
+  return (values: readonly Kept[]): readonly Kept[] => {
+    const next = new Map<string, { says: string; value: Kept }>();
+    for (const value of values) {
+      const says = JSON.stringify(value);
+      const before = kept.get(value.id);
+      next.set(value.id, before?.says === says ? before : { says, value });
+    }
+    kept = next;
+    return [...next.values()].map(({ value }) => value);
+  };
+}
+
+function tableView(
+  table: Table,
+  { spot, number, guests, source }: { spot: Spot; number: number; guests: Guest[]; source: RoomSource },
+): TableView {
+  const { x, y, rotation } = spot;
+  const chairs = chairsOf(table, rotation);
+  const at = seated(guests, table.number_of_guests);
+  const { woman_first_name: first, man_first_name: second } = source.names;
+  return {
+    id: table.id,
+    name: table.name,
+    number: table.shape === "head" ? null : number,
+    shape: table.shape,
+    size: table.number_of_guests,
+    taken: guests.length,
+    x,
+    y,
+    rotation,
+    seats: chairs.guests.map((point, seat) => {
+      const guest = at[seat];
+      return { ...rounded(point), seat, person: guest ? personOf(guest, source) : null };
+    }),
+    couple: chairs.couple.map((point, each) => ({
+      ...rounded(point),
+      name: (each === 0 ? first : second) ?? "",
+    })),
+    footprint: footprintOf(table, rotation),
+  };
+}
+
+function rounded({ x, y }: Point): Point {
+  return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
+}
+
+/** Makes views of a room one after the other; what did not change stays the same object. */
+export function roomViews(): (source: RoomSource) => RoomView {
+  const keepTables = keeper<TableView>();
+  return (source) => {
+    const { tables, guests, seating } = source;
+    const { room, spots } = layoutOf(tables, seating.fixtures, seating);
+    const at = byTable(guests);
+    let number = 0;
+    const views = tables.map((table) => {
+      if (table.shape !== "head") number += 1;
+      const spot = spots.get(table.id) ?? { x: 0, y: 0, rotation: 0 };
+      return tableView(table, { spot, number, guests: at.get(table.id) ?? [], source });
+    });
+    const expected = guests.filter(({ presence }) => presence !== false);
+    const waiting = expected.filter((guest) => guest.table_id === null);
+    return {
+      room,
+      tables: keepTables(views),
+      fixtures: seating.fixtures,
+      people: new Map(guests.map((guest) => [guest.id, personOf(guest, source)])),
+      waiting,
+      absent: guests.filter(({ presence, table_id: table }) => presence === false && table !== null),
+      placed: expected.length - waiting.length,
+      expected: expected.length,
+    };
+  };
+}
