@@ -17,6 +17,8 @@ describe("what a form changed", () => {
     [{ presence: "false" }, { presence: "false" }],
     [{ plus_one_of: "" }, { plus_one_of: null }],
     [{ comment: "une\r\nligne" }, {}],
+    [{ is_child: "true" }, { is_child: "true" }],
+    [{ is_child: "false" }, {}],
     [{ userId: "someone", table_id: "1" }, {}],
   ])("sends %j as %j", (texts, changes) => {
     expect(changesOf(guest, new Map(Object.entries(texts)))).toEqual(changes);

@@ -16,11 +16,12 @@ export const editable = [
   "ville",
   "pays",
   "plus_one_of",
+  "is_child",
   "comment",
 ] as const;
 export type EditableField = (typeof editable)[number];
 
-/** Fields of a form speak in text: 'true', 'false' or '' for presence, '' for no guest. */
+/** Fields of a form speak in text: 'true', 'false' or '' for presence, 'true' or 'false' for a child, '' for no guest. */
 export function fieldText(guest: Guest, field: EditableField): string {
   const value = guest[field];
   return value === null ? "" : String(value);

@@ -19,6 +19,7 @@ export const pastedColumns = [
   "side",
   "relationship",
   "presence",
+  "is_child",
   "comment",
 ] as const;
 export type PastedColumn = (typeof pastedColumns)[number];
@@ -56,6 +57,7 @@ const heads = table<PastedColumn>([
     "presence",
     "presence, present, presents, reponse, reponses, rsvp, vient, statut, attending, attendance, answer, reply, status",
   ],
+  ["is_child", "enfant, enfants, age, ages, child, children, kid, kids"],
   ["comment", "commentaire, commentaires, note, notes, remarque, remarques, comment, comments"],
 ]);
 
@@ -93,6 +95,14 @@ const presenceWords = table<Presence>([
   ],
 ]);
 
+const childWords = table<boolean>([
+  [true, "oui, o, enfant, bebe, yes, y, child, baby, kid, true, vrai, x, ✓, ✔"],
+  [false, "non, n, adulte, ado, adolescent, no, adult, teenager, false, faux, ✗, ✘"],
+]);
+
+/** At table somebody of this age counts as an adult. */
+const grownUp = 12;
+
 /** 'E-mail (facultatif) :' → 'e mail' */
 function worded(text: string): string {
   return fold(text)
@@ -119,6 +129,15 @@ export function relationshipOf(cell: string): Relationship | undefined {
 export function presenceOf(cell: string): Presence | undefined {
   const word = worded(cell);
   return word === "" ? null : presenceWords.get(word);
+}
+
+/** Also told by an age: '9', '9 ans', '18 mois'. */
+export function childOf(cell: string): boolean | undefined {
+  const word = worded(cell);
+  if (word === "") return false;
+  const [, age, unit] = /^(\d{1,3}) ?(ans?|years?|mois|months?)?$/u.exec(word) ?? [];
+  if (age === undefined) return childWords.get(word);
+  return unit?.startsWith("mo") === true || Number(age) < grownUp;
 }
 
 /** 'côté d’Élise' → 'Élise' as the couple writes it; other words are kept as pasted. */

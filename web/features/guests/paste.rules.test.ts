@@ -69,8 +69,8 @@ describe("one name a line", () => {
 
 describe("columns", () => {
   const whole = [
-    "Prénom;Nom;E-mail;Téléphone;Adresse;Code postal;Ville;Pays;Régime;Allergies;Côté;Lien;Présence;Commentaire",
-    "Marie;Dupont;m@x.fr;06 12 34 56 78;1 rue Haute;75001;Paris;France;Végétarienne;noix;elise;Famille;oui;témoin",
+    "Prénom;Nom;E-mail;Téléphone;Adresse;Code postal;Ville;Pays;Régime;Allergies;Côté;Lien;Présence;Enfant;Commentaire",
+    "Marie;Dupont;m@x.fr;06 12 34 56 78;1 rue Haute;75001;Paris;France;Végétarienne;noix;elise;Famille;oui;oui;témoin",
   ];
   const understood = {
     firstName: "Marie",
@@ -86,6 +86,7 @@ describe("columns", () => {
     side: "Élise",
     relationship: "Family",
     presence: true,
+    is_child: true,
     comment: "témoin",
   };
 
@@ -106,6 +107,19 @@ describe("columns", () => {
       relationship: "Friends",
       presence: false,
     });
+  });
+
+  it.each([
+    ["Enfant", "x", true, ""],
+    ["Enfant", "", false, ""],
+    ["Enfant", "non", false, ""],
+    ["Âge", "9 ans", true, "Âge : 9 ans"],
+    ["Âge", "18 mois", true, "Âge : 18 mois"],
+    ["Âge", "11", true, "Âge : 11"],
+    ["Âge", "12", false, "Âge : 12"],
+    ["Âge", "bientôt", false, "Âge : bientôt"],
+  ])("reads under %s that %j is a child: %j", (head, cell, isChild, comment) => {
+    expect(only(`Prénom;Nom;${head}\nZoé;Roux;${cell}`)).toMatchObject({ is_child: isChild, comment });
   });
 
   it.each([

@@ -5,7 +5,14 @@ import { limits, optionalEmail } from "#contract/values.ts";
 import { rowsOf, separatorOf, tidied, type Row } from "./paste-cells.rules.ts";
 import { columnsOf, partsByComma, type Columns } from "./paste-columns.rules.ts";
 import { dietInNote, namesOn, orderOf, type NameOrder, type PastedName } from "./paste-names.rules.ts";
-import { dietOf, presenceOf, relationshipOf, sideOf, type PastedColumn } from "./paste-words.rules.ts";
+import {
+  childOf,
+  dietOf,
+  presenceOf,
+  relationshipOf,
+  sideOf,
+  type PastedColumn,
+} from "./paste-words.rules.ts";
 
 /** Lines taken at a time. */
 export const rowsAtATime = 500;
@@ -172,6 +179,9 @@ class Draft {
     if (kind === "name" || kind === "first_name" || kind === "last_name") return;
     if (kind === "comment") this.#comment.push(value);
     else if (kind === null || !this.#take(kind, value)) this.#keep(kind, value, head);
+    // Caterers ask how old a child is.
+    else if (kind === "is_child" && head !== null && /\d/u.test(value))
+      this.#comment.push(`${head} : ${value}`);
   }
 
   /** Brackets after a name: a diet, or something to remember. */
@@ -194,6 +204,7 @@ class Draft {
     if (kind === "diet") return set(dietOf(value), (diet) => (guest.diet = diet));
     if (kind === "relationship") return set(relationshipOf(value), (link) => (guest.relationship = link));
     if (kind === "presence") return set(presenceOf(value), (presence) => (guest.presence = presence));
+    if (kind === "is_child") return set(childOf(value), (isChild) => (guest.is_child = isChild));
     if (kind === "email")
       return set(v.is(optionalEmail, value) ? value : undefined, (mail) => (guest.email = mail));
     const text = kind === "side" ? sideOf(value, this.#reading.couple) : value.replace(/\s+/gu, " ");

@@ -216,11 +216,11 @@ export function useUnlinkGuest() {
 }
 
 /** Moves guests, all or none; shown at once, taken back with a message if refused. Gives the moves that undo it. */
-export function useApplyPlan() {
+export function useApplyPlan({ saysRefused = true }: { readonly saysRefused?: boolean } = {}) {
   return useMoving({
     movesOf: (moves: readonly Move[]) => moves,
     send: (moves) => call(applySeatingPlan, { body: { moves: [...moves] } }),
-    saysRefused: true,
+    saysRefused,
   });
 }
 

@@ -11,11 +11,10 @@ export function isExpected({ presence }: Pick<Guest, "presence">): boolean {
 /** By last name, then first name. */
 export function byName(guests: readonly Guest[], language: string): readonly Guest[] {
   const { compare } = collatorOf(language);
-  return guests.toSorted(
-    (one, other) =>
-      compare(one.last_name || one.first_name, other.last_name || other.first_name) ||
-      compare(one.first_name, other.first_name),
-  );
+  return guests.toSorted((one, other) => {
+    const last = compare(one.last_name || one.first_name, other.last_name || other.first_name);
+    return last === 0 ? compare(one.first_name, other.first_name) : last;
+  });
 }
 
 const nobody: readonly Guest[] = [];

@@ -36,19 +36,18 @@ export function useSeatingGuests(): SeatingGuests {
   const seat = useCallback(
     async (guests: readonly Guest[], tableId: string) => {
       const refused: Refused[] = [];
-      let stoppedBy: unknown = null;
+      const refuse = (guest: Guest, error: unknown) => {
+        const why = Object.values(fieldErrors(error))[0] ?? errorWords(error, t);
+        refused.push({ guest, why, isLocked: error instanceof ApiError && error.code === "locked" });
+      };
       for (const [sent, guest] of guests.entries()) {
         setProgress({ sent, count: guests.length });
         try {
-          if (stoppedBy !== null) throw stoppedBy;
           await seatOne({ guest_id: guest.id, table_id: tableId });
         } catch (error) {
-          if (isGeneral(error)) stoppedBy = error;
-          refused.push({
-            guest,
-            why: Object.values(fieldErrors(error))[0] ?? errorWords(error, t),
-            isLocked: error instanceof ApiError && error.code === "locked",
-          });
+          const met = isGeneral(error) ? guests.slice(sent) : [guest];
+          for (const each of met) refuse(each, error);
+          if (isGeneral(error)) break;
         }
       }
       setProgress({ sent: guests.length, count: guests.length });

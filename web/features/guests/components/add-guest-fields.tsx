@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/values.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { dietChoices, relationshipChoices } from "./choices.ts";
@@ -80,6 +81,9 @@ export function AddGuestFields({ couple, ties, errors }: AddGuestFieldsProps) {
         maxLength={limits.shortText}
         error={errors["allergies"]}
       />
+      <div data-wide="">
+        <Checkbox label={t("fields.is_child")} name="is_child" value="true" />
+      </div>
     </>
   );
 }

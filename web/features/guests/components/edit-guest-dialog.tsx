@@ -63,6 +63,11 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
   );
 }
 
+/** A box that is not ticked is in no form. */
 function textsIn(fields: FormData): ReadonlyMap<string, string> {
-  return new Map([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+  return new Map(
+    [["is_child", "false"], ...fields].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -74,6 +75,14 @@ export function EditGuestFields({ guest, guests, couple, errors }: EditGuestFiel
           error={errors["diet"]}
         />
         {line("allergies", { wide: true })}
+        <div data-wide="">
+          <Checkbox
+            label={t("fields.is_child")}
+            name="is_child"
+            value="true"
+            defaultChecked={guest.is_child}
+          />
+        </div>
       </DialogFields>
       <DialogFields>
         {line("email", { type: "email" })}

@@ -73,15 +73,22 @@ const Card = memo(function Card({ guest, tab, place, count, actions, t, measure 
   );
 });
 
-/** 'Famille · côté Élise' */
+/** 'Famille · côté Élise · enfant' */
 function tiesOf(guest: Guest, t: TFunction<"guests">): string {
-  const link = t(`relationships.${guest.relationship}`);
-  if (guest.side === "") return link;
-  return `${link} · ${t("card.side", { side: guest.side })}`;
+  const facts = [
+    t(`relationships.${guest.relationship}`),
+    guest.side === "" ? "" : t("card.side", { side: guest.side }),
+    childIn(guest, t),
+  ];
+  return facts.filter((fact) => fact !== "").join(" · ");
 }
 
 /** 'Végétarien · arachides' */
 function mealOf(guest: Guest, t: TFunction<"guests">): string {
-  const diet = t(`diets.${guest.diet}`);
-  return guest.allergies === "" ? diet : `${diet} · ${guest.allergies}`;
+  const facts = [t(`diets.${guest.diet}`), guest.allergies, childIn(guest, t)];
+  return facts.filter((fact) => fact !== "").join(" · ");
+}
+
+function childIn(guest: Guest, t: TFunction<"guests">): string {
+  return guest.is_child ? t("card.child") : "";
 }

@@ -3,9 +3,11 @@ import { useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Cell } from "#web/ui/table.tsx";
+import { Chip } from "#web/ui/chip.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { fullName, replyOf, type Presence } from "../list.rules.ts";
+import styles from "./guest-cells.module.css";
 import type { GuestActions } from "./guest-table.tsx";
 
 interface CellsProps {
@@ -36,12 +38,21 @@ export function Answer({ guest, actions, t, worded }: CellsProps & { worded?: bo
 }
 
 /** A row is headed by the last name, or by the first name of who has no other: an empty head would name nobody. */
-function NameCells({ guest }: { guest: Guest }) {
+function NameCells({ guest, t }: Pick<CellsProps, "guest" | "t">) {
   const heads = guest.last_name !== "";
   return (
     <>
       <Cell kind={heads ? "first" : undefined}>{guest.last_name}</Cell>
-      <Cell kind={heads ? undefined : "first"}>{guest.first_name}</Cell>
+      <Cell kind={heads ? undefined : "first"}>
+        {guest.is_child ? (
+          <span className={styles.withMark}>
+            {guest.first_name}
+            <Chip>{t("fields.is_child")}</Chip>
+          </span>
+        ) : (
+          guest.first_name
+        )}
+      </Cell>
     </>
   );
 }
@@ -50,7 +61,7 @@ export function GeneralCells({ guest, actions, t }: CellsProps) {
   const name = fullName(guest);
   return (
     <>
-      <NameCells guest={guest} />
+      <NameCells guest={guest} t={t} />
       <Cell>
         <Answer guest={guest} actions={actions} t={t} />
       </Cell>
@@ -83,7 +94,7 @@ export function MealsCells({ guest, actions, t }: CellsProps) {
       <Cell>
         <Answer guest={guest} actions={actions} t={t} />
       </Cell>
-      <NameCells guest={guest} />
+      <NameCells guest={guest} t={t} />
       <Cell kind={guest.diet === "No Preferences" ? "soft" : undefined}>{t(`diets.${guest.diet}`)}</Cell>
       <Cell>{guest.allergies}</Cell>
     </>

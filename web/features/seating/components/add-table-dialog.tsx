@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NewTable, seats } from "#contract/seating.ts";
 import { shortened } from "#i18n/shortened.ts";
@@ -22,27 +21,15 @@ export function AddTableDialog({ onClose }: { onClose: () => void }) {
       added(t("add.done", { name: shortened(table.name) }), { ...first, ...values, name: "", shape });
     },
   });
-  const name = useFirstField(round.number);
   return (
-    <div ref={name}>
-      <AddDialog
-        {...{ form, goingOn, round, onClose }}
-        title={t("add.open")}
-        help={t("add.help")}
-        saveLabel={t("add.add")}
-        goOnLabel={t("add.and_go_on")}
-      >
-        <TableFields key={round.number} start={round.start} errors={form.errors} />
-      </AddDialog>
-    </div>
+    <AddDialog
+      {...{ form, goingOn, round, onClose }}
+      title={t("add.open")}
+      help={t("add.help")}
+      saveLabel={t("add.add")}
+      goOnLabel={t("add.and_go_on")}
+    >
+      <TableFields key={round.number} start={round.start} errors={form.errors} />
+    </AddDialog>
   );
-}
-
-/** Each round begins in the first field. */
-function useFirstField(round: number) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.querySelector<HTMLInputElement>("input[name=name]")?.focus();
-  }, [round]);
-  return box;
 }

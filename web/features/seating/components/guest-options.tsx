@@ -36,7 +36,7 @@ function place(list: HTMLElement, field: HTMLElement): void {
 }
 
 /** In the top layer, so that no card cuts it; it follows its field. */
-function useHanging(field: RefObject<HTMLElement | null>, isOpen: boolean, count: number) {
+function useHanging(field: RefObject<HTMLElement | null>, isOpen: boolean) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const [box, anchor] = [list.current, field.current?.querySelector("input")];
@@ -46,26 +46,26 @@ function useHanging(field: RefObject<HTMLElement | null>, isOpen: boolean, count
       place(box, anchor);
     };
     follow();
+    // What is found changes its height.
+    const sized = new ResizeObserver(follow);
+    sized.observe(box);
     const ended = new AbortController();
     const options = { signal: ended.signal, capture: true };
     document.addEventListener("scroll", follow, options);
     window.addEventListener("resize", follow, options);
     return () => {
       ended.abort();
+      sized.disconnect();
       box.hidePopover();
     };
   }, [field, isOpen]);
-  useLayoutEffect(() => {
-    const [box, anchor] = [list.current, field.current?.querySelector("input")];
-    if (isOpen && box && anchor) place(box, anchor);
-  }, [field, isOpen, count]);
   return list;
 }
 
 export function GuestOptions({ id, found, ids, placeOf, at, field, onToggle }: GuestOptionsProps) {
   const { t } = useTranslation("seating");
   const isOpen = at !== null;
-  const list = useHanging(field, isOpen, found.length);
+  const list = useHanging(field, isOpen);
   useEffect(() => {
     if (at !== null) list.current?.children[at]?.scrollIntoView({ block: "nearest" });
   }, [list, at]);
@@ -83,6 +83,7 @@ export function GuestOptions({ id, found, ids, placeOf, at, field, onToggle }: G
         found.map((guest, each) => {
           const isChosen = ids.has(guest.id);
           return (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field, which keeps the focus, hears the keys
             <div
               key={guest.id}
               id={`${id}-${String(each)}`}

@@ -7,6 +7,8 @@ import { ChosenGuests } from "./chosen-guests.tsx";
 import { GuestOptions } from "./guest-options.tsx";
 
 interface GuestsFieldProps {
+  /** 'Les invités' when absent. */
+  label?: string | undefined;
   /** Those to choose from, in their order. */
   guests: readonly Guest[];
   chosen: readonly Guest[];
@@ -18,7 +20,7 @@ interface GuestsFieldProps {
 }
 
 /** Several guests among many: typing finds them, a press or Enter chooses them, and takes them out again. */
-export function GuestsField({ guests, chosen, onChange, placeOf, error, ref }: GuestsFieldProps) {
+export function GuestsField({ label, guests, chosen, onChange, placeOf, error, ref }: GuestsFieldProps) {
   const { t } = useTranslation("seating");
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -57,7 +59,7 @@ export function GuestsField({ guests, chosen, onChange, placeOf, error, ref }: G
       <div ref={box}>
         <TextField
           ref={ref}
-          label={t("panel.guests")}
+          label={label ?? t("panel.guests")}
           placeholder={t("panel.placeholder")}
           error={error}
           icon="search"

@@ -28,6 +28,10 @@ export function SeatPanel({ form, tables, guests, seated, field, isAlone = false
   const { t, i18n } = useTranslation("seating");
   const choices = useMemo(() => toChooseFrom(guests, i18n.language), [guests, i18n.language]);
   const names = useMemo(() => new Map(tables.map(({ id, name }) => [id, name])), [tables]);
+  const seatsOf = (id: string) => {
+    const seats = tables.find((table) => table.id === id)?.number_of_guests ?? 0;
+    return t("seats", { taken: seated.at(id).length, seats });
+  };
   if (guests.length === 0) {
     return (
       <p className={styles.none}>
@@ -58,14 +62,15 @@ export function SeatPanel({ form, tables, guests, seated, field, isAlone = false
       />
       <SelectField
         label={t("panel.tables")}
+        labelEnd={<span className={styles.seats}>{seatsOf(form.tableId)}</span>}
         value={form.tableId}
         onChange={(event) => {
           form.toTable(event.target.value);
         }}
         options={tables.map((table) => {
-          const [taken, seats] = [seated.at(table.id).length, table.number_of_guests];
-          const label = t("panel.table_option", { name: table.name, seats: t("seats", { taken, seats }) });
-          return { value: table.id, label: taken >= seats ? t("panel.full", { label }) : label };
+          const label = t("panel.table_option", { name: table.name, seats: seatsOf(table.id) });
+          const isFull = seated.at(table.id).length >= table.number_of_guests;
+          return { value: table.id, label: isFull ? t("panel.full", { label }) : label };
         })}
       />
       {form.progress && (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { seats, tableShapes, type TableShape } from "#contract/seating.ts";
 import { limits } from "#contract/values.ts";
@@ -20,13 +20,17 @@ interface TableFieldsProps {
 export function TableFields({ start, errors }: TableFieldsProps) {
   const { t } = useTranslation("seating");
   const [shape, setShape] = useState(start.shape);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    first.current?.focus();
+  }, []);
   return (
     <>
       <TextField
+        ref={first}
         label={t("fields.name")}
         name="name"
         required
-        data-autofocus=""
         autoComplete="off"
         maxLength={limits.name}
         defaultValue={start.name}

@@ -14,8 +14,7 @@ export function TableLine({ table, taken, onEdit }: TableLineProps) {
   const { t } = useTranslation("seating");
   const free = Math.max(0, table.number_of_guests - taken);
   const facts = [
-    t(`shapes.${table.shape}`),
-    ...(table.shape === "head" ? [t("table.couple")] : []),
+    table.shape === "head" ? t("table.couple") : t(`shapes.${table.shape}`),
     free > 0 ? t("table.free", { count: free }) : t("table.full"),
   ];
   return (

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { changesOf, preparedTables, seatedOf, toChooseFrom } from "./tables.rules.ts";
+import { aTable } from "./wishes/scene-builders.ts";
+
+const tables = [aTable("1"), aTable("2")];
+
+describe("who sits where", () => {
+  const guests = [
+    aGuest({ id: "zoe", first_name: "Zoé", last_name: "Éluard", table_id: "1" }),
+    aGuest({ id: "karim", first_name: "Karim", last_name: "Benali", table_id: "1" }),
+    aGuest({ id: "mamie", first_name: "Mamie", last_name: "", presence: true }),
+    aGuest({ id: "hugo", first_name: "Hugo", last_name: "Dubreuil", presence: false }),
+    aGuest({ id: "rémi", first_name: "Rémi", last_name: "Bertin", presence: false, table_id: "1" }),
+    aGuest({ id: "lost", first_name: "Lost", last_name: "Adam", table_id: "gone" }),
+  ];
+
+  it("lists each table by name, also who does not come any more", () => {
+    const { at } = seatedOf(guests, tables, "fr");
+    expect(at("1").map(({ id }) => id)).toEqual(["karim", "rémi", "zoe"]);
+    expect(at("2")).toEqual([]);
+    expect(at("gone")).toEqual([]);
+  });
+
+  it("counts those who are expected, and names who of them has no seat", () => {
+    const { unplaced, placed, expected } = seatedOf(guests, tables, "fr");
+    expect(unplaced.map(({ id }) => id)).toEqual(["lost", "mamie"]);
+    expect([placed, expected]).toEqual([2, 4]);
+  });
+
+  it("offers first who has no seat, at the end who does not come", () => {
+    const ids = toChooseFrom(guests, "fr").map(({ id }) => id);
+    expect(ids).toEqual(["mamie", "lost", "karim", "zoe", "rémi", "hugo"]);
+  });
+});
+
+describe("tables for everyone", () => {
+  const nameOf = (number: number) => `Table ${String(number)}`;
+
+  it("begins with the couple's own, and numbers the others", () => {
+    const head = { name: "Honneur", seats: 6 };
+    expect(preparedTables({ expected: 23, each: 8, head, taken: [], nameOf })).toEqual([
+      { name: "Honneur", number_of_guests: 6, shape: "head" },
+      { name: "Table 1", number_of_guests: 8, shape: "round" },
+      { name: "Table 2", number_of_guests: 8, shape: "round" },
+      { name: "Table 3", number_of_guests: 8, shape: "round" },
+    ]);
+  });
+
+  it("takes no name that is there", () => {
+    const plan = preparedTables({ expected: 9, each: 8, head: null, taken: ["TABLE 1", "Table 3"], nameOf });
+    expect(plan.map(({ name }) => name)).toEqual(["Table 2", "Table 4"]);
+  });
+
+  it("seats everyone, with less than a table to spare", () => {
+    const sizes = fc.integer({ min: 1, max: 100 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), sizes, fc.option(sizes), (expected, each, seats) => {
+        const head = seats === null ? null : { name: "Honneur", seats };
+        const plan = preparedTables({ expected, each, head, taken: [], nameOf });
+        const room = plan.reduce((sum, table) => sum + table.number_of_guests, 0);
+        expect(room).toBeGreaterThanOrEqual(expected);
+        expect(room - expected).toBeLessThan(Math.max(each, seats === null ? 0 : seats));
+        expect(new Set(plan.map(({ name }) => name)).size).toBe(plan.length);
+      }),
+    );
+  });
+});
+
+it("sends of a table only what was changed", () => {
+  const table = aTable("1", { name: "Les voisins", number_of_guests: 8 });
+  const same = { name: "Les voisins", number_of_guests: 8, shape: "round" } as const;
+  expect(changesOf(table, same)).toEqual({});
+  expect(changesOf(table, { ...same, number_of_guests: 10, shape: "head" })).toEqual({
+    number_of_guests: 10,
+    shape: "head",
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { sayView, tabIn, unplacedTab, viewIn, type Shown } from "./view.rules.ts";
+
+describe("the address", () => {
+  it.each<[string, Shown]>([
+    ["", { view: "room", table: null }],
+    ["vue=salle", { view: "room", table: null }],
+    ["vue=tables&table=7", { view: "tables", table: "7" }],
+    ["vue=elsewhere", { view: "room", table: null }],
+  ])("says %j: the view, else the one this device knows", (search, shown) => {
+    expect(viewIn(new URLSearchParams(search), "room")).toEqual(shown);
+  });
+
+  it.each<[Shown, string]>([
+    [{ view: "tables", table: null }, "lng=fr"],
+    [{ view: "room", table: null }, "lng=fr&vue=salle"],
+    [{ view: "tables", table: "7" }, "lng=fr&table=7"],
+  ])("is made of %j and leaves the rest alone", (shown, said) => {
+    const search = new URLSearchParams("lng=fr&vue=x&table=y");
+    sayView(shown, search);
+    expect(new URLSearchParams(said).entries().toArray().toSorted()).toEqual(
+      search.entries().toArray().toSorted(),
+    );
+  });
+});
+
+it("opens the chosen tab while it is there, else the first", () => {
+  expect(tabIn("2", ["1", "2"])).toBe("2");
+  expect(tabIn("gone", ["1", "2"])).toBe("1");
+  expect(tabIn(null, [])).toBe(unplacedTab);
+});
