@@ -6,6 +6,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { deleteExpense, recordExpense } from "#contract/expenses.ts";
 import { inviteMember, type Rights } from "#contract/members.ts";
 import { changeContact } from "#contract/providers.ts";
+import { addTable } from "#contract/seating.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { kind } from "#test/support/examples.ts";
 import { helperOf, join } from "#test/support/partners.ts";
@@ -22,7 +23,7 @@ afterAll(() => world.close());
 
 /** By who may read them. Each stands in one place, and once more under the name of a thing in the bin. */
 const planted = {
-  everyone: ["Zbright-guest", "Zbright-house", "Zbright-place", "Zbright-partner"],
+  everyone: ["Zbright-guest", "Zbright-house", "Zbright-place", "Zbright-partner", "Zbright-table"],
   budget: [
     "Zdear-type",
     "Zdear-item",
@@ -47,6 +48,8 @@ async function plant(): Promise<void> {
   const invited = { role: "helper", email: "zinvited@exemple.fr" };
   (await world.ask(inviteMember, { body: invited, as })).expectDone();
   await world.guest(couple, { firstName: "Zbright-guest" });
+  const table = { name: "Zbright-table", number_of_guests: 8 };
+  (await world.ask(addTable, { body: table, as })).expectDone();
   const wedding = { wedding_place: "Zbright-place", wedding_budget: 61_234.51 };
   (await world.ask(changeWedding, { body: wedding, as })).expectDone();
   const house = { company: "Zbright-house", price: 61_234.52 };

@@ -116,6 +116,9 @@ describe("migrations", () => {
         await queries.schema.alterTable("members").dropColumn(column).execute();
       }
       await queries.schema.alterTable("weddings").dropColumn("unlocked_at").execute();
+      for (const column of ["is_child", "seat", "former_table_id", "former_seat"]) {
+        await queries.schema.alterTable("guests").dropColumn(column).execute();
+      }
       await sql`delete from migrations where name in (${sql.join(later)})`.execute(queries);
     });
     await database.close();
@@ -133,8 +136,9 @@ describe("migrations", () => {
     const member = { role: "couple", budget: 1, documents: 1, opened_at: null };
     const rights = ["role", "budget", "documents", "opened_at"] as const;
     expect(await read.selectFrom("members").select(rights).execute()).toEqual([member]);
-    expect(await read.selectFrom("guests").select(["id", "first_name"]).execute()).toEqual([
-      { id: "g", first_name: "Zoé" },
+    const seated = ["id", "first_name", "is_child", "table_id", "seat", "former_table_id"] as const;
+    expect(await read.selectFrom("guests").select(seated).execute()).toEqual([
+      { id: "g", first_name: "Zoé", is_child: 0, table_id: null, seat: null, former_table_id: null },
     ]);
     const insert = sql`insert into members (wedding_id, user_id, role, joined_at) values ('w', 'v', 'helper', 2)`;
     await database.write(async (queries) => {

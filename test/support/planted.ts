@@ -58,7 +58,7 @@ const rooms: readonly {
   readonly path: string;
   readonly add?: string;
   readonly fields: string;
-  readonly long: string;
+  readonly long?: string;
   readonly emails?: string;
   readonly fixed?: Body;
 }[] = [
@@ -77,6 +77,7 @@ const rooms: readonly {
   },
   { path: "/api/budget", fields: "name type provider", long: "comment", fixed: { price: 12.5 } },
   { path: "/api/expenses", fields: "title paid_by", long: "provider", fixed: { amount: 12.5 } },
+  { path: "/api/tables", fields: "name", fixed: { number_of_guests: 8 } },
   { path: "/witnesses", fields: "name side phone", long: "looks_after", emails: "email" },
 ];
 
@@ -89,6 +90,7 @@ export async function plant(by: Planter, rowsEach = 10): Promise<void> {
   await by.send("PUT", "/mariage", coupleFields(by));
   await by.send("POST", "/api/invitations", { email: `${by.mark}@exemple.fr` });
   await pay(by);
+  await by.send("PUT", "/api/seating", { fixtures: [fixture(by)] });
   const contact = () => ({
     ...filled(by, "company person phone notes", []),
     email: `${by.mark}@exemple.fr`,
@@ -96,6 +98,10 @@ export async function plant(by: Planter, rowsEach = 10): Promise<void> {
   await by.send("PUT", "/prestataires/caterer/contact", contact());
   await by.send("DELETE", "/prestataires/caterer/contact");
   await by.send("PUT", "/prestataires/caterer/contact", contact());
+}
+
+function fixture(by: Planter): Body {
+  return { kind: "other", name: by.word(), x: 0, y: 0, width: 100, length: 100, rotation: 0 };
 }
 
 async function pay(by: Planter): Promise<void> {
@@ -123,7 +129,7 @@ async function plantOne(by: Planter, room: (typeof rooms)[number], turn: number)
   const body = (): Record<string, unknown> => ({
     ...filled(by, room.fields, room.emails === undefined ? [] : [room.emails]),
     // Of many lengths, so that rows have to be moved.
-    [room.long]: `${by.word()} ${"mot ".repeat((turn * 17) % 45)}${by.word()}`,
+    ...(room.long && { [room.long]: `${by.word()} ${"mot ".repeat((turn * 17) % 45)}${by.word()}` }),
     ...room.fixed,
   });
   const { first_name: firstName, last_name: lastName, ...rest } = body();

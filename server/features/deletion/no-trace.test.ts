@@ -89,7 +89,7 @@ async function addWhatIsSentAlone(place: Place, { userId, ownMark, weddingId }: 
 
 /** Ids, choices, days and the like; and tables that have no words of a person's own. */
 const wordless =
-  /^(?:attempts|file_links|loose_contents|migrations|outbox|settings)\.|[._](?:id|kind|type|mime|role|with|of|date|time|zone|hash|sha256|relationship|diet|status|language|placeholder|processor|key|currency)$/u;
+  /^(?:attempts|file_links|loose_contents|migrations|outbox|settings)\.|[._](?:id|kind|type|mime|role|with|of|date|time|zone|hash|sha256|relationship|diet|status|language|placeholder|processor|key|currency|shape|sides|children)$/u;
 
 /** Columns of text without a word of theirs. */
 async function unplantedColumns(place: Place, marks: readonly string[]): Promise<string[]> {
@@ -99,7 +99,7 @@ async function unplantedColumns(place: Place, marks: readonly string[]): Promise
     const rows = saying(await tableRows(database.read, name), marks);
     const texts = all.filter(({ dataType }) => dataType.toLowerCase() === "text");
     for (const column of texts) {
-      const said = new RegExp(`"${column.name}":"[^"]*(?:${marks.join("|")})`, "iu");
+      const said = new RegExp(`"${column.name}":"(?:[^"\\\\]|\\\\.)*(?:${marks.join("|")})`, "iu");
       if (!wordless.test(`${name}.${column.name}`) && !rows.some((row) => said.test(row))) {
         columns.push(`${name}.${column.name}`);
       }

@@ -7,11 +7,13 @@ import { listFiles } from "#contract/documents.ts";
 import { listExpenses, recordExpense } from "#contract/expenses.ts";
 import { getExportUrl } from "#contract/export.ts";
 import { deleteGuest, listGuests } from "#contract/guests.ts";
+import { addTable, assignGuest, changeSeating, getSeating, listTables } from "#contract/seating.ts";
 import { deletePhoto, getPhotos, uploadPhoto } from "#contract/photos.ts";
 import { endSessions } from "#contract/profile.ts";
 import { changeContact, listContacts } from "#contract/providers.ts";
 import { addTask, listTasks } from "#contract/todos.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
+import { addWish, listWishes } from "#contract/wishes.ts";
 import { addWitness, listWitnesses } from "#contract/witnesses.ts";
 import { minute } from "#server/platform/clock.ts";
 import { picture } from "#test/support/files.ts";
@@ -85,7 +87,15 @@ describe("an export", () => {
       brunch: true,
     };
     (await world.ask(changeWedding, { body: names, ...as() })).expectDone();
-    await world.guest(couple, { presence: true, comment: "Table d’honneur ;\n« oui »" });
+    const seated = await world.guest(couple, { presence: true, comment: "Table d’honneur ;\n« oui »" });
+    const round = { name: "Les Témoins", number_of_guests: 8 };
+    const { id: table_id } = (await world.ask(addTable, { body: round, ...as() })).expectDone();
+    const place = { guest_id: seated.id, table_id, seat: 3 };
+    (await world.ask(assignGuest, { body: place, ...as() })).expectDone();
+    const wish = { kind: "at_table", guest_id: seated.id, table_id };
+    (await world.ask(addWish, { body: wish, ...as() })).expectDone();
+    const bar = { kind: "bar", name: "Le bar", x: 10, y: 20, width: 300, length: 80, rotation: 0 };
+    (await world.ask(changeSeating, { body: { fixtures: [bar], families: false }, ...as() })).expectDone();
     const gone = await world.guest(couple, { firstName: "Partie" });
     (await world.ask(deleteGuest, { params: { id: gone.id }, ...as() })).expectDone();
     await world.ask(addTask, { body: { title: "Réserver", date: "2027-01-05" }, ...as() });
@@ -107,6 +117,9 @@ describe("an export", () => {
       expenses: (await world.ask(listExpenses, as())).expectDone(),
       witnesses: (await world.ask(listWitnesses, as())).expectDone(),
       provider_contacts: (await world.ask(listContacts, as())).expectDone().filter(({ id }) => id !== null),
+      tables: (await world.ask(listTables, as())).expectDone().map(({ mariage_id: _own, ...rest }) => rest),
+      wishes: (await world.ask(listWishes, as())).expectDone(),
+      seatings: [{ ...(await world.ask(getSeating, as())).expectDone(), fixtures: JSON.stringify([bar]) }],
       weddings: [(await world.ask(getWedding, as())).expectDone()],
     };
     for (const [table, shown] of Object.entries(screens)) expect(rows(table), table).toMatchObject(shown);
