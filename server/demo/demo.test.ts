@@ -9,8 +9,10 @@ import { listGuests } from "#contract/guests.ts";
 import { listInvitations, listUsers } from "#contract/members.ts";
 import { getPhotos } from "#contract/photos.ts";
 import { listContacts } from "#contract/providers.ts";
+import { listTables } from "#contract/seating.ts";
 import { listTasks } from "#contract/todos.ts";
 import { getWedding } from "#contract/wedding.ts";
+import { listWishes } from "#contract/wishes.ts";
 import { listWitnesses } from "#contract/witnesses.ts";
 import { openWorld, type World } from "#test/support/world.ts";
 import { demoFiles } from "./papers.ts";
@@ -28,8 +30,12 @@ it("makes a wedding one can sign in to, on a Saturday, with every room lived in"
   const guests = (await world.ask(listGuests, { as: token })).expectDone();
   expect(guests).toHaveLength(90);
   expect(guests.some((guest) => guest.plus_one_of !== null)).toBe(true);
+  expect(guests.filter((guest) => guest.is_child)).toHaveLength(4);
+  expect(guests.filter((guest) => guest.table_id !== null)).toHaveLength(67);
   const ask = async <E extends Endpoint>(endpoint: E) =>
     (await world.ask(endpoint, { as: token })).expectDone();
+  expect(await ask(listTables)).toHaveLength(10);
+  expect(await ask(listWishes)).toHaveLength(8);
   const tasks = await ask(listTasks);
   expect(tasks).toHaveLength(47);
   expect(tasks.filter((task) => task.is_completed).length).toBeGreaterThan(10);

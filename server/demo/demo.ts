@@ -11,8 +11,10 @@ import { addGuest } from "#contract/guests.ts";
 import { acceptInvitation, inviteMember } from "#contract/members.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { changeContact } from "#contract/providers.ts";
+import { addTable, applySeatingPlan, changeSeating, placeTables } from "#contract/seating.ts";
 import { addTask, changeTask, type Task } from "#contract/todos.ts";
 import { changeWedding } from "#contract/wedding.ts";
+import { addWish } from "#contract/wishes.ts";
 import { addWitness } from "#contract/witnesses.ts";
 import { demoGuests } from "./guest-list.ts";
 import { demoBudget, demoContacts, demoExpenses } from "./money.ts";
@@ -20,6 +22,7 @@ import { demoFiles, demoFolders } from "./papers.ts";
 import { demoMembers } from "./people.ts";
 import { paint } from "./pictures.ts";
 import { demoEvents, demoTasks, demoWitnesses } from "./planning.ts";
+import { demoSeating, demoTables, demoWishes } from "./tables.ts";
 
 export interface DemoSignIn {
   readonly email: string;
@@ -39,7 +42,8 @@ export async function makeDemo(app: FastifyInstance, now: number): Promise<DemoS
   const { token } = await send<{ token: string }>(app, register, account);
   const couple = { app, token, today: dayAfter(new Date(now).toISOString(), 0), wedding: weddingDay(now) };
   await send(app, changeWedding, demoWedding(couple.wedding), token);
-  await addGuests(app, token);
+  const guests = await addGuests(app, token);
+  await addTables(couple, guests);
   await addTasks(couple);
   await addEvents(couple);
   const ids = await addMoney(couple);
@@ -174,12 +178,41 @@ async function addPhotos({ app, token }: DemoCouple): Promise<void> {
   }
 }
 
-async function addGuests(app: FastifyInstance, token: string): Promise<void> {
+/** By first and last name. */
+async function addGuests(app: FastifyInstance, token: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { comesWith, ...guest } of demoGuests) {
     const body = { ...guest, plus_one_of: ids.get(comesWith ?? "") ?? null };
     const { id } = await send<{ id: string }>(app, addGuest, body, token);
-    ids.set(`${guest.firstName} ${guest.lastName}`, id);
+    ids.set(`${guest.firstName} ${guest.lastName}`.trim(), id);
+  }
+  return ids;
+}
+
+/** Tables in their places, most guests at them, and what is wished for. */
+async function addTables({ app, token }: DemoCouple, guests: ReadonlyMap<string, string>): Promise<void> {
+  const tables = new Map<string, string>();
+  const places = [];
+  const moves = [];
+  for (const {
+    at: [x, y],
+    guests: names,
+    ...table
+  } of demoTables) {
+    const { id } = await send<{ id: string }>(app, addTable, table, token);
+    tables.set(table.name, id);
+    places.push({ id, x, y, rotation: 0 });
+    for (const [seat, name] of names.entries()) {
+      if (name !== "") moves.push({ guest_id: guests.get(name), table_id: id, seat });
+    }
+  }
+  await send(app, placeTables, { places }, token);
+  await send(app, applySeatingPlan, { moves }, token);
+  await send(app, changeSeating, demoSeating, token);
+  for (const { kind, guest, other = "", table = "" } of demoWishes) {
+    const [guest_id, other_guest_id, table_id] = [guests.get(guest), guests.get(other), tables.get(table)];
+    const body = { kind, guest_id, other_guest_id: other_guest_id ?? null, table_id: table_id ?? null };
+    await send(app, addWish, body, token);
   }
 }
 

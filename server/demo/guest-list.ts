@@ -9,6 +9,7 @@ export interface DemoGuest {
   readonly presence: boolean | null;
   readonly diet?: Diet;
   readonly allergies?: string;
+  readonly is_child?: true;
   readonly comment?: string;
   readonly ville?: string;
   readonly code_postal?: string;
@@ -53,7 +54,7 @@ export const demoGuests: readonly DemoGuest[] = [
   herFamily("Yves Marchand", true, { ...auxerre, adresse: "4 rue du Temple", comment: "Papa, ouvre le bal" }),
   herFamily("Juliette Marchand", true, { ...lyon, comment: "Témoin d’Élise" }),
   herFamily("Thomas Rivière", true, { ...lyon, comesWith: "Juliette Marchand" }),
-  herFamily("Lou Rivière", true, { ...lyon, comment: "4 ans, chaise haute" }),
+  herFamily("Lou Rivière", true, { ...lyon, is_child: true, comment: "4 ans, chaise haute" }),
   herFamily("Mamie Jeanne", true, { ...auxerre, comment: "Accès sans marche" }),
   herFamily("Mireille Aubert", true, { ville: "Avallon", code_postal: "89200", telephone: "03 86 00 00 12" }),
   herFamily("Bernard Aubert", true, { ville: "Avallon", code_postal: "89200", diet: "Gluten-Free" }),
@@ -64,7 +65,7 @@ export const demoGuests: readonly DemoGuest[] = [
   herFamily("Agnès Lambert", true, nantes),
   herFamily("François Lambert", true, nantes),
   herFamily("Clémence Lambert", true, { ...nantes, diet: "Vegetarian" }),
-  herFamily("Augustin Lambert", true, { ...nantes, comment: "9 ans" }),
+  herFamily("Augustin Lambert", true, { ...nantes, is_child: true, comment: "9 ans" }),
   herFamily("Hélène Collin", null, { ville: "Tours", code_postal: "37000" }),
   herFamily("Philippe Collin", null, { ville: "Tours", code_postal: "37000" }),
   herFamily("Marguerite Duval", false, { ville: "Bordeaux", code_postal: "33000" }),
@@ -77,6 +78,7 @@ export const demoGuests: readonly DemoGuest[] = [
   hisFamily("Gaspard Fontaine", true, {
     ville: "Lille",
     code_postal: "59000",
+    is_child: true,
     comment: "2 ans, lit parapluie",
   }),
   hisFamily("Papi Roger", true, { ville: "Nevers", code_postal: "58000" }),
@@ -85,7 +87,12 @@ export const demoGuests: readonly DemoGuest[] = [
   hisFamily("Manon Lemoine", null, { ville: "Paris", code_postal: "75011", diet: "Vegan" }),
   hisFamily("Oscar Perrin", true, { ville: "Chablis", code_postal: "89800" }),
   hisFamily("Béatrice Perrin", true, { ville: "Chablis", code_postal: "89800" }),
-  hisFamily("Noé Perrin", true, { ville: "Chablis", code_postal: "89800", comment: "11 ans" }),
+  hisFamily("Noé Perrin", true, {
+    ville: "Chablis",
+    code_postal: "89800",
+    is_child: true,
+    comment: "11 ans",
+  }),
   hisFamily("Alice Saunier", true, lyon),
   hisFamily("Hugo Saunier", false, lyon),
   hisFamily("Geneviève Morel", null, { ville: "Annecy", code_postal: "74000" }),

@@ -1,0 +1,191 @@
+/** The seating plan of the fictional wedding: nine tables and the couple's own, a few guests still to be placed. */
+import type { Fixture, TableShape } from "#contract/seating.ts";
+import type { WishKind } from "#contract/wishes.ts";
+
+export interface DemoTable {
+  readonly name: string;
+  readonly number_of_guests: number;
+  readonly shape: TableShape;
+  /** Centimetres from the room's top left corner to its middle. */
+  readonly at: readonly [x: number, y: number];
+  /** First and last names, from the first seat on; '' leaves a seat free. */
+  readonly guests: readonly string[];
+}
+
+function round(name: string, at: DemoTable["at"], guests: readonly string[]): DemoTable {
+  return { name, number_of_guests: 8, shape: "round", at, guests };
+}
+
+export const demoTables: readonly DemoTable[] = [
+  {
+    name: "Table d’honneur",
+    number_of_guests: 6,
+    shape: "head",
+    at: [630, 145],
+    guests: [
+      "Mamie Jeanne",
+      "Colette Marchand",
+      "Yves Marchand",
+      "Jeanne Fontaine",
+      "Marc Fontaine",
+      "Papi Roger",
+    ],
+  },
+  round(
+    "Les témoins",
+    [490, 410],
+    [
+      "Juliette Marchand",
+      "Lou Rivière",
+      "Thomas Rivière",
+      "",
+      "Lucas Fontaine",
+      "Gaspard Fontaine",
+      "Inès Fontaine",
+    ],
+  ),
+  round(
+    "Les cousins",
+    [190, 410],
+    [
+      "Oscar Perrin",
+      "Noé Perrin",
+      "Béatrice Perrin",
+      "Alice Saunier",
+      "Victoire Morel",
+      "Amandine Rousseau",
+      "Loïc Rousseau",
+    ],
+  ),
+  round(
+    "Famille Marchand",
+    [790, 410],
+    [
+      "Paul Bertin",
+      "Odile Bertin",
+      "Étienne Duval",
+      "Mireille Aubert",
+      "Bernard Aubert",
+      "",
+      "Solange Perret",
+    ],
+  ),
+  round(
+    "Les Nantais",
+    [190, 740],
+    [
+      "Agnès Lambert",
+      "François Lambert",
+      "Clémence Lambert",
+      "Augustin Lambert",
+      "",
+      "Hélène Collin",
+      "Philippe Collin",
+    ],
+  ),
+  round(
+    "Les amis d’Élise",
+    [490, 740],
+    [
+      "Pauline Girard",
+      "Adrien Girard",
+      "Chloé Masson",
+      "+1 de Chloé",
+      "Élodie Renard",
+      "Julien Renard",
+      "Nour Haddad",
+      "Sami Haddad",
+    ],
+  ),
+  round(
+    "Les amis de Gabriel",
+    [790, 740],
+    [
+      "Antoine Leroy",
+      "Charlotte Leroy",
+      "Linh Nguyen",
+      "Vincent Nguyen",
+      "Damien Faure",
+      "Ophélie Faure",
+      "Romain Blanc",
+      "Sofia Rossi",
+    ],
+  ),
+  round(
+    "Le bureau",
+    [190, 1070],
+    [
+      "Isabelle Fabre",
+      "Mehdi Amrani",
+      "Fatou Diop",
+      "",
+      "Hélène Gauthier",
+      "Amélie Carpentier",
+      "Olivier Meunier",
+    ],
+  ),
+  round(
+    "Les amis de Lyon",
+    [490, 1070],
+    [
+      "Anouk Chevalier",
+      "Maxime Ferrand",
+      "Théo Roussel",
+      "Lise Vidal",
+      "Mathilde Vidal",
+      "Quentin Barbier",
+      "Agathe Moulin",
+    ],
+  ),
+  round(
+    "Les voisins",
+    [790, 1070],
+    [
+      "Père Anselme",
+      "Madame Poulain",
+      "Monsieur Poulain",
+      "",
+      "Gérard Tissier",
+      "Nadine Tissier",
+      "Sylvie Lemoine",
+      "Baptiste Lemoine",
+    ],
+  ),
+];
+
+export interface DemoWish {
+  readonly kind: WishKind;
+  readonly guest: string;
+  readonly other?: string;
+  readonly table?: string;
+}
+
+/** The first one is not kept: the page has something to propose. */
+export const demoWishes: readonly DemoWish[] = [
+  { kind: "never_together", guest: "Paul Bertin", other: "Mireille Aubert" },
+  { kind: "together", guest: "Chloé Masson", other: "Élodie Renard" },
+  { kind: "rather_together", guest: "Nour Haddad", other: "Pauline Girard" },
+  { kind: "rather_apart", guest: "Geneviève Morel", other: "Jeanne Fontaine" },
+  { kind: "near_head", guest: "Lucas Fontaine" },
+  { kind: "easy_access", guest: "Père Anselme" },
+  { kind: "at_table", guest: "Antoine Leroy", table: "Les amis de Gabriel" },
+  { kind: "locked", guest: "Lou Rivière" },
+];
+
+function fixture(kind: Fixture["kind"], at: DemoTable["at"], size: readonly [number, number]): Fixture {
+  return { kind, name: "", x: at[0], y: at[1], width: size[0], length: size[1], rotation: 0 };
+}
+
+/** The room and what is wished for everyone. */
+export const demoSeating = {
+  room_width: 1280,
+  room_length: 1310,
+  fixtures: [
+    fixture("dance_floor", [1100, 560], [290, 290]),
+    fixture("buffet", [1110, 860], [230, 80]),
+    fixture("entrance", [1080, 1310], [180, 30]),
+  ],
+  children: "with_parents",
+  families: false,
+  nobody_alone: true,
+} as const;
