@@ -75,14 +75,16 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
     <div ref={root} className={styles.columns} data-print="no">
       <ToPlace view={view} chosen={dialog?.kind === "place" ? dialog.guest.id : null} menuFor={menuFor} />
       <div className={styles.main}>
-        <div>
-          {head}
-          <div className={styles.head}>
+        {head}
+        <Stage
+          scroller={scroller}
+          zoom={zoom}
+          past={{ canUndo, canRedo, undo: act.undo, redo: act.redo }}
+          menus={<RoomMenu {...{ view, act, onAsk: setDialog }} />}
+          legend={
             <Legend view={view} names={[names?.woman_first_name ?? null, names?.man_first_name ?? null]} />
-            <RoomMenu {...{ view, act, onAsk: setDialog }} />
-          </div>
-        </div>
-        <Stage scroller={scroller} zoom={zoom} past={{ canUndo, canRedo, undo: act.undo, redo: act.redo }}>
+          }
+        >
           <Floor
             ref={svg}
             view={view}

@@ -5,10 +5,22 @@ import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { useApplyPlan, useChangeSeating, usePlaceTables, useSeating, useTables } from "../queries.ts";
 import { RoomStore } from "./store.ts";
 import type { Change } from "./history.rules.ts";
-import { roomViews, type RoomView } from "./view.rules.ts";
-import { useBrokenGuests } from "../wishes/use-broken.ts";
+import { roomViews, type RoomView, type Severity } from "./view.rules.ts";
+import { useBroken } from "../wishes/use-broken.ts";
 
 const noNames: CoupleNames = { woman_first_name: null, man_first_name: null };
+
+/** The guests whose wishes are not kept, and how much it matters. */
+function useSeverities(): ReadonlyMap<string, Severity> {
+  const broken = useBroken();
+  return useMemo(() => {
+    const found = new Map<string, Severity>();
+    for (const { guests, severity } of broken) {
+      for (const { id } of guests) if (found.get(id) !== "must") found.set(id, severity);
+    }
+    return found;
+  }, [broken]);
+}
 
 /** The room as it is now; undefined while it is on its way. */
 export function useRoom(): RoomView | undefined {
@@ -17,7 +29,7 @@ export function useRoom(): RoomView | undefined {
   const { data: guests } = useGuests();
   const { data: seating } = useSeating();
   const { data: names = noNames } = useCoupleNames();
-  const broken = useBrokenGuests();
+  const broken = useSeverities();
   return useMemo(
     () => (tables && guests && seating ? views({ tables, guests, seating, names, broken }) : undefined),
     [views, tables, guests, seating, names, broken],

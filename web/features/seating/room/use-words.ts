@@ -32,9 +32,9 @@ export function useSeatWords(): (person: Person, seat: number) => string {
         person.isChild && t("mark.child"),
         person.hasDiet && t("mark.diet"),
         person.isAbsent && t("mark.absent"),
-        person.isBroken && t("mark.broken"),
+        person.broken && t(`mark.${person.broken}`),
       ]
-        .filter((words) => words !== false)
+        .filter((words) => words !== false && words !== null)
         .join(", "),
     [t],
   );

@@ -53,6 +53,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, room: Size): Zo
   const [asked, setAsked] = useState<number | null>(null);
   const [seen, setSeen] = useState<Size | null>(null);
   const kept = useRef<Kept | null>(null);
+  const hasLooked = useRef(false);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -65,6 +66,15 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, room: Size): Zo
       watch.disconnect();
     };
   }, [scroller]);
+
+  // The middle of a room that is wider than what is seen: there the head table stands.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element && seen && !hasLooked.current) {
+      hasLooked.current = true;
+      element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
+    }
+  }, [scroller, seen]);
 
   const [width, length] = [room.width + 2 * border, room.length + 2 * border];
   const wide = seen ? seen.width / width : scales.first;

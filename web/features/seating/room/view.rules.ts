@@ -4,7 +4,10 @@ import type { Seating, Table, TableShape } from "#contract/seating.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { fold } from "#i18n/formats.ts";
 import { chairsOf, footprintOf, type Box, type Point, type Size, type Spot } from "./geometry.rules.ts";
+import { doorAt } from "./fixtures.rules.ts";
 import { layoutOf } from "./layout.rules.ts";
+
+export type Severity = "must" | "rather";
 
 /** Whose side a guest is on: of the two first names, the first or the second. */
 export type Side = "first" | "second" | "none";
@@ -20,7 +23,8 @@ export interface Person {
   readonly hasDiet: boolean;
   /** Has a seat and does not come. */
   readonly isAbsent: boolean;
-  readonly isBroken: boolean;
+  /** What is wished for them and not kept: what must be, or what they would like. */
+  readonly broken: Severity | null;
 }
 
 /** The point is from the middle of the table. */
@@ -65,7 +69,7 @@ export interface RoomSource {
   readonly guests: readonly Guest[];
   readonly seating: Seating;
   readonly names: CoupleNames;
-  readonly broken: ReadonlySet<string>;
+  readonly broken: ReadonlyMap<string, Severity>;
 }
 
 /** 'Manon Gautier' */
@@ -102,7 +106,7 @@ export function personOf(guest: Guest, { names, broken }: Pick<RoomSource, "name
     diet: guest.diet,
     hasDiet: guest.diet !== "No Preferences",
     isAbsent: guest.presence === false,
-    isBroken: broken.has(guest.id),
+    broken: broken.get(guest.id) ?? null,
   };
 }
 
@@ -148,6 +152,17 @@ function keeper<Kept extends { readonly id: string }>() {
   };
 }
 
+/** Doors stand in a wall, also when the room has grown; the same list as long as nothing changed. */
+function doorKeeper() {
+  let [says, kept]: [string, Seating["fixtures"]] = ["", []];
+  return (fixtures: Seating["fixtures"], room: Size) => {
+    const next = fixtures.map((each) => (each.kind === "entrance" ? doorAt(each, room) : each));
+    const nowSays = JSON.stringify(next);
+    if (nowSays !== says) [says, kept] = [nowSays, next];
+    return kept;
+  };
+}
+
 function tableView(
   table: Table,
   { spot, number, guests, source }: { spot: Spot; number: number; guests: Guest[]; source: RoomSource },
@@ -185,9 +200,11 @@ function rounded({ x, y }: Point): Point {
 /** Makes views of a room one after the other; what did not change stays the same object. */
 export function roomViews(): (source: RoomSource) => RoomView {
   const keepTables = keeper<TableView>();
+  const keepFixtures = doorKeeper();
   return (source) => {
     const { tables, guests, seating } = source;
     const { room, spots } = layoutOf(tables, seating.fixtures, seating);
+    const fixtures = keepFixtures(seating.fixtures, room);
     const at = byTable(guests);
     let number = 0;
     const views = tables.map((table) => {
@@ -200,7 +217,7 @@ export function roomViews(): (source: RoomSource) => RoomView {
     return {
       room,
       tables: keepTables(views),
-      fixtures: seating.fixtures,
+      fixtures,
       people: new Map(guests.map((guest) => [guest.id, personOf(guest, source)])),
       waiting,
       absent: guests.filter(({ presence, table_id: table }) => presence === false && table !== null),

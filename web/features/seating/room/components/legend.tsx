@@ -5,7 +5,7 @@ import { chair } from "../geometry.rules.ts";
 import styles from "../room.module.css";
 import type { RoomView } from "../view.rules.ts";
 import own from "./legend.module.css";
-import { ChildMark, DietMark, lookOf } from "./seat-drawing.tsx";
+import { Alarm, ChildMark, DietMark, lookOf } from "./seat-drawing.tsx";
 
 function Entry({ words, look, children }: { words: string; look: string; children?: ReactNode }) {
   return (
@@ -23,7 +23,7 @@ function Entry({ words, look, children }: { words: string; look: string; childre
   );
 }
 
-const plain = { isAbsent: false, isBroken: false } as const;
+const plain = { isAbsent: false, broken: null } as const;
 
 interface LegendProps {
   view: RoomView;
@@ -62,9 +62,16 @@ export function Legend({ view, names: [first, second] }: LegendProps) {
         </Entry>
       )}
       {seated.some(({ isAbsent }) => isAbsent) && (
-        <Entry words={t("legend.absent")} look={lookOf({ side: "none", isAbsent: true, isBroken: false })} />
+        <Entry words={t("legend.absent")} look={lookOf({ side: "none", isAbsent: true, broken: null })} />
       )}
-      <Entry words={t("legend.broken")} look={lookOf({ side: "none", isAbsent: false, isBroken: true })} />
+      <Entry words={t("legend.must")} look={lookOf({ side: "none", isAbsent: false, broken: "must" })} />
+      {seated.some(({ broken }) => broken === "rather") && (
+        <Entry words={t("legend.rather")} look="">
+          <g transform="matrix(2 0 0 2 -38 38)" className={styles.doubt}>
+            <Alarm />
+          </g>
+        </Entry>
+      )}
     </ul>
   );
 }

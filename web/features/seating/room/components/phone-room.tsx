@@ -90,7 +90,9 @@ export function PhoneRoom({ head, view, actions, done: { store, canUndo } }: Pho
           />
         </div>
       </Card>
-      <RoomMenu {...{ view, act, onAsk: setDialog }} />
+      <div className={styles.menus}>
+        <RoomMenu {...{ view, act, onAsk: setDialog }} />
+      </div>
       {view.tables.map((table) => (
         <PhoneTable key={table.id} {...{ table, menuFor }} onAsk={setDialog} />
       ))}

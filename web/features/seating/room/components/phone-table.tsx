@@ -2,6 +2,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
@@ -39,7 +40,11 @@ export const PhoneTable = memo(function PhoneTable({ table, menuFor, onAsk }: Ph
               <p>
                 {person.name}
                 {marks.length > 0 && <span className={styles.detail}>{marks.join(" · ")}</span>}
-                {person.isBroken && <span className={styles.broken}> · {t("legend.broken")}</span>}
+                {person.broken && (
+                  <span className={classNames(styles.detail, person.broken === "must" && styles.broken)}>
+                    {t(`mark.${person.broken}`)}
+                  </span>
+                )}
               </p>
               <Menu label={t("guest.menu", { name: person.name })} items={menuFor(guest)} />
             </li>

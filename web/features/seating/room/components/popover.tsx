@@ -26,6 +26,8 @@ interface PopoverProps extends PopoverWords {
 
 const width = 232;
 const gap = 8;
+/** From the walls. */
+const inset = 8;
 /** About how high it is: where there is less room below it stands above. */
 const height = 156;
 
@@ -37,7 +39,11 @@ function placeOf({ about, room, scale }: Pick<PopoverProps, "about" | "room" | "
   const below = (box.bottom + border) * scale + gap;
   const above = (box.top + border) * scale - gap;
   const isAbove = below + height > bottom && above > height;
-  return { left: Math.max(0, Math.min(middle, right - width)), top: isAbove ? above : below, isAbove };
+  return {
+    left: Math.max(inset, Math.min(middle, right - width - inset)),
+    top: isAbove ? above : below,
+    isAbove,
+  };
 }
 
 /** What can be done with the chosen thing, beside it. */

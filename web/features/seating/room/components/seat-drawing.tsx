@@ -10,7 +10,7 @@ const r = chair.radius;
 /** Where marks stand on the edge of a chair. */
 const corner = 19;
 
-function Alarm() {
+export function Alarm() {
   return (
     <g transform={`translate(${String(corner)} ${String(-corner)})`}>
       <circle r="12.5" className={styles.alarm} />
@@ -41,12 +41,13 @@ export function ChildMark() {
   );
 }
 
-export function lookOf({ side, isAbsent, isBroken }: Pick<Person, "side" | "isAbsent" | "isBroken">): string {
+export function lookOf({ side, isAbsent, broken }: Pick<Person, "side" | "isAbsent" | "broken">): string {
   return classNames(
     styles.taken,
     styles[side],
     isAbsent && styles.absent,
-    isBroken && !isAbsent && styles.broken,
+    broken === "must" && !isAbsent && styles.broken,
+    broken === "rather" && styles.doubt,
   );
 }
 
@@ -101,7 +102,7 @@ export const SeatDrawing = memo(function SeatDrawing({ seat: { seat, x, y, perso
       <Disc initials={person.initials} />
       {person.isChild && <ChildMark />}
       {person.hasDiet && <DietMark />}
-      {person.isBroken && !person.isAbsent && <Alarm />}
+      {person.broken && !person.isAbsent && <Alarm />}
     </g>
   );
 });

@@ -16,11 +16,14 @@ interface StageProps {
     readonly undo: () => void;
     readonly redo: () => void;
   };
+  /** What is done with the whole room. */
+  menus: ReactNode;
+  legend: ReactNode;
   children: ReactNode;
 }
 
 /** What the room is looked at through: it slides and zooms. */
-export function Stage({ scroller, zoom, past, children }: StageProps) {
+export function Stage({ scroller, zoom, past, menus, legend, children }: StageProps) {
   const { t } = useTranslation("room");
   useZoomByHand(scroller, zoom.by);
   const keys: Readonly<Record<string, () => void>> = {
@@ -31,35 +34,44 @@ export function Stage({ scroller, zoom, past, children }: StageProps) {
   };
   return (
     <div className={styles.frame}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys zoom what is looked at */}
-      <div
-        ref={scroller}
-        role="region"
-        aria-label={t("stage")}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
-        tabIndex={0}
-        className={styles.stage}
-        onKeyDown={(event) => {
-          if (event.ctrlKey || event.metaKey || event.altKey) return;
-          const act = keys[event.key];
-          if (!act) return;
-          event.preventDefault();
-          act();
-        }}
-      >
-        <div className={styles.canvas}>
-          <div className={styles.paper}>{children}</div>
+      <div className={own.around}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys zoom what is looked at */}
+        <div
+          ref={scroller}
+          role="region"
+          aria-label={t("stage")}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+          tabIndex={0}
+          className={styles.stage}
+          onKeyDown={(event) => {
+            if (event.ctrlKey || event.metaKey || event.altKey) return;
+            const act = keys[event.key];
+            if (!act) return;
+            event.preventDefault();
+            act();
+          }}
+        >
+          <div className={styles.canvas}>
+            <div className={styles.paper}>{children}</div>
+          </div>
+        </div>
+        <div className={classNames(own.corner, own.left)} data-still="">
+          <IconButton icon="undo" label={t("undo")} disabled={!past.canUndo} onClick={past.undo} />
+          <IconButton icon="redo" label={t("redo")} disabled={!past.canRedo} onClick={past.redo} />
+          {menus}
+        </div>
+        <div className={classNames(own.corner, own.right)} data-still="">
+          <IconButton
+            icon="minus"
+            label={t("zoom.shrink")}
+            disabled={!zoom.canShrink}
+            onClick={zoom.shrink}
+          />
+          <IconButton icon="expand" label={t("zoom.fit")} onClick={zoom.fit} />
+          <IconButton icon="plus" label={t("zoom.grow")} disabled={!zoom.canGrow} onClick={zoom.grow} />
         </div>
       </div>
-      <div className={classNames(own.corner, own.left)} data-still="">
-        <IconButton icon="undo" label={t("undo")} disabled={!past.canUndo} onClick={past.undo} />
-        <IconButton icon="redo" label={t("redo")} disabled={!past.canRedo} onClick={past.redo} />
-      </div>
-      <div className={classNames(own.corner, own.right)} data-still="">
-        <IconButton icon="minus" label={t("zoom.shrink")} disabled={!zoom.canShrink} onClick={zoom.shrink} />
-        <IconButton icon="expand" label={t("zoom.fit")} onClick={zoom.fit} />
-        <IconButton icon="plus" label={t("zoom.grow")} disabled={!zoom.canGrow} onClick={zoom.grow} />
-      </div>
+      <div className={styles.legend}>{legend}</div>
     </div>
   );
 }
