@@ -1,0 +1,149 @@
+/** Small chains of moves that mend a plan or better it: one alone, two that change places, one that makes way for another. */
+import type { Pieces } from "./pieces.ts";
+import { nowhere } from "./problem.ts";
+import { Scale, type Step } from "./scale.ts";
+
+export interface Chain {
+  readonly steps: readonly Step[];
+  readonly gain: number;
+  readonly harm: number;
+  /** People moved. */
+  readonly people: number;
+  /** The higher the better: what is mended comes first, then the gain, then peace. */
+  readonly rank: number;
+}
+
+export interface Wanted {
+  /** Each chain begins with one of these pieces. */
+  readonly pieces: readonly number[];
+  /** People that may move. */
+  readonly most: number;
+  /** What moving one more person must bring. */
+  readonly price: number;
+  /** Chains that only gain are taken too; else they must mend. */
+  readonly mayOnlyGain: boolean;
+  /** Value is made by company or positions too, which the scale does not see: losing chains may yet gain. */
+  readonly isBlind: boolean;
+}
+
+const mended = 1e9;
+/** How many chains are gone on with, after one step and after two, how many are handed back, and how long one may be. */
+const width = { second: 120, third: 60, kept: 300, whole: 6 };
+
+/** The best chains first. */
+export function chainsFor(pieces: Pieces, wanted: Wanted): readonly Chain[] {
+  const hunt = new Hunt(pieces, wanted);
+  const second = new Best(width.second);
+  hunt.open(second);
+  const third = new Best(width.third);
+  for (const chain of second.chains()) hunt.goOn(chain, third);
+  for (const chain of third.chains()) hunt.goOn(chain, undefined);
+  return hunt.found.chains();
+}
+
+/** The best so many of those that are brought. */
+class Best {
+  /** Whoever ranks no higher need not be brought. */
+  floor = -Infinity;
+  #chains: Chain[] = [];
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  bring(chain: Chain): void {
+    this.#chains.push(chain);
+    if (this.#chains.length < 4 * this.#most) return;
+    this.#chains = this.chains();
+    this.floor = this.#chains.at(-1)?.rank ?? -Infinity;
+  }
+
+  chains(): Chain[] {
+    return this.#chains.toSorted((one, other) => other.rank - one.rank).slice(0, this.#most);
+  }
+}
+
+class Hunt {
+  readonly found = new Best(width.kept);
+  readonly #pieces: Pieces;
+  readonly #wanted: Wanted;
+  readonly #scale: Scale;
+  /** The chain that is tried; written anew each time, since most are worth nothing. */
+  #tried: Step[] = [];
+
+  constructor(pieces: Pieces, wanted: Wanted) {
+    this.#pieces = pieces;
+    this.#wanted = wanted;
+    this.#scale = new Scale(pieces);
+  }
+
+  /** Every wanted piece to every table, and torn blocks whole. */
+  open(next: Best): void {
+    const { wholes, blocks, problem, table } = this.#pieces;
+    const torn = new Set<number>();
+    for (const piece of this.#wanted.pieces) {
+      const block = blocks[piece] ?? 0;
+      if ((wholes[block] ?? []).length > 1) torn.add(block);
+      for (let to = 0; to < problem.tables.length; to++) this.#try([], { piece, to }, next);
+    }
+    for (const block of torn) {
+      for (let to = 0; to < problem.tables.length; to++) {
+        this.#tried = (wholes[block] ?? []).flatMap((piece) => (table[piece] === to ? [] : [{ piece, to }]));
+        if (this.#tried.length > 1 && this.#tried.length <= width.whole) this.#weigh(next);
+      }
+    }
+  }
+
+  /** Somebody at a step's table makes way, or somebody comes to where the first began. */
+  goOn({ steps }: Chain, next: Best | undefined): void {
+    const { at, table, problem, sizes } = this.#pieces;
+    const last = steps.at(-1);
+    if (last === undefined || steps.length >= width.whole) return;
+    for (const place of new Set(steps.map(({ to }) => to))) {
+      for (const piece of at[place] ?? []) {
+        for (let to = 0; to < problem.tables.length; to++) this.#try(steps, { piece, to }, next);
+      }
+    }
+    const left = table[steps[0]?.piece ?? 0] ?? nowhere;
+    if (steps.length > 1 || left === nowhere) return;
+    for (let piece = 0; piece < sizes.length; piece++) {
+      if (table[piece] !== last.to) this.#try(steps, { piece, to: left }, next);
+    }
+  }
+
+  #try(before: readonly Step[], step: Step, next: Best | undefined): void {
+    const { table, locks } = this.#pieces;
+    if (table[step.piece] === step.to) return;
+    const lock = locks[step.piece] ?? nowhere;
+    if (lock !== nowhere && lock !== step.to) return;
+    const tried = this.#tried;
+    tried.length = before.length + 1;
+    for (let nth = 0; nth < before.length; nth++) {
+      const one = before[nth] ?? step;
+      if (one.piece === step.piece) return;
+      tried[nth] = one;
+    }
+    tried[before.length] = step;
+    this.#weigh(next);
+  }
+
+  #weigh(next: Best | undefined): void {
+    let people = 0;
+    for (const { piece } of this.#tried) people += this.#pieces.sizes[piece] ?? 0;
+    const { most, price, mayOnlyGain, isBlind } = this.#wanted;
+    if (people > most) return;
+    const scale = this.#scale;
+    scale.weigh(this.#tried);
+    if (!scale.couldBeSound) return;
+    const { gain, harm, isSound } = scale;
+    const rank = gain - price * people - mended * harm;
+    const isGood = harm < 0 || (harm === 0 && mayOnlyGain && gain > 0) || (isBlind && harm <= 0);
+    const isKept = isSound && isGood && rank > this.found.floor;
+    const hasNext = next !== undefined && people < most && rank > next.floor;
+    if (!isKept && !hasNext) return;
+    const chain = { steps: [...this.#tried], gain, harm, people, rank };
+    if (isKept) this.found.bring(chain);
+    if (hasNext) next.bring(chain);
+  }
+}

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyPlan, densities, problemOf } from "#test/support/seating.ts";
+import { explain, withoutThem } from "./explain.ts";
+import { valueOf } from "./judge.ts";
+import { nowhere, type Problem } from "./problem.ts";
+
+describe("the reasons for a seat", () => {
+  it("add up to what the plan loses when the party leaves, strongest first", () => {
+    fc.assert(
+      fc.property(densities({ parties: [1, 14], tables: [1, 4] }), (wanted) => {
+        const problem = problemOf(wanted);
+        const plan = anyPlan(problem, wanted.seed);
+        for (const party of problem.sizes.keys()) {
+          const reasons = explain(problem, plan, party);
+          const weights = reasons.map(({ weight }) => weight);
+          const loss = valueOf(problem, plan) - valueOf(problem, plan.with(party, nowhere));
+          expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(loss);
+          expect(withoutThem(problem, plan, party)).toBe(loss);
+          expect(weights).toEqual(weights.toSorted((one, other) => other - one));
+          expect(weights).not.toContain(0);
+        }
+      }),
+      { numRuns: 150, seed: 3 },
+    );
+  });
+
+  const problem: Problem = {
+    sizes: [1, 1, 1, 1],
+    tables: [
+      { most: 4, least: 0 },
+      { most: 4, least: 0 },
+    ],
+    ties: [
+      [0, 1, 5],
+      [1, 2, 3],
+      [2, 0, -2],
+    ],
+    leanings: [[0, 0, 4]],
+    company: { least: 2, penalty: 10 },
+    balance: 1,
+    positions: [3, 1, 7, 9],
+  };
+
+  it("name each its kind and whom it is about", () => {
+    expect(explain(problem, [0, 0, 0, 1], 0)).toEqual([
+      { kind: "company", other: 1, weight: 10 },
+      { kind: "tie", other: 1, weight: 5 },
+      { kind: "leaning", weight: 4 },
+      { kind: "balance", weight: -1 },
+      { kind: "tie", other: 2, weight: -2 },
+      { kind: "company", weight: -10 },
+    ]);
+  });
+
+  it("differ between two guests of one table", () => {
+    expect(explain(problem, [0, 0, 0, 1], 1)).not.toEqual(explain(problem, [0, 0, 0, 1], 2));
+  });
+
+  it("are none for whoever has no seat", () => {
+    expect(explain(problem, [nowhere, 0, 0, 1], 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+/** A plan as it stands, ready to say at once what a few moves would change: parties of a block that sit at one table are a piece and move together. */
+import { type Blocks, blocksOf } from "./blocks.ts";
+import { loadsOf } from "./judge.ts";
+import { nowhere, type Plan, type Problem } from "./problem.ts";
+
+export interface Pieces {
+  readonly problem: Problem;
+  readonly plan: Plan;
+  readonly parties: readonly (readonly number[])[];
+  readonly pieceOf: Int32Array;
+  readonly sizes: Int32Array;
+  /** Where each sits; `nowhere` without a seat. */
+  readonly table: Int32Array;
+  /** The table each must be at, or `nowhere`. */
+  readonly locks: Int32Array;
+  readonly blocks: Int32Array;
+  /** The pieces of each block; more than one where a group is torn. */
+  readonly wholes: readonly (readonly number[])[];
+  readonly load: Int32Array;
+  readonly at: readonly (readonly number[])[];
+  /** By piece and piece. */
+  readonly weights: Float64Array;
+  readonly apart: Uint8Array;
+  /** By table, then piece: what the piece has there, its leaning included, and how many it must be apart from. */
+  readonly gains: Float64Array;
+  readonly foes: Int32Array;
+}
+
+export function piecesOf(problem: Problem, plan: Plan): Pieces {
+  const blocks = blocksOf(problem);
+  const { parties, pieceOf, wholes } = cut(blocks, plan);
+  const firsts = parties.map(([first]) => first ?? 0);
+  const table = Int32Array.from(firsts, (first) => plan[first] ?? nowhere);
+  const at = problem.tables.map((): number[] => []);
+  table.forEach((place, piece) => at[place]?.push(piece));
+  return {
+    problem,
+    plan,
+    parties,
+    pieceOf,
+    sizes: Int32Array.from(parties, (own) =>
+      own.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0),
+    ),
+    table,
+    locks: Int32Array.from(firsts, (first) => blocks.locks[blocks.blockOf[first] ?? 0] ?? nowhere),
+    blocks: Int32Array.from(firsts, (first) => blocks.blockOf[first] ?? 0),
+    wholes,
+    load: Int32Array.from(loadsOf(problem, plan)),
+    at,
+    ...bondsOf({ problem, pieceOf, table, count: parties.length }),
+  };
+}
+
+/** Cuts blocks whose parties sit at several tables. */
+function cut(
+  blocks: Blocks,
+  plan: Plan,
+): { parties: number[][]; pieceOf: Int32Array; wholes: readonly (readonly number[])[] } {
+  const parties: number[][] = [];
+  const wholes = blocks.members.map((): number[] => []);
+  const pieceOf = new Int32Array(plan.length);
+  for (const [party, block] of blocks.blockOf.entries()) {
+    const own = wholes[block] ?? [];
+    let piece = own.find((one) => plan[parties[one]?.[0] ?? 0] === plan[party]);
+    if (piece === undefined) {
+      piece = parties.push([]) - 1;
+      own.push(piece);
+    }
+    parties[piece]?.push(party);
+    pieceOf[party] = piece;
+  }
+  return { parties, pieceOf, wholes };
+}
+
+interface Shape {
+  readonly problem: Problem;
+  readonly pieceOf: Int32Array;
+  readonly table: Int32Array;
+  readonly count: number;
+}
+
+function bondsOf({
+  problem,
+  pieceOf,
+  table,
+  count,
+}: Shape): Pick<Pieces, "weights" | "apart" | "gains" | "foes"> {
+  const weights = new Float64Array(count * count);
+  const apart = new Uint8Array(count * count);
+  const gains = new Float64Array(problem.tables.length * count);
+  const foes = new Int32Array(problem.tables.length * count);
+  for (const [party, other, weight] of problem.ties) {
+    const [one, another] = [pieceOf[party] ?? 0, pieceOf[other] ?? 0];
+    if (one === another) continue;
+    weights[one * count + another] = (weights[one * count + another] ?? 0) + weight;
+    weights[another * count + one] = (weights[another * count + one] ?? 0) + weight;
+  }
+  for (const [party, other] of problem.apart ?? []) {
+    const [one, another] = [pieceOf[party] ?? 0, pieceOf[other] ?? 0];
+    if (one === another) continue;
+    apart[one * count + another] = 1;
+    apart[another * count + one] = 1;
+  }
+  for (let other = 0; other < count; other++) {
+    const place = table[other] ?? nowhere;
+    if (place === nowhere) continue;
+    for (let piece = 0; piece < count; piece++) {
+      const index = place * count + piece;
+      gains[index] = (gains[index] ?? 0) + (weights[other * count + piece] ?? 0);
+      foes[index] = (foes[index] ?? 0) + (apart[other * count + piece] ?? 0);
+    }
+  }
+  for (const [party, place, weight] of problem.leanings ?? []) {
+    const index = place * count + (pieceOf[party] ?? 0);
+    gains[index] = (gains[index] ?? 0) + weight;
+  }
+  return { weights, apart, gains, foes };
+}

@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyPlan, chanceFrom, densities, problemOf } from "#test/support/seating.ts";
+import { knownPairs, judge } from "./judge.ts";
+import { nowhere, type Plan, type Problem } from "./problem.ts";
+import { startProof } from "./proof.ts";
+import { type Repair, repair } from "./repair.ts";
+
+const tables = (...mosts: number[]): Problem["tables"] => mosts.map((most) => ({ most, least: 0 }));
+const moved = (plan: Plan, { moves }: Repair): Plan =>
+  plan.map((table, party) => moves.find((move) => move.party === party)?.to ?? table);
+
+describe("a repair", () => {
+  it("seats who is late with those they know, before the ones they do not", () => {
+    const problem: Problem = {
+      sizes: [1, 1, 1, 1, 1],
+      tables: tables(3, 3),
+      ties: [
+        [4, 2, 6],
+        [4, 3, 2],
+        [4, 0, 1],
+      ],
+    };
+    const [first, second, third] = repair(problem, [0, 0, 1, 1, nowhere]);
+    expect(first).toMatchObject({
+      moves: [
+        {
+          party: 4,
+          from: nowhere,
+          to: 1,
+          acquaintances: 2,
+          before: 0,
+          reasons: [
+            { kind: "tie", other: 2, weight: 6 },
+            { kind: "tie", other: 3, weight: 2 },
+          ],
+        },
+      ],
+      gain: 8,
+      mends: [{ kind: "seated", party: 4 }],
+      leaves: [],
+    });
+    expect(second?.moves).toMatchObject([{ party: 4, to: 0 }]);
+    expect(third).toBeUndefined();
+  });
+
+  it("has somebody make way for who is late", () => {
+    const problem: Problem = {
+      sizes: [1, 1, 1, 1, 1],
+      tables: tables(2, 3),
+      ties: [
+        [0, 4, 9],
+        [1, 2, 4],
+        [0, 1, 1],
+      ],
+    };
+    expect(repair(problem, [0, 0, 1, 1, nowhere])[0]).toMatchObject({
+      moves: [
+        { party: 4, to: 0 },
+        { party: 1, from: 0, to: 1, acquaintances: 1, before: 1 },
+      ],
+      gain: 9 + 4 - 1,
+    });
+  });
+
+  it("parts two who must not share a table, without moving who is locked", () => {
+    const problem: Problem = {
+      sizes: [1, 1, 1, 1],
+      tables: tables(2, 2),
+      ties: [[0, 2, 5]],
+      apart: [[0, 1]],
+      locks: [[0, 0]],
+    };
+    const [first] = repair(problem, [0, 0, 1, 1]);
+    expect(first).toMatchObject({
+      moves: [
+        { party: 1, to: 1 },
+        { party: 2, to: 0 },
+      ],
+      mends: [{ kind: "apart", index: 0 }],
+      leaves: [],
+    });
+  });
+
+  it("empties a table that has lost seats, as far as so few may move", () => {
+    const sizes = Array.from({ length: 12 }, () => 1);
+    const plan = sizes.map((_, party) => (party < 8 ? 0 : 1));
+    const problem: Problem = { sizes, tables: tables(6, 6), ties: [] };
+    const [first] = repair(problem, plan);
+    expect(first?.moves).toHaveLength(2);
+    expect(first?.mends).toEqual([{ kind: "most", table: 0 }]);
+  });
+
+  it("brings a late child to its family, or the family to a table with room", () => {
+    const problem: Problem = {
+      sizes: [1, 1, 1, 1, 1],
+      tables: tables(2, 4),
+      ties: [],
+      groups: [[0, 1, 4]],
+    };
+    const [first] = repair(problem, [0, 0, 1, 1, nowhere], { most: 5 });
+    expect(first?.mends).toEqual([
+      { kind: "seated", party: 4 },
+      { kind: "group", index: 0 },
+    ]);
+    expect(judge(problem, moved([0, 0, 1, 1, nowhere], first ?? failing())).broken).toEqual([]);
+  });
+
+  it("fills a free seat when that makes somebody happier, and leaves a good plan alone", () => {
+    const problem: Problem = {
+      sizes: [1, 1, 1, 1],
+      tables: tables(3, 3),
+      ties: [
+        [0, 1, 3],
+        [1, 2, 5],
+      ],
+    };
+    expect(repair(problem, [0, 0, 1, 1])[0]).toMatchObject({
+      moves: [{ party: 2, to: 0 }],
+      gain: 5,
+      mends: [],
+    });
+    expect(repair(problem, [0, 0, 0, 1])).toEqual([]);
+    expect(repair({ ...problem, sizes: [], ties: [] }, [])).toEqual([]);
+  });
+
+  it("brings back who has left the table they are locked at, over somebody who makes way", () => {
+    const problem: Problem = { sizes: [1, 1, 1], tables: tables(1, 2), ties: [], locks: [[2, 0]] };
+    const [first] = repair(problem, [0, 1, 1]);
+    expect(first?.moves.map(({ party, to }) => [party, to])).toEqual([
+      [2, 0],
+      [0, 1],
+    ]);
+    expect(first?.mends).toEqual([{ kind: "lock", index: 0 }]);
+  });
+
+  it("concentrates on who is named", () => {
+    const problem: Problem = {
+      sizes: [1, 1, 1, 1],
+      tables: tables(3, 3),
+      ties: [
+        [0, 2, 5],
+        [3, 0, 1],
+      ],
+    };
+    for (const { moves } of repair(problem, [0, 0, 1, 1], { only: [3] })) {
+      expect(moves.map(({ party }) => party)).toContain(3);
+    }
+  });
+
+  it("breaks no rule, moves few people, keeps groups and locks, and tells its gain truly", () => {
+    let proposed = 0;
+    fc.assert(
+      fc.property(densities({ parties: [4, 16], tables: [2, 5] }), fc.boolean(), (wanted, isGood) => {
+        const problem = problemOf(wanted);
+        const plan = isGood ? disturbed(problem, wanted.seed) : anyPlan(problem, wanted.seed);
+        const before = judge(problem, plan);
+        const names = new Set(before.broken.map((rule) => JSON.stringify(rule)));
+        const repairs = repair(problem, plan, { most: 4 });
+        const places = repairs.flatMap(({ moves }) => moves.map(({ party, to }) => `${party} ${to}`));
+        expect(new Set(places).size).toBe(places.length);
+        expect(repairs.length).toBeLessThanOrEqual(3);
+        for (const one of repairs) {
+          proposed++;
+          const after = judge(problem, moved(plan, one));
+          expect(after.broken).toEqual(one.leaves);
+          expect(after.broken.filter((rule) => !names.has(JSON.stringify(rule)))).toEqual([]);
+          expect(one.mends).toHaveLength(before.broken.length - after.broken.length);
+          expect(one.gain).toBe(after.value - before.value);
+          expect(one.mends.length > 0 || one.gain > 0 || before.broken.length > 0).toBe(true);
+          expect(
+            one.moves.reduce((sum, { party }) => sum + (problem.sizes[party] ?? 0), 0),
+          ).toBeLessThanOrEqual(4);
+          for (const move of one.moves) checkMove(problem, plan, moved(plan, one), move);
+        }
+      }),
+      { numRuns: 150, seed: 5 },
+    );
+    expect(proposed).toBeGreaterThan(150);
+  });
+});
+
+function checkMove(problem: Problem, plan: Plan, after: Plan, move: Repair["moves"][number]): void {
+  expect(move.from).toBe(plan[move.party]);
+  expect(move.to).not.toBe(move.from);
+  const locked = (problem.locks ?? []).filter(([party]) => party === move.party).map(([, table]) => table);
+  expect(locked).not.toContain(move.from);
+  const gone = after.with(move.party, nowhere);
+  const lost = judge(problem, after).value - judge(problem, gone).value;
+  expect(move.reasons.reduce((sum, { weight }) => sum + weight, 0)).toBe(lost);
+  const known = knownPairs(problem, problem.company ?? { least: 0, penalty: null });
+  const met = known.filter(
+    ([one, other]) => (one === move.party || other === move.party) && after[one] === after[other],
+  );
+  expect(move.acquaintances).toBe(met.length);
+}
+
+/** The best plan after somebody cancelled or came late. */
+function disturbed(problem: Problem, seed: number): Plan {
+  const proof = startProof(problem);
+  if (proof === undefined) throw new Error("too large");
+  while (proof.best === undefined && proof.advance(10_000));
+  const chance = chanceFrom(seed);
+  return (proof.best?.plan ?? anyPlan(problem, seed)).with(chance(problem.sizes.length), nowhere);
+}
+
+function failing(): never {
+  throw new Error("nothing is proposed");
+}
