@@ -142,6 +142,17 @@ describe("by table", () => {
     expect(await read()).toBe(`{${parts.join(",")}}`);
   });
 
+  it("is read again once something has changed, and not before", async () => {
+    const ask = (etag = "") =>
+      world.ask(listGuestsByTable, { as: hall.couple.token, headers: { "if-none-match": etag } });
+    const first = await ask();
+    expect(first.headers["content-type"]).toContain("application/json");
+    const etag = String(first.headers["etag"]);
+    expect((await ask(etag)).status).toBe(304);
+    await hall.table("Une");
+    expect((await ask(etag)).text).toBe('{"Une":[]}');
+  });
+
   it("holds nobody who lies in the bin, and is empty without tables", async () => {
     expect(await read()).toBe("{}");
     const table = await hall.table("Une");
