@@ -78,10 +78,9 @@ function brokenHolding(scene: Scene, bonds: Bonds, seated: Seated): Found[] {
     if (loose === "said_otherwise") return [];
     if (loose === null) return tablesOf(members).length > 1 ? [{ kind: "family", guests: members }] : [];
     // No table holds them all: nobody is to be the only one of them at a table.
-    const only = members.filter(
-      (one) => !members.some((other) => other !== one && other.table_id === one.table_id),
-    );
-    return only.length > 0 && members.length > 1 ? [{ kind: "family_scattered", guests: only }] : [];
+    return members
+      .filter((one) => !members.some((other) => other !== one && other.table_id === one.table_id))
+      .flatMap((only): Found[] => (members.length > 1 ? [{ kind: "family_scattered", guests: [only] }] : []));
   });
   return [...split, ...parted];
 }

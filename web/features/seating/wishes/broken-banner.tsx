@@ -1,0 +1,103 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Marked } from "#web/platform/marked.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { SeatingActions } from "../seating-actions.ts";
+import type { Broken } from "./broken-kinds.ts";
+import { LateBanner } from "./late-banner.tsx";
+import type { Need } from "./needs.rules.ts";
+import type { Scene } from "./scene.rules.ts";
+import { useBroken } from "./use-broken.ts";
+import { useBrokenWords } from "./use-broken-words.ts";
+import { useScene } from "./use-scene.ts";
+
+const BrokenDialog = lazy(async () => ({ default: (await import("./broken-dialog.tsx")).BrokenDialog }));
+const RepairDialog = lazy(async () => ({ default: (await import("./repair-dialog.tsx")).RepairDialog }));
+
+interface BrokenBannerProps {
+  actions: Pick<SeatingActions, "showTable" | "suggest">;
+}
+
+/** The worst of what the plan breaks, and the way to all of it; below, who is late and what became free. */
+export function BrokenBanner({ actions }: BrokenBannerProps) {
+  const scene = useScene();
+  const broken = useBroken();
+  const [isListed, setListed] = useState(false);
+  const [need, setNeed] = useState<Need | null>(null);
+  const [worst] = broken;
+  return (
+    <>
+      <div aria-live="polite" data-print="no">
+        {scene && worst && (
+          <Worst
+            {...{ scene, worst }}
+            others={broken.length - 1}
+            onList={() => {
+              setListed(true);
+            }}
+            onRepair={() => {
+              setNeed({ kind: "broken", broken: worst });
+            }}
+          />
+        )}
+        {scene && <LateBanner scene={scene} onRepair={setNeed} />}
+      </div>
+      <Suspense>
+        {isListed && scene && (
+          <BrokenDialog
+            {...{ scene, broken, actions }}
+            onRepair={(one) => {
+              setListed(false);
+              setNeed({ kind: "broken", broken: one });
+            }}
+            onClose={() => {
+              setListed(false);
+            }}
+          />
+        )}
+        {need && (
+          <RepairDialog
+            need={need}
+            onSuggest={actions.suggest}
+            onClose={() => {
+              setNeed(null);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface WorstProps {
+  scene: Scene;
+  worst: Broken;
+  others: number;
+  onList: () => void;
+  onRepair: () => void;
+}
+
+function Worst({ scene, worst, others, onList, onRepair }: WorstProps) {
+  const { t } = useTranslation("wishes");
+  const words = useBrokenWords();
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <>
+          {others > 0 && (
+            <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={onList}>
+              {t("banner.others", { count: others })}
+            </Button>
+          )}
+          <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={onRepair}>
+            {t("banner.repair")}
+          </Button>
+        </>
+      }
+    >
+      <Marked words={words(worst, scene)} parts={{ b: <strong /> }} />
+    </Banner>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { Marked } from "#web/platform/marked.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { SeatingActions } from "../seating-actions.ts";
+import type { Broken } from "./broken-kinds.ts";
+import type { Scene } from "./scene.rules.ts";
+import { useBrokenWords } from "./use-broken-words.ts";
+import styles from "./wishes.module.css";
+
+interface BrokenDialogProps {
+  scene: Scene;
+  broken: readonly Broken[];
+  actions: Pick<SeatingActions, "showTable">;
+  onRepair: (broken: Broken) => void;
+  onClose: () => void;
+}
+
+/** All that the plan breaks, the worst first, each with what can be done about it. */
+export function BrokenDialog({ scene, broken, actions, onRepair, onClose }: BrokenDialogProps) {
+  const { t } = useTranslation("wishes");
+  const words = useBrokenWords();
+  return (
+    <Dialog
+      open
+      title={broken.length > 0 ? t("banner.title", { count: broken.length }) : t("banner.all_kept")}
+      help={broken.length > 1 ? t("banner.help") : undefined}
+      closeLabel={t("translation:close")}
+      onClose={onClose}
+    >
+      <ul className={styles.rows}>
+        {broken.map((one) => (
+          <li key={one.id} className={styles.row}>
+            <div className={styles.words}>
+              <p>
+                <Marked words={words(one, scene)} parts={{ b: <strong /> }} />
+              </p>
+              <Chip
+                tone={one.severity === "must" ? "danger" : "neutral"}
+                icon={one.severity === "must" ? "warning" : undefined}
+              >
+                {t(`banner.${one.severity}`)}
+              </Chip>
+            </div>
+            <div className={styles.ends}>
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => {
+                  const [table] = one.tables;
+                  if (table !== undefined) actions.showTable(table);
+                  onClose();
+                }}
+              >
+                {t("banner.show")}
+              </Button>
+              <Button
+                kind="quiet"
+                size="small"
+                icon="swap"
+                onClick={() => {
+                  onRepair(one);
+                }}
+              >
+                {t("banner.repair")}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

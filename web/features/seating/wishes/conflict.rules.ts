@@ -1,0 +1,53 @@
+/** Rules that do not go together, as sentences with their names. */
+import type { Wish } from "#contract/wishes.ts";
+import type { Rule } from "#solver/problem.ts";
+import type { Meaning, SeatingProblem } from "./problem.rules.ts";
+import { nameOf, type Scene } from "./scene.rules.ts";
+
+export interface Conflict {
+  /** Of `conflict` in the words. */
+  readonly key: Meaning["kind"] | "most" | "seats";
+  readonly values: Readonly<Record<string, string | number>>;
+  /** The wish that could be taken back. */
+  readonly wish: Wish | null;
+}
+
+/** What was said first, then the tables; where all tables are too small together, that alone is said of them. */
+export function conflictsIn(
+  { guests, tables }: Pick<Scene, "guests" | "tables">,
+  { meaning }: Pick<SeatingProblem, "meaning">,
+  rules: readonly Rule[],
+): readonly Conflict[] {
+  const byId = new Map(guests.map((guest) => [guest.id, guest]));
+  const tableNames = new Map(tables.map(({ id, name }) => [id, name]));
+  const name = (id: string | undefined) => {
+    const guest = byId.get(id ?? "");
+    return guest ? nameOf(guest) : "";
+  };
+  const told = ({ kind, guests: ids, table, wish }: Meaning): Conflict => ({
+    key: kind,
+    values: {
+      one: name(ids[0]),
+      other: name(ids[1]),
+      family: byId.get(ids[0] ?? "")?.last_name.trim() ?? "",
+      table: tableNames.get(table ?? "") ?? "",
+    },
+    wish,
+  });
+  const said = rules.flatMap((rule) => {
+    if (rule.kind !== "group" && rule.kind !== "apart" && rule.kind !== "lock") return [];
+    const one = meaning[rule.kind][rule.index];
+    return one ? [told(one)] : [];
+  });
+  const full = rules.flatMap((rule) => (rule.kind === "most" ? (tables[rule.table] ?? []) : []));
+  if (full.length > 1 && full.length === tables.length) {
+    const count = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
+    return [...said, { key: "seats", values: { tables: tables.length, count }, wish: null }];
+  }
+  return [
+    ...said,
+    ...full.map(({ name: table, number_of_guests: count }): Conflict => {
+      return { key: "most", values: { table, count }, wish: null };
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { formatList } from "#i18n/formats.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { Marked } from "#web/platform/marked.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import styles from "./wishes.module.css";
+import { latecomers, type Need } from "./needs.rules.ts";
+import { nameOf, type Scene } from "./scene.rules.ts";
+import { useVacated } from "./use-vacated.ts";
+
+interface LateBannerProps {
+  scene: Scene;
+  onRepair: (need: Need) => void;
+}
+
+/** Once a plan stands: who came late, and where somebody left a seat. */
+export function LateBanner({ scene, onRepair }: LateBannerProps) {
+  const { t, i18n } = useTranslation("wishes");
+  const late = latecomers(scene);
+  const vacated = useVacated(scene);
+  const need: Need | null =
+    late.length > 0 ? { kind: "late", guests: late } : vacated && { kind: "vacated", table: vacated.id };
+  if (!need) return null;
+  const names = formatList(
+    late.map((guest) => shortened(nameOf(guest))),
+    i18n.language,
+  );
+  return (
+    <div className={styles.late}>
+      <Banner
+        tone="gold"
+        icon="swap"
+        action={
+          <Button
+            kind="quiet"
+            size="small"
+            aria-haspopup="dialog"
+            onClick={() => {
+              onRepair(need);
+            }}
+          >
+            {t(need.kind === "late" ? "banner.late_action" : "banner.repair")}
+          </Button>
+        }
+      >
+        <Marked
+          words={
+            need.kind === "late"
+              ? t("banner.late", { count: late.length, names })
+              : t("banner.vacated", { table: shortened(vacated?.name ?? "") })
+          }
+          parts={{ b: <strong /> }}
+        />
+      </Banner>
+    </div>
+  );
+}

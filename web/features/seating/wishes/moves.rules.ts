@@ -1,0 +1,90 @@
+/** From a plan in numbers to the moves that make it, and what it changes at each table. */
+import type { Guest } from "#contract/guests.ts";
+import type { Plan } from "#solver/problem.ts";
+import type { Move } from "../seats.rules.ts";
+import { pairKey } from "./bonds.rules.ts";
+import type { SeatingProblem } from "./problem.rules.ts";
+import { isComing, type Scene } from "./scene.rules.ts";
+import { type Closeness, seatsFor } from "./seating-order.rules.ts";
+
+/** The table of each guest in the plan, by id; those who declined have none any more. */
+export function tablesIn(
+  { guests }: Pick<Scene, "guests">,
+  { guestIds, tableIds }: Pick<SeatingProblem, "guestIds" | "tableIds">,
+  plan: Plan,
+): ReadonlyMap<string, string | null> {
+  const tables = new Map<string, string | null>(guests.map(({ id, table_id }) => [id, table_id]));
+  for (const guest of guests) if (!isComing(guest)) tables.set(guest.id, null);
+  guestIds.forEach((id, party) => {
+    tables.set(id, tableIds[plan[party] ?? -1] ?? null);
+  });
+  return tables;
+}
+
+/** The scene with everyone at these tables. */
+export function seatedAt(scene: Scene, tables: ReadonlyMap<string, string | null>): Scene {
+  return {
+    ...scene,
+    guests: scene.guests.map((guest) => {
+      const table = tables.get(guest.id) ?? null;
+      return table === guest.table_id ? guest : { ...guest, table_id: table, seat: null };
+    }),
+  };
+}
+
+/** Everyone whose table changes, with a seat there; nothing changes if somebody moved them meanwhile. */
+export function movesTo(
+  { guests, tables }: Scene,
+  wanted: ReadonlyMap<string, string | null>,
+  closeness: Closeness,
+): readonly Move[] {
+  const movers = guests.filter(({ id, table_id }) => wanted.has(id) && (wanted.get(id) ?? null) !== table_id);
+  const moving = new Set(movers.map(({ id }) => id));
+  const seats = new Map<string, number>();
+  for (const { id: table, shape, number_of_guests } of tables) {
+    const arrivals = movers.filter(({ id }) => wanted.get(id) === table).map(({ id }) => id);
+    if (arrivals.length === 0) continue;
+    const taken = new Map(
+      guests
+        .filter((guest) => guest.table_id === table && !moving.has(guest.id))
+        .flatMap(({ id, seat }) => (seat === null ? [] : [[seat, id] as const])),
+    );
+    for (const [id, seat] of seatsFor({ shape, seats: number_of_guests, taken }, arrivals, closeness)) {
+      seats.set(id, seat);
+    }
+  }
+  return movers.map(({ id, table_id }) => ({
+    guest_id: id,
+    table_id: wanted.get(id) ?? null,
+    seat: seats.get(id) ?? null,
+    from_table_id: table_id,
+  }));
+}
+
+/** How much two guests are tied. */
+export function closenessIn({ links }: Pick<SeatingProblem, "links">): Closeness {
+  return (one, other) => (links.get(pairKey(one, other)) ?? []).reduce((sum, { weight }) => sum + weight, 0);
+}
+
+export interface TableChange {
+  readonly table: string;
+  readonly stay: readonly Guest[];
+  readonly leave: readonly Guest[];
+  readonly arrive: readonly Guest[];
+}
+
+/** Table by table, in the order of the tables. */
+export function changesBetween(
+  { guests, tables }: Pick<Scene, "guests" | "tables">,
+  wanted: ReadonlyMap<string, string | null>,
+): readonly TableChange[] {
+  return tables.map(({ id: table }) => {
+    const here = guests.filter(({ table_id }) => table_id === table);
+    return {
+      table,
+      stay: here.filter(({ id }) => wanted.get(id) === table),
+      leave: here.filter(({ id }) => wanted.get(id) !== table),
+      arrive: guests.filter(({ id, table_id }) => table_id !== table && wanted.get(id) === table),
+    };
+  });
+}

@@ -1,0 +1,137 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import type { WishKind } from "#contract/wishes.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { GuestsField } from "../components/guests-field.tsx";
+import { useAddWish } from "../queries.ts";
+import { toChooseFrom } from "../tables.rules.ts";
+import { isForTwo, kindsInOrder, type WishErrors, wishErrors, wishesFrom } from "./new-wish.rules.ts";
+import type { Scene } from "./scene.rules.ts";
+import styles from "./wishes.module.css";
+
+interface NewWishProps {
+  scene: Scene;
+  about: Guest | undefined;
+}
+
+function useNewWish(about: Guest | undefined) {
+  const { t } = useTranslation("wishes");
+  const { mutateAsync: add, isPending } = useAddWish();
+  const [who, setWho] = useState<readonly Guest[]>(about ? [about] : []);
+  const [kind, setKind] = useState<WishKind>("together");
+  const [whom, setWhom] = useState<readonly Guest[]>([]);
+  const [table, setTable] = useState("");
+  const [errors, setErrors] = useState<WishErrors>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [added, setAdded] = useState("");
+  const form = { who, kind, whom, table };
+
+  async function submit() {
+    const found = wishErrors(form);
+    setErrors(found);
+    setRefusal(null);
+    setAdded("");
+    if (Object.keys(found).length > 0) return;
+    const wishes = wishesFrom(form);
+    try {
+      for (const wish of wishes) await add(wish);
+      setAdded(t("wishes.added", { count: wishes.length }));
+      setWho(about ? [about] : []);
+      setWhom([]);
+      setTable("");
+    } catch (error) {
+      setRefusal(t("wishes.failed", { why: errorWords(error, t) }));
+    }
+  }
+
+  return { form, setWho, setKind, setWhom, setTable, errors, refusal, added, submit, isPending };
+}
+
+/** One wish, or the same for several guests at once. */
+export function NewWish({ scene, about }: NewWishProps) {
+  const { t, i18n } = useTranslation("wishes");
+  const wish = useNewWish(about);
+  const { who, kind, whom, table } = wish.form;
+  const field = useRef<HTMLInputElement>(null);
+  const guests = toChooseFrom(scene.guests, i18n.language);
+  const tables = new Map(scene.tables.map(({ id, name }) => [id, name]));
+  const placeOf = ({ table_id }: Guest) => tables.get(table_id ?? "") ?? "";
+  const { who: noWho, whom: noWhom, table: noTable } = wish.errors;
+  return (
+    <div className={styles.fields}>
+      {!about && (
+        <GuestsField
+          ref={field}
+          label={t("wishes.who")}
+          chosen={who}
+          onChange={wish.setWho}
+          error={noWho && t(`wishes.${noWho}`, { names: "" })}
+          {...{ guests, placeOf }}
+        />
+      )}
+      <SelectField
+        label={t("wishes.what")}
+        value={kind}
+        options={kindsInOrder.map((value) => ({ value, label: t(`wishes.kinds.${value}`) }))}
+        hint={hintFor(kind, scene, t)}
+        error={about && noWho && t(`wishes.${noWho}`)}
+        onChange={(event) => {
+          wish.setKind(kindsInOrder.find((value) => value === event.target.value) ?? kind);
+        }}
+      />
+      {isForTwo(kind) && (
+        <GuestsField
+          label={t("wishes.whom")}
+          chosen={whom}
+          onChange={wish.setWhom}
+          error={noWhom && t(`wishes.${noWhom}`)}
+          {...{ guests, placeOf }}
+        />
+      )}
+      {kind === "at_table" && (
+        <SelectField
+          label={t("wishes.table")}
+          value={table}
+          placeholder={t("wishes.choose_table")}
+          options={scene.tables.map(({ id, name }) => ({ value: id, label: name }))}
+          error={noTable && t(`wishes.${noTable}`)}
+          onChange={(event) => {
+            wish.setTable(event.target.value);
+          }}
+        />
+      )}
+      <div className={styles.submit}>
+        <Button
+          icon="heart"
+          loading={wish.isPending}
+          onClick={() => {
+            void wish.submit().then(() => field.current?.focus());
+          }}
+        >
+          {t("wishes.add")}
+        </Button>
+        <p role="status" className={styles.quiet}>
+          {wish.added}
+        </p>
+      </div>
+      {wish.refusal !== null && (
+        <Banner tone="danger" announced>
+          {wish.refusal}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+type Words = ReturnType<typeof useTranslation<"wishes">>["t"];
+
+/** A wish that nothing in the room answers yet. */
+function hintFor(kind: WishKind, { tables, seating }: Scene, t: Words): string | undefined {
+  if (kind === "near_head" && !tables.some(({ shape }) => shape === "head")) return t("wishes.no_head");
+  const hasEntrance = seating.fixtures.some((fixture) => fixture.kind === "entrance");
+  return kind === "easy_access" && !hasEntrance ? t("wishes.no_entrance") : undefined;
+}

@@ -1,0 +1,171 @@
+/** Small changes that meet a need: what is asked of the solver, and what its answers are in moves and sentences. */
+import type { Guest } from "#contract/guests.ts";
+import type { Repair } from "#solver/repair.ts";
+import { nowhere } from "#solver/problem.ts";
+import type { Move } from "../seats.rules.ts";
+import { bondsOf, isKnown, pairKey } from "./bonds.rules.ts";
+import { brokenOf } from "./broken.rules.ts";
+import type { LinkKind } from "./links.rules.ts";
+import { closenessIn, movesTo, seatedAt } from "./moves.rules.ts";
+import type { Need } from "./needs.rules.ts";
+import type { SeatingProblem } from "./problem.rules.ts";
+import { isComing, type Scene } from "./scene.rules.ts";
+
+/** One sentence: who goes where, and why. */
+export interface Change {
+  readonly verb: "seat" | "move" | "free";
+  readonly why: "plain" | "knows" | "joins" | "leaves" | "wished" | "family";
+  readonly guest: Guest;
+  /** The table they come to, or leave free. */
+  readonly table: string;
+  /** Of `joins` and `leaves`. */
+  readonly other: Guest | null;
+  /** Of `knows` and `family`. */
+  readonly count: number;
+}
+
+export interface Proposal {
+  readonly changes: readonly Change[];
+  readonly moves: readonly Move[];
+  /** Broken wishes less than now; below zero: more. */
+  readonly fewer: number;
+}
+
+/** The parties of which one is to move; null for any that a broken rule is about. */
+export function partiesFor(need: Need, scene: Scene, { guestIds }: SeatingProblem): readonly number[] | null {
+  const numbers = new Map(guestIds.map((id, party) => [id, party]));
+  const parties = (ids: readonly string[]) => ids.flatMap((id) => numbers.get(id) ?? []);
+  if (need.kind === "late") return parties(need.guests.map(({ id }) => id));
+  const freed = freedIn(need);
+  if (freed === null) return need.kind === "broken" ? aboutIn(need, scene, parties) : null;
+  // Whoever knows somebody beside the free seat, and whoever has none.
+  const bonds = bondsOf(scene);
+  const there = scene.guests.filter((guest) => guest.table_id === freed && isComing(guest));
+  const candidates = scene.guests.filter(
+    (guest) =>
+      guest.table_id !== freed &&
+      (guest.table_id === null || there.some(({ id }) => isKnown(bonds, guest.id, id))),
+  );
+  return parties(candidates.map(({ id }) => id));
+}
+
+/** The table where a seat is free, or can be. */
+function freedIn(need: Need): string | null {
+  if (need.kind === "vacated") return need.table;
+  return need.kind === "broken" && need.broken.kind === "declined" ? (need.broken.tables[0] ?? null) : null;
+}
+
+function aboutIn(
+  { broken }: Extract<Need, { kind: "broken" }>,
+  { guests }: Scene,
+  parties: (ids: readonly string[]) => readonly number[],
+): readonly number[] {
+  const about =
+    broken.guests.length > 0
+      ? broken.guests
+      : guests.filter(({ table_id }) => broken.tables.includes(table_id ?? ""));
+  return parties(about.map(({ id }) => id));
+}
+
+/** Those of the repairs that meet the need; for a seat of somebody who declined, first that it is freed. */
+export function proposalsFrom(
+  repairs: readonly Repair[],
+  need: Need,
+  scene: Scene,
+  made: SeatingProblem,
+): readonly Proposal[] {
+  const before = brokenOf(scene).length;
+  const gone = need.kind === "broken" && need.broken.kind === "declined" ? need.broken.guests : [];
+  const found = repairs.map((repair) => proposalOf(repair, { need, scene, made, gone, before }));
+  const freeing = gone.length > 0 ? [proposalOf(nothing, { need, scene, made, gone, before })] : [];
+  const met = found.flatMap((one) => (one && isMet(need, one) ? [one] : []));
+  return [...freeing.flatMap((one) => one ?? []), ...met].slice(0, most).map(({ proposal }) => proposal);
+}
+
+const most = 3;
+const nothing: Repair = { moves: [], gain: 0, mends: [], leaves: [] };
+
+interface Asked {
+  readonly need: Need;
+  readonly scene: Scene;
+  readonly made: SeatingProblem;
+  /** Who declined, and leaves a seat. */
+  readonly gone: readonly Guest[];
+  readonly before: number;
+}
+
+interface Candidate {
+  readonly proposal: Proposal;
+  /** Ids of what is still broken. */
+  readonly broken: ReadonlySet<string>;
+  readonly tables: ReadonlyMap<string, string | null>;
+}
+
+function proposalOf(repair: Repair, { need, scene, made, gone, before }: Asked): Candidate | undefined {
+  const tables = new Map<string, string | null>(scene.guests.map(({ id, table_id }) => [id, table_id]));
+  for (const { id } of gone) tables.set(id, null);
+  for (const { party, to } of repair.moves) tables.set(made.guestIds[party] ?? "", made.tableIds[to] ?? null);
+  const moves = movesTo(scene, tables, closenessIn(made));
+  if (moves.length === 0) return undefined;
+  const after = brokenOf(seatedAt(scene, tables));
+  return {
+    tables,
+    broken: new Set(after.map(({ id }) => id)),
+    proposal: {
+      moves,
+      fewer: before - after.length,
+      changes: [
+        ...gone.map((guest): Change => {
+          return { verb: "free", why: "plain", guest, table: guest.table_id ?? "", other: null, count: 0 };
+        }),
+        ...repair.moves.flatMap((move) => changeOf(move, { need, scene, made, tables })),
+      ],
+    },
+  };
+}
+
+function isMet(need: Need, { broken, tables }: Candidate): boolean {
+  if (need.kind === "late") return need.guests.some(({ id }) => (tables.get(id) ?? null) !== null);
+  const freed = freedIn(need);
+  if (freed === null) return need.kind === "broken" && !broken.has(need.broken.id);
+  return [...tables.values()].includes(freed);
+}
+
+const joining: ReadonlySet<LinkKind> = new Set(["couple", "together", "rather_together"]);
+
+function changeOf(
+  { party, from, to, reasons, acquaintances }: Repair["moves"][number],
+  { need, scene, made, tables }: Pick<Asked, "need" | "scene" | "made"> & Pick<Candidate, "tables">,
+): Change[] {
+  const byId = new Map(scene.guests.map((guest) => [guest.id, guest]));
+  const id = made.guestIds[party] ?? "";
+  const guest = byId.get(id);
+  const table = made.tableIds[to];
+  if (!guest || table === undefined) return [];
+  const told = (why: Change["why"], more: Partial<Pick<Change, "other" | "count">> = {}): Change[] => [
+    { verb: from === nowhere ? "seat" : "move", why, guest, table, other: null, count: 0, ...more },
+  ];
+  const apart = apartFrom(need, id);
+  if (apart && tables.get(apart.id) !== table) return told("leaves", { other: apart });
+  const kindsWith = (other: string) =>
+    new Set((made.links.get(pairKey(id, other)) ?? []).map(({ kind }) => kind));
+  const near = reasons.flatMap((reason) => {
+    const other = reason.kind === "tie" && reason.weight > 0 ? made.guestIds[reason.other] : undefined;
+    return other === undefined ? [] : [{ other, kinds: kindsWith(other) }];
+  });
+  const joined = near.find(({ kinds }) => [...kinds].some((kind) => joining.has(kind)));
+  if (joined) return told("joins", { other: byId.get(joined.other) ?? null });
+  const leanings = made.links.get(pairKey(id, table)) ?? [];
+  if (leanings.some(({ weight }) => weight > 0)) return told("wished");
+  const family = near.filter(({ kinds }) => kinds.has("family")).length;
+  if (family > 0) return told("family", { count: family });
+  return acquaintances > 0 ? told("knows", { count: acquaintances }) : told("plain");
+}
+
+/** Of two who are not to sit together, the other one. */
+function apartFrom(need: Need, id: string): Guest | undefined {
+  if (need.kind !== "broken") return undefined;
+  const { kind, guests } = need.broken;
+  if (kind !== "never_together" && kind !== "rather_apart") return undefined;
+  return guests.some((guest) => guest.id === id) ? guests.find((guest) => guest.id !== id) : undefined;
+}

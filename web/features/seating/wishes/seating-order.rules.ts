@@ -1,0 +1,104 @@
+/** Which seat those who come to a table take: couples and families side by side, those who are there keep theirs. */
+import type { TableShape } from "#contract/seating.ts";
+
+export interface Chairs {
+  readonly shape: TableShape;
+  readonly seats: number;
+  /** Those who stay, by seat. */
+  readonly taken: ReadonlyMap<number, string>;
+}
+
+/** What two guests gain by sitting side by side. */
+export type Closeness = (one: string, other: string) => number;
+
+/** Seats are counted clockwise, so the last is beside the first; at the head table the couple sit in the middle of a row. */
+export function areNeighbours(
+  { shape, seats }: Pick<Chairs, "shape" | "seats">,
+  one: number,
+  other: number,
+): boolean {
+  const [first, second] = one < other ? [one, other] : [other, one];
+  if (shape !== "head") return second - first === 1 || (first === 0 && second === seats - 1 && seats > 2);
+  return second - first === 1 && second !== Math.ceil(seats / 2);
+}
+
+/** The seat of each arrival, by id; those for whom no seat is left are not there. */
+export function seatsFor(
+  chairs: Chairs,
+  arrivals: readonly string[],
+  closeness: Closeness,
+): ReadonlyMap<string, number> {
+  const free = Array.from({ length: chairs.seats }, (_, seat) => seat).filter(
+    (seat) => !chairs.taken.has(seat),
+  );
+  const at = new Map(chairs.taken);
+  const gainAt = (id: string, seat: number): number => {
+    let gain = 0;
+    for (const [near, other] of at) {
+      if (other !== id && near !== seat && areNeighbours(chairs, seat, near)) gain += closeness(id, other);
+    }
+    return gain;
+  };
+  const waiting = arrivals.slice(0, free.length);
+  while (waiting.length > 0) {
+    const next = bestOf(waiting, free, gainAt);
+    waiting.splice(waiting.indexOf(next.id), 1);
+    free.splice(free.indexOf(next.seat), 1);
+    at.set(next.seat, next.id);
+  }
+  improve({ at, free, chairs, gainAt });
+  const stay = new Set(chairs.taken.values());
+  return new Map([...at].filter(([, id]) => !stay.has(id)).map(([seat, id]) => [id, seat]));
+}
+
+/** Whoever gains most, in the seat where they do; the first of equals. */
+function bestOf(
+  waiting: readonly string[],
+  free: readonly number[],
+  gainAt: (id: string, seat: number) => number,
+): { readonly id: string; readonly seat: number } {
+  let best = { id: waiting[0] ?? "", seat: free[0] ?? 0, gain: 0 };
+  for (const id of waiting) {
+    for (const seat of free) {
+      const gain = gainAt(id, seat);
+      if (gain > best.gain) best = { id, seat, gain };
+    }
+  }
+  return best;
+}
+
+interface Order {
+  readonly at: Map<number, string>;
+  readonly free: readonly number[];
+  readonly chairs: Chairs;
+  readonly gainAt: (id: string, seat: number) => number;
+}
+
+/** Swaps arrivals, also with free seats, as long as that brings anybody closer. Each swap gains, so it ends. */
+function improve({ at, free, chairs, gainAt }: Order): void {
+  const open = [...at.keys(), ...free].filter((seat) => !chairs.taken.has(seat));
+  const worth = (...seats: number[]): number =>
+    seats.reduce((sum, seat) => {
+      const id = at.get(seat);
+      return id === undefined ? sum : sum + gainAt(id, seat);
+    }, 0);
+  const swap = (one: number, other: number): void => {
+    const [first, second] = [at.get(one), at.get(other)];
+    at.delete(one);
+    at.delete(other);
+    if (second !== undefined) at.set(one, second);
+    if (first !== undefined) at.set(other, first);
+  };
+  for (let hasGained = true; hasGained;) {
+    hasGained = false;
+    for (const one of open) {
+      for (const other of open) {
+        if (one >= other) continue;
+        const before = worth(one, other);
+        swap(one, other);
+        if (worth(one, other) > before) hasGained = true;
+        else swap(one, other);
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { useTranslation } from "react-i18next";
+import { formatList } from "#i18n/formats.ts";
+import type { Guest } from "#contract/guests.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { changesBetween, type TableChange } from "./moves.rules.ts";
+import type { SeatingProblem } from "./problem.rules.ts";
+import { isComing, nameOf, type Scene } from "./scene.rules.ts";
+import type { SuggestionOutcome } from "./suggestion-dialog.tsx";
+import styles from "./suggestion.module.css";
+import { useBroken } from "./use-broken.ts";
+
+interface SuggestionResultProps {
+  scene: Scene;
+  made: SeatingProblem;
+  result: SuggestionOutcome;
+}
+
+/** The suggested plan beside the present one, table by table, with what changes. */
+export function SuggestionResult({ scene, made, result }: SuggestionResultProps) {
+  const { t, i18n } = useTranslation("wishes");
+  const changes = changesBetween(scene, result.wanted);
+  const changed = changes.filter(({ leave, arrive }) => leave.length + arrive.length > 0);
+  const names = made.loosened.flatMap(({ guests: [first = ""], kind }) => {
+    const guest = scene.guests.find(({ id }) => id === first);
+    return guest && kind === "family" ? [guest.last_name.trim()] : [];
+  });
+  return (
+    <div className={styles.result} role="status">
+      {result.moves.length === 0 ? (
+        <Banner tone="sage">{t("suggest.same")}</Banner>
+      ) : (
+        <>
+          <Sum {...{ scene, result }} />
+          <ul className={styles.tables} aria-label={t("suggest.compare")}>
+            {changed.map((change) => (
+              <ChangedTable key={change.table} {...{ scene, change }} />
+            ))}
+          </ul>
+          {changed.length < changes.length && (
+            <p className={styles.quiet}>
+              {t("suggest.unchanged", { count: changes.length - changed.length })}
+            </p>
+          )}
+        </>
+      )}
+      {result.proven && <p className={styles.quiet}>{t("suggest.proven")}</p>}
+      {names.length > 0 && (
+        <p className={styles.quiet}>{t("suggest.loosened", { names: formatList(names, i18n.language) })}</p>
+      )}
+    </div>
+  );
+}
+
+function Sum({ scene, result: { moves, broken } }: Pick<SuggestionResultProps, "scene" | "result">) {
+  const { t } = useTranslation("wishes");
+  const before = useBroken().length;
+  const seated = moves.filter((move) => move.from_table_id === null && move.table_id !== null).length;
+  const declined = new Set(scene.guests.filter((guest) => !isComing(guest)).map(({ id }) => id));
+  const freed = moves.filter(({ guest_id }) => declined.has(guest_id)).length;
+  const moving = moves.length - seated - freed;
+  return (
+    <div className={styles.sum}>
+      <div className={styles.counts}>
+        <p className={styles.figure}>
+          <strong>{before}</strong> {t("suggest.before")}
+        </p>
+        <Icon name="chevron-right" />
+        <p className={styles.figure}>
+          <strong>{broken.length}</strong> {t("suggest.after")}
+        </p>
+        <p className={styles.caption}>{t("suggest.broken")}</p>
+      </div>
+      <ul className={styles.facts}>
+        {seated > 0 && <li>{t("suggest.seated", { count: seated })}</li>}
+        <li>{moving > 0 ? t("suggest.moves", { count: moving }) : t("suggest.moves_zero")}</li>
+        {freed > 0 && <li>{t("suggest.freed", { count: freed })}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function ChangedTable({ scene, change }: { scene: Scene; change: TableChange }) {
+  const { t } = useTranslation("wishes");
+  const table = scene.tables.find(({ id }) => id === change.table);
+  if (!table) return null;
+  const { stay, leave, arrive } = change;
+  return (
+    <li className={styles.table}>
+      <h3 className={styles.name}>{table.name}</h3>
+      <Column
+        title={t("suggest.present")}
+        seats={table.number_of_guests}
+        guests={[...stay, ...leave]}
+        marked={leave}
+        mark={t("suggest.leaves")}
+        markClass={styles.leaves}
+      />
+      <Column
+        title={t("suggest.suggested")}
+        seats={table.number_of_guests}
+        guests={[...stay, ...arrive]}
+        marked={arrive}
+        mark={t("suggest.arrives")}
+        markClass={styles.arrives}
+      />
+    </li>
+  );
+}
+
+interface ColumnProps {
+  title: string;
+  seats: number;
+  guests: readonly Guest[];
+  /** Those who are not there in the other plan, and the word for it. */
+  marked: readonly Guest[];
+  mark: string;
+  markClass: string | undefined;
+}
+
+function Column({ title, seats, guests, marked, mark, markClass }: ColumnProps) {
+  const { t } = useTranslation("wishes");
+  return (
+    <div className={styles.column}>
+      <h4 className={styles.title}>
+        {title} <span>{t("suggest.taken", { taken: guests.length, seats })}</span>
+      </h4>
+      {guests.length === 0 && <p className={styles.quiet}>{t("suggest.empty")}</p>}
+      <ul>
+        {guests.map((guest) => {
+          const isMarked = marked.includes(guest);
+          return (
+            <li key={guest.id} className={classNames(styles.guest, isMarked && markClass)}>
+              <span>{shortened(nameOf(guest))}</span>
+              {isMarked && <span className={styles.mark}>{mark}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/platform/api.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useApplyPlan } from "../queries.ts";
+import type { Move } from "../seats.rules.ts";
+
+export interface Refusal {
+  readonly words: string;
+  /** More guests are seated than is offered: paying opens it. */
+  readonly isLocked: boolean;
+}
+
+/** Makes moves in one call, and offers for ten seconds to take them back in one. */
+export function useApplying() {
+  const { t } = useTranslation("wishes");
+  const plan = useApplyPlan({ saysRefused: false });
+  const back = useApplyPlan();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  /** @returns whether it was done; why not is in `refusal`. */
+  async function apply(moves: readonly Move[], done: string): Promise<boolean> {
+    setRefusal(null);
+    try {
+      const inverse = await plan.mutateAsync(moves);
+      showToast({
+        words: done,
+        action: {
+          label: t("translation:undo"),
+          onAction: () => {
+            back.mutate(inverse, {
+              onSuccess: () => {
+                showToast({ words: t("suggest.undone") });
+              },
+            });
+          },
+        },
+      });
+      return true;
+    } catch (error) {
+      const isLocked = error instanceof ApiError && error.code === "locked";
+      setRefusal({ words: errorWords(error, t), isLocked });
+      return false;
+    }
+  }
+
+  return { apply, refusal, isApplying: plan.isPending };
+}

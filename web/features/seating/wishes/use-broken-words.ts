@@ -1,0 +1,30 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { shortened } from "#i18n/shortened.ts";
+import type { Broken } from "./broken-kinds.ts";
+import { nameOf, type Scene } from "./scene.rules.ts";
+
+/** What is broken in a sentence; the names in it are marked with <b>. */
+export function useBrokenWords(): (broken: Broken, scene: Scene) => string {
+  const { t } = useTranslation("wishes");
+  return useCallback(
+    ({ kind, guests, tables, wish }, { tables: all, guests: everyone }) => {
+      const byId = new Map(all.map((table) => [table.id, table]));
+      const [first, second] = guests;
+      const table = byId.get(tables[0] ?? "");
+      return t(`broken.${kind}`, {
+        table: table === undefined ? "" : shortened(table.name),
+        one: first ? shortened(nameOf(first)) : "",
+        other: second ? shortened(nameOf(second)) : "",
+        family: first?.last_name.trim() ?? "",
+        wished: byId.get(wish?.table_id ?? "")?.name ?? "",
+        seats: table?.number_of_guests,
+        count:
+          kind === "overfull"
+            ? everyone.filter(({ table_id }) => table_id === table?.id).length
+            : tables.length,
+      });
+    },
+    [t],
+  );
+}

@@ -1,0 +1,89 @@
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { formatList } from "#i18n/formats.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { Marked } from "#web/platform/marked.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { nameOf } from "./scene.rules.ts";
+import { useScene } from "./use-scene.ts";
+import { type Why, whyHere } from "./why.rules.ts";
+import styles from "./why.module.css";
+
+interface WhyDialogProps {
+  guestId: string;
+  onClose: () => void;
+}
+
+/** With whom a guest belongs at their table, and what weighs how much. */
+export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
+  const { t } = useTranslation("wishes");
+  const scene = useScene();
+  const guest = scene?.guests.find(({ id }) => id === guestId);
+  const table = scene?.tables.find(({ id }) => id === guest?.table_id);
+  const name = guest ? shortened(nameOf(guest)) : "";
+  const reasons = scene && table ? whyHere(scene, guestId) : [];
+  const most = Math.max(1, ...reasons.map(({ weight }) => Math.abs(weight)));
+  return (
+    <Dialog
+      open
+      title={t("why.title", { name })}
+      help={table ? t("why.help", { table: shortened(table.name) }) : undefined}
+      closeLabel={t("translation:close")}
+      onClose={onClose}
+    >
+      {table && reasons.length === 0 && <p>{t("why.none")}</p>}
+      {scene && !table && <p>{t("why.unplaced", { name })}</p>}
+      {reasons.length > 0 && (
+        <>
+          <ul className={styles.reasons} aria-label={t("why.reasons")}>
+            {reasons.map((why) => (
+              <Reason
+                key={[why.kind, ...why.others.map(({ id }) => id)].join(" ")}
+                {...{ why, most }}
+                sides={scene?.seating.sides === "keep" ? "keep" : "mix"}
+              />
+            ))}
+          </ul>
+          <p className={styles.sum}>
+            {t("why.sum")} <strong>{reasons.reduce((sum, { weight }) => sum + weight, 0)}</strong>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface ReasonProps {
+  why: Why;
+  /** What the strongest of them weighs. */
+  most: number;
+  sides: "mix" | "keep";
+}
+
+function Reason({ why, most, sides }: ReasonProps) {
+  const { t, i18n } = useTranslation("wishes");
+  const bar: CSSProperties & Record<"--part", string> = { "--part": String(Math.abs(why.weight) / most) };
+  const names = why.others.map((other) => shortened(nameOf(other)));
+  const weight = Math.abs(why.weight);
+  return (
+    <li className={styles.reason} style={bar}>
+      <span className={styles.words}>
+        <Marked
+          words={t(`why.${why.kind === "sides" ? (`sides_${sides}` as const) : why.kind}`, {
+            names: formatList(names, i18n.language),
+          })}
+          parts={{ b: <strong /> }}
+        />
+      </span>
+      <span className={styles.track} aria-hidden="true">
+        <span className={classNames(styles.bar, why.weight < 0 && styles.against)} />
+      </span>
+      <span className={styles.weight} aria-hidden="true">
+        {why.weight > 0 ? `+ ${String(weight)}` : `− ${String(weight)}`}
+      </span>
+      <VisuallyHidden>{t(why.weight > 0 ? "why.for" : "why.against", { weight })}</VisuallyHidden>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Guest } from "#contract/guests.ts";
+import { valueOf } from "#solver/judge.ts";
+import { nowhere } from "#solver/problem.ts";
+import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { presentPlan, problemOf } from "./problem.rules.ts";
+import { aScene, aTable, aWish } from "./scene-builders.ts";
+import { whyHere } from "./why.rules.ts";
+
+function sit(place: string, fields: Partial<Guest> = {}): Guest {
+  const [id = "", table] = place.split("@");
+  return aGuest({ id, first_name: id, table_id: table ?? null, seat: 0, ...fields });
+}
+
+function told(scene: ReturnType<typeof aScene>, id: string): string[] {
+  return whyHere(scene, id).map(({ kind, others, weight }) =>
+    [kind, ...others.map((other) => other.id), weight > 0 ? "for" : "against"].join(" "),
+  );
+}
+
+describe("why somebody sits there", () => {
+  const family = { last_name: "Dupont", side: "Élise" };
+  const scene = aScene({
+    seating: { families: true, nobody_alone: true },
+    guests: [
+      sit("lea@a", family),
+      sit("max@a", family),
+      sit("ida@a", { ...family, last_name: "Petit" }),
+      sit("tom@b", { ...family, last_name: "Petit" }),
+      sit("zoe@a"),
+      sit("eva"),
+    ],
+    wishes: [
+      aWish("rather_apart", "lea", { other_guest_id: "zoe" }),
+      aWish("rather_together", "zoe", { other_guest_id: "max" }),
+      aWish("at_table", "ida", { table_id: "a" }),
+    ],
+  });
+
+  test("each has reasons of their own, the strongest first", () => {
+    expect(told(scene, "lea")).toEqual(["family max for", "acquainted max for", "rather_apart zoe against"]);
+    expect(told(scene, "zoe")).toEqual(
+      [
+        "rather_together max for",
+        "company_other max for",
+        "acquainted max for",
+        "rather_apart lea against",
+      ].filter((line) => !line.startsWith("company")),
+    );
+    expect(told(scene, "ida")).toEqual(["at_table for", "company_own against"]);
+  });
+
+  test("nothing is said of who has no seat, and of who is not there", () => {
+    expect(whyHere(scene, "eva")).toEqual([]);
+    expect(whyHere(scene, "gone")).toEqual([]);
+  });
+
+  test("the reasons add up to what the plan loses without the seat", () => {
+    const places = fc.array(fc.constantFrom("a", "b", null), { minLength: 6, maxLength: 6 });
+    fc.assert(
+      fc.property(places, fc.nat(5), (drawn, at) => {
+        const guests = scene.guests.map((guest, index) => ({ ...guest, table_id: drawn[index] ?? null }));
+        const drawnScene = { ...scene, guests, tables: [aTable("a"), aTable("b")] };
+        const made = problemOf(drawnScene, { keep: "free" });
+        const plan = presentPlan(drawnScene, made);
+        const without = plan.map((table, party) => (party === at ? nowhere : table));
+        const loss = valueOf(made.problem, plan) - valueOf(made.problem, without);
+        const sum = whyHere(drawnScene, guests[at]?.id ?? "").reduce((all, { weight }) => all + weight, 0);
+        expect(sum).toBe(loss);
+      }),
+      { seed: 7 },
+    );
+  });
+});

@@ -1,0 +1,46 @@
+/** Why a guest sits where they sit: what the plan would lose without them there, reason by reason, with names. */
+import { explain } from "#solver/explain.ts";
+import type { Guest } from "#contract/guests.ts";
+import { pairKey } from "./bonds.rules.ts";
+import type { LinkKind } from "./links.rules.ts";
+import { presentPlan, problemOf } from "./problem.rules.ts";
+import type { Scene } from "./scene.rules.ts";
+
+export interface Why {
+  readonly kind: LinkKind | "company_own" | "company_other";
+  /** Those it is about, the strongest first. */
+  readonly others: readonly Guest[];
+  /** What the plan would lose; below zero: what it would gain. */
+  readonly weight: number;
+}
+
+/** The strongest first. Their weights add up to what the plan would be worth less without the guest's seat. */
+export function whyHere(scene: Scene, guestId: string): readonly Why[] {
+  const made = problemOf(scene, { keep: "free" });
+  const party = made.guestIds.indexOf(guestId);
+  if (party === -1) return [];
+  const byId = new Map(scene.guests.map((guest) => [guest.id, guest]));
+  const plan = presentPlan(scene, made);
+  const reasons = new Map<string, { kind: Why["kind"]; others: Guest[]; weight: number }>();
+  const add = (kind: Why["kind"], weight: number, other?: Guest) => {
+    // Who would be alone is a reason each; of one kind of tie they are told together.
+    const key = kind === "company_other" ? `${kind} ${other?.id ?? ""}` : kind;
+    const reason = reasons.get(key) ?? { kind, others: [], weight: 0 };
+    reason.weight += weight;
+    if (other) reason.others.push(other);
+    reasons.set(key, reason);
+  };
+  const linksOf = (id: string) => made.links.get(pairKey(guestId, id)) ?? [];
+  for (const reason of explain(made.problem, plan, party)) {
+    if (reason.kind === "tie") {
+      const id = made.guestIds[reason.other] ?? "";
+      for (const { kind, weight } of linksOf(id)) add(kind, weight, byId.get(id));
+    } else if (reason.kind === "leaning") {
+      for (const { kind, weight } of linksOf(made.tableIds[plan[party] ?? -1] ?? "")) add(kind, weight);
+    } else if (reason.kind === "company") {
+      const other = reason.other === undefined ? undefined : byId.get(made.guestIds[reason.other] ?? "");
+      add(other ? "company_other" : "company_own", reason.weight, other);
+    }
+  }
+  return [...reasons.values()].toSorted((one, other) => other.weight - one.weight);
+}

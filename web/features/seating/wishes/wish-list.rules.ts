@@ -1,0 +1,41 @@
+/** Which of the wishes a list shows. */
+import type { Guest } from "#contract/guests.ts";
+import type { Wish } from "#contract/wishes.ts";
+import { fold } from "#i18n/formats.ts";
+import { nameOf, type Scene } from "./scene.rules.ts";
+
+export interface SaidWish {
+  readonly wish: Wish;
+  readonly guest: Guest;
+  readonly other: Guest | null;
+}
+
+interface Asked {
+  /** The id of the one guest they are about; undefined for everyone. */
+  readonly about: string | undefined;
+  /** Part of a name; '' for any. */
+  readonly name: string;
+}
+
+/** The newest first. Whoever the list is about is named first. */
+export function saidIn(
+  { wishes, guests }: Pick<Scene, "wishes" | "guests">,
+  { about, name }: Asked,
+): readonly SaidWish[] {
+  const byId = new Map(guests.map((guest) => [guest.id, guest]));
+  const wanted = fold(name).trim();
+  return wishes
+    .flatMap((wish): SaidWish[] => {
+      const guest = byId.get(wish.guest_id);
+      const other = wish.other_guest_id === null ? null : byId.get(wish.other_guest_id);
+      if (!guest || other === undefined) return [];
+      return [
+        other !== null && other.id === about ? { wish, guest: other, other: guest } : { wish, guest, other },
+      ];
+    })
+    .filter(({ guest, other }) => about === undefined || guest.id === about || other?.id === about)
+    .filter(({ guest, other }) =>
+      [guest, other].some((one) => one !== null && fold(nameOf(one)).includes(wanted)),
+    )
+    .toReversed();
+}

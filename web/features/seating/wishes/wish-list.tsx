@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { pairWishes, type Wish } from "#contract/wishes.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { CardTitle } from "#web/ui/card.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { useAddWish, useDeleteWish } from "../queries.ts";
+import { isForTwo } from "./new-wish.rules.ts";
+import { nameOf, type Scene } from "./scene.rules.ts";
+import { useBroken } from "./use-broken.ts";
+import { saidIn, type SaidWish } from "./wish-list.rules.ts";
+import styles from "./wishes.module.css";
+
+/** From so many on, a name finds a wish sooner than the eye. */
+const searchedFrom = 6;
+
+interface WishListProps {
+  scene: Scene;
+  about: Guest | undefined;
+}
+
+/** Every wish that was said, the newest first. */
+export function WishList({ scene, about }: WishListProps) {
+  const { t } = useTranslation("wishes");
+  const [name, setName] = useState("");
+  const broken = new Set(useBroken().flatMap(({ wish }) => (wish ? [wish.id] : [])));
+  const all = saidIn(scene, { about: about?.id, name: "" });
+  const shown = saidIn(scene, { about: about?.id, name });
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <CardTitle level={3}>{t("wishes.list")}</CardTitle>
+        {all.length > 0 && <span className={styles.quiet}>{t("wishes.count", { count: all.length })}</span>}
+      </div>
+      {all.length >= searchedFrom && (
+        <SearchField
+          label={t("wishes.filter")}
+          labelHidden
+          placeholder={t("wishes.filter")}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+          }}
+        />
+      )}
+      {shown.length === 0 ? (
+        <p className={styles.quiet}>{t(all.length === 0 ? "wishes.none" : "wishes.none_found")}</p>
+      ) : (
+        <ul className={styles.rows} aria-label={t("wishes.list")}>
+          {shown.map((said) => (
+            <SaidRow key={said.wish.id} {...{ said, scene }} isBroken={broken.has(said.wish.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface SaidRowProps {
+  said: SaidWish;
+  scene: Scene;
+  isBroken: boolean;
+}
+
+function SaidRow({ said: { wish, guest, other }, scene, isBroken }: SaidRowProps) {
+  const { t } = useTranslation("wishes");
+  const { mutate: remove } = useDeleteWish();
+  const refused = (error: unknown) => {
+    showToast({ words: t("wishes.failed", { why: errorWords(error, t) }), tone: "refused" });
+  };
+  const who = shortened(nameOf(guest));
+  const words = other ? t("wishes.between", { one: who, other: shortened(nameOf(other)) }) : who;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <strong>{words}</strong>
+        {isBroken && (
+          <Chip tone="danger" icon="warning">
+            {t("wishes.broken")}
+          </Chip>
+        )}
+      </div>
+      <div className={styles.change}>
+        <WishChoice {...{ wish, scene, words, refused }} />
+        <IconButton
+          icon="bin"
+          label={t("wishes.delete", { wish: words })}
+          onClick={() => {
+            remove(wish, { onError: refused });
+          }}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface WishChoiceProps {
+  wish: Wish;
+  scene: Scene;
+  words: string;
+  refused: (error: unknown) => void;
+}
+
+/** What can become of a wish: another kind for the same two, another table for the same guest. */
+function WishChoice({ wish, scene, words, refused }: WishChoiceProps) {
+  const { t } = useTranslation("wishes");
+  const { mutate: add } = useAddWish();
+  const { kind, guest_id, other_guest_id, table_id } = wish;
+  const frame = { label: t("wishes.change", { wish: words }), labelHidden: true };
+  if (isForTwo(kind)) {
+    return (
+      <SelectField
+        {...frame}
+        value={kind}
+        options={pairWishes.map((value) => ({ value, label: t(`wishes.kinds.${value}`) }))}
+        onChange={(event) => {
+          const next = pairWishes.find((value) => value === event.target.value);
+          if (next) add({ kind: next, guest_id, other_guest_id }, { onError: refused });
+        }}
+      />
+    );
+  }
+  if (kind !== "at_table") return <span className={styles.kind}>{t(`wishes.kinds.${kind}`)}</span>;
+  return (
+    <SelectField
+      {...frame}
+      value={table_id ?? ""}
+      options={scene.tables.map(({ id, name }) => ({ value: id, label: t("wishes.at", { table: name }) }))}
+      onChange={(event) => {
+        add({ kind, guest_id, table_id: event.target.value }, { onError: refused });
+      }}
+    />
+  );
+}

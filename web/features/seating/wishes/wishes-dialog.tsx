@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import type { Guest } from "#contract/guests.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CardTitle } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { GeneralWishes } from "./general-wishes.tsx";
+import { NewWish } from "./new-wish.tsx";
+import { nameOf } from "./scene.rules.ts";
+import { useScene } from "./use-scene.ts";
+import { WishList } from "./wish-list.tsx";
+import styles from "./wishes.module.css";
+
+interface WishesDialogProps {
+  /** Whose wishes alone; everyone's when absent. */
+  about?: Guest | undefined;
+  onClose: () => void;
+}
+
+/** What is wished for everyone and for single guests. Each change holds at once, so that closing loses nothing. */
+export function WishesDialog({ about, onClose }: WishesDialogProps) {
+  const { t } = useTranslation("wishes");
+  const scene = useScene();
+  return (
+    <Dialog
+      open
+      title={about ? t("wishes.title_of", { name: shortened(nameOf(about)) }) : t("wishes.title")}
+      help={t("wishes.help")}
+      closeLabel={t("translation:close")}
+      onClose={onClose}
+      primary={
+        <Button kind="primary" onClick={onClose}>
+          {t("wishes.done")}
+        </Button>
+      }
+    >
+      {scene ? (
+        <div className={styles.parts}>
+          <section className={styles.part}>
+            <CardTitle level={3}>{t("wishes.new")}</CardTitle>
+            <NewWish {...{ scene, about }} />
+          </section>
+          <WishList {...{ scene, about }} />
+          {!about && (
+            <section className={styles.part}>
+              <CardTitle level={3}>{t("wishes.general")}</CardTitle>
+              <GeneralWishes seating={scene.seating} />
+            </section>
+          )}
+        </div>
+      ) : (
+        <Skeleton label={t("translation:loading")} shape="block" height={320} />
+      )}
+    </Dialog>
+  );
+}
