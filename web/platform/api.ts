@@ -171,12 +171,16 @@ export async function failureOf(answer: Response): Promise<Failure> {
   const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
   const told: unknown = await answer.json().catch(() => null);
-  const { code, fields } = refusalIn(told);
-  const known = errorCodes.find((each) => each === code);
-  return { code: known ?? "internal", status: answer.status, fields: wordsIn(fields), retryAfter };
+  const { code, fields, message } = refusalIn(told);
+  const known = errorCodes.find((each) => each === code) ?? "internal";
+  const said = named.has(known) && typeof message === "string" ? message : undefined;
+  return { code: known, status: answer.status, fields: wordsIn(fields), retryAfter, said };
 }
 
-function refusalIn(body: unknown): { code?: unknown; fields?: unknown } {
+/** What was refused is named in the server's sentence alone: which table, how many seats. */
+const named: ReadonlySet<ErrorCode> = new Set(["table_full", "locked"]);
+
+function refusalIn(body: unknown): { code?: unknown; fields?: unknown; message?: unknown } {
   if (typeof body !== "object" || body === null || !("error" in body)) return {};
   return typeof body.error === "object" && body.error !== null ? body.error : {};
 }

@@ -16,6 +16,7 @@ import { SeatingDialogs, type Opened } from "./components/seating-dialogs.tsx";
 import { PlanSkeleton } from "./components/plan-skeleton.tsx";
 import { ViewRow } from "./components/view-row.tsx";
 import { useTables } from "./queries.ts";
+import styles from "./seating-page.module.css";
 import type { SeatingActions } from "./seating-actions.ts";
 import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
 
@@ -116,9 +117,11 @@ function Plan({ view, actions, isPhone, tables, guests, onOpen }: PlanProps) {
   const head = <ViewRow view={view.view} onShow={view.show} {...{ actions, isPhone }} />;
   return (
     <>
-      <Suspense>
-        <BrokenBanner actions={actions} />
-      </Suspense>
+      <div className={styles.banners}>
+        <Suspense>
+          <BrokenBanner actions={actions} />
+        </Suspense>
+      </div>
       {view.view === "room" ? (
         <Suspense fallback={<PlanSkeleton />}>
           <RoomView head={head} actions={actions} isPhone={isPhone} />

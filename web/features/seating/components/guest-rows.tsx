@@ -106,7 +106,7 @@ function GuestRow({ guest, at, actions }: { guest: Guest; at: number; actions: R
 
 /** As cards, for a phone. */
 export function GuestCards({ caption, guests, actions }: RowsProps) {
-  const { t } = useTranslation("seating");
+  const { t } = useTranslation(["seating", "guests"]);
   return (
     <ul aria-label={caption}>
       {guests.map((guest, at) => (
@@ -121,11 +121,17 @@ export function GuestCards({ caption, guests, actions }: RowsProps) {
           }
         >
           <p className={styles.name}>{fullName(guest)}</p>
+          <p className={styles.ties}>{tiesOf(guest, t)}</p>
           <GuestMarks guest={guest} />
         </LongCard>
       ))}
     </ul>
   );
+}
+
+/** 'Famille · Élise' */
+function tiesOf({ relationship, side }: Guest, t: TFunction<["seating", "guests"]>): string {
+  return [t(`guests:relationships.${relationship}`), side].filter((word) => word !== "").join(" · ");
 }
 
 /** All cards are drawn: a table is short. */
