@@ -72,7 +72,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, room: Size): Zo
     const element = scroller.current;
     if (element && seen && !hasLooked.current) {
       hasLooked.current = true;
-      element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
+      element.scrollTo({ left: (element.scrollWidth - element.clientWidth) / 2 });
     }
   }, [scroller, seen]);
 

@@ -1,0 +1,134 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { tableShapes } from "#contract/seating.ts";
+import {
+  boxAt,
+  chair,
+  chairsOf,
+  coupleSeats,
+  diameterOf,
+  footprintOf,
+  isInside,
+  overlap,
+  topOf,
+  turned,
+  withinWalls,
+} from "./geometry.rules.ts";
+
+const tables = fc.record({
+  shape: fc.constantFrom(...tableShapes),
+  number_of_guests: fc.integer({ min: 1, max: 100 }),
+});
+const angles = fc.integer({ min: 0, max: 359 });
+const near = 1e-6;
+
+describe("tables and their chairs", () => {
+  it("are as large as those that caterers lay", () => {
+    expect([4, 6, 8, 10, 12].map(diameterOf)).toEqual([90, 120, 150, 180, 216]);
+    expect(topOf({ shape: "rectangular", number_of_guests: 8 })).toEqual({ width: 192, length: 90 });
+    expect(topOf({ shape: "head", number_of_guests: 6 })).toEqual({ width: 512, length: 80 });
+  });
+
+  it("begin at the top and go round clockwise", () => {
+    const [top, right, bottom, left] = chairsOf({ shape: "round", number_of_guests: 4 }).guests;
+    expect(top?.y).toBeLessThan(0);
+    expect(right?.x).toBeGreaterThan(0);
+    expect(bottom?.y).toBeGreaterThan(0);
+    expect(left?.x).toBeLessThan(0);
+    const [first, second] = chairsOf({ shape: "rectangular", number_of_guests: 8 }).guests;
+    expect(first?.x).toBeLessThan(second?.x ?? 0);
+    expect(first?.y).toBeLessThan(0);
+  });
+
+  it("seat the couple in the middle of the head table, beside each other", () => {
+    const { guests, couple } = chairsOf({ shape: "head", number_of_guests: 6 });
+    expect(couple.map(({ x }) => x)).toEqual([-32, 32]);
+    expect(guests.filter(({ x }) => x < 0)).toHaveLength(3);
+  });
+
+  it("have a chair for each guest, and none stands in another", () => {
+    fc.assert(
+      fc.property(tables, angles, (table, rotation) => {
+        const { guests, couple } = chairsOf(table, rotation);
+        expect(guests).toHaveLength(table.number_of_guests);
+        expect(couple).toHaveLength(table.shape === "head" ? coupleSeats : 0);
+        const all = [...guests, ...couple];
+        for (const [at, one] of all.entries()) {
+          for (const other of all.slice(at + 1)) {
+            expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(2 * chair.radius);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("stand within their footprint, however they are turned", () => {
+    fc.assert(
+      fc.property(tables, angles, (table, rotation) => {
+        const box = footprintOf(table, rotation);
+        const { guests, couple } = chairsOf(table, rotation);
+        for (const { x, y } of [...guests, ...couple]) {
+          expect(x - chair.radius).toBeGreaterThanOrEqual(box.left - near);
+          expect(x + chair.radius).toBeLessThanOrEqual(box.right + near);
+          expect(y - chair.radius).toBeGreaterThanOrEqual(box.top - near);
+          expect(y + chair.radius).toBeLessThanOrEqual(box.bottom + near);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("keep their distances when turned, and come back after a whole turn", () => {
+    const points = fc.record({
+      x: fc.integer({ min: -999, max: 999 }),
+      y: fc.integer({ min: -999, max: 999 }),
+    });
+    fc.assert(
+      fc.property(points, angles, (point, degrees) => {
+        const there = turned(point, degrees);
+        expect(Math.hypot(there.x, there.y)).toBeCloseTo(Math.hypot(point.x, point.y), 6);
+        const back = turned(there, 360 - degrees);
+        expect(back.x).toBeCloseTo(point.x, 6);
+        expect(back.y).toBeCloseTo(point.y, 6);
+      }),
+    );
+  });
+});
+
+describe("walls", () => {
+  const rooms = fc.record({
+    width: fc.integer({ min: 200, max: 5000 }),
+    length: fc.integer({ min: 200, max: 5000 }),
+  });
+  const places = fc.record({
+    x: fc.integer({ min: -20_000, max: 40_000 }),
+    y: fc.integer({ min: -20_000, max: 40_000 }),
+  });
+
+  it("hold a table in, as near as can be to where it was wanted", () => {
+    fc.assert(
+      fc.property(tables, rooms, places, (table, room, wanted) => {
+        const footprint = footprintOf(table);
+        const fits =
+          footprint.right - footprint.left <= room.width && footprint.bottom - footprint.top <= room.length;
+        const kept = withinWalls(wanted, footprint, room);
+        const stands = boxAt(footprint, kept);
+        if (!fits) return;
+        expect(stands.left).toBeGreaterThanOrEqual(-near);
+        expect(stands.top).toBeGreaterThanOrEqual(-near);
+        expect(stands.right).toBeLessThanOrEqual(room.width + near);
+        expect(stands.bottom).toBeLessThanOrEqual(room.length + near);
+        expect(withinWalls(kept, footprint, room)).toEqual(kept);
+      }),
+    );
+  });
+
+  it("overlap is mutual, and two boxes side by side have none", () => {
+    const box = { left: 0, top: 0, right: 10, bottom: 10 };
+    expect(overlap(box, boxAt(box, { x: 10, y: 0 }))).toBe(false);
+    expect(overlap(box, boxAt(box, { x: 9, y: 9 }))).toBe(true);
+    expect(isInside({ x: 10, y: 10 }, box)).toBe(true);
+    expect(isInside({ x: 11, y: 10 }, box)).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Fixture } from "./fixtures.rules.ts";
+import { boxAt, boxOfFixture, footprintOf, overlap, widened } from "./geometry.rules.ts";
+import { layoutOf, tidied, type Placed } from "./layout.rules.ts";
+
+const auto = { room_width: null, room_length: null };
+
+function aTable(id: string, fields: Partial<Placed> = {}): Placed {
+  return { id, shape: "round", number_of_guests: 8, x: null, y: null, rotation: 0, ...fields };
+}
+
+const tableLists = fc
+  .array(
+    fc.record({
+      shape: fc.constantFrom("round" as const, "rectangular" as const),
+      number_of_guests: fc.integer({ min: 1, max: 20 }),
+    }),
+    { maxLength: 50 },
+  )
+  .map((tables) => tables.map((table, at) => aTable(`table-${at}`, table)));
+
+function boxesOf(tables: readonly Placed[], layout: ReturnType<typeof layoutOf>) {
+  return tables.map((table) => {
+    const spot = layout.spots.get(table.id) ?? { x: 0, y: 0, rotation: 0 };
+    return boxAt(footprintOf(table, spot.rotation), spot);
+  });
+}
+
+describe("tables that nobody has placed", () => {
+  it("stand apart from each other and from what stands there, between the walls", () => {
+    const floor: Fixture = {
+      kind: "dance_floor",
+      name: "",
+      x: 560,
+      y: 500,
+      width: 300,
+      length: 300,
+      rotation: 0,
+    };
+    fc.assert(
+      fc.property(tableLists, fc.boolean(), (tables, hasHead) => {
+        const all = hasHead ? [aTable("head", { shape: "head", number_of_guests: 8 }), ...tables] : tables;
+        const layout = layoutOf(all, [floor], auto);
+        const boxes = [...boxesOf(all, layout), boxOfFixture(floor)];
+        const inner = { left: 0, top: 0, right: layout.room.width, bottom: layout.room.length };
+        for (const [at, box] of boxes.entries()) {
+          expect(boxes.slice(at + 1).some((other) => overlap(widened(box, -2), other))).toBe(false);
+          expect(box.left >= inner.left - 1 && box.right <= inner.right + 1).toBe(true);
+          expect(box.top >= inner.top - 1 && box.bottom <= inner.bottom + 1).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("follow each other in the order they were added, the head table in the middle at the top", () => {
+    const tables = [aTable("a"), aTable("head", { shape: "head", number_of_guests: 6 }), aTable("b")];
+    const { spots, room } = layoutOf(tables, [], auto);
+    const [a, head, b] = tables.map(({ id }) => spots.get(id));
+    expect(head?.x).toBe(room.width / 2);
+    expect(head?.y).toBeLessThan(a?.y ?? 0);
+    expect(a?.y).toBe(b?.y);
+    expect(a?.x).toBeLessThan(b?.x ?? 0);
+  });
+
+  it("take a free place beside one that was placed, which stays", () => {
+    const first = layoutOf([aTable("a")], [], auto).spots.get("a");
+    const { spots } = layoutOf([aTable("a"), aTable("b", { x: first?.x ?? 0, y: first?.y ?? 0 })], [], auto);
+    expect(spots.get("b")).toMatchObject({ x: first?.x, y: first?.y });
+    expect(spots.get("a")).not.toEqual(first);
+  });
+});
+
+describe("the room", () => {
+  it("is as large as was said; what would stand outside stands at the wall", () => {
+    const layout = layoutOf([aTable("a", { x: 5000, y: 5000 })], [], { room_width: 800, room_length: 600 });
+    expect(layout.room).toEqual({ width: 800, length: 600 });
+    expect(layout.spots.get("a")).toEqual({ x: 663, y: 463, rotation: 0 });
+  });
+
+  it("grows with its tables while nobody has said how large it is", () => {
+    const few = layoutOf([aTable("a")], [], auto).room;
+    const many = layoutOf(
+      Array.from({ length: 40 }, (_, at) => aTable(`t${at}`)),
+      [],
+      auto,
+    ).room;
+    expect(many.width).toBeGreaterThan(few.width);
+    expect(many.length).toBeGreaterThan(few.length);
+  });
+
+  it("is laid out anew as if nothing had been placed, and then stays so", () => {
+    const tables = [aTable("a", { x: 50, y: 900, rotation: 45 }), aTable("b")];
+    const { spots } = tidied(tables, [], auto);
+    expect(spots).toEqual(layoutOf([aTable("a"), aTable("b")], [], auto).spots);
+    const kept = tables.map((table) => ({ ...table, ...spots.get(table.id) }));
+    expect(layoutOf(kept, [], auto).spots).toEqual(spots);
+  });
+});
