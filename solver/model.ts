@@ -1,6 +1,6 @@
 /** A problem as the search sees it: parties that must share a table are one unit, weights between units stand in one dense matrix. */
 import { knownPairs } from "./judge.ts";
-import type { Plan, Problem } from "./problem.ts";
+import type { Pair, Plan, Problem } from "./problem.ts";
 
 export interface Model {
   readonly problem: Problem;
@@ -16,6 +16,8 @@ export interface Model {
   readonly weights: Int32Array;
   /** 1 where two units must not share a table. */
   readonly apart: Uint8Array;
+  /** The same, pair by pair. */
+  readonly enemies: readonly Pair[];
   /** By table, then unit. */
   readonly leanings: Int32Array | undefined;
   readonly most: Int32Array;
@@ -42,7 +44,7 @@ export function modelOf(problem: Problem): Model {
   const units = parties.length;
   const tables = problem.tables.length;
   const { bound, torn } = boundOf(problem, unitOf, units);
-  const { apart, together } = apartOf(problem, unitOf, units);
+  const { apart, enemies, together } = apartOf(problem, unitOf, units);
   const sizes = Int32Array.from(parties, (members) =>
     members.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0),
   );
@@ -55,6 +57,7 @@ export function modelOf(problem: Problem): Model {
     sizes,
     bound,
     apart,
+    enemies,
     ...weightsOf(problem, unitOf, units),
     leanings: leaningsOf(problem, unitOf, units),
     most: Int32Array.from(problem.tables, ({ most }) => most),
@@ -104,16 +107,17 @@ function apartOf(
   problem: Problem,
   unitOf: Int32Array,
   units: number,
-): { apart: Uint8Array; together: boolean } {
+): Pick<Model, "apart" | "enemies"> & { readonly together: boolean } {
   const apart = new Uint8Array(units * units);
-  let together = false;
-  for (const [party, other] of problem.apart ?? []) {
-    const [a, b] = [unitOf[party] ?? 0, unitOf[other] ?? 0];
-    if (a === b) together = true;
+  const enemies = (problem.apart ?? []).map(([party, other]): Pair => [
+    unitOf[party] ?? 0,
+    unitOf[other] ?? 0,
+  ]);
+  for (const [a, b] of enemies) {
     apart[a * units + b] = 1;
     apart[b * units + a] = 1;
   }
-  return { apart, together };
+  return { apart, enemies, together: enemies.some(([a, b]) => a === b) };
 }
 
 /** The parties' tables, given those of their units. */
@@ -135,16 +139,14 @@ export function ceilingOf({ units, tables, weights, leanings, always, bound }: M
 
 /** Whether a plan of the units breaks no rule. */
 export function keepsRules(model: Model, tables: Int32Array): boolean {
-  const { units, most, least, sizes, apart, bound } = model;
+  const { units, most, least, sizes, enemies, bound } = model;
   const load = new Int32Array(model.tables);
   for (let unit = 0; unit < units; unit++) {
     const table = tables[unit] ?? -1;
     if (table < 0 || ((bound[unit] ?? -1) >= 0 && bound[unit] !== table)) return false;
     load[table] = (load[table] ?? 0) + (sizes[unit] ?? 0);
-    for (let other = 0; other < unit; other++) {
-      if (tables[other] === table && apart[unit * units + other] === 1) return false;
-    }
   }
+  for (const [a, b] of enemies) if (tables[a] === tables[b]) return false;
   if (load.some((people, table) => people > (most[table] ?? 0) || people < (least[table] ?? 0))) return false;
   return model.company?.penalty !== null || hasCompany(model, model.company, tables);
 }

@@ -1,0 +1,205 @@
+/** Annealed plans, crossed with each other and annealed again, as long as there are steps left. */
+import { anneal, type Best } from "./annealing.ts";
+import { cross, distance, type Seating } from "./crossing.ts";
+import { hasExtras } from "./extras.ts";
+import type { Model } from "./model.ts";
+import { below, draw, type Random } from "./random.ts";
+import { type Fines, seatAll, type State, stateOf } from "./state.ts";
+
+export interface Course {
+  readonly random: Random;
+  /** Steps that are still to be done, as far as one can tell. */
+  left(): number;
+  /** Hears of a plan that may be better than any before; answers with the worth to surpass. */
+  note(found: Best): number;
+  readonly from?: Seating;
+}
+
+interface Annealed {
+  readonly worth: number;
+  readonly table: Seating;
+}
+
+/** Between these the temperature falls: at `hot` one step in ten makes a plan worse, at `cold` hardly one does. */
+interface Heats {
+  readonly hot: number;
+  readonly cold: number;
+}
+
+const taste = { pair: 0.15, near: 0.8 };
+const mostPlans = 8;
+/** Of all steps, those that make the first plans. */
+const firstShare = 0.3;
+/** How long a crossed plan is annealed, of a first one's steps. */
+const crossedShare = 0.35;
+/** Plans with fewer other pairs than this are the same. */
+const same = 0.05;
+/** Rounds without a better plan, after which all begins anew; times the number of plans. */
+const patience = 12;
+
+/** Yields the steps done, part by part, each well under a millisecond's. */
+export function* evolve(model: Model, course: Course): Generator<number, void> {
+  const state = stateOf(model, finesOf(model));
+  const lab = new Laboratory(state, course);
+  if (course.from !== undefined) yield* lab.look(course.from);
+  const heats = yield* lab.calibrate();
+  let length = lengthFor(model, course.left());
+  for (;;) {
+    yield* lab.live(heats, length);
+    if (course.left() <= 0) return;
+    length *= 2;
+  }
+}
+
+/** So many steps for each of the first plans that they take their share of the time, within what does them good. */
+function lengthFor(model: Model, left: number): number {
+  const [short, long] = [500 * model.units, 20_000 * model.units];
+  return left === Infinity ? 2 * short : Math.min(long, Math.max(short, (firstShare * left) / mostPlans));
+}
+
+class Laboratory {
+  private readonly state: State;
+  private readonly course: Course;
+  private readonly random: Random;
+  private readonly part: number;
+  private bar = -Infinity;
+
+  constructor(state: State, course: Course) {
+    this.state = state;
+    this.course = course;
+    this.random = course.random;
+    this.part = hasExtras(state.model) ? 400 : 2000;
+  }
+
+  /** Takes a plan as it is. */
+  *look(plan: Seating): Generator<number, void> {
+    seatAll(this.state, plan);
+    this.bar = this.course.note({ worth: this.state.worth, table: plan });
+    yield 1;
+  }
+
+  /** Cools fast from where anything goes to where nothing does: in between the search is worth its steps. */
+  *calibrate(): Generator<number, Heats> {
+    const { state, random } = this;
+    seatAll(state, this.course.from ?? scattered(state, random));
+    let heat =
+      4 *
+      Math.max(
+        1,
+        state.model.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0),
+      );
+    let hot = heat;
+    const own = { worth: -Infinity, table: new Int32Array(state.units) };
+    for (let round = 0; round < 200; round++) {
+      let losses = 0;
+      for (let done = 0; done < 4000; done += this.part) {
+        losses += this.go(this.part, heat, own);
+        yield this.part;
+      }
+      if (losses > 0.1 * 4000) hot = heat;
+      if (losses < 0.006 * 4000) break;
+      heat *= 0.85;
+    }
+    return { hot: Math.max(hot, heat * 2), cold: heat };
+  }
+
+  /** One population, from its first plans until its crossings bring nothing new. */
+  *live({ hot, cold }: Heats, length: number): Generator<number, void> {
+    const plans: Annealed[] = [];
+    const whole = this.course.left();
+    const count = Math.max(1, Math.min(mostPlans, Math.floor((firstShare * whole) / length)));
+    const { model } = this.state;
+    for (let number = 0; number < count; number++) {
+      const steps = count === 1 ? Math.min(whole, 8 * length) : length;
+      plans.push(yield* this.cool(scattered(this.state, this.random), { hot, cold }, steps));
+      if (this.course.left() <= 0) return;
+    }
+    let best = Math.max(...plans.map(({ worth }) => worth));
+    const warm = Math.sqrt(hot * cold);
+    for (let idle = 0; count > 1 && idle < patience * count; idle++) {
+      const [one, other] = this.pair(plans);
+      const child = cross(model, [one.table, other.table], this.random);
+      const grown = yield* this.cool(child, { hot: warm, cold }, crossedShare * length);
+      if (this.course.left() <= 0) return;
+      this.replace(plans, grown);
+      if (grown.worth <= best) continue;
+      best = grown.worth;
+      idle = -1;
+    }
+  }
+
+  private pair(plans: readonly Annealed[]): readonly [Annealed, Annealed] {
+    const one = below(this.random, plans.length);
+    const other = (one + 1 + below(this.random, plans.length - 1)) % plans.length;
+    const [first, second] = [plans[one], plans[other]];
+    if (first === undefined || second === undefined) throw new RangeError("nothing to cross");
+    return [first, second];
+  }
+
+  /** A new plan drives out one like itself, or else the worst; unless it is worse. */
+  private replace(plans: Annealed[], grown: Annealed): void {
+    let victim = plans.findIndex(({ table }) => distance(this.state.model, table, grown.table) < same);
+    if (victim === -1) {
+      victim = plans.reduce((worst, { worth }, at) => (worth < (plans[worst]?.worth ?? 0) ? at : worst), 0);
+    }
+    if (grown.worth >= (plans[victim]?.worth ?? 0)) plans[victim] = grown;
+  }
+
+  private *cool(plan: Seating, { hot, cold }: Heats, steps: number): Generator<number, Annealed> {
+    const { state } = this;
+    const own = { worth: -Infinity, table: new Int32Array(state.units) };
+    seatAll(state, plan);
+    for (let done = 0; done < steps; done += this.part) {
+      this.go(this.part, hot * (cold / hot) ** (done / steps), own);
+      yield this.part;
+      if (this.course.left() <= 0) break;
+    }
+    return own;
+  }
+
+  private go(steps: number, heat: number, best: Best): number {
+    const losses = anneal(this.state, this.random, { steps, heat, taste, best });
+    if (best.worth > this.bar) {
+      this.bar = this.course.note(best);
+      // It broke a rule: what keeps them all may be worth less.
+      if (best.worth > this.bar) best.worth = -Infinity;
+    }
+    return losses;
+  }
+}
+
+/** Everybody where there is most room, the largest first. */
+function scattered(state: State, random: Random): Seating {
+  const { model, units, sizes } = state;
+  const order = Array.from({ length: units }, (_, unit) => ({ unit, chance: draw(random) }));
+  order.sort((one, other) => {
+    const larger = (sizes[other.unit] ?? 0) - (sizes[one.unit] ?? 0);
+    return larger === 0 ? one.chance - other.chance : larger;
+  });
+  const table = new Int32Array(units);
+  const room = Int32Array.from(model.most);
+  for (const { unit } of order) {
+    const bound = model.bound[unit] ?? -1;
+    let to = bound >= 0 ? bound : below(random, model.tables);
+    if (bound < 0) {
+      room.forEach((free, one) => {
+        if (free > (room[to] ?? 0)) to = one;
+      });
+    }
+    room[to] = (room[to] ?? 0) - (sizes[unit] ?? 0);
+    table[unit] = to;
+  }
+  return table;
+}
+
+/** More than anything a step can gain, so that no broken rule is worth it. */
+function finesOf(model: Model): Fines {
+  const { units, weights } = model;
+  let most = 1;
+  for (let unit = 0; unit < units; unit++) {
+    let gain = 0;
+    for (let other = 0; other < units; other++) gain += Math.max(0, weights[unit * units + other] ?? 0);
+    most = Math.max(most, gain);
+  }
+  return { apart: most, load: most, company: model.company?.penalty ?? most };
+}
