@@ -28,7 +28,7 @@ export interface Wanted {
 
 const mended = 1e9;
 /** How many chains are gone on with, after one step and after two, how many are handed back, and how long one may be. */
-const width = { second: 120, third: 60, kept: 300, whole: 6 };
+const width = { second: 40, third: 30, kept: 120, whole: 6 };
 
 /** The best chains first. */
 export function chainsFor(pieces: Pieces, wanted: Wanted): readonly Chain[] {
@@ -113,17 +113,21 @@ class Hunt {
   }
 
   #try(before: readonly Step[], step: Step, next: Best | undefined): void {
-    const { table, locks } = this.#pieces;
+    const { table, locks, sizes, problem } = this.#pieces;
     if (table[step.piece] === step.to) return;
     const lock = locks[step.piece] ?? nowhere;
     if (lock !== nowhere && lock !== step.to) return;
     const tried = this.#tried;
     tried.length = before.length + 1;
+    let load = (this.#pieces.load[step.to] ?? 0) + (sizes[step.piece] ?? 0);
     for (let nth = 0; nth < before.length; nth++) {
       const one = before[nth] ?? step;
       if (one.piece === step.piece) return;
+      if (table[one.piece] === step.to) load -= sizes[one.piece] ?? 0;
       tried[nth] = one;
     }
+    // With nobody to make way after it, the last step must find a free seat.
+    if (next === undefined && load > (problem.tables[step.to]?.most ?? 0)) return;
     tried[before.length] = step;
     this.#weigh(next);
   }

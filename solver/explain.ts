@@ -50,11 +50,13 @@ export function explainerOf(problem: Problem, plan: Plan): Explainer {
 }
 
 function tiesOf({ ties }: Problem, plan: Plan, party: number): Reason[] {
-  return ties.flatMap(([one, another, weight]) => {
-    if (one !== party && another !== party) return [];
+  const reasons: Reason[] = [];
+  for (const [one, another, weight] of ties) {
+    if (one !== party && another !== party) continue;
     const other = one === party ? another : one;
-    return plan[other] === plan[party] ? [{ kind: "tie", other, weight }] : [];
-  });
+    if (plan[other] === plan[party]) reasons.push({ kind: "tie", other, weight });
+  }
+  return reasons;
 }
 
 /** Who has how many acquaintances at the table is counted once for all. */

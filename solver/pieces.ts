@@ -21,7 +21,7 @@ export interface Pieces {
   /** By piece and piece. */
   readonly weights: Float64Array;
   readonly apart: Uint8Array;
-  /** By table, then piece: what the piece has there, its leaning included, and how many it must be apart from. */
+  /** By table, then piece: what the piece has there, its leaning and its own ties included, and how many it must be apart from. */
   readonly gains: Float64Array;
   readonly foes: Int32Array;
 }
@@ -89,26 +89,32 @@ function bondsOf({
   const apart = new Uint8Array(count * count);
   const gains = new Float64Array(problem.tables.length * count);
   const foes = new Int32Array(problem.tables.length * count);
-  for (const [party, other, weight] of problem.ties) {
-    const [one, another] = [pieceOf[party] ?? 0, pieceOf[other] ?? 0];
-    if (one === another) continue;
-    weights[one * count + another] = (weights[one * count + another] ?? 0) + weight;
-    weights[another * count + one] = (weights[another * count + one] ?? 0) + weight;
+  const tie = (one: number, other: number, weight: number): void => {
+    weights[one * count + other] = (weights[one * count + other] ?? 0) + weight;
+    const index = (table[one] ?? 0) * count + other;
+    if (table[one] !== nowhere) gains[index] = (gains[index] ?? 0) + weight;
+  };
+  for (const bond of problem.ties) {
+    const one = pieceOf[bond[0]] ?? 0;
+    const another = pieceOf[bond[1]] ?? 0;
+    const weight = bond[2];
+    if (one === another) {
+      for (let place = one; place < gains.length; place += count) gains[place] = (gains[place] ?? 0) + weight;
+      continue;
+    }
+    tie(one, another, weight);
+    tie(another, one, weight);
   }
+  const part = (one: number, other: number): void => {
+    apart[one * count + other] = 1;
+    const index = (table[one] ?? 0) * count + other;
+    if (table[one] !== nowhere) foes[index] = (foes[index] ?? 0) + 1;
+  };
   for (const [party, other] of problem.apart ?? []) {
     const [one, another] = [pieceOf[party] ?? 0, pieceOf[other] ?? 0];
-    if (one === another) continue;
-    apart[one * count + another] = 1;
-    apart[another * count + one] = 1;
-  }
-  for (let other = 0; other < count; other++) {
-    const place = table[other] ?? nowhere;
-    if (place === nowhere) continue;
-    for (let piece = 0; piece < count; piece++) {
-      const index = place * count + piece;
-      gains[index] = (gains[index] ?? 0) + (weights[other * count + piece] ?? 0);
-      foes[index] = (foes[index] ?? 0) + (apart[other * count + piece] ?? 0);
-    }
+    if (one === another || apart[one * count + another] === 1) continue;
+    part(one, another);
+    part(another, one);
   }
   for (const [party, place, weight] of problem.leanings ?? []) {
     const index = place * count + (pieceOf[party] ?? 0);

@@ -2,9 +2,9 @@
 import { type Chain, chainsFor } from "./chains.ts";
 import { type Sequels, sequelsOf } from "./company.ts";
 import { explainerOf, type Reason } from "./explain.ts";
-import { brokenBy, valueOf } from "./judge.ts";
+import { brokenBy, knownPairs } from "./judge.ts";
 import { type Pieces, piecesOf } from "./pieces.ts";
-import { nowhere, type Plan, type Problem, type Rule } from "./problem.ts";
+import { nowhere, type Plan, type Problem, type Rule, type Tie } from "./problem.ts";
 
 export interface Move {
   readonly party: number;
@@ -39,82 +39,92 @@ const proposals = 3;
 
 /** At most three changes to choose from, the best first; no two of them seat anybody in the same place. */
 export function repair(problem: Problem, plan: Plan, options: RepairOptions = {}): readonly Repair[] {
-  const before = beforeOf(problem, plan);
+  const before = beforeOf(withKnown(problem), plan);
+  const repairs = chosen(before, options, before.broken.length === 0 || options.only !== undefined);
+  return repairs.length > 0 || before.broken.length === 0 ? repairs : chosen(before, options, true);
+}
+
+function chosen(before: Before, options: RepairOptions, mayOnlyGain: boolean): Repair[] {
   const repairs: Repair[] = [];
   const taken = new Set<string>();
-  for (const chain of ranked(before, options)) {
-    const to = seatsBy(before.pieces, chain);
-    const isTaken = (): boolean => [...to].some(([party, table]) => taken.has(`${party} ${table}`));
+  for (const chain of ranked(before, options, mayOnlyGain)) {
+    const change = { to: seatsBy(before.pieces, chain), gain: chain.gain };
+    const isTaken = (): boolean => [...change.to].some(([party, table]) => taken.has(`${party} ${table}`));
     if (isTaken()) continue;
-    finish(before, to, options);
+    if (!mayOnlyGain) finish(before, change, options);
     if (isTaken()) continue;
-    const found = repairBy(before, to);
+    const found = repairBy(before, change);
     if (found === undefined) continue;
-    for (const [party, table] of to) taken.add(`${party} ${table}`);
+    for (const [party, table] of change.to) taken.add(`${party} ${table}`);
     repairs.push(found);
     if (repairs.length === proposals) break;
   }
   return repairs;
 }
 
-/** Where some parties are to go. */
-type Seats = Map<number, number>;
+interface Change {
+  /** The tables of the parties that move. */
+  readonly to: Map<number, number>;
+  gain: number;
+}
 
 /** Goes on with what better still mends, until the first rule is kept again: one chain cannot take two over the number away. */
-function finish(before: Before, to: Seats, options: RepairOptions): void {
-  const { problem, plan } = before.pieces;
-  let left = (options.most ?? allowance(before.pieces)) - peopleOf(problem, to);
-  while (before.broken.length > 0 && left > 0) {
-    const now = beforeOf(
-      problem,
-      plan.map((table, party) => to.get(party) ?? table),
-    );
-    if (now.broken.length < before.broken.length) return;
-    const further = ranked(now, { most: left }).find(
-      ({ harm, steps }) =>
-        harm < 0 &&
-        steps.every(({ piece }) => (now.pieces.parties[piece] ?? []).every((party) => !to.has(party))),
+function finish({ pieces, broken }: Before, change: Change, options: RepairOptions): void {
+  const { problem, plan } = pieces;
+  let left = (options.most ?? allowance(pieces)) - peopleOf(problem, change.to);
+  while (left > 0) {
+    const mended = plan.map((table, party) => change.to.get(party) ?? table);
+    if (brokenBy(problem, mended).length < broken.length) return;
+    const now = beforeOf(problem, mended);
+    const further = ranked(now, { most: left }, false).find(({ steps }) =>
+      [...seatsBy(now.pieces, { steps }).keys()].every((party) => !change.to.has(party)),
     );
     if (further === undefined) return;
     const seats = seatsBy(now.pieces, further);
-    for (const [party, table] of seats) to.set(party, table);
+    for (const [party, table] of seats) change.to.set(party, table);
+    change.gain += further.gain;
     left -= peopleOf(problem, seats);
   }
 }
 
-function seatsBy({ parties }: Pieces, { steps }: Chain): Seats {
+function seatsBy({ parties }: Pieces, { steps }: Pick<Chain, "steps">): Map<number, number> {
   return new Map(
     steps.flatMap(({ piece, to }) => (parties[piece] ?? []).map((party) => [party, to] as const)),
   );
 }
 
-function peopleOf({ sizes }: Problem, seats: Seats): number {
+function peopleOf({ sizes }: Problem, seats: ReadonlyMap<number, number>): number {
   return [...seats.keys()].reduce((sum, party) => sum + (sizes[party] ?? 0), 0);
 }
 
-function beforeOf(problem: Problem, plan: Plan): Before {
-  const pieces = piecesOf(problem, plan);
-  return {
-    pieces,
-    sequels: sequelsOf(pieces),
-    broken: brokenBy(problem, plan),
-    value: valueOf(problem, plan),
-  };
+/** Who knows whom is worked out once: it is asked for at every turn. */
+function withKnown(problem: Problem): Problem {
+  const { company } = problem;
+  if (company === undefined) return problem;
+  return { ...problem, company: { ...company, known: knownPairs(problem, company) } };
 }
 
 interface Before {
   readonly pieces: Pieces;
   readonly sequels: Sequels;
   readonly broken: readonly Rule[];
-  readonly value: number;
+}
+
+function beforeOf(problem: Problem, plan: Plan): Before {
+  const pieces = piecesOf(problem, plan);
+  return { pieces, sequels: sequelsOf(pieces), broken: brokenBy(problem, plan) };
 }
 
 /** Chains by all that they change. */
-function ranked({ pieces, sequels, broken }: Before, { most, only }: RepairOptions): readonly Chain[] {
+function ranked(
+  { pieces, sequels, broken }: Before,
+  { most, only }: RepairOptions,
+  mayOnlyGain: boolean,
+): readonly Chain[] {
   const { problem } = pieces;
   const { company, positions } = problem;
   const wanted = only === undefined ? undefined : new Set(only.map((party) => pieces.pieceOf[party] ?? 0));
-  const ailing = broken.length === 0 ? undefined : ailingIn(pieces, broken);
+  const ailing = mayOnlyGain ? undefined : ailingIn(pieces, broken);
   const starts = pieces.parties.flatMap((_, piece) =>
     ((wanted ?? ailing)?.has(piece) ?? true) ? [piece] : [],
   );
@@ -123,7 +133,7 @@ function ranked({ pieces, sequels, broken }: Before, { most, only }: RepairOptio
     pieces: starts,
     most: most ?? allowance(pieces),
     price: priceOf(problem),
-    mayOnlyGain: broken.length === 0 || wanted !== undefined,
+    mayOnlyGain,
     isBlind,
   });
   if (!isBlind) return chains;
@@ -135,7 +145,7 @@ function ranked({ pieces, sequels, broken }: Before, { most, only }: RepairOptio
       harm: chain.harm + harm,
       rank: chain.rank + gain - 1e9 * harm,
     };
-    return isSound && (sum.harm < 0 || (sum.harm === 0 && sum.gain > 0)) ? [sum] : [];
+    return isSound && (sum.harm < 0 || (mayOnlyGain && sum.harm === 0 && sum.gain > 0)) ? [sum] : [];
   });
   return whole.toSorted((one, other) => other.rank - one.rank);
 }
@@ -196,17 +206,14 @@ function priceOf({ ties }: Problem): number {
 }
 
 /** Undefined when it is no repair after all. */
-function repairBy(
-  { pieces, sequels, broken, value }: Before,
-  to: ReadonlyMap<number, number>,
-): Repair | undefined {
+function repairBy({ pieces, sequels, broken }: Before, { to, gain }: Change): Repair | undefined {
   const { problem, plan } = pieces;
   const mended = plan.map((table, party) => to.get(party) ?? table);
   const names = new Set(broken.map(nameOf));
   const still = brokenBy(problem, mended);
   const left = new Set(still.map(nameOf));
   if (still.some((rule) => !names.has(nameOf(rule)))) return undefined;
-  const explainer = explainerOf(problem, mended);
+  const explainer = explainerOf({ ...problem, ties: tiesOf(problem, to) }, mended);
   const at = (one: Plan, party: number): number =>
     one[party] === nowhere
       ? 0
@@ -223,10 +230,18 @@ function repairBy(
       acquaintances: at(mended, party),
       before: at(plan, party),
     })),
-    gain: valueOf(problem, mended) - value,
+    gain,
     mends: broken.filter((rule) => !left.has(nameOf(rule))),
     leaves: still,
   };
+}
+
+/** The ties of those who move: the others explain nothing, and there are thousands of them. */
+function tiesOf({ sizes, ties }: Problem, to: ReadonlyMap<number, number>): Tie[] {
+  const moves = Uint8Array.from(sizes, (_, party) => (to.has(party) ? 1 : 0));
+  const own: Tie[] = [];
+  for (const tie of ties) if (moves[tie[0]] === 1 || moves[tie[1]] === 1) own.push(tie);
+  return own;
 }
 
 function nameOf(rule: Rule): string {

@@ -118,8 +118,10 @@ export class Scale {
   /** A torn block counts one for each table too many. */
   #weighTear(steps: readonly Step[], piece: number): void {
     const { wholes, blocks, table } = this.#pieces;
-    const whole = wholes[blocks[piece] ?? 0] ?? [];
-    if (whole.length === 1 || steps.find((step) => whole.includes(step.piece))?.piece !== piece) return;
+    const whole = wholes[blocks[piece] ?? 0];
+    if (whole === undefined || whole.length === 1) return;
+    // Once for each block: for the first of its steps.
+    if (steps.find((step) => whole.includes(step.piece))?.piece !== piece) return;
     const after = new Set(whole.map((one) => steps.find((step) => step.piece === one)?.to ?? table[one]));
     this.harm += after.size - whole.length;
   }
