@@ -79,16 +79,13 @@ interface Shape {
   readonly count: number;
 }
 
-function bondsOf({
-  problem,
-  pieceOf,
-  table,
-  count,
-}: Shape): Pick<Pieces, "weights" | "apart" | "gains" | "foes"> {
+function bondsOf(shape: Shape): Pick<Pieces, "weights" | "apart" | "gains" | "foes"> {
+  return { ...tiesOf(shape), ...apartOf(shape) };
+}
+
+function tiesOf({ problem, pieceOf, table, count }: Shape): Pick<Pieces, "weights" | "gains"> {
   const weights = new Float64Array(count * count);
-  const apart = new Uint8Array(count * count);
   const gains = new Float64Array(problem.tables.length * count);
-  const foes = new Int32Array(problem.tables.length * count);
   const tie = (one: number, other: number, weight: number): void => {
     weights[one * count + other] = (weights[one * count + other] ?? 0) + weight;
     const index = (table[one] ?? 0) * count + other;
@@ -105,6 +102,16 @@ function bondsOf({
     tie(one, another, weight);
     tie(another, one, weight);
   }
+  for (const [party, place, weight] of problem.leanings ?? []) {
+    const index = place * count + (pieceOf[party] ?? 0);
+    gains[index] = (gains[index] ?? 0) + weight;
+  }
+  return { weights, gains };
+}
+
+function apartOf({ problem, pieceOf, table, count }: Shape): Pick<Pieces, "apart" | "foes"> {
+  const apart = new Uint8Array(count * count);
+  const foes = new Int32Array(problem.tables.length * count);
   const part = (one: number, other: number): void => {
     apart[one * count + other] = 1;
     const index = (table[one] ?? 0) * count + other;
@@ -116,9 +123,5 @@ function bondsOf({
     part(one, another);
     part(another, one);
   }
-  for (const [party, place, weight] of problem.leanings ?? []) {
-    const index = place * count + (pieceOf[party] ?? 0);
-    gains[index] = (gains[index] ?? 0) + weight;
-  }
-  return { weights, apart, gains, foes };
+  return { apart, foes };
 }
