@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const rules = "server/**/rules.test.ts";
 const database = "test/support/database-setup.ts";
@@ -10,6 +11,18 @@ const bytes = "server/platform/storage/{content-type,file-body,file-name}.test.t
 /** It looks into SQLite's own file, whatever the run. */
 const traces = "server/database/traces.test.ts";
 const store = "server/platform/storage/s3.test.ts";
+
+/** They start processes and wait for them: begun last, one would run on alone. */
+const waiting = /endurance|-commands|no-trace/u;
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const first = files.filter(({ moduleId }) => waiting.test(moduleId));
+    // oxlint-disable-next-line unicorn/no-array-sort -- it is not an array's
+    const others = await super.sort(files.filter((file) => !first.includes(file)));
+    return [...first, ...others];
+  }
+}
 
 function serverTests(name: string, further: object): TestProjectConfiguration {
   return {
@@ -34,6 +47,7 @@ export default defineConfig({
     pool: "forks",
     // One more than the smallest machine has cores: some tests wait for the disk, or for a process that starts.
     maxWorkers: 3,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
