@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { confirmAddress, getUser, googleAuth } from "#contract/account.ts";
 import { getProfile } from "#contract/profile.ts";
 import { hour, minute, second } from "#server/platform/clock.ts";
@@ -230,6 +230,9 @@ describe("a token of Google's", () => {
 
 it("fetches keys anew when they changed, but not for every token that names another", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const ours = googleFrom(google.settings, Date.now);
   const before = google.keysAsked;
   await ours.personOf(await google.token(newcomer()));
@@ -240,5 +243,4 @@ it("fetches keys anew when they changed, but not for every token that names anot
   vi.setSystemTime(Date.now() + 11 * second);
   await ours.personOf(token);
   expect(google.keysAsked).toBe(before + 2);
-  vi.useRealTimers();
 });
