@@ -11,6 +11,7 @@ import type { Scene } from "./scene.rules.ts";
 import { useBroken } from "./use-broken.ts";
 import { useBrokenWords } from "./use-broken-words.ts";
 import { useScene } from "./use-scene.ts";
+import styles from "./wishes.module.css";
 
 const BrokenDialog = lazy(async () => ({ default: (await import("./broken-dialog.tsx")).BrokenDialog }));
 const RepairDialog = lazy(async () => ({ default: (await import("./repair-dialog.tsx")).RepairDialog }));
@@ -28,7 +29,7 @@ export function BrokenBanner({ actions }: BrokenBannerProps) {
   const [worst] = broken;
   return (
     <>
-      <div aria-live="polite" data-print="no">
+      <div aria-live="polite" data-print="no" className={styles.banners}>
         {scene && worst && (
           <Worst
             {...{ scene, worst }}

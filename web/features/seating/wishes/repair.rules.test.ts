@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import type { Guest } from "#contract/guests.ts";
+import { repair } from "#solver/repair.ts";
+import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { brokenOf } from "./broken.rules.ts";
+import type { Need } from "./needs.rules.ts";
+import { presentPlan, problemOf } from "./problem.rules.ts";
+import { partiesFor, proposalsFrom, type Proposal } from "./repair.rules.ts";
+import { aScene, aTable, aWish } from "./scene-builders.ts";
+import type { Scene } from "./scene.rules.ts";
+
+function sit(place: string, fields: Partial<Guest> = {}): Guest {
+  const [id = "", table, seat = "0"] = place.split("@");
+  const at = table === undefined ? { table_id: null, seat: null } : { table_id: table, seat: Number(seat) };
+  return aGuest({ id, first_name: id, ...at, ...fields });
+}
+
+function proposed(scene: Scene, need: Need): readonly Proposal[] {
+  const made = problemOf(scene, { keep: "free" });
+  const only = partiesFor(need, scene, made);
+  const repairs = repair(made.problem, presentPlan(scene, made), only === null ? {} : { only });
+  return proposalsFrom(repairs, need, scene, made);
+}
+
+function told(proposals: readonly Proposal[]): string[] {
+  return proposals.map(({ changes }) =>
+    changes
+      .map(({ verb, why, guest, table, other, count }) =>
+        [verb, guest.id, table, why, other?.id ?? (count > 0 ? count : "")].join(" ").trim(),
+      )
+      .join(", "),
+  );
+}
+
+function firstBroken(scene: Scene): Need {
+  const [broken] = brokenOf(scene);
+  if (!broken) throw new Error("nothing is broken");
+  return { kind: "broken", broken };
+}
+
+const friends = { relationship: "Friends", side: "Élise" } as const;
+
+describe("small changes", () => {
+  test("two who are not to sit together are parted, and the wish is no longer broken", () => {
+    const scene = aScene({
+      guests: [sit("lea@a@0"), sit("max@a@1", friends), sit("ida@b@0", friends), sit("tom@b@1", friends)],
+      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+    });
+    const proposals = proposed(scene, firstBroken(scene));
+    expect(told(proposals)).toContain("move max b leaves lea");
+    expect(proposals.every(({ fewer }) => fewer === 1)).toBe(true);
+    expect(proposals[0]?.moves[0]).toMatchObject({
+      guest_id: "max",
+      table_id: "b",
+      seat: 2,
+      from_table_id: "a",
+    });
+  });
+
+  test("who came late is seated where they know most", () => {
+    const late = sit("zoe", friends);
+    const scene = aScene({
+      guests: [sit("lea@a@0"), sit("max@b@0", friends), sit("ida@b@1", friends), late],
+    });
+    expect(told(proposed(scene, { kind: "late", guests: [late] }))[0]).toBe("seat zoe b knows 2");
+  });
+
+  test("a guest joins whom they were wished with", () => {
+    const scene = aScene({
+      guests: [sit("lea@a@0"), sit("max@b@0")],
+      wishes: [aWish("rather_together", "lea", { other_guest_id: "max" })],
+    });
+    expect(told(proposed(scene, firstBroken(scene))).toSorted()).toContain("move lea b joins max");
+  });
+
+  test("the seat of who declined is freed, and offered to somebody who knows the table", () => {
+    const scene = aScene({
+      tables: [aTable("a", { number_of_guests: 2 }), aTable("b")],
+      guests: [
+        sit("gone@a@0", { presence: false }),
+        sit("lea@a@1", friends),
+        sit("max@b@0", friends),
+        sit("ida@b@1"),
+      ],
+    });
+    const lines = told(proposed(scene, firstBroken(scene)));
+    expect(lines[0]).toBe("free gone a plain");
+    expect(lines[1]).toBe("free gone a plain, move max a knows 1");
+  });
+
+  test("a locked guest is left where they are", () => {
+    const scene = aScene({
+      guests: [sit("lea@a@0"), sit("max@a@1"), sit("ida@b@0")],
+      wishes: [aWish("never_together", "lea", { other_guest_id: "max" }), aWish("locked", "lea")],
+    });
+    const proposals = proposed(scene, firstBroken(scene));
+    expect(proposals.length).toBeGreaterThan(0);
+    expect(proposals.flatMap(({ moves }) => moves.map(({ guest_id }) => guest_id))).not.toContain("lea");
+  });
+
+  test("no small change: nothing is proposed", () => {
+    const scene = aScene({
+      tables: [aTable("a", { number_of_guests: 2 })],
+      guests: [sit("lea@a@0"), sit("max@a@1")],
+      wishes: [aWish("rather_apart", "lea", { other_guest_id: "max" })],
+    });
+    expect(proposed(scene, firstBroken(scene))).toEqual([]);
+  });
+});
