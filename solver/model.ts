@@ -28,7 +28,7 @@ export interface Model {
   readonly company: UnitCompany | undefined;
   /** Outermost places of each unit on the line. */
   readonly positions: { readonly first: Float64Array; readonly last: Float64Array } | undefined;
-  /** No plan can keep the rules: two that must share a table must not, or are bound to different ones. */
+  /** No plan can keep the rules, as one sees at once: too many people, or two that must share a table must not. */
   readonly absurd: boolean;
 }
 
@@ -65,8 +65,22 @@ export function modelOf(problem: Problem): Model {
     people: sizes.reduce((sum, size) => sum + size, 0),
     company: companyOf(problem, unitOf, units),
     positions: positionsOf(problem, parties),
-    absurd: torn || together || (tables === 0 && units > 0),
+    absurd: torn || together || isOvercrowded(problem, sizes),
   };
+}
+
+/** Whether there are too many people, or too few, or a unit that no table can take. */
+function isOvercrowded({ tables }: Problem, sizes: Int32Array): boolean {
+  const sum = (numbers: Iterable<number>): number =>
+    [...numbers].reduce((total, number) => total + number, 0);
+  const people = sum(sizes);
+  const largest = Math.max(0, ...tables.map(({ most }) => most));
+  return (
+    (tables.length === 0 && sizes.length > 0) ||
+    people > sum(tables.map(({ most }) => most)) ||
+    people < sum(tables.map(({ least }) => least)) ||
+    sizes.some((size) => size > largest)
+  );
 }
 
 function boundOf(

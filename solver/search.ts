@@ -31,24 +31,29 @@ export function startSearch(problem: Problem, options: SearchOptions): Search {
   return new Evolution(modelOf(problem), options);
 }
 
+/** Parts of a proof, about a millisecond each, before the search begins beside it: most proofs end sooner. */
+const proofAlone = 150;
+
 class Evolution implements Search {
   steps = 0;
   proven = false;
   impossible = false;
   best: { readonly plan: Plan; readonly value: number } | undefined;
+  private readonly options: SearchOptions;
   private readonly ceiling: number;
   private readonly course: Generator<number, void>;
   private proof: Proof | undefined;
   private turn = 0;
 
   constructor(model: Model, options: SearchOptions) {
+    this.options = options;
     this.impossible = model.absurd;
     this.proven = model.absurd;
     this.ceiling = ceilingOf(model);
     this.proof = model.absurd ? undefined : startProof(model.problem);
     this.course = evolve(model, {
       random: randomFrom(options.seed),
-      left: () => this.left(options),
+      left: () => this.left(),
       note: (record) => this.note(model, record),
       ...(options.from === undefined ? {} : { from: unitTables(model, options.from) }),
     });
@@ -57,7 +62,7 @@ class Evolution implements Search {
   advance(steps: number): boolean {
     const end = this.steps + steps;
     while (!this.proven && this.steps < end) {
-      if (this.proof !== undefined && this.turn++ % 2 === 0) this.prove(this.proof);
+      if (this.proof !== undefined && this.isProofsTurn()) this.prove(this.proof);
       else {
         const step = this.course.next();
         if (step.done === true) return false;
@@ -65,6 +70,12 @@ class Evolution implements Search {
       }
     }
     return !this.proven;
+  }
+
+  private isProofsTurn(): boolean {
+    this.turn++;
+    const alone = this.turn < proofAlone && this.left() > 2 * this.steps;
+    return alone || this.turn % 2 === 0;
   }
 
   /** A step of the proof is less work than one of the search. */
@@ -80,7 +91,8 @@ class Evolution implements Search {
   }
 
   /** Steps that are still to be done, as far as one can tell. */
-  private left({ steps, progress }: SearchOptions): number {
+  private left(): number {
+    const { steps, progress } = this.options;
     if (steps !== undefined) return steps - this.steps;
     if (progress === undefined) return Infinity;
     const over = progress();

@@ -3,10 +3,12 @@
 type Tables = readonly (readonly number[])[];
 /** What a file may hold. */
 export interface Keys {
+  readonly guests?: number | readonly string[];
+  readonly capacity?: number | readonly number[];
   readonly C?: readonly (readonly number[])[];
   readonly edges?: readonly (readonly [number, number, number])[];
-  readonly cost?: readonly (readonly number[])[];
-  readonly weight?: readonly (readonly number[])[];
+  readonly cost?: readonly (readonly (number | null)[])[];
+  readonly weight?: readonly (readonly (number | null)[])[];
   readonly group_sizes?: readonly number[];
   readonly position?: readonly number[];
   readonly tables?: number | readonly number[];
