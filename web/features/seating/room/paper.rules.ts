@@ -1,8 +1,8 @@
 /** How the room and everybody's name share one sheet; in millimetres of A4. */
 import type { Size } from "./geometry.rules.ts";
 
-/** A4 within the margins a page prints with, less what stands above. */
-export const sheet: Size = { width: 182, length: 236 };
+/** A4 within the margins a page prints with. */
+export const sheet: Size = { width: 182, length: 260 };
 const columns = 4;
 export const columnGap = 5;
 /** The least that is left to the drawing. */
@@ -61,13 +61,13 @@ export interface Sheet<Line> {
   readonly height: number;
 }
 
-/** One sheet for all of it: as much drawing as the names leave, names as large as the drawing allows. */
-export function sheetFor<Line>(blocks: readonly Block<Line>[], room: Size): Sheet<Line> {
+/** One sheet, so long, for all of it: as much drawing as the names leave, names as large as the drawing allows. */
+export function sheetFor<Line>(blocks: readonly Block<Line>[], room: Size, length: number): Sheet<Line> {
   const { placed, most } = balanced(blocks);
   const widest = (sheet.width / room.width) * room.length;
   const wanted = Math.min(widest, leastDrawing);
-  const lineHeight = lines.find((line) => sheet.length - wanted - 8 >= most * line) ?? lines.at(-1) ?? 1;
-  const free = Math.max(40, sheet.length - 8 - most * lineHeight);
+  const lineHeight = lines.find((line) => length - wanted - 8 >= most * line) ?? lines.at(-1) ?? 1;
+  const free = Math.max(40, length - 8 - most * lineHeight);
   const scale = Math.min(sheet.width / room.width, free / room.length);
   return {
     placed,

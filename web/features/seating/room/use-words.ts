@@ -51,7 +51,7 @@ export function useGuestDetail(): (guest: Pick<Guest, "relationship" | "side">) 
   const { t } = useTranslation("room");
   return useCallback(
     ({ relationship, side }) =>
-      [t(`guests:relationships.${relationship}`), side].filter((words) => words !== "").join(" · "),
+      [t(`guests:relationships.${relationship}`), side].filter((words) => words !== "").join("\u00A0· "),
     [t],
   );
 }

@@ -137,7 +137,7 @@ function GuestPopover(props: ChosenProps & { guest: Guest }) {
   return (
     <Popover
       title={person.name}
-      detail={marks.filter((words) => words !== false && words !== "").join(" · ")}
+      detail={marks.filter((words) => words !== false && words !== "").join("\u00A0· ")}
       menuLabel={t("guest.menu", { name: person.name })}
       items={menuFor(guest).filter(({ id }) => id !== "move")}
       action={{

@@ -17,8 +17,8 @@ interface Line {
   readonly words: string;
 }
 
-/** Over the drawing, in a file of its own. */
-const head = 16;
+/** Over the drawing: in a file of its own its title, on a page the wreath and the page's own. */
+const head = { file: 16, page: 48 } as const;
 
 function lineOf(person: Person, words: PaperWords): Line {
   return { initials: person.initials, words: words.person(person) };
@@ -33,7 +33,7 @@ function blockOf(table: TableView, words: PaperWords): Block<Line> {
 
 /** About as many letters as a column is wide. */
 function lettersIn({ columnWidth, lineHeight }: Sheet<Line>): number {
-  return Math.floor(columnWidth / (lineHeight * 0.4)) - 4;
+  return Math.floor((columnWidth - lineHeight * 1.6) / (lineHeight * 0.35));
 }
 
 function Names({ of, top }: { of: Sheet<Line>; top: number }) {
@@ -64,22 +64,24 @@ function Names({ of, top }: { of: Sheet<Line>; top: number }) {
 /** The room and everybody's name on one sheet, in attributes alone, so that it can be kept as a file. */
 export function PaperRoom({ view, words, isPrinted = false }: PaperRoomProps) {
   const tables = view.tables.filter(({ taken }) => taken > 0);
+  const length = sheet.length - (isPrinted ? head.page : head.file);
+  const above = isPrinted ? 0 : head.file;
   const laid = sheetFor(
     tables.map((table) => blockOf(table, words)),
     view.room,
+    length,
   );
-  const above = isPrinted ? 0 : head;
   const { room } = view;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      viewBox={`-1 -1 ${String(sheet.width + 2)} ${String(sheet.length + above + 2)}`}
+      viewBox={`-1 -1 ${String(sheet.width + 2)} ${String(length + above + 2)}`}
       className={isPrinted ? styles.sheet : undefined}
       data-print={isPrinted ? "only" : undefined}
     >
       {!isPrinted && (
         <>
-          <rect x="-1" y="-1" width={sheet.width + 2} height={sheet.length + above + 2} fill="var(--card)" />
+          <rect x="-1" y="-1" width={sheet.width + 2} height={length + above + 2} fill="var(--card)" />
           <text
             x={sheet.width / 2}
             y="8"

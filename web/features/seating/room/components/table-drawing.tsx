@@ -79,6 +79,8 @@ export const TableDrawing = memo(function TableDrawing({ table, isChosen, isStop
     <g
       transform={`translate(${String(table.x)} ${String(table.y)})`}
       data-place={table.id}
+      role="group"
+      aria-label={table.name}
       className={classNames(styles.table, isChosen && styles.chosen)}
     >
       <g

@@ -1,0 +1,250 @@
+/** The room from above: by mouse, by keys, by thumb, and on paper. */
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { audit, expect, type Member, test } from "#test/support/browser.ts";
+
+interface Seated {
+  readonly id: string;
+  readonly first_name: string;
+  readonly table_id: string | null;
+  readonly seat: number | null;
+}
+
+interface Standing {
+  readonly id: string;
+  readonly name: string;
+  readonly x: number | null;
+  readonly y: number | null;
+}
+
+const guests = ["Manon Gautier", "Baptiste Lemoine", "Agathe Moulin", "Linh Nguyen", "Oscar Perrin"];
+
+/** Two tables of four; Agathe sits at the first, Linh at the second, the others nowhere. */
+async function furnished(couple: Member): Promise<readonly Standing[]> {
+  await couple.addGuests(
+    guests.map((name, at) => {
+      const [firstName, lastName] = name.split(" ");
+      const side = at % 2 === 0 ? "Élise" : "Gabriel";
+      return { firstName, lastName, side, relationship: "Friends", presence: true };
+    }),
+  );
+  const tables: Standing[] = [];
+  for (const name of ["Les cousins", "Les voisins"]) {
+    tables.push(await couple.ask<Standing>("POST", "/api/tables", { name, number_of_guests: 4 }));
+  }
+  const all = await couple.ask<Seated[]>("GET", "/api/guests/user");
+  const moves = all.slice(2, 4).map(({ id }, at) => ({ guest_id: id, table_id: tables[at]?.id, seat: 0 }));
+  await couple.ask("POST", "/api/seating-plans", { moves });
+  return tables;
+}
+
+async function seats(couple: Member): Promise<Readonly<Record<string, string>>> {
+  const tables = await couple.ask<Standing[]>("GET", "/api/tables");
+  const names = new Map(tables.map(({ id, name }) => [id, name]));
+  const all = await couple.ask<Seated[]>("GET", "/api/guests/user");
+  return Object.fromEntries(
+    all.map(({ first_name: name, table_id: at, seat }) => [
+      name,
+      at === null ? "" : `${names.get(at)} ${seat}`,
+    ]),
+  );
+}
+
+function table(page: Page, name: string): Locator {
+  return page.getByRole("group", { name, exact: true });
+}
+
+function waiting(page: Page, name: string): Locator {
+  return page.getByRole("list", { name: "À placer" }).getByRole("listitem").filter({ hasText: name });
+}
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("it is not drawn");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Takes hold of one thing and brings it to another; what is held stays in the hand. */
+async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
+  const end = await middleOf(to);
+  const start = await middleOf(from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y + 6, { steps: 2 });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await carry(page, from, to);
+  await page.mouse.up();
+}
+
+test("guests are dragged to seats and between tables, and it is taken back @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await furnished(couple);
+  await page.goto("/plan-tables?vue=salle");
+  const [cousins, neighbours] = [table(page, "Les cousins"), table(page, "Les voisins")];
+
+  await drag(page, waiting(page, "Manon Gautier"), cousins.getByRole("img", { name: "Place 3 libre" }));
+  await expect(cousins.getByRole("button", { name: "Manon Gautier, place 3" })).toBeVisible();
+  await expect(waiting(page, "Manon Gautier")).toBeHidden();
+  await expect(page.getByText(/^3 invités placés sur 5$/u)).toBeVisible();
+
+  const agathe = cousins.getByRole("button", { name: "Agathe Moulin, place 1" });
+  await drag(page, agathe, neighbours.getByRole("button", { name: "Linh Nguyen, place 1" }));
+  await expect(neighbours.getByRole("button", { name: "Agathe Moulin, place 1" })).toBeVisible();
+  await expect(cousins.getByRole("button", { name: "Linh Nguyen, place 1" })).toBeVisible();
+  await drag(
+    page,
+    cousins.getByRole("button", { name: /^Manon/u }),
+    neighbours.getByText("2", { exact: true }),
+  );
+  await expect(neighbours.getByRole("button", { name: "Manon Gautier, place 2" })).toBeVisible();
+  const moved = { Manon: "Les voisins 1", Agathe: "Les voisins 0", Linh: "Les cousins 0" };
+  await expect.poll(() => seats(couple)).toMatchObject(moved);
+
+  await carry(page, neighbours.getByRole("button", { name: /^Agathe/u }), page.getByText("À placer").first());
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(neighbours.getByRole("button", { name: "Agathe Moulin, place 1" })).toBeVisible();
+
+  for (let undone = 0; undone < 3; undone += 1) await page.keyboard.press("Control+z");
+  await expect(page.getByRole("button", { name: "Annuler la dernière action" })).toBeDisabled();
+  await expect
+    .poll(() => seats(couple))
+    .toMatchObject({ Manon: "", Agathe: "Les cousins 0", Linh: "Les voisins 0" });
+  for (let redone = 0; redone < 3; redone += 1) await page.keyboard.press("Control+Shift+z");
+  await expect.poll(() => seats(couple)).toMatchObject(moved);
+});
+
+test("tables are dragged, alone and together, and stay where they were left @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await furnished(couple);
+  await page.goto("/plan-tables?vue=salle");
+  const [cousins, neighbours] = ["Table 1, Les cousins", "Table 2, Les voisins"].map((name) => {
+    return page.getByRole("button", { name: new RegExp(`^${name}, `, "u") });
+  });
+  if (!cousins || !neighbours) throw new Error("two tables were expected");
+  const [before, aside] = [await middleOf(cousins), await middleOf(neighbours)];
+
+  await page.mouse.move(before.x, before.y);
+  await page.mouse.down();
+  await page.mouse.move(before.x + 80, before.y + 150, { steps: 4 });
+  await page.mouse.up();
+  await neighbours.click({ modifiers: ["Shift"] });
+  await cousins.click({ modifiers: ["Shift"] });
+  await expect(cousins).toHaveAttribute("aria-pressed", "true");
+  const held = await middleOf(neighbours);
+  await page.mouse.move(held.x, held.y);
+  await page.mouse.down();
+  await page.mouse.move(held.x + 60, held.y + 30, { steps: 4 });
+  await page.mouse.up();
+  const [left, right] = [await middleOf(cousins), await middleOf(neighbours)];
+  expect(left.y - before.y).toBeGreaterThan(150);
+  expect(right.x - aside.x).toBeGreaterThan(40);
+
+  await expect
+    .poll(async () => (await couple.ask<Standing[]>("GET", "/api/tables")).every(({ x }) => x !== null))
+    .toBe(true);
+  await page.reload();
+  await expect.poll(() => middleOf(cousins)).toEqual(left);
+  await expect.poll(() => middleOf(neighbours)).toEqual(right);
+});
+
+test("everything in the room is done by keys, and said @desktop", async ({ signedIn: page, couple }) => {
+  await furnished(couple);
+  await page.goto("/plan-tables?vue=salle");
+  const news = page.getByRole("status", { name: "Ce qui vient de changer" });
+
+  await page.getByRole("button", { name: "Actions pour Baptiste Lemoine" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Placer à une table…" }).press("Enter");
+  const ask = page.getByRole("dialog", { name: "Placer Baptiste Lemoine" });
+  await ask.getByRole("button", { name: /^Table 2 · Les voisins/u }).press("Enter");
+  await expect(ask).toBeHidden();
+  await expect(news).toHaveText("Baptiste Lemoine est à Table 2, place 2.");
+
+  const first = page.getByRole("button", { name: "Table 1, Les cousins, 1 place prise sur 4" });
+  await first.focus();
+  await page.keyboard.press("ArrowRight");
+  const second = page.getByRole("button", { name: "Table 2, Les voisins, 2 places prises sur 4" });
+  await expect(second).toBeFocused();
+  await page.keyboard.press("Enter");
+  const about = page.getByRole("dialog", { name: "Les voisins" });
+  await expect(about).toContainText(/Table\s2\s· 2\sprises, 2\slibres/u);
+  await audit(page, "the room with a chosen table");
+  await about.getByRole("button", { name: "Actions pour Les voisins" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Déplacer au clavier" }).press("Enter");
+  await expect(second).toBeFocused();
+  await expect(news).toHaveText(/les flèches déplacent/u);
+  const place = async () => {
+    return (await couple.ask<Standing[]>("GET", "/api/tables")).find(({ name }) => name === "Les voisins");
+  };
+  await page.keyboard.press("ArrowDown");
+  await expect(news).toHaveText(/cm du mur du haut/u);
+  const said = /(\d+) cm du mur du haut/u.exec((await news.textContent()) ?? "")?.[1];
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await place())?.y).toBe(Number(said));
+
+  await second.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(second).toBeFocused();
+  await page.getByRole("button", { name: "Baptiste Lemoine, place 2" }).press("Enter");
+  await page.getByRole("button", { name: "Actions pour Baptiste Lemoine" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Libérer sa place" }).press("Enter");
+  await expect(news).toHaveText("Baptiste Lemoine n’a plus de place.");
+  await expect.poll(() => seats(couple)).toMatchObject({ Baptiste: "" });
+});
+
+test("on a phone one chooses guests, then their table @phone", async ({ signedIn: page, couple }) => {
+  await furnished(couple);
+  await page.goto("/plan-tables?vue=salle");
+  await page.getByRole("checkbox", { name: "Manon Gautier" }).tap();
+  await page.getByRole("checkbox", { name: "Oscar Perrin" }).tap();
+  await page.getByRole("button", { name: "Placer 2 invités" }).tap();
+  await page
+    .getByRole("dialog", { name: "Placer 2 invités" })
+    .getByRole("button", { name: /^Table 1 · Les cousins/u })
+    .tap();
+  const cousins = page.getByRole("list", { name: "Table 1 · Les cousins" });
+  await expect(cousins.getByRole("listitem")).toHaveText([
+    /^Agathe Moulin/u,
+    /^Manon Gautier/u,
+    /^Oscar Perrin/u,
+  ]);
+  await expect.poll(() => seats(couple)).toMatchObject({ Manon: "Les cousins 1", Oscar: "Les cousins 2" });
+  await expect(page.getByRole("button", { name: /^Placer \d/u })).toBeHidden();
+  await audit(page, "the room on a phone");
+});
+
+test("the plan prints on one page and is kept as a drawing and a picture @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await furnished(couple);
+  await page.goto("/plan-tables?vue=salle");
+  await expect(table(page, "Les cousins")).toBeVisible();
+  const paper = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+  expect(paper.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
+
+  const kept = async (entry: string) => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Actions de la salle" }).click();
+    await page.getByRole("menuitem", { name: entry }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+  };
+  const drawing = await kept("Exporter en SVG");
+  expect(drawing.name).toBe("plan-de-table.svg");
+  const text = drawing.content.toString("utf8");
+  expect(text).toContain("Agathe Moulin");
+  expect(text).not.toContain("var(");
+  const picture = await kept("Exporter en PNG");
+  expect(picture.name).toBe("plan-de-table.png");
+  expect(picture.content.subarray(1, 4).toString()).toBe("PNG");
+  expect(picture.content.readUInt32BE(16)).toBeGreaterThan(2000);
+});
