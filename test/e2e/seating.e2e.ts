@@ -1,0 +1,274 @@
+/** The seating plan table by table: tables made, guests seated in turn, freed, and everything taken back. */
+import type { Locator, Page } from "@playwright/test";
+import type { Guest } from "#contract/guests.ts";
+import type { Table } from "#contract/seating.ts";
+import { audit, expect, type Member, test } from "#test/support/browser.ts";
+import { messages } from "./guest-room.ts";
+
+const people = [
+  "Anouk Benali",
+  "Basile Cohen",
+  "Chloé Dupont",
+  "Diane Éluard",
+  "Émile Fabre",
+  "Fanny Garnier",
+];
+const guests = people.map((name) => {
+  const [firstName, lastName] = name.split(" ");
+  return { firstName, lastName, side: "Élise", relationship: "Friends", presence: true };
+});
+
+/** Adds tables by their name and seats, and guests to the first of them. */
+async function lay(couple: Member, tables: Readonly<Record<string, number>>, seated: readonly string[] = []) {
+  const ids: string[] = [];
+  for (const [name, number_of_guests] of Object.entries(tables)) {
+    ids.push((await couple.ask<Table>("POST", "/api/tables", { name, number_of_guests })).id);
+  }
+  const list = await couple.ask<Guest[]>("GET", "/api/guests/user");
+  for (const { id, first_name } of list) {
+    if (!seated.some((name) => name.startsWith(first_name))) continue;
+    await couple.ask("PATCH", "/api/guests/assign", { guest_id: id, table_id: ids[0] });
+  }
+  return ids;
+}
+
+function tab(page: Page, name: string | RegExp): Locator {
+  return page.getByRole("tablist", { name: "Les tables" }).getByRole("tab", { name });
+}
+
+/** The panel beside the tables; on a phone it opens from the dock. */
+async function panelOf(page: Page): Promise<Locator> {
+  const panel = page.getByRole("form", { name: "Ajouter des invités" });
+  const opener = page.getByRole("button", { name: "Ajouter des invités" });
+  await expect(panel.or(opener)).toBeVisible();
+  if (!(await panel.isVisible())) await opener.click();
+  return panel;
+}
+
+async function choose(panel: Locator, names: readonly string[]): Promise<void> {
+  const field = panel.getByRole("combobox", { name: "Les invités" });
+  await field.click();
+  for (const name of names) {
+    const option = panel.page().getByRole("listbox").getByRole("option", { name });
+    await option.click();
+    await expect(option).toHaveAttribute("aria-selected", "true");
+  }
+  await field.press("Escape");
+  await expect(panel.page().getByRole("listbox").getByRole("option")).toHaveCount(0);
+}
+
+/** What a row offers: at its end, or in the card's menu. */
+async function act(page: Page, action: { row: string; menu: string }, name: string): Promise<void> {
+  const button = page.getByRole("button", { name: `${action.row} ${name}` });
+  const menu = page.getByRole("button", { name: `Actions pour ${name}` });
+  await button.or(menu).click();
+  if (await menu.isVisible()) await page.getByRole("menuitem", { name: action.menu }).click();
+}
+
+/** The names in the open tab, from top to bottom. */
+async function expectSeated(page: Page, names: readonly string[]): Promise<void> {
+  const rows = page.getByRole("tabpanel").locator("[data-id]");
+  await expect(rows).toHaveCount(names.length);
+  for (const [at, name] of names.entries()) {
+    const [first = "", last = ""] = name.split(" ");
+    await expect(rows.nth(at)).toContainText(first);
+    await expect(rows.nth(at)).toContainText(last);
+  }
+}
+
+test("tables are laid and guests seated one after the other, all but one too many", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 400", "status of 409");
+  await couple.addGuests(guests);
+  await page.goto("/plan-tables");
+  await expect(page.getByRole("heading", { name: /^Qui s’assied près de qui/u })).toBeVisible();
+  await audit(page, "no tables");
+  await page.getByRole("main").getByRole("button", { name: "Ajouter une table" }).last().click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter une table" });
+  await expect(dialog.getByRole("textbox", { name: "Nom" })).toBeFocused();
+  await expect(dialog.getByLabel("Nombre de places")).toHaveValue("8");
+  await dialog.getByLabel("Nombre de places").fill("0");
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(dialog.getByText("Ce champ est nécessaire.")).toBeVisible();
+  await expect(dialog.getByText("Une table a de 1 à 100 places, en nombre entier.")).toBeVisible();
+  await audit(page, "table refused");
+  await dialog.getByRole("textbox", { name: "Nom" }).fill("Les cousins");
+  await dialog.getByLabel("Nombre de places").fill("4");
+  await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
+  await expect(dialog.getByRole("status")).toHaveText(/«\sLes cousins\s» est dans la salle\./u);
+  await expect(dialog.getByRole("textbox", { name: "Nom" })).toHaveValue("");
+  await dialog.getByRole("textbox", { name: "Nom" }).fill("Les cousins");
+  await dialog.getByRole("textbox", { name: "Nom" }).press("Enter");
+  await expect(dialog.getByText("Une table porte déjà ce nom. Choisis-en un autre.")).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Nom" })).toHaveValue("Les cousins");
+  await dialog.getByRole("textbox", { name: "Nom" }).fill("Table d’honneur");
+  await dialog.getByRole("radio", { name: "Table d’honneur" }).check();
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tab(page, /^Les cousins\s*0\s\/\s4$/u)).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("Personne à cette table pour l’instant.")).toBeVisible();
+
+  const panel = await panelOf(page);
+  await panel.getByRole("button", { name: "Ajouter à la table" }).click();
+  await expect(panel.getByText("Choisis d’abord un invité.")).toBeVisible();
+  await choose(panel, people.slice(0, 5));
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/guests/assign")) asked.push(request.method());
+  });
+  await panel.getByRole("button", { name: "Ajouter à la table" }).click();
+  const refusal = panel.getByRole("alert");
+  await expect(refusal).toContainText("1 invité n’a pas pu être placé");
+  await expect(refusal).toContainText("Émile Fabre");
+  await expect(refusal).toContainText(
+    /La table «\sLes cousins\s» est complète\s: 4\splaces, toutes prises\./u,
+  );
+  expect(asked).toEqual(Array.from({ length: 5 }, () => "PATCH"));
+  await expect(panel.getByRole("button", { name: "Ne plus choisir" })).toHaveText(["Émile Fabre"]);
+  await audit(page, "one too many");
+  await panel.getByRole("combobox", { name: "Les tables" }).selectOption({ index: 1 });
+  await panel.getByRole("button", { name: "Ajouter à la table" }).click();
+  await expect(panel.getByRole("status")).toHaveText(/1\sinvité placé à «\sTable d’honneur\s»\./u);
+  await page.keyboard.press("Escape");
+  await expectSeated(page, people.slice(0, 4));
+
+  await tab(page, /^Table d’honneur/u).click();
+  await expectSeated(page, ["Émile Fabre"]);
+  await expect(page).toHaveURL(/\?table=/u);
+  await page.reload();
+  await expect(tab(page, /^Table d’honneur\s*1\s\/\s4$/u)).toHaveAttribute("aria-selected", "true");
+  await expectSeated(page, ["Émile Fabre"]);
+  await tab(page, /^À placer\s*1$/u).click();
+  await expectSeated(page, ["Fanny Garnier"]);
+});
+
+test("guests are read, changed, freed and deleted at their table, and come back", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.addGuests([
+    ...guests.slice(0, 2),
+    { firstName: "Zoé", lastName: "Huet", is_child: true, diet: "Vegan" },
+  ]);
+  await lay(couple, { "Les cousins": 8, "Les voisins": 8 }, ["Anouk", "Basile", "Zoé"]);
+  await page.goto("/plan-tables");
+  await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
+  await expect(page.getByRole("tabpanel").getByText("Enfant", { exact: true })).toBeVisible();
+  await expect(page.getByRole("tabpanel").getByText("Végan")).toBeVisible();
+  await audit(page, "guests at a table");
+
+  await act(page, { row: "Voir ou modifier", menu: "Voir ou modifier" }, "Zoé Huet");
+  const dialog = page.getByRole("dialog", { name: "Zoé Huet" });
+  await dialog.getByRole("checkbox", { name: "Enfant" }).uncheck();
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("tabpanel").getByText("Enfant", { exact: true })).toBeHidden();
+
+  await act(page, { row: "Retirer", menu: "Retirer de la table" }, "Basile Cohen");
+  await expectSeated(page, ["Anouk Benali", "Zoé Huet"]);
+  await expect(tab(page, /^À placer\s*1$/u)).toBeVisible();
+  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
+  await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
+
+  await act(page, { row: "Supprimer", menu: "Supprimer" }, "Anouk Benali");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await expectSeated(page, ["Basile Cohen", "Zoé Huet"]);
+  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
+  await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
+});
+
+test("the tables are managed in one place, and a deletion is taken back @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 400", "status of 409");
+  await couple.addGuests(guests);
+  await lay(couple, { "Les cousins": 8, "Les voisins": 6 }, people.slice(0, 2));
+  await page.goto("/plan-tables");
+  await expectSeated(page, people.slice(0, 2));
+  await page.getByRole("button", { name: "Gérer les tables" }).click();
+  const dialog = page.getByRole("dialog", { name: "Gérer les tables" });
+  await expect(dialog.getByText("2 tables, 14 places, 2 prises")).toBeVisible();
+  await audit(page, "tables managed");
+
+  await dialog.getByRole("button", { name: "Modifier la table Les cousins" }).click();
+  const form = page.getByRole("dialog", { name: "Modifier la table" });
+  await form.getByLabel("Nombre de places").fill("1");
+  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(form.getByText(/2\sinvités y sont assis\s: libère d’abord des places\./u)).toBeVisible();
+  await form.getByLabel("Nombre de places").fill("10");
+  await form.getByRole("textbox", { name: "Nom" }).fill("Les cousines");
+  await form.getByRole("textbox", { name: "Nom" }).press("Enter");
+  await expect(dialog.getByText("Les cousines")).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Supprimer la table Les cousines" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveText([/Les voisins/u]);
+  await expect(dialog.getByRole("button", { name: "Supprimer la table Les voisins" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Aucune table pour l’instant.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Fermer" }).last().click();
+  await expect(page.getByRole("heading", { name: /^Qui s’assied près de qui/u })).toBeVisible();
+  await messages(page).getByRole("listitem").filter({ hasText: "Les cousines" }).getByRole("button").click();
+  await expect(tab(page, /^Les cousines\s*2\s\/\s10$/u)).toBeVisible();
+  await expectSeated(page, people.slice(0, 2));
+});
+
+test("guests are seated by keys alone @desktop", async ({ signedIn: page, couple }) => {
+  await couple.addGuests(guests);
+  const [first] = await lay(couple, { "Les cousins": 8, "Les voisins": 8 });
+  await page.goto("/plan-tables");
+  const field = page.getByRole("combobox", { name: "Les invités" });
+  await field.focus();
+  await expect(field).toHaveAttribute("placeholder", "Sélection...");
+  await page.keyboard.type("dup");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
+  await audit(page, "guests to choose from");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(6);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Escape");
+  const chosen = page.getByRole("list", { name: "Invités choisis" }).getByRole("listitem");
+  await expect(chosen).toHaveText(["Chloé Dupont", "Anouk Benali"]);
+  await page.getByRole("combobox", { name: "Les tables" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Ajouter à la table" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectSeated(page, ["Anouk Benali", "Chloé Dupont"]);
+  const seated = await couple.ask<Guest[]>("GET", "/api/guests/user");
+  expect(seated.filter(({ table_id: table }) => table === first)).toHaveLength(2);
+
+  await tab(page, /^Les cousins/u).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, /^Les voisins/u)).toBeFocused();
+  await expect(page.getByText("Personne à cette table pour l’instant.")).toBeVisible();
+});
+
+test("tables for everyone are prepared at once @desktop", async ({ signedIn: page, couple }) => {
+  await page.goto("/plan-tables");
+  await expect(page.getByRole("link", { name: "Ajouter des invités" })).toHaveAttribute("href", "/invites");
+  const many = Array.from({ length: 20 }, (_, at) => ({ firstName: `Invité ${String(at)}` }));
+  await couple.addGuests(many);
+  await page.reload();
+  await page.getByRole("button", { name: "Préparer des tables pour mes invités" }).click();
+  const dialog = page.getByRole("dialog", { name: "Préparer des tables" });
+  await expect(dialog.getByText("Pour 20 invités attendus.")).toBeVisible();
+  await expect(dialog.getByText("3 tables, 22 places en tout.")).toBeVisible();
+  await audit(page, "tables prepared");
+  await dialog.getByRole("button", { name: "Préparer 3 tables" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("tab")).toHaveText([
+    /^Table d’honneur\s*0\s\/\s6$/u,
+    /^Table 1\s*0\s\/\s8$/u,
+    /^Table 2\s*0\s\/\s8$/u,
+    /^À placer\s*20$/u,
+  ]);
+});
