@@ -17,6 +17,7 @@ export interface Room {
 }
 
 const guests = { to: paths.guests, word: "guests" };
+const seating = { to: paths.seating, word: "seating" };
 const todo = { to: paths.todo, word: "todo" };
 const calendar = { to: paths.calendar, word: "calendar" };
 const budget = { to: paths.budget, word: "budget" };
@@ -47,6 +48,8 @@ export const rooms: readonly Room[] = [
       { id: "relancer", place: guests },
       { id: "regimes", place: guests },
       { id: "accompagnants", place: guests },
+      { id: "tables", place: seating },
+      { id: "desistement", place: seating },
     ],
   },
   {
