@@ -7,7 +7,10 @@ export type Choice = "placed" | "free";
 export function attemptsFor(scene: Scene, choice: Choice): readonly SeatingProblem[] {
   const options: readonly ProblemOptions[] =
     choice === "free"
-      ? [{ keep: "free" }, { keep: "free", looseFamilies: true }]
+      ? [
+          { keep: "free", fewMoves: true },
+          { keep: "free", fewMoves: true, looseFamilies: true },
+        ]
       : [{ keep: "placed" }, { keep: "leaning" }, { keep: "leaning", looseFamilies: true }];
   const hasFamilies = scene.seating.families;
   return options

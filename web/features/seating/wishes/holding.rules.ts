@@ -3,7 +3,7 @@
  * cannot go with it, or finds no table large enough, is taken as a strong wish, so that no odd name makes the whole
  * impossible.
  */
-import { isComing, type Scene } from "./scene.rules.ts";
+import { atHead, isComing, type Scene } from "./scene.rules.ts";
 import { type Bonds, type Family, type Two } from "./bonds.rules.ts";
 
 /** too_large: no table holds them; said_otherwise: a wish or a locked seat keeps them apart. */
@@ -21,7 +21,7 @@ export interface HeldCouple {
 
 export interface Holding {
   readonly couples: readonly HeldCouple[];
-  /** None when the couple did not ask for families together. */
+  /** Without those at the head table. None when the couple did not ask for families together. */
   readonly families: readonly HeldFamily[];
 }
 
@@ -63,7 +63,10 @@ export function holdingOf(scene: Scene, bonds: Bonds, locks = locksOf(scene)): H
   };
   for (const { kind, pair } of bonds.wished) if (kind === "together") join(merged(pair));
   const couples = bonds.couples.map((pair) => ({ pair, loose: tried(pair) }));
-  const families = scene.seating.families ? bonds.families : [];
+  const honoured = atHead(scene);
+  const families = (scene.seating.families ? bonds.families : [])
+    .map((family) => ({ ...family, members: family.members.filter(({ id }) => !honoured.has(id)) }))
+    .filter(({ members }) => members.length > 1);
   return {
     couples,
     families: families.map((family) => ({ family, loose: tried(family.members.map(({ id }) => id)) })),

@@ -3,7 +3,7 @@ import type { Bonds } from "./bonds.rules.ts";
 import { pairKey } from "./bonds.rules.ts";
 import type { Link } from "./links.rules.ts";
 import { nearEntrance, nearHead, type Nearness } from "./nearness.rules.ts";
-import type { Scene } from "./scene.rules.ts";
+import { atHead, type Scene } from "./scene.rules.ts";
 import { weights } from "./weights.ts";
 
 /** By the key of a guest and a table; the pair names the guest first. */
@@ -11,7 +11,7 @@ export function leaningsOf(scene: Scene, { coming }: Bonds): Map<string, readonl
   const leanings = new Map<string, readonly Link[]>();
   const lean = (link: Link) => {
     const key = pairKey(...link.pair);
-    if (link.weight > 0) leanings.set(key, [...(leanings.get(key) ?? []), link]);
+    if (link.weight !== 0) leanings.set(key, [...(leanings.get(key) ?? []), link]);
   };
   const near = { near_head: nearHead(scene), easy_access: nearEntrance(scene) };
   const most = { near_head: weights.nearHead, easy_access: weights.easyAccess };
@@ -24,6 +24,16 @@ export function leaningsOf(scene: Scene, { coming }: Bonds): Map<string, readonl
       const nearness = near[kind];
       for (const { id } of scene.tables)
         lean({ kind, pair: [guest, id], weight: falling(nearness, id, most[kind]) });
+    }
+  }
+  const head = scene.tables.find(({ shape }) => shape === "head")?.id;
+  if (head !== undefined) {
+    const honoured = new Set(atHead(scene));
+    for (const { kind, guest_id, table_id } of scene.wishes) {
+      if (kind === "at_table" && table_id === head) honoured.add(guest_id);
+    }
+    for (const id of coming.keys()) {
+      if (!honoured.has(id)) lean({ kind: "at_head", pair: [id, head], weight: weights.atHead });
     }
   }
   return leanings;

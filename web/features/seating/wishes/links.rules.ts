@@ -19,6 +19,7 @@ export type LinkKind =
   | "at_table"
   | "near_head"
   | "easy_access"
+  | "at_head"
   | "present";
 
 /** A part of what a plan gains when two guests share a table, or a guest sits at a table. */

@@ -142,8 +142,16 @@ describe("the problem", () => {
       wishes: [aWish("near_head", "lea"), aWish("at_table", "lea", { table_id: "c" })],
     });
     const weights = (problemOf(scene, { keep: "free" }).problem.leanings ?? []).map(([, , weight]) => weight);
-    expect(weights[0]).toBeGreaterThan(weights[1] ?? Infinity);
+    // The nearest table is not the couple's own.
+    expect(weights[0]).toBeLessThan(0);
+    expect(weights[1]).toBeGreaterThan(0);
     expect(weights[2]).toBeGreaterThan(100);
+  });
+
+  test("of plans as good as each other, the one that moves fewer", () => {
+    const scene = aScene({ guests: ["lea@b", "max@a", "ida@b"].map((place) => sit(place)) });
+    const made = problemOf(scene, { keep: "free", fewMoves: true });
+    expect(solved(made)).toEqual(presentPlan(scene, made));
   });
 
   test("seats that are kept where that is possible weigh more than wishes", () => {

@@ -6,12 +6,12 @@ import { type Bonds, bondsOf, isKnown, pairKey, type Two } from "./bonds.rules.t
 import { brokenOf } from "./broken.rules.ts";
 import { type Holding, holdingOf, locksOf, type Loose } from "./holding.rules.ts";
 import { leaningsOf } from "./leanings.rules.ts";
-import { isComing, type Scene } from "./scene.rules.ts";
+import { atHead, isComing, type Scene } from "./scene.rules.ts";
 import { type Link, linksOf } from "./links.rules.ts";
 import { weights } from "./weights.ts";
 
 /**
- * Who may be moved. free: all but the locked. placed: whoever sits stays, but for those whose seat breaks what must be
+ * Who may be moved. free: all but the locked, and those the couple have at their own table. placed: whoever sits stays, but for those whose seat breaks what must be
  * kept. leaning: whoever sits stays wherever the rules leave a way.
  */
 export type Keeping = "free" | "placed" | "leaning";
@@ -20,6 +20,8 @@ export interface ProblemOptions {
   readonly keep: Keeping;
   /** Families are strong wishes alone: for a room where not all of them find a table. */
   readonly looseFamilies?: boolean;
+  /** Of plans as good as each other, the one that moves fewer. */
+  readonly fewMoves?: boolean;
 }
 
 /** What a rule of the problem means. */
@@ -50,13 +52,17 @@ export interface SeatingProblem {
   readonly loosened: readonly Loosened[];
 }
 
-export function problemOf(scene: Scene, { keep, looseFamilies = false }: ProblemOptions): SeatingProblem {
+export function problemOf(
+  scene: Scene,
+  { keep, looseFamilies = false, fewMoves = false }: ProblemOptions,
+): SeatingProblem {
   const bonds = bondsOf(scene);
   const guestIds = [...bonds.coming.keys()];
   const tableIds = scene.tables.map(({ id }) => id);
   const said = locksOf(scene);
-  const stays = keep === "free" ? new Map<string, string>() : stayingIn(scene);
-  const locks = keep === "placed" ? new Map([...stays, ...said]) : said;
+  const honoured = atHead(scene);
+  const stays = stayingIn(scene);
+  const locks = new Map([...stays].filter(([id]) => keep === "placed" || honoured.has(id)).concat([...said]));
   const holding = loosened(holdingOf(scene, bonds, locks), looseFamilies);
   const groups = groupsIn(bonds, holding);
   const apart = bonds.wished.flatMap(({ kind, pair, wish }): Meaning[] =>
@@ -65,14 +71,13 @@ export function problemOf(scene: Scene, { keep, looseFamilies = false }: Problem
   const locked = locksIn(scene, locks, said);
   const links = linksOf(scene, bonds, holding);
   const leanings = leaningsOf(scene, bonds);
-  if (keep === "leaning") {
-    for (const [id, table] of stays) {
-      const key = pairKey(id, table);
-      leanings.set(key, [
-        ...(leanings.get(key) ?? []),
-        { kind: "present", pair: [id, table], weight: weights.present },
-      ]);
-    }
+  const present = presentWeight(keep, fewMoves);
+  for (const [id, table] of present === 0 ? [] : stays) {
+    const key = pairKey(id, table);
+    leanings.set(key, [
+      ...(leanings.get(key) ?? []),
+      { kind: "present", pair: [id, table], weight: present },
+    ]);
   }
   const numbers = { guest: numbered(guestIds), table: numbered(tableIds) };
   return {
@@ -92,6 +97,11 @@ export function problemOf(scene: Scene, { keep, looseFamilies = false }: Problem
       ...(scene.seating.nobody_alone && { company: companyOf(bonds, guestIds) }),
     },
   };
+}
+
+function presentWeight(keep: Keeping, fewMoves: boolean): number {
+  if (keep === "leaning") return weights.present;
+  return fewMoves ? weights.inertia : 0;
 }
 
 /** Where everyone sits now, in the problem's numbers. */

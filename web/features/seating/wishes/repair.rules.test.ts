@@ -5,7 +5,7 @@ import { aGuest } from "#web/features/guests/guest-builders.ts";
 import { brokenOf } from "./broken.rules.ts";
 import type { Need } from "./needs.rules.ts";
 import { presentPlan, problemOf } from "./problem.rules.ts";
-import { partiesFor, proposalsFrom, type Proposal } from "./repair.rules.ts";
+import { partiesFor, proposalsFrom, type Proposal, sceneFor } from "./repair.rules.ts";
 import { aScene, aTable, aWish } from "./scene-builders.ts";
 import type { Scene } from "./scene.rules.ts";
 
@@ -15,7 +15,8 @@ function sit(place: string, fields: Partial<Guest> = {}): Guest {
   return aGuest({ id, first_name: id, ...at, ...fields });
 }
 
-function proposed(scene: Scene, need: Need): readonly Proposal[] {
+function proposed(whole: Scene, need: Need): readonly Proposal[] {
+  const scene = sceneFor(need, whole);
   const made = problemOf(scene, { keep: "free" });
   const only = partiesFor(need, scene, made);
   const repairs = repair(made.problem, presentPlan(scene, made), only === null ? {} : { only });
@@ -55,6 +56,17 @@ describe("small changes", () => {
       seat: 2,
       from_table_id: "a",
     });
+  });
+
+  test("those who wait for a seat are no part of it", () => {
+    const scene = aScene({
+      guests: [sit("lea@a@0"), sit("max@a@1"), sit("zoe", friends), sit("eva")],
+      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+    });
+    const moved = proposed(scene, firstBroken(scene)).flatMap(({ moves }) =>
+      moves.map(({ guest_id }) => guest_id),
+    );
+    expect(new Set(moved)).toEqual(new Set(["lea", "max"]));
   });
 
   test("who came late is seated where they know most", () => {

@@ -31,6 +31,19 @@ export interface Proposal {
   readonly fewer: number;
 }
 
+/** Those a need is about and those who sit: a broken wish is no reason to seat all who wait. */
+export function sceneFor(need: Need, scene: Scene): Scene {
+  if (freedIn(need) !== null) return scene;
+  const late = new Set(need.kind === "late" ? need.guests.map(({ id }) => id) : []);
+  const known = new Set(scene.tables.map(({ id }) => id));
+  return {
+    ...scene,
+    guests: scene.guests.filter(
+      ({ id, table_id }) => late.has(id) || (table_id !== null && known.has(table_id)),
+    ),
+  };
+}
+
 /** The parties of which one is to move; null for any that a broken rule is about. */
 export function partiesFor(need: Need, scene: Scene, { guestIds }: SeatingProblem): readonly number[] | null {
   const numbers = new Map(guestIds.map((id, party) => [id, party]));

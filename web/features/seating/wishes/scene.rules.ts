@@ -37,3 +37,9 @@ export function guestsByTable({
   for (const guest of guests) if (guest.table_id !== null) seated.get(guest.table_id)?.push(guest);
   return seated;
 }
+
+/** Those whom the couple seated at the head table, by id: it is theirs to fill, and no family is missed for it. */
+export function atHead({ guests, tables }: Pick<Scene, "guests" | "tables">): ReadonlySet<string> {
+  const head = tables.find(({ shape }) => shape === "head")?.id;
+  return new Set(guests.flatMap(({ id, table_id }) => (head !== undefined && table_id === head ? [id] : [])));
+}

@@ -67,7 +67,7 @@ function Suggestion({ scene, onClose }: SuggestionProps) {
       title={t("suggest.title")}
       help={t("suggest.help")}
       closeLabel={t("translation:close")}
-      cancelLabel={t("translation:cancel")}
+      cancelLabel={state.phase === "done" ? undefined : t("translation:cancel")}
       onClose={onClose}
       keepsActions={result !== null}
       secondary={

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Need } from "./needs.rules.ts";
 import { openWorker } from "./open-worker.ts";
 import { presentPlan, problemOf } from "./problem.rules.ts";
-import { partiesFor, proposalsFrom, type Proposal } from "./repair.rules.ts";
+import { partiesFor, proposalsFrom, type Proposal, sceneFor } from "./repair.rules.ts";
 import type { Scene } from "./scene.rules.ts";
 import type { Order } from "./search-messages.ts";
 
@@ -11,10 +11,11 @@ export type Repairing =
   | { readonly phase: "done"; readonly proposals: readonly Proposal[] };
 
 /** Small changes that meet a need, worked out on a thread of their own whenever the plan changes. */
-export function useRepair(scene: Scene | undefined, need: Need): Repairing {
+export function useRepair(whole: Scene | undefined, need: Need): Repairing {
   const [state, setState] = useState<Repairing>({ phase: "searching" });
   useEffect(() => {
-    if (!scene) return undefined;
+    if (!whole) return undefined;
+    const scene = sceneFor(need, whole);
     const made = problemOf(scene, { keep: "free" });
     const failed = (why: unknown) => {
       console.error("The search for an exchange has failed", why);
@@ -41,6 +42,6 @@ export function useRepair(scene: Scene | undefined, need: Need): Repairing {
       failed(error);
       return undefined;
     }
-  }, [scene, need]);
+  }, [whole, need]);
   return state;
 }

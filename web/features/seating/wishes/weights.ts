@@ -25,6 +25,10 @@ export const weights = {
   easyAccess: 90,
   /** Each guest who knows nobody at their table. */
   alone: 80,
+  /** A seat at the couple's own table for somebody they did not put there: only where no other is left. */
+  atHead: -200,
+  /** A seat that somebody has: of two plans as good as each other, the one that moves fewer. */
+  inertia: 12,
   /** A seat that is kept unless a rule says otherwise: more than all wishes of one guest together. */
   present: 3000,
 } as const;
