@@ -46,19 +46,20 @@ function useHanging(field: RefObject<HTMLElement | null>, isOpen: boolean) {
       place(box, anchor);
     };
     follow();
-    // What is found changes its height.
-    const sized = new ResizeObserver(follow);
-    sized.observe(box);
     const ended = new AbortController();
     const options = { signal: ended.signal, capture: true };
     document.addEventListener("scroll", follow, options);
     window.addEventListener("resize", follow, options);
     return () => {
       ended.abort();
-      sized.disconnect();
       box.hidePopover();
     };
   }, [field, isOpen]);
+  // What is found changes its height, who is chosen the place of the field.
+  useLayoutEffect(() => {
+    const [box, anchor] = [list.current, field.current?.querySelector("input")];
+    if (isOpen && box && anchor) place(box, anchor);
+  });
   return list;
 }
 
