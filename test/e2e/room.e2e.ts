@@ -185,8 +185,8 @@ test("everything in the room is done by keys, and said @desktop", async ({ signe
     return (await couple.ask<Standing[]>("GET", "/api/tables")).find(({ name }) => name === "Les voisins");
   };
   await page.keyboard.press("ArrowDown");
-  await expect(news).toHaveText(/cm du mur du haut/u);
-  const said = /(\d+) cm du mur du haut/u.exec((await news.textContent()) ?? "")?.[1];
+  await expect(news).toHaveText(/cm\sdu\smur du haut/u);
+  const said = /(\d+)\scm du mur du haut/u.exec((await news.textContent()) ?? "")?.[1];
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await place())?.y).toBe(Number(said));
 

@@ -36,6 +36,9 @@ export function useGuestMenu({
         onAsk({ kind, guest });
       };
       const ofSeated = [
+        item("why", "speech", () => {
+          actions.explain(guest);
+        }),
         item("swap", "swap", ask("swap")),
         item("unseat", "close", () => {
           act.unseat([guest.id]);

@@ -58,7 +58,7 @@ export function useKeyMoving(
     begin: (thing) => {
       carrying.current = { thing, at: { x: thing.x, y: thing.y } };
       const group = svg.current && placeOf(svg.current, thing.key);
-      const target = group?.querySelector<SVGElement>("[data-table]") ?? group;
+      const target = group?.querySelector<SVGElement>("[data-table], [data-fixture]") ?? group;
       target?.focus();
       say(t("carry.begun", { name: thing.name }));
     },

@@ -58,22 +58,6 @@ function labelHeight({ kind, length }: Fixture): number {
   return kind === "pillar" ? length / 2 + 26 : 8;
 }
 
-export function FixtureShape({ fixture, name }: { fixture: Fixture; name: string }) {
-  return (
-    <>
-      <g transform={`rotate(${String(fixture.rotation)})`}>
-        <Shape fixture={fixture} />
-      </g>
-      {fixture.kind === "dance_floor" && <Note />}
-      {(fixture.kind !== "pillar" || fixture.name !== "") && (
-        <text y={labelHeight(fixture)} className={styles.label}>
-          {shortened(name, longest)}
-        </text>
-      )}
-    </>
-  );
-}
-
 interface FixtureProps {
   fixture: Fixture;
   at: number;
@@ -83,28 +67,42 @@ interface FixtureProps {
 export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChosen }: FixtureProps) {
   const name = useFixtureWords()(fixture);
   const { width, length, rotation } = fixture;
+  const turn = `rotate(${String(rotation)})`;
   return (
     <g
       transform={`translate(${String(fixture.x)} ${String(fixture.y)})`}
-      role="button"
-      aria-haspopup="dialog"
-      aria-label={name}
-      tabIndex={0}
       data-place={`fixture-${String(at)}`}
-      data-fixture={at}
       data-chosen={isChosen || undefined}
-      className={styles.fixture}
+      className={styles.thing}
     >
-      <FixtureShape fixture={fixture} name={name} />
-      <rect
-        transform={`rotate(${String(rotation)})`}
-        x={-width / 2 - 8}
-        y={-length / 2 - 8}
-        width={width + 16}
-        height={length + 16}
-        rx="14"
-        className={styles.ring}
-      />
+      <g
+        role="button"
+        aria-haspopup="dialog"
+        aria-label={name}
+        tabIndex={0}
+        data-fixture={at}
+        className={styles.fixture}
+      >
+        <g transform={turn}>
+          <Shape fixture={fixture} />
+          <rect
+            x={-width / 2 - 8}
+            y={-length / 2 - 8}
+            width={width + 16}
+            height={length + 16}
+            rx="14"
+            className={styles.ring}
+          />
+        </g>
+      </g>
+      <g aria-hidden="true" pointerEvents="none">
+        {fixture.kind === "dance_floor" && <Note />}
+        {(fixture.kind !== "pillar" || fixture.name !== "") && (
+          <text y={labelHeight(fixture)} className={styles.label}>
+            {shortened(name, longest)}
+          </text>
+        )}
+      </g>
     </g>
   );
 });

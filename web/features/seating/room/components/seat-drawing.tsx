@@ -12,7 +12,7 @@ const corner = 19;
 
 export function Alarm() {
   return (
-    <g transform={`translate(${String(corner)} ${String(-corner)})`}>
+    <g transform={`translate(${String(corner)} ${String(-corner)})`} aria-hidden="true" pointerEvents="none">
       <circle r="12.5" className={styles.alarm} />
       <text y="6.5" className={styles.shout}>
         !
@@ -51,16 +51,22 @@ export function lookOf({ side, isAbsent, broken }: Pick<Person, "side" | "isAbse
   );
 }
 
-function Disc({ initials }: { initials: string }) {
+function Disc() {
   return (
     <>
       <circle r={r + 6} className={styles.ring} />
       <circle r={r} className={styles.disc} />
       <circle r={r - 4.5} className={styles.inner} />
-      <text y="7.2" className={styles.initials}>
-        {initials}
-      </text>
     </>
+  );
+}
+
+/** Beside the button rather than in it: its name is the whole one. */
+function Initials({ of }: { of: string }) {
+  return (
+    <text y="7.2" aria-hidden="true" className={styles.initials}>
+      {of}
+    </text>
   );
 }
 
@@ -89,19 +95,20 @@ export const SeatDrawing = memo(function SeatDrawing({ seat: { seat, x, y, perso
     );
   }
   return (
-    <g
-      transform={place}
-      data-seat={seat}
-      data-guest={person.id}
-      className={classNames(styles.seat, lookOf(person))}
-      role="button"
-      aria-haspopup="dialog"
-      aria-label={words(person, seat)}
-      tabIndex={isNear ? 0 : -1}
-    >
-      <Disc initials={person.initials} />
-      {person.isChild && <ChildMark />}
-      {person.hasDiet && <DietMark />}
+    <g transform={place} data-seat={seat} className={lookOf(person)}>
+      <g
+        data-guest={person.id}
+        className={styles.seat}
+        role="button"
+        aria-haspopup="dialog"
+        aria-label={words(person, seat)}
+        tabIndex={isNear ? 0 : -1}
+      >
+        <Disc />
+        {person.isChild && <ChildMark />}
+        {person.hasDiet && <DietMark />}
+      </g>
+      <Initials of={person.initials} />
       {person.broken && !person.isAbsent && <Alarm />}
     </g>
   );
@@ -116,7 +123,8 @@ export function CoupleDrawing({ seat: { x, y, name } }: { seat: CoupleSeat }) {
       role="img"
       aria-label={name === "" ? t("couple") : name}
     >
-      <Disc initials={name.slice(0, 1).toLocaleUpperCase()} />
+      <Disc />
+      <Initials of={name.slice(0, 1).toLocaleUpperCase()} />
     </g>
   );
 }

@@ -93,6 +93,8 @@ export const TableDrawing = memo(function TableDrawing({ table, isChosen, isStop
         className={styles.handle}
       >
         <TableTop table={table} />
+      </g>
+      <g aria-hidden="true">
         <TableWords table={table} />
       </g>
       {table.couple.map((seat) => (
