@@ -5,7 +5,10 @@ import { type Benchmark, isKept, printFindings } from "./findings.ts";
 import { guests } from "./guests.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { list } from "./list.ts";
+import { room } from "./room.ts";
 import { rooms } from "./rooms.ts";
+import { seatingProperties } from "./seating/properties.ts";
+import { repairs } from "./seating/repairs.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
 import { uploads } from "./uploads.ts";
@@ -19,8 +22,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   lighthouse,
   guests,
   rooms,
+  room,
   documents,
   uploads,
+  repairs,
+  "seating-properties": seatingProperties,
 };
 
 const asked = process.argv.slice(2);

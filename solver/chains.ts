@@ -28,7 +28,7 @@ export interface Wanted {
 
 const mended = 1e9;
 /** How many chains are gone on with, after one step and after two, how many are handed back, and how long one may be. */
-const width = { second: 40, third: 30, kept: 120, whole: 6 };
+const width = { second: 25, third: 12, kept: 120, whole: 6 };
 
 /** The best chains first. */
 export function chainsFor(pieces: Pieces, wanted: Wanted): readonly Chain[] {

@@ -1,7 +1,6 @@
 /** What the scale leaves out: how a chain of moves changes who lacks company, and how far apart on the line a table's parties stand. */
-import { knownPairs } from "./judge.ts";
 import type { Pieces } from "./pieces.ts";
-import { nowhere } from "./problem.ts";
+import { nowhere, type Pair } from "./problem.ts";
 import type { Step } from "./scale.ts";
 
 export interface Sequel {
@@ -13,8 +12,10 @@ export interface Sequel {
 
 export interface Sequels {
   of(steps: readonly Step[]): Sequel;
-  /** How many of whom a party knows sit at a table. */
+  /** How many of whom a party knows are among these. */
   acquaintances(party: number, parties: readonly number[]): number;
+  /** Who of these knows whom. */
+  pairsAmong(parties: readonly number[]): Pair[];
 }
 
 export function sequelsOf(pieces: Pieces): Sequels {
@@ -32,6 +33,7 @@ export function sequelsOf(pieces: Pieces): Sequels {
     new Map(parties.map((party) => [party, Math.max(0, least - acquaintances(party, parties))]));
   return {
     acquaintances,
+    pairsAmong: (parties) => pairsAmong(parties, (one, other) => known[one * count + other] ?? 0),
     of(steps) {
       let [gain, missing] = [0, 0];
       let isSound = true;
@@ -54,6 +56,16 @@ export function sequelsOf(pieces: Pieces): Sequels {
   };
 }
 
+function pairsAmong(parties: readonly number[], timesOf: (one: number, other: number) => number): Pair[] {
+  const pairs: Pair[] = [];
+  parties.forEach((one, nth) => {
+    for (const other of parties.slice(nth + 1)) {
+      for (let times = timesOf(one, other); times > 0; times--) pairs.push([one, other]);
+    }
+  });
+  return pairs;
+}
+
 /** The parties at a table once the steps are made. */
 function membersOf({ at, parties }: Pieces, place: number, steps: readonly Step[]): number[] {
   const members: number[] = [];
@@ -71,13 +83,17 @@ function placesOf({ table }: Pieces, steps: readonly Step[]): Set<number> {
   return places;
 }
 
+/** By party and party: how many times the one knows the other. */
 function knownOf({ problem }: Pieces): Uint8Array {
-  const count = problem.sizes.length;
+  const { company, sizes, ties } = problem;
+  const count = sizes.length;
   const known = new Uint8Array(count * count);
-  for (const [one, other] of knownPairs(problem, problem.company ?? { least: 0, penalty: null })) {
+  const meet = (one: number, other: number): void => {
     known[one * count + other] = (known[one * count + other] ?? 0) + 1;
     known[other * count + one] = (known[other * count + one] ?? 0) + 1;
-  }
+  };
+  if (company?.known === undefined) for (const tie of ties) if (tie[2] > 0) meet(tie[0], tie[1]);
+  for (const pair of company?.known ?? []) meet(pair[0], pair[1]);
   return known;
 }
 

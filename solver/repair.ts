@@ -40,26 +40,10 @@ const proposals = 3;
 /** At most three changes to choose from, the best first; no two of them seat anybody in the same place. */
 export function repair(problem: Problem, plan: Plan, options: RepairOptions = {}): readonly Repair[] {
   const before = beforeOf(withKnown(problem), plan);
-  const repairs = chosen(before, options, before.broken.length === 0 || options.only !== undefined);
-  return repairs.length > 0 || before.broken.length === 0 ? repairs : chosen(before, options, true);
-}
-
-function chosen(before: Before, options: RepairOptions, mayOnlyGain: boolean): Repair[] {
-  const repairs: Repair[] = [];
-  const taken = new Set<string>();
-  for (const chain of ranked(before, options, mayOnlyGain)) {
-    const change = { to: seatsBy(before.pieces, chain), gain: chain.gain };
-    const isTaken = (): boolean => [...change.to].some(([party, table]) => taken.has(`${party} ${table}`));
-    if (isTaken()) continue;
-    if (!mayOnlyGain) finish(before, change, options);
-    if (isTaken()) continue;
-    const found = repairBy(before, change);
-    if (found === undefined) continue;
-    for (const [party, table] of change.to) taken.add(`${party} ${table}`);
-    repairs.push(found);
-    if (repairs.length === proposals) break;
-  }
-  return repairs;
+  const mayOnlyGain = before.broken.length === 0 || options.only !== undefined;
+  const changes = chosen(before, options, mayOnlyGain);
+  if (changes.length > 0 || mayOnlyGain) return repairsBy(before, changes);
+  return repairsBy(before, chosen(before, options, true));
 }
 
 interface Change {
@@ -68,12 +52,28 @@ interface Change {
   gain: number;
 }
 
+function chosen(before: Before, options: RepairOptions, mayOnlyGain: boolean): Change[] {
+  const changes: Change[] = [];
+  const taken = new Set<string>();
+  for (const chain of ranked(before, options, mayOnlyGain)) {
+    const change = { to: seatsBy(before.pieces, chain), gain: chain.gain };
+    const isTaken = (): boolean => [...change.to].some(([party, table]) => taken.has(`${party} ${table}`));
+    if (isTaken()) continue;
+    if (!mayOnlyGain) finish(before, change, options);
+    if (isTaken() || !keepsRules(before, change)) continue;
+    for (const [party, table] of change.to) taken.add(`${party} ${table}`);
+    changes.push(change);
+    if (changes.length === proposals) break;
+  }
+  return changes;
+}
+
 /** Goes on with what better still mends, until the first rule is kept again: one chain cannot take two over the number away. */
 function finish({ pieces, broken }: Before, change: Change, options: RepairOptions): void {
-  const { problem, plan } = pieces;
+  const { problem } = pieces;
   let left = (options.most ?? allowance(pieces)) - peopleOf(problem, change.to);
   while (left > 0) {
-    const mended = plan.map((table, party) => change.to.get(party) ?? table);
+    const mended = planBy(pieces, change);
     if (brokenBy(problem, mended).length < broken.length) return;
     const now = beforeOf(problem, mended);
     const further = ranked(now, { most: left }, false).find(({ steps }) =>
@@ -97,10 +97,10 @@ function peopleOf({ sizes }: Problem, seats: ReadonlyMap<number, number>): numbe
   return [...seats.keys()].reduce((sum, party) => sum + (sizes[party] ?? 0), 0);
 }
 
-/** Who knows whom is worked out once: it is asked for at every turn. */
+/** Where company is a rule, who knows whom is worked out once: each look for broken rules asks for it. */
 function withKnown(problem: Problem): Problem {
   const { company } = problem;
-  if (company === undefined) return problem;
+  if (company?.penalty !== null) return problem;
   return { ...problem, company: { ...company, known: knownPairs(problem, company) } };
 }
 
@@ -201,44 +201,54 @@ function allowance({ problem, table, sizes }: Pieces): number {
 
 /** Moving one more person must bring half of what a tie is worth. */
 function priceOf({ ties }: Problem): number {
-  const sum = ties.reduce((all, [, , weight]) => all + Math.abs(weight), 0);
+  let sum = 0;
+  for (const tie of ties) sum += Math.abs(tie[2]);
   return ties.length === 0 ? 1e-3 : Math.max(1e-3, sum / ties.length / 2);
 }
 
-/** Undefined when it is no repair after all. */
-function repairBy({ pieces, sequels, broken }: Before, { to, gain }: Change): Repair | undefined {
-  const { problem, plan } = pieces;
-  const mended = plan.map((table, party) => to.get(party) ?? table);
+/** No rule is broken that was whole: looked at once more, as the judge does. */
+function keepsRules({ pieces, broken }: Before, change: Change): boolean {
   const names = new Set(broken.map(nameOf));
-  const still = brokenBy(problem, mended);
-  const left = new Set(still.map(nameOf));
-  if (still.some((rule) => !names.has(nameOf(rule)))) return undefined;
-  const explainer = explainerOf({ ...problem, ties: tiesOf(problem, to) }, mended);
-  const at = (one: Plan, party: number): number =>
-    one[party] === nowhere
-      ? 0
-      : sequels.acquaintances(
-          party,
-          one.flatMap((table, other) => (table === one[party] ? [other] : [])),
-        );
-  return {
-    moves: [...to].map(([party, table]) => ({
-      party,
-      from: plan[party] ?? nowhere,
-      to: table,
-      reasons: explainer.reasonsOf(party),
-      acquaintances: at(mended, party),
-      before: at(plan, party),
-    })),
-    gain,
-    mends: broken.filter((rule) => !left.has(nameOf(rule))),
-    leaves: still,
-  };
+  return brokenBy(pieces.problem, planBy(pieces, change)).every((rule) => names.has(nameOf(rule)));
+}
+
+function planBy({ plan }: Pieces, { to }: Change): Plan {
+  return plan.map((table, party) => to.get(party) ?? table);
+}
+
+function repairsBy({ pieces, sequels, broken }: Before, changes: readonly Change[]): Repair[] {
+  const { problem, plan } = pieces;
+  const ties = tiesOf(problem, changes);
+  const membersOf = (one: Plan, table: number): number[] =>
+    one.flatMap((place, party) => (place === table && table !== nowhere ? [party] : []));
+  return changes.map((change) => {
+    const mended = planBy(pieces, change);
+    const tables = [...new Set(change.to.values())];
+    const known = tables.flatMap((table) => sequels.pairsAmong(membersOf(mended, table)));
+    const { company } = problem;
+    const near = { ...problem, ties, ...(company === undefined ? {} : { company: { ...company, known } }) };
+    const explainer = explainerOf(near, mended);
+    const still = brokenBy(problem, mended);
+    const left = new Set(still.map(nameOf));
+    return {
+      moves: [...change.to].map(([party, table]) => ({
+        party,
+        from: plan[party] ?? nowhere,
+        to: table,
+        reasons: explainer.reasonsOf(party),
+        acquaintances: sequels.acquaintances(party, membersOf(mended, table)),
+        before: sequels.acquaintances(party, membersOf(plan, plan[party] ?? nowhere)),
+      })),
+      gain: change.gain,
+      mends: broken.filter((rule) => !left.has(nameOf(rule))),
+      leaves: still,
+    };
+  });
 }
 
 /** The ties of those who move: the others explain nothing, and there are thousands of them. */
-function tiesOf({ sizes, ties }: Problem, to: ReadonlyMap<number, number>): Tie[] {
-  const moves = Uint8Array.from(sizes, (_, party) => (to.has(party) ? 1 : 0));
+function tiesOf({ sizes, ties }: Problem, changes: readonly Change[]): Tie[] {
+  const moves = Uint8Array.from(sizes, (_, party) => (changes.some(({ to }) => to.has(party)) ? 1 : 0));
   const own: Tie[] = [];
   for (const tie of ties) if (moves[tie[0]] === 1 || moves[tie[1]] === 1) own.push(tie);
   return own;
