@@ -11,6 +11,8 @@ export interface SeatingActions {
   /** What is wished for a guest, or for everyone. */
   readonly openWishes: (guest?: Guest) => void;
   readonly suggest: () => void;
+  /** Why a guest sits where they sit. */
+  readonly explain: (guest: Guest) => void;
   /** Opens the list at a table. */
   readonly showTable: (id: string) => void;
 }

@@ -85,6 +85,9 @@ function useActions({ setOpened, setGuest, view: { showTable } }: Openers): Seat
       suggest: () => {
         setOpened({ kind: "suggest" });
       },
+      explain: (guest) => {
+        setOpened({ kind: "why", guest });
+      },
       showTable,
     }),
     [setOpened, setGuest, showTable],

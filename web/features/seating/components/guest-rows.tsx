@@ -50,6 +50,27 @@ function entriesOf(guest: Guest, actions: RowActions, t: TFunction<"seating">): 
   ];
 }
 
+/** What is wished for a guest, and why they sit there. */
+function wishesOf(
+  guest: Guest,
+  { openWishes, explain }: RowActions,
+  t: TFunction<"seating">,
+): readonly MenuItem[] {
+  const wishes: MenuItem = {
+    id: "wishes",
+    label: t("table.menu_wishes"),
+    icon: "heart",
+    onAction: () => {
+      openWishes(guest);
+    },
+  };
+  if (!explain) return [wishes];
+  const why = () => {
+    explain(guest);
+  };
+  return [wishes, { id: "why", label: t("table.menu_why"), icon: "speech", onAction: why }];
+}
+
 const icons = { edit: "pencil", unlink: "unlink", place: "table", delete: "bin" } as const;
 
 /** As a table. */
@@ -99,6 +120,7 @@ function GuestRow({ guest, at, actions }: { guest: Guest; at: number; actions: R
             onClick={onAction}
           />
         ))}
+        <Menu label={t("table.menu_of_wishes", { name })} items={wishesOf(guest, actions, t)} />
       </Cell>
     </Row>
   );
@@ -117,7 +139,10 @@ export function GuestCards({ caption, guests, actions }: RowsProps) {
           count={guests.length}
           measure={nothing}
           end={
-            <Menu label={t("table.menu", { name: fullName(guest) })} items={entriesOf(guest, actions, t)} />
+            <Menu
+              label={t("table.menu", { name: fullName(guest) })}
+              items={[...wishesOf(guest, actions, t), ...entriesOf(guest, actions, t)]}
+            />
           }
         >
           <p className={styles.name}>{fullName(guest)}</p>

@@ -7,7 +7,8 @@ import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
 export type Opened =
   | { readonly kind: "add" | "manage" | "prepare" | "suggest" }
   | { readonly kind: "table"; readonly table: Table; readonly isManaging?: boolean }
-  | { readonly kind: "wishes"; readonly guest?: Guest | undefined };
+  | { readonly kind: "wishes"; readonly guest?: Guest | undefined }
+  | { readonly kind: "why"; readonly guest: Guest };
 
 const AddTableDialog = lazy(async () => ({
   default: (await import("./add-table-dialog.tsx")).AddTableDialog,
@@ -20,6 +21,7 @@ const PrepareDialog = lazy(async () => ({ default: (await import("./prepare-dial
 const WishesDialog = lazy(async () => ({
   default: (await import("../wishes/wishes-dialog.tsx")).WishesDialog,
 }));
+const WhyDialog = lazy(async () => ({ default: (await import("../wishes/why-dialog.tsx")).WhyDialog }));
 const SuggestionDialog = lazy(async () => ({
   default: (await import("../wishes/suggestion-dialog.tsx")).SuggestionDialog,
 }));
@@ -70,6 +72,8 @@ function dialogOf(opened: Opened, { tables, onOpen }: SeatingDialogsProps): Reac
       return <PrepareDialog tables={tables} onClose={close} />;
     case "wishes":
       return <WishesDialog about={opened.guest} onClose={close} />;
+    case "why":
+      return <WhyDialog guestId={opened.guest.id} onClose={close} />;
     case "suggest":
       return <SuggestionDialog onClose={close} />;
   }

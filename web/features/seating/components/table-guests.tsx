@@ -12,7 +12,9 @@ import { useFocusAfterLeaving } from "../use-focus-after-leaving.ts";
 import { GuestCards, GuestRows } from "./guest-rows.tsx";
 
 /** What a row offers. */
-export interface RowActions extends Pick<SeatingActions, "editGuest" | "removeGuest"> {
+export interface RowActions extends Pick<SeatingActions, "editGuest" | "removeGuest" | "openWishes"> {
+  /** undefined where nobody sits. */
+  readonly explain: ((guest: Guest) => void) | undefined;
   /** undefined where nobody sits. */
   readonly unlink: ((guest: Guest) => void) | undefined;
   readonly place: ((guest: Guest) => void) | undefined;
@@ -44,6 +46,8 @@ export function TableGuests({ table, guests, actions, isPhone, onPlace }: TableG
   const rows: RowActions = {
     editGuest: actions.editGuest,
     removeGuest: actions.removeGuest,
+    openWishes: actions.openWishes,
+    explain: table && actions.explain,
     unlink: table && unlink,
     place: table ? undefined : onPlace,
   };
