@@ -21,7 +21,7 @@ export const demoTables: readonly DemoTable[] = [
     name: "Table d’honneur",
     number_of_guests: 6,
     shape: "head",
-    at: [630, 145],
+    at: [560, 145],
     guests: [
       "Mamie Jeanne",
       "Colette Marchand",
@@ -33,7 +33,7 @@ export const demoTables: readonly DemoTable[] = [
   },
   round(
     "Les témoins",
-    [490, 410],
+    [440, 390],
     [
       "Juliette Marchand",
       "Lou Rivière",
@@ -46,7 +46,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Les cousins",
-    [190, 410],
+    [165, 390],
     [
       "Oscar Perrin",
       "Noé Perrin",
@@ -59,7 +59,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Famille Marchand",
-    [790, 410],
+    [715, 390],
     [
       "Paul Bertin",
       "Odile Bertin",
@@ -72,7 +72,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Les Nantais",
-    [190, 740],
+    [165, 712],
     [
       "Agnès Lambert",
       "François Lambert",
@@ -85,7 +85,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Les amis d’Élise",
-    [490, 740],
+    [440, 712],
     [
       "Pauline Girard",
       "Adrien Girard",
@@ -99,7 +99,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Les amis de Gabriel",
-    [790, 740],
+    [715, 712],
     [
       "Antoine Leroy",
       "Charlotte Leroy",
@@ -113,7 +113,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Le bureau",
-    [190, 1070],
+    [165, 1034],
     [
       "Isabelle Fabre",
       "Mehdi Amrani",
@@ -126,7 +126,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Les amis de Lyon",
-    [490, 1070],
+    [440, 1034],
     [
       "Anouk Chevalier",
       "Maxime Ferrand",
@@ -139,7 +139,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Les voisins",
-    [790, 1070],
+    [715, 1034],
     [
       "Père Anselme",
       "Madame Poulain",
@@ -178,12 +178,12 @@ function fixture(kind: Fixture["kind"], at: DemoTable["at"], size: readonly [num
 
 /** The room and what is wished for everyone. */
 export const demoSeating = {
-  room_width: 1280,
-  room_length: 1310,
+  room_width: 1120,
+  room_length: 1260,
   fixtures: [
-    fixture("dance_floor", [1100, 560], [290, 290]),
-    fixture("buffet", [1110, 860], [230, 80]),
-    fixture("entrance", [1080, 1310], [180, 30]),
+    fixture("dance_floor", [982, 540], [240, 240]),
+    fixture("buffet", [985, 800], [200, 80]),
+    fixture("entrance", [985, 1260], [180, 30]),
   ],
   children: "with_parents",
   families: false,
