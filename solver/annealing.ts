@@ -1,7 +1,7 @@
 /** Small steps at one temperature: single units and pairs of them change tables, into free seats or for others. */
 import { extraGain, hasExtras } from "./extras.ts";
 import { draw, type Random } from "./random.ts";
-import { move, type State } from "./state.ts";
+import { move, renewLosses, type State } from "./state.ts";
 
 /** Logarithms of evenly spread chances: what a step may lose, in temperatures. */
 const logarithms = Float64Array.from({ length: 65_536 }, (_, index) => Math.log((index + 0.5) / 65_536));
@@ -35,7 +35,7 @@ const hopeless = 11;
 // oxlint-disable-next-line max-lines-per-function -- one loop of some millions of rounds a second: calls would halve it
 export function anneal(state: State, random: Random, { steps, heat, taste, best }: Stretch): number {
   const { units, sizes, weights, liked, likedFrom, loadCosts, width, model } = state;
-  const { table, members, count, load, gains } = state;
+  const { table, members, count, load, gains, lost } = state;
   const { bound, tables, most } = model;
   const pairLimit = taste.pair * 65_536;
   const nearLimit = taste.near * 65_536;
@@ -45,6 +45,7 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
   let worth = state.worth;
   let fresh = false;
   let losses = 0;
+  let allowed = 0;
   for (let step = 0; step < steps; step++) {
     // Who goes where: mostly to a table where somebody liked sits.
     const first = draw(random);
@@ -116,6 +117,9 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
         delta += (loadCosts[loadTo] ?? 0) - (loadCosts[loadTo + shift] ?? 0);
       }
       if (extras) {
+        // Nothing is gained beyond what is lost now: the dear sum is done only where it can still turn the scale.
+        allowed = heat * (logarithms[draw(random) & 0xffff] ?? 0);
+        if (delta + (lost[from] ?? 0) + (lost[to] ?? 0) < allowed) continue;
         exchange.a = a;
         exchange.a2 = a2;
         exchange.b = b;
@@ -125,7 +129,9 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
         delta += extraGain(state, exchange);
       }
       if (delta < 0) {
-        if (delta < floor || delta < heat * (logarithms[draw(random) & 0xffff] ?? 0)) continue;
+        if (delta < floor) continue;
+        if (!extras) allowed = heat * (logarithms[draw(random) & 0xffff] ?? 0);
+        if (delta < allowed) continue;
         losses++;
         if (fresh) best.table.set(table);
         fresh = false;
@@ -135,6 +141,7 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
       if (a2 >= 0) move(state, a2, to);
       if (b >= 0) move(state, b, from);
       if (b2 >= 0) move(state, b2, from);
+      if (extras) renewLosses(state, [from, to]);
       if (worth > best.worth) {
         best.worth = worth;
         fresh = true;

@@ -82,22 +82,18 @@ class Laboratory {
   *calibrate(): Generator<number, Heats> {
     const { state, random } = this;
     seatAll(state, this.course.from ?? scattered(state, random));
-    let heat =
-      4 *
-      Math.max(
-        1,
-        state.model.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0),
-      );
+    let heat = heatOf(state.model);
     let hot = heat;
+    const stage = 2 * this.part;
     const own = { worth: -Infinity, table: new Int32Array(state.units) };
     for (let round = 0; round < 200; round++) {
       let losses = 0;
-      for (let done = 0; done < 4000; done += this.part) {
+      for (let done = 0; done < stage; done += this.part) {
         losses += this.go(this.part, heat, own);
         yield this.part;
       }
-      if (losses > 0.1 * 4000) hot = heat;
-      if (losses < 0.006 * 4000) break;
+      if (losses > 0.1 * stage) hot = heat;
+      if (losses < 0.006 * stage) break;
       heat *= 0.85;
     }
     return { hot: Math.max(hot, heat * 2), cold: heat };
@@ -110,7 +106,7 @@ class Laboratory {
     const count = Math.max(1, Math.min(mostPlans, Math.floor((firstShare * whole) / length)));
     const { model } = this.state;
     for (let number = 0; number < count; number++) {
-      const steps = count === 1 ? Math.min(whole, 8 * length) : length;
+      const steps = count === 1 ? 8 * length : length;
       plans.push(yield* this.cool(scattered(this.state, this.random), { hot, cold }, steps));
       if (this.course.left() <= 0) return;
     }
@@ -149,10 +145,11 @@ class Laboratory {
     const { state } = this;
     const own = { worth: -Infinity, table: new Int32Array(state.units) };
     seatAll(state, plan);
-    for (let done = 0; done < steps; done += this.part) {
-      this.go(this.part, hot * (cold / hot) ** (done / steps), own);
+    for (let done = 0, whole = steps; done < whole; done += this.part) {
+      this.go(this.part, hot * (cold / hot) ** (done / whole), own);
       yield this.part;
-      if (this.course.left() <= 0) break;
+      // Where a clock decides, it is cold in time all the same.
+      whole = Math.min(steps, done + this.part + Math.max(0, this.course.left()));
     }
     return own;
   }
@@ -194,12 +191,30 @@ function scattered(state: State, random: Random): Seating {
 
 /** More than anything a step can gain, so that no broken rule is worth it. */
 function finesOf(model: Model): Fines {
-  const { units, weights } = model;
-  let most = 1;
+  const most = Math.min(1e7, 1 + largestGain(model));
+  return { apart: most, load: most, company: model.company?.penalty ?? most };
+}
+
+/** What the happiest move of one unit could gain. */
+function largestGain(model: Model): number {
+  const { units, weights, leanings, positions, problem } = model;
+  let most = 0;
   for (let unit = 0; unit < units; unit++) {
     let gain = 0;
     for (let other = 0; other < units; other++) gain += Math.max(0, weights[unit * units + other] ?? 0);
     most = Math.max(most, gain);
   }
-  return { apart: most, load: most, company: model.company?.penalty ?? most };
+  if (leanings !== undefined)
+    most += 2 * leanings.reduce((top, weight) => Math.max(top, Math.abs(weight)), 0);
+  if (positions !== undefined) most += Math.max(...positions.last) - Math.min(...positions.first);
+  return most + 2 * (problem.balance ?? 0) * Math.max(...model.sizes);
+}
+
+/** A heat at which everything goes. */
+function heatOf(model: Model): number {
+  const heaviest = model.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1);
+  const { positions, leanings, company } = model;
+  const reach = positions === undefined ? 0 : Math.max(...positions.last) - Math.min(...positions.first);
+  const leaning = leanings?.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) ?? 0;
+  return 4 * Math.max(heaviest, reach / 4, leaning, company?.penalty ?? 0);
 }

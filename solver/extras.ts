@@ -1,4 +1,4 @@
-/** What a step changes beyond ties and loads: acquaintances that are missing, and how far a table's places reach. */
+/** What a table loses beyond ties and loads: acquaintances that are missing there, and how far its places on the line reach. */
 import type { Model } from "./model.ts";
 import type { State } from "./state.ts";
 
@@ -12,118 +12,105 @@ export interface Exchange {
   to: number;
 }
 
+const nobody = -1;
+
 export function hasExtras(model: Model): boolean {
   return model.company !== undefined || model.positions !== undefined;
 }
 
-/** What `exchange` adds to the worth of the two tables, as to acquaintances and places. */
+/** What `exchange` adds to the worth of its two tables; never more than they have lost. */
 export function extraGain(state: State, exchange: Exchange): number {
-  const { model } = state;
-  let gain = 0;
-  if (model.positions !== undefined) gain += reachGain(state, exchange);
-  if (model.company !== undefined) gain += companyGain(state, exchange);
-  return gain;
+  const { from, to } = exchange;
+  const lost = (state.lost[from] ?? 0) + (state.lost[to] ?? 0);
+  return lost - lossWith(state, from, exchange) - lossWith(state, to, exchange);
 }
 
-/** What every table loses by missing acquaintances and the distance of its places. */
-export function extraLoss(state: State): number {
-  const { model } = state;
+/** What a table loses as it is now. */
+export function lossOf(state: State, table: number): number {
+  return lossWith(state, table, { a: nobody, a2: nobody, b: nobody, b2: nobody, from: table, to: table });
+}
+
+function lossWith(state: State, table: number, exchange: Exchange): number {
   let loss = 0;
-  const nobody: Exchange = { a: -1, a2: -1, b: -1, b2: -1, from: 0, to: 0 };
-  for (let table = 0; table < model.tables; table++) {
-    const there = { ...nobody, from: table, to: table };
-    if (model.positions !== undefined) loss += reachWith(state, there, table);
-    if (model.company === undefined) continue;
-    forParties(state, table, (party) => {
-      loss += state.fines.company * missingAt(state, state.knows[table * state.parties + party] ?? 0);
-    });
-  }
+  if (state.model.positions !== undefined) loss += reachWith(state, table, exchange);
+  if (state.model.company !== undefined) loss += state.fines.company * missingWith(state, table, exchange);
   return loss;
 }
 
-function reachGain(state: State, exchange: Exchange): number {
-  const { a, a2, b, b2, from, to } = exchange;
-  const nobody = { a: -1, a2: -1, b: -1, b2: -1, from, to };
-  return (
-    reachWith(state, nobody, from) +
-    reachWith(state, nobody, to) -
-    reachWith(state, { a: b, a2: b2, b: a, b2: a2, from, to }, from) -
-    reachWith(state, { a, a2, b, b2, from, to }, to)
-  );
-}
-
-/** The distance between the outermost places of a table that `a` and `a2` join and `b` and `b2` leave. */
-function reachWith(state: State, { a, a2, b, b2 }: Exchange, table: number): number {
+/** The distance between the outermost places of a table after `exchange`. */
+function reachWith(state: State, table: number, exchange: Exchange): number {
   const { members, units, count, model } = state;
   const { positions } = model;
   if (positions === undefined) return 0;
+  const comes = table === exchange.to;
+  const in1 = comes ? exchange.a : exchange.b;
+  const in2 = comes ? exchange.a2 : exchange.b2;
+  const out1 = comes ? exchange.b : exchange.a;
+  const out2 = comes ? exchange.b2 : exchange.a2;
   let low = Infinity;
   let high = -Infinity;
-  const take = (unit: number): void => {
-    low = Math.min(low, positions.first[unit] ?? 0);
-    high = Math.max(high, positions.last[unit] ?? 0);
-  };
   const end = table * units + (count[table] ?? 0);
   for (let at = table * units; at < end; at++) {
     const unit = members[at] ?? 0;
-    if (unit !== b && unit !== b2) take(unit);
+    if (unit === out1 || unit === out2) continue;
+    const first = positions.first[unit] ?? 0;
+    const last = positions.last[unit] ?? 0;
+    if (first < low) low = first;
+    if (last > high) high = last;
   }
-  if (a >= 0) take(a);
-  if (a2 >= 0) take(a2);
+  if (in1 >= 0) {
+    low = Math.min(low, positions.first[in1] ?? 0);
+    high = Math.max(high, positions.last[in1] ?? 0);
+  }
+  if (in2 >= 0) {
+    low = Math.min(low, positions.first[in2] ?? 0);
+    high = Math.max(high, positions.last[in2] ?? 0);
+  }
   return high < low ? 0 : high - low;
 }
 
-function companyGain(state: State, exchange: Exchange): number {
-  const { a, a2, b, b2, from, to } = exchange;
-  return (
-    state.fines.company *
-    (missingChange(state, { a, a2, b, b2, from, to }) +
-      missingChange(state, { a: b, a2: b2, b: a, b2: a2, from: to, to: from }))
-  );
-}
-
-/** How many acquaintances fewer are missing to those who stay at `from`, and to `a` and `a2`, who go to `to`. */
-function missingChange(state: State, { a, a2, b, b2, from, to }: Exchange): number {
-  const { parties, knows } = state;
-  let change = 0;
-  const { members, units, count, model } = state;
-  const end = from * units + (count[from] ?? 0);
-  for (let at = from * units; at < end; at++) {
+/** How many acquaintances are missing at a table after `exchange`. */
+function missingWith(state: State, table: number, exchange: Exchange): number {
+  const { members, units, count } = state;
+  const comes = table === exchange.to;
+  const out1 = comes ? exchange.b : exchange.a;
+  const out2 = comes ? exchange.b2 : exchange.a2;
+  let missing = 0;
+  const end = table * units + (count[table] ?? 0);
+  for (let at = table * units; at < end; at++) {
     const unit = members[at] ?? 0;
-    const goes = unit === a || unit === a2;
-    for (const party of model.parties[unit] ?? []) {
-      const now = knows[from * parties + party] ?? 0;
-      const then = goes
-        ? (knows[to * parties + party] ?? 0) +
-          knownIn(state, party, a) +
-          knownIn(state, party, a2) -
-          knownIn(state, party, b) -
-          knownIn(state, party, b2)
-        : now -
-          knownIn(state, party, a) -
-          knownIn(state, party, a2) +
-          knownIn(state, party, b) +
-          knownIn(state, party, b2);
-      change += missingAt(state, now) - missingAt(state, then);
-    }
+    if (unit !== out1 && unit !== out2) missing += missingTo(state, table, unit, exchange);
   }
-  return change;
+  const in1 = comes ? exchange.a : exchange.b;
+  const in2 = comes ? exchange.a2 : exchange.b2;
+  if (in1 >= 0) missing += missingTo(state, table, in1, exchange);
+  if (in2 >= 0) missing += missingTo(state, table, in2, exchange);
+  return missing;
 }
 
-function missingAt({ model }: State, known: number): number {
-  return Math.max(0, (model.company?.least ?? 0) - known);
-}
-
-function knownIn({ model, parties }: State, party: number, unit: number): number {
-  if (unit < 0 || model.company === undefined) return 0;
-  return model.company.units[unit * parties + party] ?? 0;
-}
-
-function forParties(
-  { members, units, count, model }: State,
-  table: number,
-  look: (party: number) => void,
-): void {
-  for (let at = 0; at < (count[table] ?? 0); at++)
-    model.parties[members[table * units + at] ?? 0]?.forEach(look);
+/** What the parties of one unit miss at a table after `exchange`. */
+function missingTo(state: State, table: number, unit: number, exchange: Exchange): number {
+  const { parties, knows, model } = state;
+  const { partyList, partyFrom, company } = model;
+  if (company === undefined) return 0;
+  const { known, least } = company;
+  const sign = table === exchange.to ? 1 : -1;
+  const [a, a2, b, b2] = [
+    exchange.a * parties,
+    exchange.a2 * parties,
+    exchange.b * parties,
+    exchange.b2 * parties,
+  ];
+  let missing = 0;
+  for (let at = partyFrom[unit] ?? 0; at < (partyFrom[unit + 1] ?? 0); at++) {
+    const party = partyList[at] ?? 0;
+    let change = 0;
+    if (a >= 0) change += known[a + party] ?? 0;
+    if (a2 >= 0) change += known[a2 + party] ?? 0;
+    if (b >= 0) change -= known[b + party] ?? 0;
+    if (b2 >= 0) change -= known[b2 + party] ?? 0;
+    const has = (knows[table * parties + party] ?? 0) + sign * change;
+    if (has < least) missing += least - has;
+  }
+  return missing;
 }

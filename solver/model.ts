@@ -9,6 +9,9 @@ export interface Model {
   /** The parties of each unit. */
   readonly parties: readonly (readonly number[])[];
   readonly unitOf: Int32Array;
+  /** The same as `parties`, flat: those of unit u from `partyFrom[u]` to `partyFrom[u + 1]`. */
+  readonly partyList: Int32Array;
+  readonly partyFrom: Int32Array;
   readonly sizes: Int32Array;
   /** The table each unit is bound to, or -1. */
   readonly bound: Int32Array;
@@ -36,7 +39,7 @@ export interface UnitCompany {
   readonly least: number;
   readonly penalty: number | null;
   /** By unit, then party: how many of the unit the party knows. */
-  readonly units: Int32Array;
+  readonly known: Int32Array;
 }
 
 export function modelOf(problem: Problem): Model {
@@ -54,6 +57,8 @@ export function modelOf(problem: Problem): Model {
     tables,
     parties,
     unitOf,
+    partyList: Int32Array.from(parties.flat()),
+    partyFrom: startsOf(parties),
     sizes,
     bound,
     apart,
@@ -81,6 +86,14 @@ function isOvercrowded({ tables }: Problem, sizes: Int32Array): boolean {
     people < sum(tables.map(({ least }) => least)) ||
     sizes.some((size) => size > largest)
   );
+}
+
+function startsOf(lists: readonly (readonly unknown[])[]): Int32Array {
+  const starts = new Int32Array(lists.length + 1);
+  lists.forEach((list, index) => {
+    starts[index + 1] = (starts[index] ?? 0) + list.length;
+  });
+  return starts;
 }
 
 function boundOf(
@@ -171,7 +184,7 @@ function hasCompany({ units, unitOf }: Model, company: UnitCompany, tables: Int3
     const table = tables[unitOf[party] ?? 0];
     let known = 0;
     for (let unit = 0; unit < units; unit++) {
-      if (tables[unit] === table) known += company.units[unit * parties + party] ?? 0;
+      if (tables[unit] === table) known += company.known[unit * parties + party] ?? 0;
     }
     if (known < company.least) return false;
   }
@@ -221,7 +234,7 @@ function companyOf(problem: Problem, unitOf: Int32Array, units: number): UnitCom
     count(party, other);
     count(other, party);
   }
-  return { least: company.least, penalty: company.penalty, units: known };
+  return { least: company.least, penalty: company.penalty, known };
 }
 
 function positionsOf(problem: Problem, parties: readonly (readonly number[])[]): Model["positions"] {

@@ -1,5 +1,5 @@
 /** Where everybody sits while the search goes on, with what each unit would gain at each table kept up to date. */
-import { extraLoss } from "./extras.ts";
+import { hasExtras, lossOf } from "./extras.ts";
 import type { Model } from "./model.ts";
 
 /** What a broken rule costs while the search may break rules. */
@@ -38,6 +38,8 @@ export interface State {
   readonly gains: Int32Array;
   /** Of parties who know each other: by table, then party, how many it knows there. */
   readonly knows: Int32Array;
+  /** By table: what is lost beyond ties and loads. */
+  readonly lost: Float64Array;
   /** What the plan is worth less its fines, ties inside units left out. */
   worth: number;
 }
@@ -78,6 +80,7 @@ export function stateOf(model: Model, fines: Fines): State {
     load: new Int32Array(tables),
     gains: new Int32Array(units * tables),
     knows: new Int32Array(model.company === undefined ? 0 : model.unitOf.length * tables),
+    lost: new Float64Array(tables),
     worth: 0,
   };
 }
@@ -127,7 +130,14 @@ export function seatAll(state: State, tables: ArrayLike<number>): void {
   state.load.forEach((load, table) => {
     worth -= state.loadCosts[table * width + load] ?? 0;
   });
-  state.worth = worth - extraLoss(state);
+  renewLosses(state, state.lost.keys());
+  state.worth = state.lost.reduce((rest, loss) => rest - loss, worth);
+}
+
+/** After units came or left; what `extraGain` counts from. */
+export function renewLosses(state: State, tables: Iterable<number>): void {
+  if (!hasExtras(state.model)) return;
+  for (const table of tables) state.lost[table] = lossOf(state, table);
 }
 
 /** Everybody's acquaintances at `table`, when `unit` comes there (1) or leaves it (-1). */
@@ -135,7 +145,7 @@ function meet({ model, knows, parties }: State, unit: number, table: number, sig
   if (model.company === undefined) return;
   for (let party = 0; party < parties; party++) {
     const index = table * parties + party;
-    knows[index] = (knows[index] ?? 0) + sign * (model.company.units[unit * parties + party] ?? 0);
+    knows[index] = (knows[index] ?? 0) + sign * (model.company.known[unit * parties + party] ?? 0);
   }
 }
 
