@@ -34,7 +34,7 @@ it("makes a wedding one can sign in to, on a Saturday, with every room lived in"
   expect(guests.filter((guest) => guest.table_id !== null)).toHaveLength(67);
   const ask = async <E extends Endpoint>(endpoint: E) =>
     (await world.ask(endpoint, { as: token })).expectDone();
-  expect(await ask(listTables)).toHaveLength(10);
+  expect(await ask(listTables)).toHaveLength(11);
   expect(await ask(listWishes)).toHaveLength(8);
   const tasks = await ask(listTasks);
   expect(tasks).toHaveLength(47);

@@ -1,4 +1,4 @@
-/** The seating plan of the fictional wedding: nine tables and the couple's own, a few guests still to be placed. */
+/** The seating plan of the fictional wedding: ten tables and the couple's own, a few guests still to be placed. */
 import type { Fixture, TableShape } from "#contract/seating.ts";
 import type { WishKind } from "#contract/wishes.ts";
 
@@ -33,7 +33,7 @@ export const demoTables: readonly DemoTable[] = [
   },
   round(
     "Les témoins",
-    [440, 390],
+    [442, 390],
     [
       "Juliette Marchand",
       "Lou Rivière",
@@ -46,7 +46,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Les cousins",
-    [165, 390],
+    [157, 390],
     [
       "Oscar Perrin",
       "Noé Perrin",
@@ -59,7 +59,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Famille Marchand",
-    [715, 390],
+    [727, 390],
     [
       "Paul Bertin",
       "Odile Bertin",
@@ -72,7 +72,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Les Nantais",
-    [165, 712],
+    [157, 712],
     [
       "Agnès Lambert",
       "François Lambert",
@@ -85,7 +85,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Les amis d’Élise",
-    [440, 712],
+    [442, 712],
     [
       "Pauline Girard",
       "Adrien Girard",
@@ -99,7 +99,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Les amis de Gabriel",
-    [715, 712],
+    [727, 712],
     [
       "Antoine Leroy",
       "Charlotte Leroy",
@@ -113,7 +113,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Le bureau",
-    [165, 1034],
+    [157, 1034],
     [
       "Isabelle Fabre",
       "Mehdi Amrani",
@@ -126,7 +126,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Les amis de Lyon",
-    [440, 1034],
+    [442, 1034],
     [
       "Anouk Chevalier",
       "Maxime Ferrand",
@@ -139,7 +139,7 @@ export const demoTables: readonly DemoTable[] = [
   ),
   round(
     "Les voisins",
-    [715, 1034],
+    [727, 1034],
     [
       "Père Anselme",
       "Madame Poulain",
@@ -151,6 +151,7 @@ export const demoTables: readonly DemoTable[] = [
       "Baptiste Lemoine",
     ],
   ),
+  round("Table 10", [442, 1356], []),
 ];
 
 export interface DemoWish {
@@ -179,11 +180,11 @@ function fixture(kind: Fixture["kind"], at: DemoTable["at"], size: readonly [num
 /** The room and what is wished for everyone. */
 export const demoSeating = {
   room_width: 1120,
-  room_length: 1260,
+  room_length: 1580,
   fixtures: [
-    fixture("dance_floor", [982, 540], [240, 240]),
-    fixture("buffet", [985, 800], [200, 80]),
-    fixture("entrance", [985, 1260], [180, 30]),
+    fixture("dance_floor", [986, 550], [226, 226]),
+    fixture("buffet", [157, 1400], [220, 80]),
+    fixture("entrance", [900, 1580], [180, 30]),
   ],
   children: "with_parents",
   families: false,
