@@ -115,6 +115,19 @@ function TablePopover(props: ChosenProps & { table: TableView }) {
   );
 }
 
+/** The seat goes with its guest: the focus goes to the table. */
+function unseating({ id, label, icon, onAction }: MenuItem, table: string): MenuItem {
+  return {
+    id,
+    label,
+    icon,
+    onAction: () => {
+      document.querySelector<SVGElement>(`main svg [data-table="${CSS.escape(table)}"]`)?.focus();
+      onAction?.();
+    },
+  };
+}
+
 const aroundChair = { left: -30, top: -30, right: 30, bottom: 30 };
 
 function GuestPopover(props: ChosenProps & { guest: Guest }) {
@@ -139,7 +152,9 @@ function GuestPopover(props: ChosenProps & { guest: Guest }) {
       title={person.name}
       detail={marks.filter((words) => words !== false && words !== "").join("\u00A0· ")}
       menuLabel={t("guest.menu", { name: person.name })}
-      items={menuFor(guest).filter(({ id }) => id !== "move")}
+      items={menuFor(guest)
+        .filter(({ id }) => id !== "move")
+        .map((item) => (item.id === "unseat" ? unseating(item, at.table.id) : item))}
       action={{
         label: t("guest.move"),
         onAction: () => {

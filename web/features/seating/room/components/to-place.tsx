@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useState } from "react";
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { fold } from "#i18n/formats.ts";
@@ -40,6 +40,24 @@ const Row = memo(function Row({ guest, isChosen, menuFor }: RowProps) {
   );
 });
 
+/** A row that goes takes the focus with it: it goes to the title. */
+function useFocusKept(rows: readonly Guest[]) {
+  const isInside = useRef(false);
+  useLayoutEffect(() => {
+    if (!isInside.current || document.activeElement !== document.body) return;
+    document.getElementById("to-place")?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is when rows change that one may have gone
+  }, [rows]);
+  return {
+    onFocus: () => {
+      isInside.current = true;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) isInside.current = false;
+    },
+  };
+}
+
 interface ToPlaceProps {
   view: RoomView;
   /** Whose place is being asked for. */
@@ -57,12 +75,13 @@ export const ToPlace = memo(function ToPlace({ view, chosen, menuFor }: ToPlaceP
     () => (wanted === "" ? waiting : waiting.filter((guest) => fold(nameOf(guest)).includes(wanted))),
     [waiting, wanted],
   );
+  const panel = useFocusKept(waiting);
   const rows = (guests: readonly Guest[]) =>
     guests.map((guest) => (
       <Row key={guest.id} guest={guest} isChosen={guest.id === chosen} menuFor={menuFor} />
     ));
   return (
-    <section className={styles.panel} aria-labelledby="to-place" data-waiting="" data-print="no">
+    <section {...panel} className={styles.panel} aria-labelledby="to-place" data-waiting="" data-print="no">
       <header className={styles.head}>
         <h2 id="to-place" tabIndex={-1} className={styles.title}>
           {t("waiting.title")}

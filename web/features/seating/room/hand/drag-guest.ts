@@ -64,10 +64,13 @@ export function dragGuest(
     return isOver(client, list) ? "list" : null;
   }
   function end() {
+    row?.removeAttribute("data-held");
     ghost.hidden = true;
     show(ring, null);
   }
 
+  const row = list?.querySelector(`[data-guest="${CSS.escape(id)}"]`);
+  row?.setAttribute("data-held", "");
   say();
   ghost.hidden = false;
   return {
