@@ -7,6 +7,7 @@ import { lighthouse } from "./lighthouse.ts";
 import { list } from "./list.ts";
 import { room } from "./room.ts";
 import { rooms } from "./rooms.ts";
+import { gaps } from "./seating/gaps.ts";
 import { seatingProperties } from "./seating/properties.ts";
 import { repairs } from "./seating/repairs.ts";
 import { sizes } from "./sizes.ts";
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   documents,
   uploads,
   repairs,
+  seating: gaps,
   "seating-properties": seatingProperties,
 };
 

@@ -1,0 +1,141 @@
+/** The seating command on every instance, against what is known of it; each run is a process of its own, and each value is summed anew from the file. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Benchmark, Finding } from "../findings.ts";
+import { median, spreadOf } from "../rounds.ts";
+import { type Keys, valueOf } from "./value.ts";
+
+/** `SEATING_SEEDS=20` is what is promised; a few tell whether something broke. */
+const seeds = Number(process.env["SEATING_SEEDS"] ?? 3);
+const nearlyAll = Math.ceil(0.95 * seeds);
+
+const proven = ["bellows17", "pulp17", "wsp15-0", "wsp15-1", "wsp15-2"];
+/** Seconds within which the planted optimum is found. */
+const planted = { planted120: 0.2, planted400: 1 };
+/** Seconds within which a plan is within 1 % of the best known; after ten it is as good. */
+const open = {
+  "noisy120-a": 1,
+  "noisy400-a": 2,
+  cifo64: 2,
+  "lc50-p10-k23": 1,
+  "lc50-p30-k23": 1,
+  "lc50-p30-k30": 1,
+};
+
+interface Run {
+  /** In the file's own sense; null without a plan. */
+  readonly value: number | null;
+  readonly ms: number;
+  readonly proven: boolean;
+}
+
+export const gaps: Benchmark = {
+  about: `the seating command on published instances, ${seeds} seeds each (SEATING_SEEDS=20 for the promise)`,
+  async run() {
+    return [
+      ...proven.flatMap(provenFindings),
+      ...Object.entries(planted).flatMap(([name, seconds]) => plantedFindings(name, seconds)),
+      ...Object.entries(open).flatMap(([name, seconds]) => [
+        ...openFindings(name, seconds, 0.01),
+        ...openFindings(name, 10, 0),
+      ]),
+    ];
+  },
+};
+
+function provenFindings(name: string): Finding[] {
+  const cases = casesOf(name);
+  const all = cases.map(({ known }, index) => ({ known, runs: runsOf(name, index, 1) }));
+  const sure = all.map(({ known, runs }) => runs.filter((run) => run.proven && run.value === known).length);
+  return [
+    {
+      what: `${name}, ${cases.length} cases: proven within 1 s, in the worst case`,
+      measured: Math.min(...sure),
+      unit: "seeds",
+      target: { atLeast: seeds },
+    },
+    {
+      ...timeOf(
+        name,
+        all.flatMap(({ runs }) => runs),
+      ),
+      target: { atMost: 20 },
+    },
+  ];
+}
+
+function plantedFindings(name: string, seconds: number): Finding[] {
+  const { known } = casesOf(name)[0] ?? { known: null };
+  const runs = runsOf(name, 0, seconds);
+  const found = runs.filter(({ value }) => value === known).length;
+  const what = `${name}, ${seconds} s, ${known}`;
+  return [
+    { what: `${what}: found`, measured: found, unit: "seeds", target: { atLeast: seeds } },
+    timeOf(what, runs),
+  ];
+}
+
+function openFindings(name: string, seconds: number, gap: number): Finding[] {
+  const known = casesOf(name)[0]?.known ?? Number.NaN;
+  // Files that want little have their best below zero: 1 % worse is nearer to zero in either sense.
+  const least = known * (1 - gap);
+  const values = runsOf(name, 0, seconds).map(({ value }) => value ?? Number.NaN);
+  const good = (bar: number): number =>
+    values.filter((value) => (known > 0 ? value >= bar : value <= bar)).length;
+  const what = `${name}, ${seconds} s`;
+  return [
+    {
+      what: `${what}: value, best known ${known}`,
+      measured: median(values),
+      spread: spreadOf(values),
+      unit: "points",
+    },
+    ...(gap === 0
+      ? []
+      : [
+          {
+            what: `${what}: within ${gap * 100} %`,
+            measured: good(least),
+            unit: "seeds",
+            target: { atLeast: nearlyAll },
+          } as const,
+        ]),
+    {
+      what: `${what}: best known or better`,
+      measured: good(known),
+      unit: "seeds",
+      ...(gap === 0 ? { target: { atLeast: nearlyAll } } : {}),
+    },
+  ];
+}
+
+function timeOf(what: string, runs: readonly Run[]): Finding {
+  const times = runs.map(({ ms }) => ms);
+  return { what: `${what}: time`, measured: median(times), spread: spreadOf(times), unit: "ms" };
+}
+
+function runsOf(name: string, index: number, seconds: number): Run[] {
+  return Array.from({ length: seeds }, (_, number) => {
+    const args = ["--case", String(index), "--seed", String(number + 1), "--ms", String(seconds * 1000)];
+    const program = join(import.meta.dirname, "seat.ts");
+    const answer: { tables: number[][]; ms: number; proven: boolean } = JSON.parse(
+      execFileSync(process.execPath, [program, fileOf(name), ...args], { encoding: "utf8" }),
+    );
+    const value = answer.tables.length === 0 ? null : valueOf(contentOf(name), index, answer.tables);
+    return { value, ms: answer.ms, proven: answer.proven };
+  });
+}
+
+function casesOf(name: string): { readonly known: number | null }[] {
+  const { cases }: { cases: { optimum?: number | null; best_known?: number }[] } = contentOf(name);
+  return cases.map((one) => ({ known: one.optimum ?? one.best_known ?? null }));
+}
+
+function contentOf(name: string): Keys & { cases: object[] } {
+  return JSON.parse(readFileSync(fileOf(name), "utf8"));
+}
+
+function fileOf(name: string): string {
+  return join(import.meta.dirname, "instances", `${name}.json`);
+}
