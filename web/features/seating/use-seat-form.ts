@@ -23,7 +23,7 @@ export interface SeatForm {
 interface SeatFormOptions {
   guests: readonly Guest[];
   tables: readonly Table[];
-  /** The table that is open: the one that is meant until another is chosen. */
+  /** The table that is open: the one that is meant until another is chosen; where none is, one with a free seat. */
   openTable: string;
 }
 
@@ -43,9 +43,11 @@ export function useSeatForm({ guests, tables, openTable }: SeatFormOptions): Sea
   const [picked, setPicked] = useState<{ table: string; whileOpen: string } | null>(null);
   const [outcome, setOutcome] = useState(nothing);
 
+  const hasRoom = ({ id, number_of_guests: seats }: Table) =>
+    guests.filter(({ table_id: at }) => at === id).length < seats;
   const chosen = ids.flatMap((id) => guests.find((guest) => guest.id === id) ?? []);
   const meant = picked?.whileOpen === openTable ? picked.table : openTable;
-  const table = tables.find(({ id }) => id === meant) ?? tables[0];
+  const table = tables.find(({ id }) => id === meant) ?? tables.find(hasRoom) ?? tables[0];
   const tableId = table?.id ?? "";
 
   async function submit() {
