@@ -28,7 +28,7 @@ export function startListing(frame: Frame, limit: number): Listing {
   const count = frame.sizes.length;
   return {
     advance(sets) {
-      for (const end = Math.min(masks.length, next + sets); next < end; next++) {
+      for (const end = next + sets; next < end && next < masks.length; next++) {
         const [mask, sum, load] = [masks[next] ?? 0, sums[next] ?? 0, loads[next] ?? 0];
         for (let bit = 32 - Math.clz32(mask); bit < count; bit++) {
           const alikeBelow = bit > (frame.firsts[bit] ?? bit) && (mask & (1 << (bit - 1))) === 0;

@@ -6,6 +6,8 @@ import { fillSums } from "./prices.ts";
 export interface Cover {
   /** Goes on for about so many columns; false when every plan was seen or ruled out. */
   advance(columns: number): boolean;
+  /** How many were looked at so far. */
+  readonly looked: number;
   /** The best found that is worth more than what was asked for. */
   readonly best: { readonly chosen: readonly Chosen[]; readonly value: number } | undefined;
 }
@@ -34,6 +36,9 @@ export function startCover(search: Search): Cover {
   const walk = new Walk(search);
   return {
     advance: (columns) => walk.advance(columns),
+    get looked() {
+      return walk.looked;
+    },
     get best() {
       return walk.best;
     },
@@ -42,6 +47,7 @@ export function startCover(search: Search): Cover {
 
 class Walk {
   best: Cover["best"];
+  looked = 0;
   readonly #search: Search;
   /** By lowest bit: the columns, the dearest first. */
   readonly #lists: readonly Int32Array[];
@@ -95,7 +101,8 @@ class Walk {
   // oxlint-disable-next-line max-lines-per-function -- the innermost loop: calls in it would cost more than they tell
   advance(columns: number): boolean {
     const { masks, worths, classes } = this.#search.columns;
-    for (let looked = 0; !this.#isOver && looked < columns;) {
+    let looked = 0;
+    while (!this.#isOver && looked < columns) {
       const depth = this.#depth;
       const rest = this.#rest[depth] ?? 0;
       const list = this.#lists[31 - Math.clz32(rest & -rest)] ?? new Int32Array();
@@ -133,6 +140,7 @@ class Walk {
       if (left === 0 || !this.#isPromising(left)) this.#goBack();
       else this.#next[this.#depth] = 0;
     }
+    this.looked += looked;
     return !this.#isOver;
   }
 

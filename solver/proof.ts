@@ -23,6 +23,8 @@ export interface Proof {
 export const mostBlocks = 18;
 const mostColumns = 3_000_000;
 const mostRounds = 400;
+/** So few are tried sooner than priced better. */
+const fewColumns = 400;
 
 /** @returns undefined for a problem that is too large; the proof of one that turns out so ends without having proven anything. */
 export function startProof(problem: Problem): Proof | undefined {
@@ -80,7 +82,7 @@ class Attempt implements Proof {
     for (let round = 1; round <= mostRounds && prices.left > 0; round++) {
       const least = this.best?.value ?? prices.bound - Math.max(4, 0.05 * Math.abs(prices.bound));
       prices.step(Number.isFinite(least) ? least : 0);
-      yield prices.left + 1000;
+      yield prices.left + 300;
       if (round === 6 || round % 24 === 0) {
         yield* this.#cover(prices.columns(), prices.ofBits, always, 100 * round);
       }
@@ -88,23 +90,22 @@ class Attempt implements Proof {
       if (this.best === undefined) continue;
       const wanted = (this.best?.value ?? 0) + this.#grain;
       const room = prices.bound - wanted;
-      if (room > 0.8 * dropped && room >= 0) continue;
-      dropped = room;
-      prices.drop(wanted);
-      if (prices.left < 400) return;
+      if (room <= 0.8 * dropped || room < 0) {
+        dropped = room;
+        prices.drop(wanted);
+      }
+      if (prices.left < fewColumns) return;
     }
   }
 
   *#cover(columns: Columns, prices: Float64Array, always: number, atMost: number): Generator<number, void> {
     const above = this.best?.value ?? -Infinity;
     const cover = startCover({ frame: this.#frame, columns, prices, always, above, grain: this.#grain });
-    let done = 0;
-    let goesOn = true;
-    while (goesOn && done < atMost) {
+    for (let goesOn = true; goesOn && cover.looked < atMost;) {
+      const before = cover.looked;
       goesOn = cover.advance(Math.min(10_000, atMost));
-      done += 10_000;
       this.#take(cover.best);
-      yield 20_000;
+      yield 500 + 2 * (cover.looked - before);
     }
   }
 
