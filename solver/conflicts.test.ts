@@ -181,7 +181,7 @@ describe("conflicting rules", () => {
       }),
       { numRuns: 300, seed: 77 },
     );
-  });
+  }, 60_000);
 
   it("finds none in a large problem that has plans", () => {
     const sizes = Array.from({ length: 200 }, () => 1);

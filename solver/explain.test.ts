@@ -23,7 +23,7 @@ describe("the reasons for a seat", () => {
       }),
       { numRuns: 150, seed: 3 },
     );
-  });
+  }, 60_000);
 
   const problem: Problem = {
     sizes: [1, 1, 1, 1],

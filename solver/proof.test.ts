@@ -28,7 +28,7 @@ describe("the proof", () => {
       }),
       { numRuns: shares, seed: 1212 },
     );
-  });
+  }, 60_000);
 
   it("knows nothing too much of a problem without people, or without tables", () => {
     expect(prove({ sizes: [], tables: [{ most: 4, least: 0 }], ties: [] })).toMatchObject({ value: 0 });

@@ -177,7 +177,7 @@ describe("a repair", () => {
       { numRuns: 150, seed: 5 },
     );
     expect(proposed).toBeGreaterThan(150);
-  });
+  }, 60_000);
 });
 
 function checkMove(problem: Problem, plan: Plan, after: Plan, move: Repair["moves"][number]): void {

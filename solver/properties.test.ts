@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bestByTrying, densities, problemOf } from "#test/support/seating.ts";
+import { brokenBy } from "./judge.ts";
+import type { Problem } from "./problem.ts";
+import { startSearch } from "./search.ts";
+
+/** A share of the ten thousand that bench/seating/properties.ts tries; half of them 95 % full or more. */
+const shares = { small: 300, large: 100 };
+
+function search(problem: Problem): number | undefined {
+  const found = startSearch(problem, { seed: 1, steps: 20_000 });
+  while (found.advance(5000));
+  if (found.best !== undefined) expect(brokenBy(problem, found.best.plan)).toEqual([]);
+  return found.best?.value;
+}
+
+describe("the search", () => {
+  it("finds for up to nine parties what trying every plan finds", () => {
+    fc.assert(
+      fc.property(densities({ parties: [1, 9], tables: [1, 3] }), fc.boolean(), (wanted, isFull) => {
+        const problem = problemOf({ ...wanted, isFull });
+        expect(search(problem)).toBe(bestByTrying(problem));
+      }),
+      { numRuns: shares.small, seed: 9 },
+    );
+  }, 60_000);
+
+  it("breaks no rule, full as the tables may be", () => {
+    let seated = 0;
+    fc.assert(
+      fc.property(densities({ parties: [10, 40], tables: [2, 8] }), fc.boolean(), (wanted, isFull) => {
+        if (search(problemOf({ ...wanted, isFull })) !== undefined) seated++;
+      }),
+      { numRuns: shares.large, seed: 10 },
+    );
+    expect(seated).toBeGreaterThan(shares.large / 4);
+  }, 60_000);
+});
