@@ -4,7 +4,9 @@ import { draw, type Random } from "./random.ts";
 import { move, renewLosses, type State } from "./state.ts";
 
 /** Logarithms of evenly spread chances: what a step may lose, in temperatures. */
-const logarithms = Float64Array.from({ length: 65_536 }, (_, index) => Math.log((index + 0.5) / 65_536));
+const chances = 16_384;
+const logarithms = new Float64Array(chances);
+for (let index = 0; index < chances; index++) logarithms[index] = Math.log((index + 0.5) / chances);
 
 export interface Best {
   worth: number;
@@ -28,8 +30,8 @@ export interface Taste {
 /** Seats that one step looks at. */
 const look = 16;
 
-/** What loses more than so many times the heat is never done; one in 60,000 would be. */
-const hopeless = 11;
+/** What loses more than so many times the heat is never done; one in 30,000 would be. */
+const hopeless = 10.4;
 
 /** @returns how many steps made the plan worse. */
 // oxlint-disable-next-line max-lines-per-function -- one loop of some millions of rounds a second: calls would halve it
@@ -118,7 +120,7 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
       }
       if (extras) {
         // Nothing is gained beyond what is lost now: the dear sum is done only where it can still turn the scale.
-        allowed = heat * (logarithms[draw(random) & 0xffff] ?? 0);
+        allowed = heat * (logarithms[draw(random) & (chances - 1)] ?? 0);
         if (delta + (lost[from] ?? 0) + (lost[to] ?? 0) < allowed) continue;
         exchange.a = a;
         exchange.a2 = a2;
@@ -130,7 +132,7 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
       }
       if (delta < 0) {
         if (delta < floor) continue;
-        if (!extras) allowed = heat * (logarithms[draw(random) & 0xffff] ?? 0);
+        if (!extras) allowed = heat * (logarithms[draw(random) & (chances - 1)] ?? 0);
         if (delta < allowed) continue;
         losses++;
         if (fresh) best.table.set(table);

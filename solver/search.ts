@@ -74,7 +74,7 @@ class Evolution implements Search {
 
   private isProofsTurn(): boolean {
     this.turn++;
-    const alone = this.turn < proofAlone && this.left() > 2 * this.steps;
+    const alone = this.turn < proofAlone && this.left() >= 2 * this.steps;
     return alone || this.turn % 2 === 0;
   }
 
