@@ -19,6 +19,14 @@ export function useApplying() {
   const back = useApplyPlan();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
+  /** It may be asked for once the dialog has gone; why not is told by whoever sends. */
+  async function takeBack(inverse: readonly Move[]): Promise<void> {
+    await back.mutateAsync(inverse).then(
+      () => showToast({ words: t("suggest.undone") }),
+      () => undefined,
+    );
+  }
+
   /** @returns whether it was done; why not is in `refusal`. */
   async function apply(moves: readonly Move[], done: string): Promise<boolean> {
     setRefusal(null);
@@ -28,13 +36,7 @@ export function useApplying() {
         words: done,
         action: {
           label: t("translation:undo"),
-          onAction: () => {
-            back.mutate(inverse, {
-              onSuccess: () => {
-                showToast({ words: t("suggest.undone") });
-              },
-            });
-          },
+          onAction: () => void takeBack(inverse),
         },
       });
       return true;

@@ -1,0 +1,217 @@
+/** Wishes at tables: said, broken, mended, explained; and a plan for everyone, compared, applied and taken back. */
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, type Member, test } from "#test/support/browser.ts";
+import { messages } from "./guest-room.ts";
+
+interface Seat {
+  readonly id: string;
+  readonly first_name: string;
+  readonly table_id: string | null;
+}
+
+/** Tables by name, each with its seats; gives their ids. */
+async function lay(
+  couple: Member,
+  tables: Readonly<Record<string, number>>,
+): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const [name, number_of_guests] of Object.entries(tables)) {
+    const { id } = await couple.ask<{ id: string }>("POST", "/api/tables", { name, number_of_guests });
+    ids[name] = id;
+  }
+  return ids;
+}
+
+function seats(couple: Member): Promise<Seat[]> {
+  return couple.ask("GET", "/api/guests/user");
+}
+
+/** Seats guests by their first names, all at one table. */
+async function seat(couple: Member, names: readonly string[], table_id: string | undefined): Promise<void> {
+  const guests = await seats(couple);
+  for (const { id, first_name } of guests) {
+    if (names.includes(first_name))
+      await couple.ask("PATCH", "/api/guests/assign", { guest_id: id, table_id });
+  }
+}
+
+async function open(page: Page, name: "Souhaits" | "Proposer un plan"): Promise<Locator> {
+  const menu = page.getByRole("button", { name: "Actions du plan de tables" });
+  const button = page.getByRole("button", { name, exact: true });
+  await menu.or(button).click();
+  if (await menu.isVisible()) await page.getByRole("menuitem", { name }).click();
+  const dialog = page.getByRole("dialog", { name: name === "Souhaits" ? "Les souhaits" : name });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function pick(dialog: Locator, field: RegExp, name: string): Promise<void> {
+  const box = dialog.getByRole("combobox", { name: field });
+  await box.fill(name);
+  await box.press("Enter");
+  await box.press("Escape");
+}
+
+const four = [
+  { firstName: "Paul", lastName: "Bertin", side: "Élise", relationship: "Friends" },
+  { firstName: "Mireille", lastName: "Aubert", side: "Gabriel", relationship: "Work" },
+  { firstName: "Lise", lastName: "Roux", side: "Gabriel", relationship: "Work" },
+  { firstName: "Noé", lastName: "Petit", side: "Élise", relationship: "Friends" },
+];
+
+test("two wishes are said, one is broken at once, and an exchange mends it", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.addGuests(four);
+  const tables = await lay(couple, { "Les amis": 4, "Le bureau": 4 });
+  await couple.ask("PUT", "/api/seating", { nobody_alone: false });
+  await seat(couple, ["Paul", "Mireille", "Noé"], tables["Les amis"]);
+  await seat(couple, ["Lise"], tables["Le bureau"]);
+  await page.goto("/plan-tables");
+
+  const dialog = await open(page, "Souhaits");
+  await dialog.getByRole("button", { name: "Ajouter ce souhait" }).click();
+  await expect(dialog.getByText("Choisis d’abord un invité.")).toBeVisible();
+  await pick(dialog, /^Pour qui/u, "Paul");
+  await dialog.getByLabel("Souhait", { exact: true }).selectOption("Jamais à la même table");
+  await pick(dialog, /^Avec qui/u, "Mireille");
+  await dialog.getByRole("button", { name: "Ajouter ce souhait" }).click();
+  await expect(dialog.getByText("Le souhait est noté.")).toBeVisible();
+  const list = dialog.getByRole("list", { name: "Souhaits notés" });
+  await expect(list.getByRole("listitem")).toHaveText([/Paul Bertin\set Mireille Aubert.*non respecté/u]);
+  await pick(dialog, /^Pour qui/u, "Lise");
+  await dialog.getByLabel("Souhait", { exact: true }).selectOption("À cette table");
+  await dialog.getByLabel(/^Quelle table/u).selectOption("Les amis");
+  await dialog.getByRole("button", { name: "Ajouter ce souhait" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Terminé" }).click();
+  await expect(dialog).toBeHidden();
+
+  const sentence = page.getByText(
+    "Les amis : Paul Bertin et Mireille Aubert ne souhaitent pas être ensemble.",
+  );
+  await expect(sentence).toBeVisible();
+  await page.getByRole("button", { name: "1 autre", exact: true }).click();
+  const broken = page.getByRole("dialog", { name: /^2\ssouhaits non respectés$/u });
+  await expect(broken.getByRole("listitem")).toHaveText([
+    /À respecter/u,
+    /Lise Roux\sdevait être à la table.*Si possible/u,
+  ]);
+  await broken.getByRole("button", { name: "Fermer" }).click();
+  await expect(broken).toBeHidden();
+
+  await page.getByRole("button", { name: "Proposer un échange" }).click();
+  const repair = page.getByRole("dialog", { name: /^Un petit échange/u });
+  const swap = repair
+    .getByRole("listitem")
+    .filter({ hasText: "Mireille Aubert passe à la table « Le bureau »" });
+  await expect(swap).toHaveText(/loin de Paul Bertin/u);
+  await expectAccessible(page);
+  await swap.getByRole("button", { name: "Appliquer" }).click();
+  await expect(repair).toBeHidden();
+  await expect(sentence).toBeHidden();
+  const moved = await seats(couple);
+  expect(moved.find(({ first_name }) => first_name === "Mireille")?.table_id).toBe(tables["Le bureau"]);
+  await messages(page).getByRole("button", { name: "Annuler" }).first().click();
+  await expect(sentence).toBeVisible();
+});
+
+test("a seat says why it is there, and a change in the list is seen in the room @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.addGuests(four);
+  const tables = await lay(couple, { "Les amis": 4, "Le bureau": 4 });
+  await couple.ask("PUT", "/api/seating", { nobody_alone: false });
+  await seat(couple, ["Paul", "Noé"], tables["Les amis"]);
+  await seat(couple, ["Lise", "Mireille"], tables["Le bureau"]);
+  const guests = await seats(couple);
+  const idOf = (name: string) => guests.find(({ first_name }) => first_name === name)?.id;
+  await couple.ask("POST", "/api/wishes", {
+    kind: "rather_together",
+    guest_id: idOf("Paul"),
+    other_guest_id: idOf("Noé"),
+  });
+  await page.goto("/plan-tables");
+  await page.getByRole("tab", { name: /^Les amis/u }).click();
+  await page.getByRole("button", { name: "Souhaits et raisons pour Paul Bertin" }).click();
+  await page.getByRole("menuitem", { name: /^Pourquoi ici/u }).click();
+  const why = page.getByRole("dialog", { name: "Pourquoi Paul Bertin est ici" });
+  await expect(why.getByRole("listitem")).toHaveText([/^Plutôt avec Noé Petit/u, /^Connaît Noé Petit/u]);
+  await why.getByRole("button", { name: "Fermer" }).click();
+  await expect(why).toBeHidden();
+
+  await page.getByRole("button", { name: "Retirer Noé Petit de la table" }).click();
+  await expect(messages(page).getByText("Noé Petit est à placer.")).toBeVisible();
+  await seat(couple, ["Noé"], tables["Le bureau"]);
+  await page.goto("/plan-tables?vue=salle");
+  await expect(page.getByText("Paul Bertin et Noé Petit seraient mieux à la même table.")).toBeVisible();
+});
+
+const twenty = Array.from({ length: 20 }, (_, at) => ({
+  firstName: `Invité ${String(at + 1)}`,
+  lastName: ["Dupont", "Roux", "Blanc", "Petit", "Faure"][at % 5],
+  side: at % 2 === 0 ? "Élise" : "Gabriel",
+  relationship: at % 5 < 2 ? "Family" : "Friends",
+}));
+
+test("a plan for twenty is suggested, compared, applied and taken back @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.addGuests(twenty);
+  const tables = await lay(couple, { Lilas: 8, Roses: 8, Iris: 8 });
+  await couple.ask("PUT", "/api/seating", { families: true, nobody_alone: true });
+  await seat(couple, ["Invité 1", "Invité 2"], tables["Lilas"]);
+  await page.goto("/plan-tables");
+  const before = await seats(couple);
+
+  const dialog = await open(page, "Proposer un plan");
+  await dialog.getByRole("radio", { name: "Tout repenser" }).check({ force: true });
+  await dialog.getByRole("button", { name: "Chercher un plan" }).click();
+  await expect(dialog.getByRole("button", { name: "Appliquer ce plan" })).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText(/^18\sinvités reçoivent une place\.$/u)).toBeVisible();
+  await expect(dialog.getByRole("list", { name: "Plan d’aujourd’hui et plan proposé" })).toContainText(
+    "arrive",
+  );
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Appliquer ce plan" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(messages(page).getByText("Plan appliqué.")).toBeVisible();
+
+  const after = await couple.ask<(Seat & { last_name: string; side: string })[]>("GET", "/api/guests/user");
+  expect(after.every(({ table_id }) => table_id !== null)).toBe(true);
+  const families = Map.groupBy(after, ({ last_name, side }) => `${last_name} ${side}`);
+  for (const members of families.values())
+    expect(new Set(members.map(({ table_id }) => table_id)).size).toBe(1);
+
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(messages(page).getByText("Le plan d’avant est rétabli.")).toBeVisible();
+  expect((await seats(couple)).map(({ table_id }) => table_id)).toEqual(
+    before.map(({ table_id }) => table_id),
+  );
+});
+
+test("what no plan can keep is named, with a way out @desktop", async ({ signedIn: page, couple }) => {
+  await couple.addGuests(four);
+  await lay(couple, { Lilas: 2, Roses: 2 });
+  const ids = (await seats(couple)).map(({ id }) => id);
+  const wish = (kind: string, one: number, other: number) =>
+    couple.ask("POST", "/api/wishes", { kind, guest_id: ids[one], other_guest_id: ids[other] });
+  await wish("together", 0, 1);
+  await wish("together", 1, 2);
+  await page.goto("/plan-tables");
+  const dialog = await open(page, "Proposer un plan");
+  await dialog.getByRole("button", { name: "Chercher un plan" }).click();
+  const conflict = dialog
+    .getByRole("listitem")
+    .filter({ hasText: "Mireille Aubert et Lise Roux sont à la même table." });
+  await expect(conflict).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await conflict.getByRole("button", { name: "Retirer ce souhait" }).click();
+  await expect(conflict.getByRole("button", { name: "Retirer ce souhait" })).toBeHidden();
+  await dialog.getByRole("button", { name: "Recommencer" }).click();
+  await expect(dialog.getByRole("button", { name: "Appliquer ce plan" })).toBeVisible({ timeout: 20_000 });
+});
