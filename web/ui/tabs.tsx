@@ -32,8 +32,7 @@ function stepOf(key: string, at: number, count: number): number | null {
 }
 
 /** Scrolls the row of tabs alone: the page stays where it is. */
-function keepInSight(list: HTMLElement | null): void {
-  const tab = list?.querySelector<HTMLElement>("[aria-selected=true]");
+function keepInSight(list: HTMLElement | null, tab: HTMLElement | null): void {
   if (!list || !tab) return;
   const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
   if (box.left < row.left || box.right > row.right) list.scrollLeft += box.left - row.left - peek;
@@ -57,8 +56,8 @@ export function Tabs<Id extends string>({
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (wraps) keepInSight(list.current);
-  }, [wraps, current]);
+    if (wraps) keepInSight(list.current, document.getElementById(`${id}-${current}`));
+  }, [wraps, id, current]);
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === current);
