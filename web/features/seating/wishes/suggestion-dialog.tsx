@@ -71,14 +71,7 @@ function Suggestion({ scene, onClose }: SuggestionProps) {
       onClose={onClose}
       keepsActions={result !== null}
       secondary={
-        state.phase === "done" && (
-          <>
-            <Button kind="quiet" onClick={reset}>
-              {t("suggest.again")}
-            </Button>
-            {!state.proven && <Button onClick={goOn}>{t("suggest.go_on")}</Button>}
-          </>
-        )
+        state.phase === "done" && !state.proven && <Button onClick={goOn}>{t("suggest.go_on")}</Button>
       }
       primary={primaryOf()}
     >
@@ -95,6 +88,13 @@ function Suggestion({ scene, onClose }: SuggestionProps) {
           <NoPlan {...{ scene }} made={state.made} rules={state.conflicts} onAgain={start} />
         )}
         {state.made && result && <SuggestionResult {...{ scene, result }} made={state.made} />}
+        {(state.phase === "done" || state.phase === "failed") && (
+          <div>
+            <Button kind="quiet" size="small" className={styles.again} onClick={reset}>
+              {t("suggest.again")}
+            </Button>
+          </div>
+        )}
         <RefusalBanner refusal={refusal} />
       </div>
     </Dialog>
