@@ -61,7 +61,6 @@ export const Floor = memo(function Floor(props: FloorProps) {
       ))}
       <line data-part="guide-x" visibility="hidden" className={styles.guide} />
       <line data-part="guide-y" visibility="hidden" className={styles.guide} />
-      <circle data-part="target" visibility="hidden" className={styles.target} />
       <rect data-part="lasso" visibility="hidden" className={styles.lasso} />
     </svg>
   );

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "#web/ui/class-names.ts";
-import { chair } from "../geometry.rules.ts";
+import { chair, type Point } from "../geometry.rules.ts";
 import styles from "../room.module.css";
 import { useSeatWords } from "../use-words.ts";
 import type { CoupleSeat, Person, Seat } from "../view.rules.ts";
@@ -9,12 +9,14 @@ import type { CoupleSeat, Person, Seat } from "../view.rules.ts";
 const r = chair.radius;
 /** Where marks stand on the edge of a chair. */
 const corner = 19;
+const origin: Point = { x: 0, y: 0 };
 
-export function Alarm() {
+export function Alarm({ at = origin }: { at?: Point }) {
+  const [cx, cy] = [at.x + corner, at.y - corner];
   return (
-    <g transform={`translate(${String(corner)} ${String(-corner)})`} aria-hidden="true" pointerEvents="none">
-      <circle r="12.5" className={styles.alarm} />
-      <text y="6.5" className={styles.shout}>
+    <g aria-hidden="true" pointerEvents="none">
+      <circle cx={cx} cy={cy} r="12.5" className={styles.alarm} />
+      <text x={cx} y={cy + 6.5} className={styles.shout}>
         !
       </text>
     </g>
@@ -22,9 +24,9 @@ export function Alarm() {
 }
 
 /** A leaf: eats something else. */
-export function DietMark() {
+export function DietMark({ at = origin }: { at?: Point }) {
   return (
-    <g transform={`translate(${String(corner)} ${String(corner)})`}>
+    <g transform={`translate(${String(at.x + corner)} ${String(at.y + corner)})`}>
       <circle r="11.5" className={styles.mark} />
       <path d="M-5.5 5.5C-6 -2 -1 -6 6 -6 6 1 2 6 -3.5 4M-5.5 5.5 1 -1" className={styles.glyph} />
     </g>
@@ -32,9 +34,9 @@ export function DietMark() {
 }
 
 /** A balloon: a child. */
-export function ChildMark() {
+export function ChildMark({ at = origin }: { at?: Point }) {
   return (
-    <g transform={`translate(${String(-corner)} ${String(corner)})`}>
+    <g transform={`translate(${String(at.x - corner)} ${String(at.y + corner)})`}>
       <circle r="11.5" className={styles.mark} />
       <path d="M0 2.5a4.6 4.6 0 1 1 .01 0L-1.4 4.4H1.4L0 2.5M0 4.4V8" className={styles.glyph} />
     </g>
@@ -51,20 +53,21 @@ export function lookOf({ side, isAbsent, broken }: Pick<Person, "side" | "isAbse
   );
 }
 
-function Disc() {
+/** Without a transform of its own: hundreds of them would cost each frame of a drag. */
+function Disc({ at: { x, y } }: { at: Point }) {
   return (
     <>
-      <circle r={r + 6} className={styles.ring} />
-      <circle r={r} className={styles.disc} />
-      <circle r={r - 4.5} className={styles.inner} />
+      <circle cx={x} cy={y} r={r + 6} className={styles.ring} />
+      <circle cx={x} cy={y} r={r} className={styles.disc} />
+      <circle cx={x} cy={y} r={r - 4.5} className={styles.inner} />
     </>
   );
 }
 
 /** Beside the button rather than in it: its name is the whole one. */
-function Initials({ of }: { of: string }) {
+function Initials({ of, at }: { of: string; at: Point }) {
   return (
-    <text y="7.2" aria-hidden="true" className={styles.initials}>
+    <text x={at.x} y={at.y + 7.2} aria-hidden="true" className={styles.initials}>
       {of}
     </text>
   );
@@ -77,25 +80,24 @@ interface SeatProps {
 }
 
 /** A chair, with whoever sits there. */
-export const SeatDrawing = memo(function SeatDrawing({ seat: { seat, x, y, person }, isNear }: SeatProps) {
+export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatProps) {
+  const { seat, person } = at;
   const words = useSeatWords();
   const { t } = useTranslation("room");
-  const place = `translate(${String(x)} ${String(y)})`;
   if (!person) {
     return (
       <g
-        transform={place}
         data-seat={seat}
         className={classNames(styles.seat, styles.free)}
         role="img"
         aria-label={t("seat.free", { number: seat + 1 })}
       >
-        <circle r={r} className={styles.disc} />
+        <circle cx={at.x} cy={at.y} r={r} className={classNames(styles.disc, styles.vacant)} />
       </g>
     );
   }
   return (
-    <g transform={place} data-seat={seat} className={lookOf(person)}>
+    <g data-seat={seat} className={lookOf(person)}>
       <g
         data-guest={person.id}
         className={styles.seat}
@@ -104,27 +106,26 @@ export const SeatDrawing = memo(function SeatDrawing({ seat: { seat, x, y, perso
         aria-label={words(person, seat)}
         tabIndex={isNear ? 0 : -1}
       >
-        <Disc />
-        {person.isChild && <ChildMark />}
-        {person.hasDiet && <DietMark />}
+        <Disc at={at} />
+        {person.isChild && <ChildMark at={at} />}
+        {person.hasDiet && <DietMark at={at} />}
       </g>
-      <Initials of={person.initials} />
-      {person.broken && !person.isAbsent && <Alarm />}
+      <Initials of={person.initials} at={at} />
+      {person.broken && !person.isAbsent && <Alarm at={at} />}
     </g>
   );
 });
 
-export function CoupleDrawing({ seat: { x, y, name } }: { seat: CoupleSeat }) {
+export function CoupleDrawing({ seat: at }: { seat: CoupleSeat }) {
   const { t } = useTranslation("room");
   return (
     <g
-      transform={`translate(${String(x)} ${String(y)})`}
       className={classNames(styles.seat, styles.couple)}
       role="img"
-      aria-label={name === "" ? t("couple") : name}
+      aria-label={at.name === "" ? t("couple") : at.name}
     >
-      <Disc />
-      <Initials of={name.slice(0, 1).toLocaleUpperCase()} />
+      <Disc at={at} />
+      <Initials of={at.name.slice(0, 1).toLocaleUpperCase()} at={at} />
     </g>
   );
 }

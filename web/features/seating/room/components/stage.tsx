@@ -52,7 +52,10 @@ export function Stage({ scroller, zoom, past, menus, legend, children }: StagePr
           }}
         >
           <div className={styles.canvas}>
-            <div className={styles.paper}>{children}</div>
+            <div className={styles.paper}>
+              {children}
+              <div hidden data-target="" aria-hidden="true" className={styles.target} />
+            </div>
           </div>
         </div>
         <div className={classNames(own.corner, own.left)} data-still="">
@@ -79,10 +82,13 @@ export function Stage({ scroller, zoom, past, menus, legend, children }: StagePr
 /** What hangs from the hand; filled in and moved by the drag itself. */
 export function Ghost({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
-    <div ref={ref} hidden aria-hidden="true" className={own.ghost}>
-      <span data-ghost="face" className={own.face} />
-      <span data-ghost="name" className={own.who} />
-      <span data-ghost="words" className={own.what} />
-    </div>
+    <>
+      <div className={own.veil} aria-hidden="true" />
+      <div ref={ref} hidden aria-hidden="true" className={own.ghost}>
+        <span data-ghost="face" className={own.face} />
+        <span data-ghost="name" className={own.who} />
+        <span data-ghost="words" className={own.what} />
+      </div>
+    </>
   );
 }

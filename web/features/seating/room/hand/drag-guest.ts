@@ -1,7 +1,7 @@
 /** A guest in the hand: from the list or from a seat, to a seat, a table or the list. */
 import { boxAt, isInside, type Point } from "../geometry.rules.ts";
 import { seatNear } from "../snapping.rules.ts";
-import { type At, type Drag, type DropAt, type HandParts, type HandRoom, partOf, show } from "./drag.ts";
+import type { At, Drag, DropAt, HandParts, HandRoom } from "./drag.ts";
 
 type Target = DropAt | "list" | null;
 
@@ -35,7 +35,8 @@ export function dragGuest(
   const person = room.view.people.get(id);
   if (!person) return null;
   const list = root.querySelector("[data-waiting]");
-  const ring = partOf(svg, "target");
+  const ring = root.querySelector<HTMLElement>("[data-target]");
+  const perCentimetre = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
   const [face, name, words] = ["face", "name", "words"].map((part) => {
     return ghost.querySelector(`[data-ghost="${part}"]`);
   });
@@ -55,9 +56,20 @@ export function dragGuest(
           });
     const seat =
       typeof target === "object" && target?.seat !== null && table ? table.seats[target?.seat ?? -1] : null;
-    if (!table) show(ring, null);
-    else if (seat) show(ring, { cx: table.x + seat.x, cy: table.y + seat.y, r: 34 });
-    else show(ring, { cx: table.x, cy: table.y, r: (table.footprint.right - table.footprint.left) / 2 + 8 });
+    if (!table) circle(null, 0);
+    else if (seat) circle({ x: table.x + seat.x, y: table.y + seat.y }, 34);
+    else circle(table, (table.footprint.right - table.footprint.left) / 2 + 8);
+  }
+  /** Laid over the drawing, which is not painted anew for it. */
+  function circle(middle: Point | null, radius: number) {
+    if (!ring) return;
+    ring.hidden = middle === null;
+    if (!middle) return;
+    const px = (centimetres: number) => `${String(centimetres * perCentimetre)}px`;
+    const { x, y } = svg.viewBox.baseVal;
+    ring.style.width = px(2 * radius);
+    ring.style.height = px(2 * radius);
+    ring.style.transform = `translate(${px(middle.x - x - radius)}, ${px(middle.y - y - radius)})`;
   }
   function aim({ client, room: point }: At): Target {
     if (isOver(client, scroller)) return under(point, room);
@@ -66,17 +78,17 @@ export function dragGuest(
   function end() {
     row?.removeAttribute("data-held");
     ghost.hidden = true;
-    show(ring, null);
+    circle(null, 0);
   }
 
   const row = list?.querySelector(`[data-guest="${CSS.escape(id)}"]`);
-  row?.setAttribute("data-held", "");
   say();
-  ghost.hidden = false;
   return {
     mode: "guest",
     move: (at) => {
       const next = aim(at);
+      row?.setAttribute("data-held", "");
+      ghost.hidden = false;
       ghost.style.transform = `translate(${String(at.client.x + hanging.x)}px, ${String(at.client.y + hanging.y)}px)`;
       if (isSame(next, target)) return;
       target = next;

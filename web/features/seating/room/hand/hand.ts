@@ -90,14 +90,16 @@ function follow(
     if (frame === 0) frame = requestAnimationFrame(draw);
   }
   function begin() {
+    // Measured before anything is marked, so that the page is laid out once for this frame.
+    const at = whereIs(parts, start);
     drag = grip.begin();
     if (!drag) {
       end();
       return;
     }
+    drag.move(at);
     parts.root.dataset["mode"] = drag.mode;
     parts.svg.dataset["mode"] = drag.mode;
-    drag.move(whereIs(parts, start));
   }
   function end() {
     ended.abort();
