@@ -194,3 +194,21 @@ test.each([
   expect({ status, stdout }).toStrictEqual({ status: 2, stdout: "" });
   expect(stderr).toContain(words);
 });
+
+test("weighs fractions in whole numbers", () => {
+  const { problem } = readInstance(
+    {
+      guests: 3,
+      edges: [
+        [0, 1, 0.5],
+        [1, 2, -0.25],
+      ],
+      tables: [2, 2],
+    },
+    0,
+  );
+  expect(problem.ties).toStrictEqual([
+    [0, 1, 50],
+    [1, 2, -25],
+  ]);
+});

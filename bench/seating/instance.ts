@@ -3,8 +3,6 @@ import type { Pair, Problem, Table, Tie } from "#solver/problem.ts";
 
 export interface Instance {
   readonly problem: Problem;
-  /** Whether the file wants its value as small as can be. */
-  readonly minimised: boolean;
 }
 
 /** The file cannot be read as an instance; the message says what is wrong with it. */
@@ -38,8 +36,23 @@ export function readInstance(content: unknown, index: number): Instance {
     ...(balanced ? { balance: 1 } : {}),
     ...(positions === undefined ? {} : { positions }),
   };
-  const minimised = positions !== undefined || keys["cost"] !== undefined || balanced;
-  return { problem, minimised };
+  return { problem: inIntegers(problem) };
+}
+
+/** The solver counts in integers: fractions are weighed by tenths, hundredths or thousandths, whichever are enough. */
+function inIntegers(problem: Problem): Problem {
+  const { ties, balance, positions } = problem;
+  const scale =
+    [1, 10, 100, 1000].find((one) =>
+      ties.every(([, , weight]) => Math.abs(weight * one - Math.round(weight * one)) < 1e-9),
+    ) ?? 1000;
+  if (scale === 1) return problem;
+  return {
+    ...problem,
+    ties: ties.map(([party, other, weight]): Tie => [party, other, Math.round(weight * scale)]),
+    ...(balance === undefined ? {} : { balance: balance * scale }),
+    ...(positions === undefined ? {} : { positions: positions.map((position) => position * scale) }),
+  };
 }
 
 function sizesOf(keys: Keys): readonly number[] {
