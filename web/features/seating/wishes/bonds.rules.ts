@@ -34,8 +34,8 @@ export interface Bonds {
   /** The circle of each guest who has one, and the family: members of one know each other. */
   readonly circles: ReadonlyMap<string, string>;
   readonly kin: ReadonlyMap<string, number>;
-  /** Keys of further pairs who know each other. */
-  readonly friends: ReadonlySet<string>;
+  /** Who else knows whom. */
+  readonly friends: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The same for both orders. */
@@ -128,9 +128,14 @@ function sidesOf(coming: ReadonlyMap<string, Guest>): ReadonlyMap<string, string
 
 const knowing: ReadonlySet<PairWish> = new Set(["together", "rather_together"]);
 
-function friendsOf(couples: readonly Two[], wished: readonly WishedPair[]): ReadonlySet<string> {
+function friendsOf(couples: readonly Two[], wished: readonly WishedPair[]): Bonds["friends"] {
   const friendly = wished.filter(({ kind }) => knowing.has(kind)).map(({ pair }) => pair);
-  return new Set([...couples, ...friendly].map(([one, other]) => pairKey(one, other)));
+  const friends = new Map<string, Set<string>>();
+  for (const [one, other] of [...couples, ...friendly]) {
+    friends.set(one, (friends.get(one) ?? new Set()).add(other));
+    friends.set(other, (friends.get(other) ?? new Set()).add(one));
+  }
+  return friends;
 }
 
 /** Guests of one side who come as family, as friends or from work are one circle; 'Other' says nothing of two guests. */
@@ -150,6 +155,6 @@ export function isKnown({ circles, kin, friends }: Bonds, one: string, other: st
   return (
     (circle !== undefined && circle === circles.get(other)) ||
     (family !== undefined && family === kin.get(other)) ||
-    friends.has(pairKey(one, other))
+    friends.get(one)?.has(other) === true
   );
 }

@@ -60,14 +60,23 @@ export function linksOf(
       for (const adult of adults) tie("parent", [child, adult], weights.parent);
     }
   }
-  for (const [one, other] of pairsOf([...bonds.coming.values()])) {
+  // Every two of all guests: what is made here is made eighty thousand times for a large wedding.
+  const all = [...bonds.coming.values()];
+  for (const [at, one] of all.entries()) {
+    for (let next = at + 1; next < all.length; next += 1) {
+      const other = all[next];
+      if (other) tieOf(one, other);
+    }
+  }
+  return links;
+
+  function tieOf(one: Guest, other: Guest): void {
     const pair: Two = [one.id, other.id];
     if (isKnown(bonds, ...pair)) tie("acquainted", pair, weights.acquainted);
     if (seating.children === "together" && one.is_child && other.is_child)
       tie("children", pair, weights.children);
     if (isAgainst(seating.sides, bonds, pair)) tie("sides", pair, weights.sides);
   }
-  return links;
 }
 
 function pairsOf(guests: readonly Guest[]): (readonly [Guest, Guest])[] {

@@ -2,7 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Wish } from "#contract/wishes.ts";
 import { nowhere, type Leaning, type Plan, type Problem } from "#solver/problem.ts";
-import { type Bonds, bondsOf, isKnown, pairKey, type Two } from "./bonds.rules.ts";
+import { type Bonds, bondsOf, pairKey, type Two } from "./bonds.rules.ts";
 import { brokenOf } from "./broken.rules.ts";
 import { type Holding, holdingOf, locksOf, type Loose } from "./holding.rules.ts";
 import { leaningsOf } from "./leanings.rules.ts";
@@ -94,7 +94,7 @@ export function problemOf(
       apart: apart.map(({ guests: [one = "", other = ""] }) => [numbers.guest(one), numbers.guest(other)]),
       locks: locked.map(({ guests: [id = ""], table }) => [numbers.guest(id), numbers.table(table ?? "")]),
       leanings: weighed(leanings, numbers.guest, numbers.table),
-      ...(scene.seating.nobody_alone && { company: companyOf(bonds, guestIds) }),
+      ...(scene.seating.nobody_alone && { company: companyOf(links, numbers.guest) }),
     },
   };
 }
@@ -198,13 +198,15 @@ function weighed(
   });
 }
 
-function companyOf(bonds: Bonds, guestIds: readonly string[]): NonNullable<Problem["company"]> {
-  const known = guestIds.flatMap((id, at) =>
-    guestIds
-      .slice(at + 1)
-      .flatMap((other, further): (readonly [number, number])[] =>
-        isKnown(bonds, id, other) ? [[at, at + 1 + further]] : [],
-      ),
+/** Whoever knows somebody has a link that says so. */
+function companyOf(
+  links: ReadonlyMap<string, readonly Link[]>,
+  number: (id: string) => number,
+): NonNullable<Problem["company"]> {
+  const known = [...links.values()].flatMap((parts) =>
+    parts
+      .filter(({ kind }) => kind === "acquainted")
+      .map(({ pair: [one, other] }) => [number(one), number(other)] as const),
   );
   return { least: 1, penalty: weights.alone, known };
 }
