@@ -13,16 +13,17 @@ export function cross(model: Model, parents: readonly [Seating, Seating], random
   const load = new Int32Array(model.tables);
   child.forEach((table, unit) => add(model, load, { unit, table }));
   const taken = new Uint8Array(model.tables);
-  const emptied = [new Uint8Array(model.tables), new Uint8Array(model.tables)] as const;
+  const one = { lists: unitsAt(model, parents[0]), gone: new Uint8Array(model.tables) };
+  const other = { lists: unitsAt(model, parents[1]), gone: new Uint8Array(model.tables) };
   for (let turn = below(random, 2), round = 0; round < model.tables; round++, turn = 1 - turn) {
-    const [parent, gone] = turn === 0 ? [parents[0], emptied[0]] : [parents[1], emptied[1]];
-    const from = strongest(model, { parent, gone }, child);
+    const parent = turn === 0 ? one : other;
+    const from = strongest(model, parent, child);
     if (from === unseated) break;
-    gone[from] = 1;
+    parent.gone[from] = 1;
     const to = taken[from] === 0 ? from : alike(model, from, taken);
     taken[to] = 1;
-    parent.forEach((table, unit) => {
-      if (table !== from || child[unit] !== unseated) return;
+    parent.lists[from]?.forEach((unit) => {
+      if (child[unit] !== unseated) return;
       if ((load[to] ?? 0) + (model.sizes[unit] ?? 0) > (model.most[to] ?? 0)) return;
       child[unit] = to;
       add(model, load, { unit, table: to });
@@ -53,30 +54,33 @@ export function distance(model: Model, one: Seating, other: Seating): number {
   return pairs === 0 ? 0 : 1 - common / pairs;
 }
 
-/** The table of `parent` where those still to be seated are worth most together. */
+/** The units at each table. */
+function unitsAt(model: Model, parent: Seating): readonly (readonly number[])[] {
+  const lists: number[][] = Array.from({ length: model.tables }, () => []);
+  parent.forEach((table, unit) => lists[table]?.push(unit));
+  return lists;
+}
+
+/** The table of a parent where those still to be seated are worth most together. */
 function strongest(
-  model: Model,
-  { parent, gone }: { parent: Seating; gone: Uint8Array },
+  { units, weights, leanings }: Model,
+  { lists, gone }: { lists: readonly (readonly number[])[]; gone: Uint8Array },
   child: Seating,
 ): number {
-  const { units, tables, weights, leanings } = model;
-  const worth = new Float64Array(tables);
-  const seated = new Int32Array(tables);
-  for (let unit = 0; unit < units; unit++) {
-    if (child[unit] !== unseated) continue;
-    const table = parent[unit] ?? 0;
-    let gain = leanings?.[table * units + unit] ?? 0;
-    for (let other = 0; other < unit; other++) {
-      if (parent[other] === table && child[other] === unseated) gain += weights[unit * units + other] ?? 0;
-    }
-    worth[table] = (worth[table] ?? 0) + gain;
-    seated[table] = (seated[table] ?? 0) + 1;
-  }
   let best = unseated;
-  for (let table = 0; table < tables; table++) {
-    if (gone[table] === 1 || seated[table] === 0) continue;
-    if (best === unseated || (worth[table] ?? 0) > (worth[best] ?? 0)) best = table;
-  }
+  let most = -Infinity;
+  lists.forEach((list, table) => {
+    if (gone[table] === 1) return;
+    const left = list.filter((unit) => child[unit] === unseated);
+    let worth = 0;
+    for (const unit of left) {
+      worth += leanings?.[table * units + unit] ?? 0;
+      for (const other of left) if (other < unit) worth += weights[unit * units + other] ?? 0;
+    }
+    if (left.length === 0 || worth <= most) return;
+    best = table;
+    most = worth;
+  });
   return best;
 }
 

@@ -53,8 +53,8 @@ export function* evolve(model: Model, course: Course): Generator<number, void> {
 
 /** So many steps for each of the first plans that they take their share of the time, within what does them good. */
 function lengthFor(model: Model, left: number): number {
-  const [short, long] = [500 * model.units, 20_000 * model.units];
-  return left === Infinity ? 2 * short : Math.min(long, Math.max(short, (firstShare * left) / mostPlans));
+  const [short, long] = [1500 * model.units, 20_000 * model.units];
+  return left === Infinity ? short : Math.min(long, Math.max(short, (firstShare * left) / mostPlans));
 }
 
 class Laboratory {
