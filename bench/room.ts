@@ -5,7 +5,7 @@ import { built, openBrowser, visitor } from "./browser.ts";
 import { addMany, type Couple, coupleWith } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { slowdown } from "./interactions.ts";
-import { mainThreadTimes } from "./main-thread.ts";
+import { longestTask } from "./main-thread.ts";
 import { product, start } from "./processes.ts";
 import { median, spreadOf } from "./rounds.ts";
 
@@ -75,8 +75,8 @@ async function dragsOf(browser: Browser, page: Page): Promise<Finding[]> {
     await prepare?.();
     const longest: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const times = await mainThreadTimes({ browser, page }, "pointermove", () => drag(page, from));
-      longest.push(Math.max(...times.filter(Number.isFinite)) * slowdown);
+      const time = await longestTask({ browser, page }, "pointermove", () => drag(page, from));
+      longest.push(time * slowdown);
     }
     findings.push({
       what: `${name}: longest frame`,
