@@ -6,15 +6,15 @@ import { type Search, startSearch } from "./search.ts";
 
 const weight = fc.integer({ min: -9, max: 9 });
 
-/** Problems of every kind: some crowded, some with no plan at all. */
+/** Problems of every kind: some crowded, some with no plan at all, some beyond what is proven. */
 const problems = fc
   .record({
-    sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 14 }),
+    sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 26 }),
     tables: fc.array(
-      fc.record({ most: fc.integer({ min: 2, max: 9 }), least: fc.integer({ min: 0, max: 2 }) }),
+      fc.record({ most: fc.integer({ min: 2, max: 12 }), least: fc.integer({ min: 0, max: 2 }) }),
       {
         minLength: 1,
-        maxLength: 5,
+        maxLength: 8,
       },
     ),
     weights: fc.infiniteStream(weight),
@@ -62,4 +62,88 @@ test("a plan found breaks no rule and is worth what it says", () => {
     }),
     { numRuns: 150 },
   );
+});
+
+/** Circles of friends who overlap, more than a proof can take. */
+const crowd = ((): Problem => {
+  const guests = Array.from({ length: 40 }, (_, guest) => guest);
+  const ties = guests.flatMap((one) =>
+    guests
+      .filter((other) => other > one && (one * 7 + other * 11) % 5 < 2)
+      .map((other): Tie => [one, other, ((one * 13 + other * 29) % 17) - 6]),
+  );
+  return {
+    sizes: guests.map(() => 1),
+    tables: [12, 8, 8, 8, 6].map((most) => ({ most, least: 4 })),
+    ties,
+    apart: [
+      [0, 1],
+      [2, 3],
+    ],
+  };
+})();
+
+test("the same seed and steps make the same plan, however they are asked for", () => {
+  const options = { seed: 5, steps: 60_000 };
+  const { best } = run(startSearch(crowd, options), 300);
+  expect(best).toBeDefined();
+  expect(run(startSearch(crowd, options), 100_000).best).toStrictEqual(best);
+});
+
+test("stops at any time with a plan that keeps the rules, and only finds better ones", () => {
+  const search = startSearch(crowd, { seed: 1, steps: 80_000 });
+  let last = -Infinity;
+  while (search.advance(500)) {
+    if (search.best === undefined) continue;
+    expect(search.best.value).toBeGreaterThanOrEqual(last);
+    last = search.best.value;
+    expect(judge(crowd, search.best.plan)).toStrictEqual({ value: last, broken: [] });
+  }
+  expect(last).toBeGreaterThan(0);
+  expect(search.steps).toBeGreaterThanOrEqual(80_000);
+});
+
+test("ends when the time is over", () => {
+  let looks = 0;
+  const search = run(startSearch(crowd, { seed: 1, progress: () => looks++ / 50 }));
+  expect(search.best).toBeDefined();
+  expect(search.proven).toBe(false);
+});
+
+test("never falls behind the plan it began from", () => {
+  const { best: good } = run(startSearch(crowd, { seed: 1, steps: 200_000 }));
+  const { best } = run(startSearch(crowd, { seed: 9, steps: 1000, from: good?.plan ?? [] }));
+  expect(best?.value).toBeGreaterThanOrEqual(good?.value ?? Infinity);
+});
+
+test("knows a plan that fulfils every wish", () => {
+  const ties = crowd.sizes.map((_, guest): Tie => [guest, (guest + 8) % 40, 3]);
+  const search = run(
+    startSearch(
+      { ...crowd, apart: [], tables: crowd.sizes.slice(0, 8).map(() => ({ most: 5, least: 5 })), ties },
+      { seed: 2, steps: 300_000 },
+    ),
+  );
+  expect(search).toMatchObject({ proven: true, impossible: false });
+  expect(search.best?.value).toBe(120);
+});
+
+test.each([
+  ["too many guests", { ...crowd, tables: [{ most: 39, least: 0 }] }],
+  ["two who must and must not sit together", { ...crowd, groups: [[0, 2, 1]] }],
+  [
+    "locks apart within a group",
+    {
+      ...crowd,
+      groups: [[4, 5]],
+      locks: [
+        [4, 0],
+        [5, 1],
+      ] as const,
+    },
+  ],
+])("sees at once that there is no plan: %s", (_, problem) => {
+  const search = startSearch(problem, { seed: 1 });
+  expect(search.advance(1)).toBe(false);
+  expect(search).toMatchObject({ proven: true, impossible: true, best: undefined });
 });
