@@ -11,7 +11,7 @@ import { RoomDialogs, type OpenDialog } from "./components/room-dialogs.tsx";
 import { RoomMenu } from "./components/room-menu.tsx";
 import { Ghost, Stage } from "./components/stage.tsx";
 import { ToPlace } from "./components/to-place.tsx";
-import styles from "./room.module.css";
+import styles from "./desk.module.css";
 import { useRoomActions } from "./use-actions.ts";
 import { useChoice } from "./use-choice.ts";
 import { useDropWords } from "./use-drop-words.ts";

@@ -2,7 +2,7 @@ import type { ReactNode, Ref, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import styles from "../room.module.css";
+import styles from "../desk.module.css";
 import { useZoomByHand, type Zoom } from "../use-zoom.ts";
 import own from "./stage.module.css";
 
