@@ -5,7 +5,18 @@ export interface Finding {
   readonly measured: number;
   /** Of the single rounds: least and most. */
   readonly spread?: Spread;
-  readonly unit: "×" | "ms" | "MB" | "KB" | "points" | "seeds" | "nodes" | "requests" | "instances" | "/s" | "µs";
+  readonly unit:
+    | "×"
+    | "ms"
+    | "MB"
+    | "KB"
+    | "points"
+    | "seeds"
+    | "nodes"
+    | "requests"
+    | "instances"
+    | "/s"
+    | "µs";
   /** What must hold; without one the figure only explains the others. */
   readonly target?: { readonly atLeast: number } | { readonly atMost: number };
 }
