@@ -2,7 +2,7 @@
 import { anneal, type Best } from "./annealing.ts";
 import { cross, distance, type Seating } from "./crossing.ts";
 import { hasExtras } from "./extras.ts";
-import type { Model } from "./model.ts";
+import { keepsRules, type Model } from "./model.ts";
 import { below, draw, type Random } from "./random.ts";
 import { type Fines, seatAll, type State, stateOf } from "./state.ts";
 
@@ -143,7 +143,7 @@ class Laboratory {
 
   private *cool(plan: Seating, { hot, cold }: Heats, steps: number): Generator<number, Annealed> {
     const { state } = this;
-    const own = { worth: -Infinity, table: new Int32Array(state.units) };
+    const own: Best = { worth: -Infinity, table: new Int32Array(state.units) };
     seatAll(state, plan);
     for (let done = 0, whole = steps; done < whole; done += this.part) {
       this.go(this.part, hot * (cold / hot) ** (done / whole), own);
@@ -151,7 +151,15 @@ class Laboratory {
       // Where a clock decides, it is cold in time all the same.
       whole = Math.min(steps, done + this.part + Math.max(0, this.course.left()));
     }
+    if (!keepsRules(state.model, own.table)) this.punish(own);
     return own;
+  }
+
+  /** A plan that breaks rules is the worst of all; and who lacks company pays more from now on. */
+  private punish(plan: Best): void {
+    const { fines, model } = this.state;
+    plan.worth -= 1e9;
+    if (model.company?.penalty === null) fines.company = Math.min(1.5 * fines.company, 4 * fines.apart);
   }
 
   private go(steps: number, heat: number, best: Best): number {
@@ -192,7 +200,7 @@ function scattered(state: State, random: Random): Seating {
 /** More than anything a step can gain, so that no broken rule is worth it. */
 function finesOf(model: Model): Fines {
   const most = Math.min(1e7, 1 + largestGain(model));
-  return { apart: most, load: most, company: model.company?.penalty ?? most };
+  return { apart: most, load: most, company: model.company?.penalty ?? Math.ceil(most / 4) };
 }
 
 /** What the happiest move of one unit could gain. */

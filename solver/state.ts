@@ -8,7 +8,7 @@ export interface Fines {
   /** For each person too many or too few. */
   readonly load: number;
   /** For each missing acquaintance: the fine, or the penalty where it is no rule. */
-  readonly company: number;
+  company: number;
 }
 
 export interface State {
