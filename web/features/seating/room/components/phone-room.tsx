@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
+import { Marked } from "#web/platform/marked.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dock } from "#web/ui/dock.tsx";
@@ -75,12 +76,7 @@ export function PhoneRoom({ head, view, actions, done: { store, canUndo } }: Pho
         )}
         <div className={styles.bar}>
           <p>
-            <Trans
-              t={t}
-              i18nKey="waiting.placed"
-              values={{ placed, count }}
-              components={{ strong: <strong /> }}
-            />
+            <Marked words={t("waiting.placed", { placed, count })} parts={{ strong: <strong /> }} />
           </p>
           <ProgressBar
             label={t("waiting.bar")}

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
+import { Marked } from "#web/platform/marked.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { fold } from "#i18n/formats.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -114,12 +115,7 @@ export const ToPlace = memo(function ToPlace({ view, chosen, menuFor }: ToPlaceP
       )}
       <footer className={styles.foot}>
         <p>
-          <Trans
-            t={t}
-            i18nKey="waiting.placed"
-            values={{ placed, count: expected }}
-            components={{ strong: <strong /> }}
-          />
+          <Marked words={t("waiting.placed", { placed, count: expected })} parts={{ strong: <strong /> }} />
         </p>
         <ProgressBar
           label={t("waiting.bar")}
