@@ -24,12 +24,13 @@ interface PrepareDialogProps {
   onClose: () => void;
 }
 
-/** As many tables as seat everyone who is expected, made at once. */
+/** As many tables as seat everyone who is expected beside those there are, made at once. */
 export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
   const { t } = useTranslation("seating");
-  const expected = useGuestList().filter(isExpected).length;
+  const seated = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
+  const expected = Math.max(0, useGuestList().filter(isExpected).length - seated);
   const [each, setEach] = useState<string>(String(seats.first));
-  const [withHead, setWithHead] = useState(!tables.some(({ shape }) => shape === "head"));
+  const [withHead, setWithHead] = useState(tables.length === 0);
   const [head, setHead] = useState<string>(String(headSeats));
   const { make, progress } = useMaking();
 

@@ -5,7 +5,8 @@ import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
 
 /** Which dialog is open, and on what. */
 export type Opened =
-  | { readonly kind: "add" | "manage" | "prepare" | "suggest" }
+  | { readonly kind: "add" | "manage" | "suggest" }
+  | { readonly kind: "prepare"; readonly isSuggesting?: boolean }
   | { readonly kind: "table"; readonly table: Table; readonly isManaging?: boolean }
   | { readonly kind: "wishes"; readonly guest?: Guest | undefined }
   | { readonly kind: "why"; readonly guest: Guest };
@@ -69,12 +70,26 @@ function dialogOf(opened: Opened, { tables, onOpen }: SeatingDialogsProps): Reac
         />
       );
     case "prepare":
-      return <PrepareDialog tables={tables} onClose={close} />;
+      return (
+        <PrepareDialog
+          tables={tables}
+          onClose={() => {
+            onOpen(opened.isSuggesting === true ? { kind: "suggest" } : null);
+          }}
+        />
+      );
     case "wishes":
       return <WishesDialog about={opened.guest} onClose={close} />;
     case "why":
       return <WhyDialog guestId={opened.guest.id} onClose={close} />;
     case "suggest":
-      return <SuggestionDialog onClose={close} />;
+      return (
+        <SuggestionDialog
+          onClose={close}
+          onAddTables={() => {
+            onOpen({ kind: "prepare", isSuggesting: true });
+          }}
+        />
+      );
   }
 }

@@ -1,21 +1,21 @@
 /** In which order problems are tried, from the one that asks most: a room too tight for all of it still gets a plan. */
-import { type ProblemOptions, problemOf, type SeatingProblem } from "./problem.rules.ts";
+import type { ProblemOptions } from "./problem.rules.ts";
 import { isComing, type Scene } from "./scene.rules.ts";
 
-export type Choice = "placed" | "free";
+/** Whether those who sit stay where they are, or everything is thought through anew. */
+export const choices = ["placed", "free"] as const;
+export type Choice = (typeof choices)[number];
 
-export function attemptsFor(scene: Scene, choice: Choice): readonly SeatingProblem[] {
-  const options: readonly ProblemOptions[] =
-    choice === "free"
-      ? [
-          { keep: "free", fewMoves: true },
-          { keep: "free", fewMoves: true, looseFamilies: true },
-        ]
-      : [{ keep: "placed" }, { keep: "leaning" }, { keep: "leaning", looseFamilies: true }];
-  const hasFamilies = scene.seating.families;
-  return options
-    .filter(({ looseFamilies }) => looseFamilies !== true || hasFamilies)
-    .map((each) => problemOf(scene, each));
+const attempts: Readonly<Record<Choice, readonly ProblemOptions[]>> = {
+  placed: [{ keep: "placed" }, { keep: "leaning" }, { keep: "leaning", looseFamilies: true }],
+  free: [
+    { keep: "free", fewMoves: true },
+    { keep: "free", fewMoves: true, looseFamilies: true },
+  ],
+};
+
+export function attemptsFor({ seating }: Pick<Scene, "seating">, choice: Choice): readonly ProblemOptions[] {
+  return attempts[choice].filter(({ looseFamilies }) => looseFamilies !== true || seating.families);
 }
 
 /** How many seats are missing for all who come; 0 when there are enough. */

@@ -8,6 +8,7 @@ import type { Broken } from "./broken-kinds.ts";
 import { LateBanner } from "./late-banner.tsx";
 import type { Need } from "./needs.rules.ts";
 import type { Scene } from "./scene.rules.ts";
+import { useWarmThread } from "./search-thread.ts";
 import { useBroken } from "./use-broken.ts";
 import { useBrokenWords } from "./use-broken-words.ts";
 import { useScene } from "./use-scene.ts";
@@ -81,6 +82,7 @@ interface WorstProps {
 
 function Worst({ scene, worst, others, onList, onRepair }: WorstProps) {
   const { t } = useTranslation("wishes");
+  useWarmThread(scene, { kind: "broken", broken: worst });
   const words = useBrokenWords();
   return (
     <Banner

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import styles from "./wishes.module.css";
 import { latecomers, type Need } from "./needs.rules.ts";
 import { nameOf, type Scene } from "./scene.rules.ts";
+import { useWarmThread } from "./search-thread.ts";
 import { useVacated } from "./use-vacated.ts";
 
 interface LateBannerProps {
@@ -21,6 +22,7 @@ export function LateBanner({ scene, onRepair }: LateBannerProps) {
   const vacated = useVacated(scene);
   const need: Need | null =
     late.length > 0 ? { kind: "late", guests: late } : vacated && { kind: "vacated", table: vacated.id };
+  useWarmThread(scene, need);
   if (!need) return null;
   const names = formatList(
     late.map((guest) => shortened(nameOf(guest))),

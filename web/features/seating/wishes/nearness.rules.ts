@@ -9,6 +9,7 @@ export interface Nearness {
 }
 
 type Room = Pick<Scene, "tables" | "seating" | "spots">;
+type WalledRoom = Room & Pick<Scene, "room">;
 
 /** undefined while there is no head table: nothing can be near it. */
 export function nearHead({ tables, spots }: Room): Nearness | undefined {
@@ -22,14 +23,13 @@ export function nearHead({ tables, spots }: Room): Nearness | undefined {
   };
 }
 
-/** By the nearest entrance; undefined while none is drawn. */
-export function nearEntrance({ tables, seating, spots }: Room): Nearness | undefined {
+/** By the nearest entrance; while none is drawn, by the middle of the lower wall, where most drawings have the door. */
+export function nearEntrance({ tables, seating, spots, room }: WalledRoom): Nearness {
   const entrances = seating.fixtures.filter(({ kind }) => kind === "entrance");
-  if (entrances.length === 0) return undefined;
   return nearest(
     tables.map(({ id }) => id),
     spots,
-    entrances,
+    entrances.length > 0 ? entrances : [{ x: room.width / 2, y: room.length }],
   );
 }
 

@@ -2,6 +2,8 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import type { WishKind } from "#contract/wishes.ts";
+import { formatList } from "#i18n/formats.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,7 +12,7 @@ import { GuestsField } from "../components/guests-field.tsx";
 import { useAddWish } from "../queries.ts";
 import { toChooseFrom } from "../tables.rules.ts";
 import { isForTwo, kindsInOrder, type WishErrors, wishErrors, wishesFrom } from "./new-wish.rules.ts";
-import type { Scene } from "./scene.rules.ts";
+import { nameOf, type Scene } from "./scene.rules.ts";
 import styles from "./wishes.module.css";
 
 interface NewWishProps {
@@ -61,6 +63,9 @@ export function NewWish({ scene, about }: NewWishProps) {
   const tables = new Map(scene.tables.map(({ id, name }) => [id, name]));
   const placeOf = ({ table_id }: Guest) => tables.get(table_id ?? "") ?? "";
   const { who: noWho, whom: noWhom, table: noTable } = wish.errors;
+  const unseated = who.filter(({ table_id }) => table_id === null).map((guest) => shortened(nameOf(guest)));
+  const whoWords =
+    noWho && t(`wishes.${noWho}`, { count: unseated.length, names: formatList(unseated, i18n.language) });
   return (
     <div className={styles.fields}>
       {!about && (
@@ -69,7 +74,7 @@ export function NewWish({ scene, about }: NewWishProps) {
           label={t("wishes.who")}
           chosen={who}
           onChange={wish.setWho}
-          error={noWho && t(`wishes.${noWho}`, { names: "" })}
+          error={whoWords}
           {...{ guests, placeOf }}
         />
       )}
@@ -78,7 +83,7 @@ export function NewWish({ scene, about }: NewWishProps) {
         value={kind}
         options={kindsInOrder.map((value) => ({ value, label: t(`wishes.kinds.${value}`) }))}
         hint={hintFor(kind, scene, t)}
-        error={about && noWho && t(`wishes.${noWho}`)}
+        error={about && whoWords}
         onChange={(event) => {
           wish.setKind(kindsInOrder.find((value) => value === event.target.value) ?? kind);
         }}
@@ -129,9 +134,10 @@ export function NewWish({ scene, about }: NewWishProps) {
 
 type Words = ReturnType<typeof useTranslation<"wishes">>["t"];
 
-/** A wish that nothing in the room answers yet. */
+/** What a wish means in this room, or that nothing in it answers yet. */
 function hintFor(kind: WishKind, { tables, seating }: Scene, t: Words): string | undefined {
   if (kind === "near_head" && !tables.some(({ shape }) => shape === "head")) return t("wishes.no_head");
   const hasEntrance = seating.fixtures.some((fixture) => fixture.kind === "entrance");
-  return kind === "easy_access" && !hasEntrance ? t("wishes.no_entrance") : undefined;
+  if (kind === "easy_access") return t(hasEntrance ? "wishes.has_entrance" : "wishes.no_entrance");
+  return undefined;
 }

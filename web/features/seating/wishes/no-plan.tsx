@@ -1,33 +1,30 @@
 import { useTranslation } from "react-i18next";
-import type { Rule } from "#solver/problem.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useDeleteWish } from "../queries.ts";
-import { conflictsIn } from "./conflict.rules.ts";
-import type { SeatingProblem } from "./problem.rules.ts";
+import type { Conflict } from "./conflict.rules.ts";
 import type { Scene } from "./scene.rules.ts";
 import styles from "./wishes.module.css";
 
 interface NoPlanProps {
   scene: Scene;
-  made: SeatingProblem;
-  rules: readonly Rule[];
+  conflicts: readonly Conflict[];
   onAgain: () => void;
 }
 
 /** No plan keeps everything: what does not go together, and the ways out. */
-export function NoPlan({ scene, made, rules, onAgain }: NoPlanProps) {
+export function NoPlan({ scene, conflicts, onAgain }: NoPlanProps) {
   const { t } = useTranslation("wishes");
   const { mutate: remove } = useDeleteWish();
-  if (rules.length === 0) return <Banner tone="gold">{t("suggest.not_found")}</Banner>;
+  if (conflicts.length === 0) return <Banner tone="gold">{t("suggest.not_found")}</Banner>;
   const standing = new Set(scene.wishes.map(({ id }) => id));
   return (
     <div className={styles.part} role="status">
       <Banner tone="danger">{t("suggest.impossible")}</Banner>
       <ul className={styles.rows} aria-label={t("suggest.impossible")}>
-        {conflictsIn(scene, made, rules).map(({ key, values, wish }) => (
+        {conflicts.map(({ key, values, wish }) => (
           <li key={[key, ...Object.values(values)].join(" ")} className={styles.row}>
             <p className={styles.words}>{t(`conflict.${key}`, values)}</p>
             {wish && standing.has(wish.id) && (

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Guest } from "#contract/guests.ts";
-import { repair } from "#solver/repair.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
 import { brokenOf } from "./broken.rules.ts";
 import type { Need } from "./needs.rules.ts";
-import { presentPlan, problemOf } from "./problem.rules.ts";
-import { partiesFor, proposalsFrom, type Proposal, sceneFor } from "./repair.rules.ts";
+import { type Proposal, proposalsFor } from "./repair.rules.ts";
 import { aScene, aTable, aWish } from "./scene-builders.ts";
 import type { Scene } from "./scene.rules.ts";
 
@@ -13,14 +11,6 @@ function sit(place: string, fields: Partial<Guest> = {}): Guest {
   const [id = "", table, seat = "0"] = place.split("@");
   const at = table === undefined ? { table_id: null, seat: null } : { table_id: table, seat: Number(seat) };
   return aGuest({ id, first_name: id, ...at, ...fields });
-}
-
-function proposed(whole: Scene, need: Need): readonly Proposal[] {
-  const scene = sceneFor(need, whole);
-  const made = problemOf(scene, { keep: "free" });
-  const only = partiesFor(need, scene, made);
-  const repairs = repair(made.problem, presentPlan(scene, made), only === null ? {} : { only });
-  return proposalsFrom(repairs, need, scene, made);
 }
 
 function told(proposals: readonly Proposal[]): string[] {
@@ -47,7 +37,7 @@ describe("small changes", () => {
       guests: [sit("lea@a@0"), sit("max@a@1", friends), sit("ida@b@0", friends), sit("tom@b@1", friends)],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
     });
-    const proposals = proposed(scene, firstBroken(scene));
+    const proposals = proposalsFor(scene, firstBroken(scene));
     expect(told(proposals)).toContain("move max b leaves lea");
     expect(proposals.every(({ fewer }) => fewer === 1)).toBe(true);
     expect(proposals[0]?.moves[0]).toMatchObject({
@@ -63,7 +53,7 @@ describe("small changes", () => {
       guests: [sit("lea@a@0"), sit("max@a@1"), sit("zoe", friends), sit("eva")],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
     });
-    const moved = proposed(scene, firstBroken(scene)).flatMap(({ moves }) =>
+    const moved = proposalsFor(scene, firstBroken(scene)).flatMap(({ moves }) =>
       moves.map(({ guest_id }) => guest_id),
     );
     expect(new Set(moved)).toEqual(new Set(["lea", "max"]));
@@ -74,7 +64,7 @@ describe("small changes", () => {
     const scene = aScene({
       guests: [sit("lea@a@0"), sit("max@b@0", friends), sit("ida@b@1", friends), late],
     });
-    expect(told(proposed(scene, { kind: "late", guests: [late] }))[0]).toBe("seat zoe b knows 2");
+    expect(told(proposalsFor(scene, { kind: "late", guests: [late] }))[0]).toBe("seat zoe b knows 2");
   });
 
   test("a guest joins whom they were wished with", () => {
@@ -82,7 +72,7 @@ describe("small changes", () => {
       guests: [sit("lea@a@0"), sit("max@b@0")],
       wishes: [aWish("rather_together", "lea", { other_guest_id: "max" })],
     });
-    expect(told(proposed(scene, firstBroken(scene))).toSorted()).toContain("move lea b joins max");
+    expect(told(proposalsFor(scene, firstBroken(scene))).toSorted()).toContain("move lea b joins max");
   });
 
   test("the seat of who declined is freed, and offered to somebody who knows the table", () => {
@@ -95,7 +85,7 @@ describe("small changes", () => {
         sit("ida@b@1"),
       ],
     });
-    const lines = told(proposed(scene, firstBroken(scene)));
+    const lines = told(proposalsFor(scene, firstBroken(scene)));
     expect(lines[0]).toBe("free gone a plain");
     expect(lines[1]).toBe("free gone a plain, move max a knows 1");
   });
@@ -105,7 +95,7 @@ describe("small changes", () => {
       guests: [sit("lea@a@0"), sit("max@a@1"), sit("ida@b@0")],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" }), aWish("locked", "lea")],
     });
-    const proposals = proposed(scene, firstBroken(scene));
+    const proposals = proposalsFor(scene, firstBroken(scene));
     expect(proposals.length).toBeGreaterThan(0);
     expect(proposals.flatMap(({ moves }) => moves.map(({ guest_id }) => guest_id))).not.toContain("lea");
   });
@@ -116,6 +106,6 @@ describe("small changes", () => {
       guests: [sit("lea@a@0"), sit("max@a@1")],
       wishes: [aWish("rather_apart", "lea", { other_guest_id: "max" })],
     });
-    expect(proposed(scene, firstBroken(scene))).toEqual([]);
+    expect(proposalsFor(scene, firstBroken(scene))).toEqual([]);
   });
 });

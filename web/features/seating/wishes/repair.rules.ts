@@ -1,6 +1,6 @@
 /** Small changes that meet a need: what is asked of the solver, and what its answers are in moves and sentences. */
 import type { Guest } from "#contract/guests.ts";
-import type { Repair } from "#solver/repair.ts";
+import { repair, type Repair } from "#solver/repair.ts";
 import { nowhere } from "#solver/problem.ts";
 import type { Move } from "../seats.rules.ts";
 import { bondsOf, isKnown, pairKey } from "./bonds.rules.ts";
@@ -8,7 +8,7 @@ import { brokenOf } from "./broken.rules.ts";
 import type { LinkKind } from "./links.rules.ts";
 import { closenessIn, movesTo, seatedAt } from "./moves.rules.ts";
 import type { Need } from "./needs.rules.ts";
-import type { SeatingProblem } from "./problem.rules.ts";
+import { presentPlan, problemOf, type SeatingProblem } from "./problem.rules.ts";
 import { isComing, type Scene } from "./scene.rules.ts";
 
 /** One sentence: who goes where, and why. */
@@ -31,8 +31,17 @@ export interface Proposal {
   readonly fewer: number;
 }
 
+/** At most three, the best first. */
+export function proposalsFor(whole: Scene, need: Need): readonly Proposal[] {
+  const scene = sceneFor(need, whole);
+  const made = problemOf(scene, { keep: "free" });
+  const only = partiesFor(need, scene, made);
+  const repairs = repair(made.problem, presentPlan(scene, made), only === null ? {} : { only });
+  return proposalsFrom(repairs, { need, scene, made });
+}
+
 /** Those a need is about and those who sit: a broken wish is no reason to seat all who wait. */
-export function sceneFor(need: Need, scene: Scene): Scene {
+function sceneFor(need: Need, scene: Scene): Scene {
   if (freedIn(need) !== null) return scene;
   const late = new Set(need.kind === "late" ? need.guests.map(({ id }) => id) : []);
   const known = new Set(scene.tables.map(({ id }) => id));
@@ -45,7 +54,7 @@ export function sceneFor(need: Need, scene: Scene): Scene {
 }
 
 /** The parties of which one is to move; null for any that a broken rule is about. */
-export function partiesFor(need: Need, scene: Scene, { guestIds }: SeatingProblem): readonly number[] | null {
+function partiesFor(need: Need, scene: Scene, { guestIds }: SeatingProblem): readonly number[] | null {
   const numbers = new Map(guestIds.map((id, party) => [id, party]));
   const parties = (ids: readonly string[]) => ids.flatMap((id) => numbers.get(id) ?? []);
   if (need.kind === "late") return parties(need.guests.map(({ id }) => id));
@@ -81,15 +90,13 @@ function aboutIn(
 }
 
 /** Those of the repairs that meet the need; for a seat of somebody who declined, first that it is freed. */
-export function proposalsFrom(
+function proposalsFrom(
   repairs: readonly Repair[],
-  need: Need,
-  scene: Scene,
-  made: SeatingProblem,
+  { need, scene, made }: Pick<Asked, "need" | "scene" | "made">,
 ): readonly Proposal[] {
   const before = brokenOf(scene).length;
   const gone = need.kind === "broken" && need.broken.kind === "declined" ? need.broken.guests : [];
-  const found = repairs.map((repair) => proposalOf(repair, { need, scene, made, gone, before }));
+  const found = repairs.map((one) => proposalOf(one, { need, scene, made, gone, before }));
   const freeing = gone.length > 0 ? [proposalOf(nothing, { need, scene, made, gone, before })] : [];
   const met = found.flatMap((one) => (one && isMet(need, one) ? [one] : []));
   return [...freeing.flatMap((one) => one ?? []), ...met].slice(0, most).map(({ proposal }) => proposal);
@@ -114,10 +121,13 @@ interface Candidate {
   readonly tables: ReadonlyMap<string, string | null>;
 }
 
-function proposalOf(repair: Repair, { need, scene, made, gone, before }: Asked): Candidate | undefined {
+function proposalOf(
+  { moves: changed }: Repair,
+  { need, scene, made, gone, before }: Asked,
+): Candidate | undefined {
   const tables = new Map<string, string | null>(scene.guests.map(({ id, table_id }) => [id, table_id]));
   for (const { id } of gone) tables.set(id, null);
-  for (const { party, to } of repair.moves) tables.set(made.guestIds[party] ?? "", made.tableIds[to] ?? null);
+  for (const { party, to } of changed) tables.set(made.guestIds[party] ?? "", made.tableIds[to] ?? null);
   const moves = movesTo(scene, tables, closenessIn(made));
   if (moves.length === 0) return undefined;
   const after = brokenOf(seatedAt(scene, tables));
@@ -131,7 +141,7 @@ function proposalOf(repair: Repair, { need, scene, made, gone, before }: Asked):
         ...gone.map((guest): Change => {
           return { verb: "free", why: "plain", guest, table: guest.table_id ?? "", other: null, count: 0 };
         }),
-        ...repair.moves.flatMap((move) => changeOf(move, { need, scene, made, tables })),
+        ...changed.flatMap((move) => changeOf(move, { need, scene, made, tables })),
       ],
     },
   };

@@ -47,6 +47,7 @@ export function aScene({
   return {
     guests: [],
     wishes: [],
+    room: { width: 1000, length: 1000 },
     spots: new Map(tables.map((table, at) => [table.id, { x: table.x ?? 100 * at, y: table.y ?? 0 }])),
     ...fields,
     tables,

@@ -14,6 +14,8 @@ export interface Scene {
   readonly tables: readonly Table[];
   readonly wishes: readonly Wish[];
   readonly seating: Seating;
+  /** Centimetres, between its walls. */
+  readonly room: { readonly width: number; readonly length: number };
   /** Where the room draws each table, by its id; a table without a spot counts as the farthest from everything. */
   readonly spots: ReadonlyMap<string, Spot>;
 }

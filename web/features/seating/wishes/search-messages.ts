@@ -1,49 +1,60 @@
 /** What a page and its searching worker say to each other. Each answer bears the number of what was asked. */
-import type { Plan, Problem, Rule } from "#solver/problem.ts";
-import type { Repair } from "#solver/repair.ts";
+import type { Choice } from "./attempts.rules.ts";
+import type { Conflict } from "./conflict.rules.ts";
+import type { Need } from "./needs.rules.ts";
+import type { Proposal } from "./repair.rules.ts";
+import type { Scene } from "./scene.rules.ts";
+import type { Suggestion } from "./suggestion.rules.ts";
 
-export interface SearchOrder {
-  readonly kind: "search";
+interface Timed {
   readonly number: number;
-  readonly problem: Problem;
-  /** A plan to begin from, whether it keeps the rules or not. */
-  readonly from: Plan;
   readonly seed: number;
   readonly milliseconds: number;
+}
+
+export interface SearchOrder extends Timed {
+  readonly kind: "search";
+  readonly scene: Scene;
+  readonly choice: Choice;
+}
+
+/** Searches on from the best plan of the last search. */
+export interface GoOnOrder extends Timed {
+  readonly kind: "go_on";
 }
 
 export interface RepairOrder {
   readonly kind: "repair";
   readonly number: number;
-  readonly problem: Problem;
-  readonly plan: Plan;
-  /** Parties of which one moves at least; null for any. */
-  readonly only: readonly number[] | null;
+  readonly scene: Scene;
+  readonly need: Need;
 }
 
-export type Order = SearchOrder | RepairOrder | { readonly kind: "stop" };
+export type Order = SearchOrder | GoOnOrder | RepairOrder | { readonly kind: "stop" };
 
-export interface Found {
-  readonly plan: Plan;
-  readonly value: number;
+export interface ProgressReport {
+  readonly kind: "progress";
+  readonly number: number;
+  /** 0 to 1. */
+  readonly fraction: number;
+  /** Wishes that the best plan breaks; null until a plan keeps every rule. */
+  readonly broken: number | null;
 }
 
-export type Report =
-  | {
-      readonly kind: "progress";
-      readonly number: number;
-      /** 0 to 1. */
-      readonly fraction: number;
-      /** undefined until a plan keeps every rule. */
-      readonly best: Found | undefined;
-    }
-  | {
-      readonly kind: "done";
-      readonly number: number;
-      readonly best: Found | undefined;
-      /** Nothing is better; or, without a plan, there is none. */
-      readonly proven: boolean;
-      /** Without a plan: rules that do not go together, as far as they were found. */
-      readonly conflicts: readonly Rule[];
-    }
-  | { readonly kind: "repaired"; readonly number: number; readonly repairs: readonly Repair[] };
+export interface DoneReport {
+  readonly kind: "done";
+  readonly number: number;
+  readonly suggestion: Suggestion | null;
+  /** Nothing is better; or, without a plan, there is none. */
+  readonly proven: boolean;
+  /** Without a plan: what does not go together, as far as it was found. */
+  readonly conflicts: readonly Conflict[];
+}
+
+export interface RepairedReport {
+  readonly kind: "repaired";
+  readonly number: number;
+  readonly proposals: readonly Proposal[];
+}
+
+export type Report = ProgressReport | DoneReport | RepairedReport;

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { judge } from "#solver/judge.ts";
-import type { Problem } from "#solver/problem.ts";
-import type { Report, SearchOrder } from "./search-messages.ts";
+import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { brokenOf } from "./broken.rules.ts";
+import { seatedAt } from "./moves.rules.ts";
+import { aScene, aTable, aWish } from "./scene-builders.ts";
+import type { Scene } from "./scene.rules.ts";
+import type { DoneReport, Report, SearchOrder } from "./search-messages.ts";
 import { searcher } from "./searching.ts";
 
 /** A clock that goes on by a millisecond at each look, and turns that are taken one by one. */
@@ -14,85 +17,127 @@ function aWorld() {
     report: (report) => reports.push(report),
     later: (go) => turns.push(go),
   });
-  return { order, reports, turn: () => turns.shift()?.(), hasTurns: () => turns.length > 0 };
+  const run = () => {
+    for (let go = turns.shift(); go; go = turns.shift()) go();
+  };
+  return { order, reports, run, turn: () => turns.shift()?.(), hasTurns: () => turns.length > 0 };
 }
 
-/** Too large to be proven in a moment: sixty at ten tables, each pair with a wish of its own. */
-const many: Problem = {
-  sizes: Array.from({ length: 60 }, () => 1),
-  tables: Array.from({ length: 10 }, () => ({ most: 6, least: 0 })),
-  ties: Array.from({ length: 60 }, (_, one) =>
-    Array.from(
-      { length: 59 - one },
-      (__, step) => [one, one + 1 + step, ((one * 7 + step * 13) % 11) - 4] as const,
+function guestsNamed(ids: readonly string[]) {
+  return ids.map((id) => aGuest({ id, first_name: id }));
+}
+
+const names = Array.from({ length: 60 }, (_, at) => `guest ${String(at)}`);
+
+/** Too large to be proven in a moment: sixty at ten tables, wishes across all of them. */
+const many: Scene = aScene({
+  guests: guestsNamed(names),
+  tables: Array.from({ length: 10 }, (_, at) => aTable(`table ${String(at)}`, { number_of_guests: 6 })),
+  wishes: names.flatMap((one, at) =>
+    [1, 7, 13, 22].map((step) =>
+      aWish(step === 7 ? "rather_apart" : "rather_together", one, {
+        other_guest_id: names[(at + step) % names.length] ?? one,
+      }),
     ),
-  ).flat(),
-};
-const tight: Problem = {
-  sizes: [1, 1, 1],
-  tables: [{ most: 2, least: 0 }],
-  ties: [],
-};
-const search = (problem: Problem, number = 1): SearchOrder => ({
+  ),
+});
+
+const three = guestsNamed(["ann", "ben", "cleo"]);
+const together = (one: string, other: string) => aWish("together", one, { other_guest_id: other });
+/** Three who must share a table, and tables for two. */
+const tight = aScene({
+  guests: three,
+  tables: [aTable("a", { number_of_guests: 2 }), aTable("b", { number_of_guests: 2 })],
+  wishes: [together("ann", "ben"), together("ben", "cleo")],
+});
+const search = (scene: Scene, number = 1): SearchOrder => ({
   kind: "search",
   number,
-  problem,
-  from: problem.sizes.map(() => -1),
+  scene,
+  choice: "free",
   seed: 1,
   milliseconds: 600,
 });
 
+function doneIn(reports: readonly Report[]): readonly DoneReport[] {
+  return reports.filter((report) => report.kind === "done");
+}
+
 describe("a search in slices", () => {
   test("tells its progress, and ends by itself with a plan that keeps the rules", () => {
-    const { order, reports, turn, hasTurns } = aWorld();
+    const { order, reports, run } = aWorld();
     order(search(many));
-    while (hasTurns()) turn();
+    run();
     const fractions = reports.flatMap((report) => (report.kind === "progress" ? [report.fraction] : []));
     expect(fractions.length).toBeGreaterThan(1);
     expect(fractions).toEqual(fractions.toSorted((one, other) => one - other));
-    const last = reports.at(-1);
-    expect(last).toMatchObject({ kind: "done", number: 1, conflicts: [] });
-    if (last?.kind === "done") expect(judge(many, last.best?.plan ?? []).broken).toEqual([]);
+    const [done] = doneIn(reports);
+    expect(done).toMatchObject({ number: 1, conflicts: [] });
+    expect(done?.suggestion?.moves).toHaveLength(60);
+    const after = brokenOf(seatedAt(many, done?.suggestion?.tables ?? new Map()));
+    expect(after.filter(({ severity }) => severity === "must")).toEqual([]);
+    expect(done?.suggestion?.after).toBe(after.length);
   });
 
-  test("stops when it is told to, with the best so far", () => {
-    const { order, reports, turn, hasTurns } = aWorld();
+  test("stops when it is told to, with the best so far, and goes on from there", () => {
+    const { order, reports, turn, run, hasTurns } = aWorld();
     order({ ...search(many), milliseconds: 1e9 });
     for (let turns = 0; turns < 20; turns += 1) turn();
     order({ kind: "stop" });
     turn();
     expect(hasTurns()).toBe(false);
     expect(reports.at(-1)).toMatchObject({ kind: "done", proven: false });
+    order({ kind: "go_on", number: 2, seed: 2, milliseconds: 600 });
+    run();
+    const [first, second] = doneIn(reports);
+    expect(second?.number).toBe(2);
+    expect(second?.suggestion?.moves).toHaveLength(first?.suggestion?.moves.length ?? 0);
   });
 
   test("one search takes the place of another", () => {
-    const { order, reports, turn, hasTurns } = aWorld();
+    const { order, reports, run } = aWorld();
     order(search(many));
     order(search(many, 2));
-    while (hasTurns()) turn();
-    expect(reports.filter(({ kind }) => kind === "done")).toMatchObject([{ number: 2 }]);
+    run();
+    expect(doneIn(reports)).toMatchObject([{ number: 2 }]);
   });
 
-  test("says which rules do not go together", () => {
-    const { order, reports, turn, hasTurns } = aWorld();
+  test("says which rules do not go together, by their names", () => {
+    const { order, reports, run } = aWorld();
     order(search(tight));
-    while (hasTurns()) turn();
-    const [done] = reports;
-    expect(done).toMatchObject({ kind: "done", best: undefined, proven: true });
-    expect(done?.kind === "done" && done.conflicts.length).toBeGreaterThan(0);
+    run();
+    const [done] = doneIn(reports);
+    expect(done).toMatchObject({ suggestion: null, proven: true });
+    expect(done?.conflicts).toContainEqual(
+      expect.objectContaining({
+        key: "together",
+        values: expect.objectContaining({ one: "ann", other: "ben" }),
+      }),
+    );
+  });
+
+  test("lets families go where they leave no plan", () => {
+    const scene = aScene({
+      guests: ["a", "b", "c", "d", "e", "f"].map((id, at) =>
+        aGuest({ id, first_name: id, last_name: ["Roux", "Blanc", "Faure"][at % 3] ?? "" }),
+      ),
+      tables: [aTable("one", { number_of_guests: 3 }), aTable("other", { number_of_guests: 3 })],
+      seating: { families: true },
+    });
+    const { order, reports, run } = aWorld();
+    order(search(scene));
+    run();
+    expect(doneIn(reports)).toMatchObject([{ suggestion: { families: ["Roux", "Blanc", "Faure"] } }]);
   });
 
   test("answers with repairs", () => {
+    const late = aGuest({ id: "dora" });
+    const seated = three.map((guest) => ({ ...guest, table_id: "a" }));
+    const scene = aScene({ guests: [...seated, late], tables: [aTable("a", { number_of_guests: 4 })] });
     const { order, reports } = aWorld();
-    order({
-      kind: "repair",
-      number: 3,
-      problem: { ...tight, tables: [{ most: 3, least: 0 }] },
-      plan: [0, 0, -1],
-      only: null,
-    });
+    order({ kind: "repair", number: 3, scene, need: { kind: "late", guests: [late] } });
     expect(reports).toMatchObject([
-      { kind: "repaired", number: 3, repairs: [{ moves: [{ party: 2, to: 0 }] }] },
+      { kind: "repaired", number: 3, proposals: [{ moves: [{ guest_id: "dora", table_id: "a" }] }] },
     ]);
   });
 });

@@ -1,8 +1,14 @@
 /** One search after the other, in slices and with repairs between them, so that whoever runs it can be stopped between them. */
 import { conflictsOf } from "#solver/conflicts.ts";
-import { repair } from "#solver/repair.ts";
+import type { Plan } from "#solver/problem.ts";
 import { startSearch } from "#solver/search.ts";
-import type { Order, Report, SearchOrder } from "./search-messages.ts";
+import { attemptsFor } from "./attempts.rules.ts";
+import { conflictsIn } from "./conflict.rules.ts";
+import { presentPlan, problemOf, type ProblemOptions, type SeatingProblem } from "./problem.rules.ts";
+import { proposalsFor } from "./repair.rules.ts";
+import type { Scene } from "./scene.rules.ts";
+import type { GoOnOrder, Order, Report, SearchOrder } from "./search-messages.ts";
+import { brokenBy, type Found, suggestionFrom } from "./suggestion.rules.ts";
 
 interface World {
   /** Milliseconds, from any beginning. */
@@ -18,25 +24,60 @@ const slice = 10_000;
 const turn = 20;
 const tick = 100;
 
+type Asked = Pick<SearchOrder, "number" | "seed" | "milliseconds" | "scene">;
+
+interface Attempt {
+  readonly made: SeatingProblem;
+  readonly from: Plan;
+  /** What is tried where this has no plan. */
+  readonly further: readonly ProblemOptions[];
+}
+
+/** What can be searched on. */
+interface Last {
+  readonly scene: Scene;
+  readonly made: SeatingProblem;
+  readonly best: Found | undefined;
+}
+
 export function searcher({ now, report, later }: World): (order: Order) => void {
   let current = 0;
-  let finish: (() => void) | null = null;
+  let isStopped = false;
+  let last: Last | null = null;
 
-  function search({ number, problem, from, seed, milliseconds }: SearchOrder): void {
-    current = number;
+  function search(asked: Asked, [option, ...further]: readonly ProblemOptions[]): void {
+    if (!option) return;
+    const made = problemOf(asked.scene, option);
+    run(asked, { made, from: presentPlan(asked.scene, made), further });
+  }
+
+  function goOn(order: GoOnOrder): void {
+    if (!last) return;
+    const { scene, made, best } = last;
+    run({ ...order, scene }, { made, from: best?.plan ?? presentPlan(scene, made), further: [] });
+  }
+
+  function run(asked: Asked, { made, from, further }: Attempt): void {
+    const { number, seed, milliseconds, scene } = asked;
     const start = now();
     let told = start;
-    let isStopped = false;
     const fraction = () => Math.min(1, (now() - start) / milliseconds);
-    const course = startSearch(problem, { seed, from, progress: fraction });
-    finish = () => {
-      isStopped = true;
-    };
+    const course = startSearch(made.problem, { seed, from, progress: fraction });
     const end = () => {
-      finish = null;
       const { best, proven, impossible } = course;
-      const conflicts = best === undefined && !isStopped ? (conflictsOf(problem) ?? []) : [];
-      report({ kind: "done", number, best, proven: proven || impossible, conflicts });
+      if (!best && !isStopped && further.length > 0) {
+        search(asked, further);
+        return;
+      }
+      last = { scene, made, best };
+      const rules = !best && !isStopped ? (conflictsOf(made.problem) ?? []) : [];
+      report({
+        kind: "done",
+        number,
+        suggestion: best ? suggestionFrom(scene, made, best) : null,
+        proven: proven || impossible,
+        conflicts: conflictsIn(scene, made, rules),
+      });
     };
     const go = () => {
       if (current !== number) return;
@@ -49,7 +90,8 @@ export function searcher({ now, report, later }: World): (order: Order) => void 
       }
       if (now() - told >= tick) {
         told = now();
-        report({ kind: "progress", number, fraction: fraction(), best: course.best });
+        const broken = course.best ? brokenBy(scene, made, course.best.plan) : null;
+        report({ kind: "progress", number, fraction: fraction(), broken });
       }
       later(go);
     };
@@ -57,11 +99,15 @@ export function searcher({ now, report, later }: World): (order: Order) => void 
   }
 
   return (order) => {
-    if (order.kind === "search") search(order);
-    else if (order.kind === "stop") finish?.();
-    else {
-      const { number, problem, plan, only } = order;
-      report({ kind: "repaired", number, repairs: repair(problem, plan, only === null ? {} : { only }) });
+    if (order.kind === "stop") isStopped = true;
+    else if (order.kind === "repair") {
+      const { number, scene, need } = order;
+      report({ kind: "repaired", number, proposals: proposalsFor(scene, need) });
+    } else {
+      current = order.number;
+      isStopped = false;
+      if (order.kind === "search") search(order, attemptsFor(order.scene, order.choice));
+      else goOn(order);
     }
   };
 }

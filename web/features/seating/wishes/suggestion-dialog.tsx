@@ -5,27 +5,24 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { attemptsFor, type Choice, missingSeats } from "./attempts.rules.ts";
-import { brokenOf } from "./broken.rules.ts";
-import { closenessIn, movesTo, seatedAt, tablesIn } from "./moves.rules.ts";
+import { type Choice, missingSeats } from "./attempts.rules.ts";
 import { NoPlan } from "./no-plan.tsx";
-import { presentPlan } from "./problem.rules.ts";
 import { RefusalBanner } from "./refusal-banner.tsx";
 import { isComing, type Scene } from "./scene.rules.ts";
 import { SearchProgress } from "./search-progress.tsx";
-import { suggestedPlan } from "./suggested.rules.ts";
+import { isSamePlan } from "./suggestion.rules.ts";
 import { SuggestionResult } from "./suggestion-result.tsx";
 import { useApplying } from "./use-applying.ts";
 import { useScene } from "./use-scene.ts";
-import { type SearchState, useSearch } from "./use-search.ts";
+import { useSearch } from "./use-search.ts";
 import styles from "./wishes.module.css";
 
 /** A plan for everyone, worked out here, beside the present one; nothing changes before it is applied. */
-export function SuggestionDialog({ onClose }: { onClose: () => void }) {
+export function SuggestionDialog({ onClose, onAddTables }: Omit<SuggestionProps, "scene">) {
   const { t } = useTranslation("wishes");
   const scene = useScene();
   return scene ? (
-    <Suggestion scene={scene} onClose={onClose} />
+    <SuggestionSteps {...{ scene, onClose, onAddTables }} />
   ) : (
     <Dialog open title={t("suggest.title")} closeLabel={t("translation:close")} onClose={onClose}>
       <Skeleton label={t("translation:loading")} shape="block" height={200} />
@@ -36,29 +33,24 @@ export function SuggestionDialog({ onClose }: { onClose: () => void }) {
 interface SuggestionProps {
   scene: Scene;
   onClose: () => void;
+  onAddTables: () => void;
 }
 
-function Suggestion({ scene, onClose }: SuggestionProps) {
+function SuggestionSteps({ scene, onClose, onAddTables }: SuggestionProps) {
   const { t } = useTranslation("wishes");
   const hasPlaced = scene.guests.some((guest) => isComing(guest) && guest.table_id !== null);
   const [choice, setChoice] = useState<Choice>(hasPlaced ? "placed" : "free");
-  const { state, search, stop, reset } = useSearch();
-  const { apply, refusal, isApplying } = useApplying();
-  const result = resultOf(scene, state);
-
-  async function applyResult() {
-    if (!result) return;
-    if (await apply(result.moves, t("suggest.applied"))) onClose();
-  }
+  const { state, search, goOn, stop, reset } = useSearch();
+  const { apply, refusal, isApplying, forget } = useApplying();
+  const blocked = blockedWords(scene, t);
+  const suggestion = state.phase === "done" ? state.report.suggestion : null;
+  // While it is being applied the plan is already shown as it will be.
+  const isStale = state.phase === "done" && !isApplying && !isSamePlan(state.scene, scene);
 
   const start = () => {
-    search(attemptsFor(scene, choice), (made) => presentPlan(scene, made));
+    forget();
+    search(scene, choice);
   };
-  const goOn = () => {
-    const { made, best } = state;
-    if (made) search([made], () => best?.plan ?? presentPlan(scene, made));
-  };
-  const blocked = blockedWords(scene, t);
 
   return (
     <Dialog
@@ -69,28 +61,39 @@ function Suggestion({ scene, onClose }: SuggestionProps) {
       closeLabel={t("translation:close")}
       cancelLabel={state.phase === "done" ? undefined : t("translation:cancel")}
       onClose={onClose}
-      keepsActions={result !== null}
-      secondary={
-        state.phase === "done" && !state.proven && <Button onClick={goOn}>{t("suggest.go_on")}</Button>
-      }
-      primary={primaryOf()}
+      keepsActions={suggestion !== null}
+      secondary={secondary()}
+      primary={primary()}
     >
       <div className={styles.parts}>
-        {state.phase === "idle" && (
-          <>
-            {hasPlaced && <ChoiceField choice={choice} onChange={setChoice} />}
-            {blocked !== null && <Banner tone="gold">{blocked}</Banner>}
-          </>
+        {state.phase === "idle" && blocked === null && hasPlaced && (
+          <ChoiceField choice={choice} onChange={setChoice} />
         )}
-        {state.phase === "searching" && <SearchProgress {...{ scene, state }} />}
+        {state.phase === "idle" && blocked !== null && <Banner tone="gold">{blocked}</Banner>}
+        {state.phase === "searching" && <SearchProgress fraction={state.fraction} broken={state.broken} />}
         {state.phase === "failed" && <Banner tone="danger">{t("suggest.failed")}</Banner>}
-        {state.phase === "done" && state.made && !result && (
-          <NoPlan {...{ scene }} made={state.made} rules={state.conflicts} onAgain={start} />
+        {isStale && !refusal && (
+          <Banner tone="gold" announced>
+            {t("suggest.stale")}
+          </Banner>
         )}
-        {state.made && result && <SuggestionResult {...{ scene, result }} made={state.made} />}
+        {state.phase === "done" &&
+          (suggestion ? (
+            <SuggestionResult scene={state.scene} suggestion={suggestion} isProven={state.report.proven} />
+          ) : (
+            <NoPlan {...{ scene }} conflicts={state.report.conflicts} onAgain={start} />
+          ))}
         {(state.phase === "done" || state.phase === "failed") && (
           <div>
-            <Button kind="quiet" size="small" className={styles.again} onClick={reset}>
+            <Button
+              kind="quiet"
+              size="small"
+              className={styles.again}
+              onClick={() => {
+                forget();
+                reset();
+              }}
+            >
               {t("suggest.again")}
             </Button>
           </div>
@@ -100,33 +103,52 @@ function Suggestion({ scene, onClose }: SuggestionProps) {
     </Dialog>
   );
 
-  function primaryOf() {
+  function secondary() {
+    if (state.phase !== "done" || state.report.proven || isStale) return null;
+    return (
+      <Button
+        onClick={() => {
+          goOn(state.scene);
+        }}
+      >
+        {t("suggest.go_on")}
+      </Button>
+    );
+  }
+
+  function primary() {
     if (state.phase === "searching") return <Button onClick={stop}>{t("suggest.stop")}</Button>;
-    if (result && result.moves.length > 0) {
+    if (state.phase === "idle" && blocked !== null) {
+      return missingSeats(scene) > 0 ? (
+        <Button kind="primary" icon="plus" onClick={onAddTables}>
+          {t("suggest.add_tables")}
+        </Button>
+      ) : null;
+    }
+    if (state.phase === "idle" || (suggestion && isStale)) {
       return (
-        <Button kind="primary" loading={isApplying} onClick={() => void applyResult()}>
-          {t("suggest.apply")}
+        <Button kind="primary" onClick={start}>
+          {t(state.phase === "idle" ? "suggest.start" : "suggest.search_again")}
         </Button>
       );
     }
-    return state.phase === "idle" && blocked === null ? (
-      <Button kind="primary" onClick={start}>
-        {t("suggest.start")}
+    if (!suggestion || suggestion.moves.length === 0) return null;
+    const { moves } = suggestion;
+    return (
+      <Button
+        kind="primary"
+        loading={isApplying}
+        onClick={() =>
+          void apply(moves, t("suggest.applied")).then((isDone) => {
+            if (isDone) onClose();
+          })
+        }
+      >
+        {t("suggest.apply")}
       </Button>
-    ) : null;
+    );
   }
 }
-
-/** What a search came to, once it is over. */
-function resultOf(scene: Scene, { phase, made, best, proven }: SearchState) {
-  if (phase !== "done" || !made || !best) return null;
-  const plan = suggestedPlan(made, presentPlan(scene, made), best);
-  const wanted = tablesIn(scene, made, plan);
-  const after = seatedAt(scene, wanted);
-  return { wanted, after, proven, moves: movesTo(scene, wanted, closenessIn(made)), broken: brokenOf(after) };
-}
-
-export type SuggestionOutcome = NonNullable<ReturnType<typeof resultOf>>;
 
 type Words = ReturnType<typeof useTranslation<"wishes">>["t"];
 

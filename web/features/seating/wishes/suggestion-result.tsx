@@ -6,34 +6,30 @@ import { Banner } from "#web/ui/banner.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { changesBetween, type TableChange } from "./moves.rules.ts";
-import type { SeatingProblem } from "./problem.rules.ts";
 import { isComing, nameOf, type Scene } from "./scene.rules.ts";
-import type { SuggestionOutcome } from "./suggestion-dialog.tsx";
 import styles from "./suggestion.module.css";
-import { useBroken } from "./use-broken.ts";
+import type { Suggestion } from "./suggestion.rules.ts";
 
 interface SuggestionResultProps {
+  /** The plan as it was when the search began. */
   scene: Scene;
-  made: SeatingProblem;
-  result: SuggestionOutcome;
+  suggestion: Suggestion;
+  isProven: boolean;
 }
 
 /** The suggested plan beside the present one, table by table, with what changes. */
-export function SuggestionResult({ scene, made, result }: SuggestionResultProps) {
+export function SuggestionResult({ scene, suggestion, isProven }: SuggestionResultProps) {
   const { t, i18n } = useTranslation("wishes");
-  const changes = changesBetween(scene, result.wanted);
+  const changes = changesBetween(scene, suggestion.tables);
   const changed = changes.filter(({ leave, arrive }) => leave.length + arrive.length > 0);
-  const names = made.loosened.flatMap(({ guests: [first = ""], kind }) => {
-    const guest = scene.guests.find(({ id }) => id === first);
-    return guest && kind === "family" ? [guest.last_name.trim()] : [];
-  });
+  const { families, moves } = suggestion;
   return (
     <div className={styles.result} role="status">
-      {result.moves.length === 0 ? (
+      {moves.length === 0 ? (
         <Banner tone="sage">{t("suggest.same")}</Banner>
       ) : (
         <>
-          <Sum {...{ scene, result }} />
+          <Sum {...{ scene, suggestion }} />
           <ul className={styles.tables} aria-label={t("suggest.compare")}>
             {changed.map((change) => (
               <ChangedTable key={change.table} {...{ scene, change }} />
@@ -46,17 +42,21 @@ export function SuggestionResult({ scene, made, result }: SuggestionResultProps)
           )}
         </>
       )}
-      {result.proven && <p className={styles.quiet}>{t("suggest.proven")}</p>}
-      {names.length > 0 && (
-        <p className={styles.quiet}>{t("suggest.loosened", { names: formatList(names, i18n.language) })}</p>
+      {isProven && <p className={styles.quiet}>{t("suggest.proven")}</p>}
+      {families.length > 0 && (
+        <p className={styles.quiet}>
+          {t("suggest.loosened", { names: formatList(families, i18n.language) })}
+        </p>
       )}
     </div>
   );
 }
 
-function Sum({ scene, result: { moves, broken } }: Pick<SuggestionResultProps, "scene" | "result">) {
+function Sum({
+  scene,
+  suggestion: { moves, before, after },
+}: Pick<SuggestionResultProps, "scene" | "suggestion">) {
   const { t } = useTranslation("wishes");
-  const before = useBroken().length;
   const seated = moves.filter((move) => move.from_table_id === null && move.table_id !== null).length;
   const declined = new Set(scene.guests.filter((guest) => !isComing(guest)).map(({ id }) => id));
   const freed = moves.filter(({ guest_id }) => declined.has(guest_id)).length;
@@ -69,7 +69,7 @@ function Sum({ scene, result: { moves, broken } }: Pick<SuggestionResultProps, "
         </p>
         <Icon name="chevron-right" />
         <p className={styles.figure}>
-          <strong>{broken.length}</strong> {t("suggest.after")}
+          <strong>{after}</strong> {t("suggest.after")}
         </p>
         <p className={styles.caption}>{t("suggest.broken")}</p>
       </div>

@@ -47,5 +47,13 @@ export function useApplying() {
     }
   }
 
-  return { apply, refusal, isApplying: plan.isPending };
+  return {
+    apply,
+    refusal,
+    isApplying: plan.isPending,
+    /** Says no more of what was refused. */
+    forget: () => {
+      setRefusal(null);
+    },
+  };
 }

@@ -4,27 +4,26 @@ import type { Seating, Table } from "#contract/seating.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { useSeating, useTables, useWishes } from "../queries.ts";
 import { layoutOf } from "../room/layout.rules.ts";
-import type { Scene, Spot } from "./scene.rules.ts";
+import type { Scene } from "./scene.rules.ts";
 
-const spots = new WeakMap<
-  readonly Table[],
-  { readonly seating: Seating; readonly at: ReadonlyMap<string, Spot> }
->();
+type Drawn = Pick<Scene, "room" | "spots">;
+const drawn = new WeakMap<readonly Table[], Drawn & Pick<Scene, "seating">>();
 const scenes = new WeakMap<readonly Guest[], Scene>();
 
-function spotsOf(tables: readonly Table[], seating: Seating): ReadonlyMap<string, Spot> {
-  const known = spots.get(tables);
-  if (known?.seating === seating) return known.at;
-  const { spots: at } = layoutOf(tables, seating.fixtures, seating);
-  spots.set(tables, { seating, at });
-  return at;
+function drawnBy(tables: readonly Table[], seating: Seating): Drawn {
+  const known = drawn.get(tables);
+  if (known?.seating === seating) return known;
+  const { room, spots } = layoutOf(tables, seating.fixtures, seating);
+  drawn.set(tables, { seating, room, spots });
+  return { room, spots };
 }
 
 /** The same scene for the same lists: several parts of a page look at it, and what follows from it is worked out once. */
-function sceneOf({ guests, tables, wishes, seating }: Omit<Scene, "spots">): Scene {
+function sceneOf({ guests, tables, wishes, seating }: Omit<Scene, keyof Drawn>): Scene {
   const known = scenes.get(guests);
   if (known?.tables === tables && known.wishes === wishes && known.seating === seating) return known;
-  const scene = { guests, tables, wishes, seating, spots: spotsOf(tables, seating) };
+  const { room, spots } = drawnBy(tables, seating);
+  const scene = { guests, tables, wishes, seating, room, spots };
   scenes.set(guests, scene);
   return scene;
 }

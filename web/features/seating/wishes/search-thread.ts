@@ -1,0 +1,115 @@
+/** The thread that searches, one for the page: it begins when it may soon be asked, and ends when nobody can ask. */
+import { useEffect, useRef } from "react";
+import type { Need } from "./needs.rules.ts";
+import type { Scene } from "./scene.rules.ts";
+import type { Order, Report } from "./search-messages.ts";
+
+export interface Asker {
+  readonly heard: (report: Report) => void;
+  /** Where the browser allows no thread, or the search has failed. */
+  readonly failed: () => void;
+}
+
+let worker: Worker | null = null;
+let keepers = 0;
+let count = 0;
+/** By the number of what was asked. */
+const askers = new Map<number, Asker>();
+
+function begin(): Worker {
+  if (worker) return worker;
+  worker = new Worker(new URL("search-worker.ts", import.meta.url), { type: "module" });
+  worker.addEventListener("message", ({ data }: MessageEvent<Report>) => {
+    askers.get(data.number)?.heard(data);
+  });
+  worker.addEventListener("error", ({ message }) => {
+    end();
+    for (const [number, asker] of askers) fail(number, asker, message);
+  });
+  return worker;
+}
+
+function end(): void {
+  worker?.terminate();
+  worker = null;
+}
+
+function fail(number: number, { failed }: Asker, why: unknown): void {
+  console.error("The search has failed", why);
+  askers.delete(number);
+  failed();
+}
+
+/** Asks under a number of its own. @returns how to hear no more of it. */
+export function ask(orderFor: (number: number) => Order, asker: Asker): () => void {
+  count += 1;
+  const number = count;
+  askers.set(number, asker);
+  try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+    begin().postMessage(orderFor(number));
+  } catch (error) {
+    fail(number, asker, error);
+  }
+  return () => askers.delete(number);
+}
+
+/** The search ends with the best plan so far. */
+export function stopSearching(): void {
+  const stop: Order = { kind: "stop" };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+  worker?.postMessage(stop);
+}
+
+/** Keeps the thread for as long as whoever calls is shown. */
+export function useThread(): void {
+  useEffect(() => {
+    keepers += 1;
+    return () => {
+      keepers -= 1;
+      if (keepers === 0) end();
+    };
+  }, []);
+}
+
+/** Milliseconds: a page that is never idle waits no longer. */
+const patience = 2000;
+
+/**
+ * Keeps the thread, and has it answer once for nobody as soon as there is a need and the page has nothing else to do: what
+ * ran before runs several times as fast.
+ */
+export function useWarmThread(scene: Scene, need: Need | null): void {
+  useThread();
+  const asked = useRef({ scene, need });
+  useEffect(() => {
+    asked.current = { scene, need };
+  }, [scene, need]);
+  const isNeeded = need !== null;
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    return whenIdle(() => {
+      const now = asked.current;
+      if (worker || now.need === null) return;
+      const { need: first } = now;
+      ask((number) => ({ kind: "repair", number, scene: now.scene, need: first }), nobody)();
+    });
+  }, [isNeeded]);
+}
+
+const nobody: Asker = { heard: () => undefined, failed: () => undefined };
+
+/** @returns how to call it off. */
+function whenIdle(go: () => void): () => void {
+  // Not every browser says when it is idle.
+  if (!("requestIdleCallback" in globalThis)) {
+    const timer = setTimeout(go, patience);
+    return () => {
+      clearTimeout(timer);
+    };
+  }
+  const idle = requestIdleCallback(go, { timeout: patience });
+  return () => {
+    cancelIdleCallback(idle);
+  };
+}

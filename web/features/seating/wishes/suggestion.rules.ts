@@ -1,0 +1,63 @@
+/** What a search came to, in what the page shows and sends: it knows nothing of the problem's numbers. */
+import { judge } from "#solver/judge.ts";
+import type { Plan } from "#solver/problem.ts";
+import type { Move } from "../seats.rules.ts";
+import { brokenOf } from "./broken.rules.ts";
+import { closenessIn, movesTo, seatedAt, tablesIn } from "./moves.rules.ts";
+import { presentPlan, type SeatingProblem } from "./problem.rules.ts";
+import type { Scene } from "./scene.rules.ts";
+
+/** A plan of the solver, and what it is worth. */
+export interface Found {
+  readonly plan: Plan;
+  readonly value: number;
+}
+
+export interface Suggestion {
+  /** The table of each guest, by id; null for none. */
+  readonly tables: ReadonlyMap<string, string | null>;
+  readonly moves: readonly Move[];
+  /** Wishes that the plan breaks now, and those the suggested one does. */
+  readonly before: number;
+  readonly after: number;
+  /** The last names of families that could not be held to one table. */
+  readonly families: readonly string[];
+}
+
+export function suggestionFrom(scene: Scene, made: SeatingProblem, best: Found): Suggestion {
+  const tables = tablesIn(scene, made, worthMoving(made, presentPlan(scene, made), best));
+  const byId = new Map(scene.guests.map((guest) => [guest.id, guest]));
+  return {
+    tables,
+    moves: movesTo(scene, tables, closenessIn(made)),
+    before: brokenOf(scene).length,
+    after: brokenOf(seatedAt(scene, tables)).length,
+    families: made.loosened.flatMap(({ kind, guests: [first = ""] }) => {
+      const guest = byId.get(first);
+      return kind === "family" && guest ? [guest.last_name.trim()] : [];
+    }),
+  };
+}
+
+/** The plan that was found, unless the present one is as good: nobody moves for nothing. */
+function worthMoving({ problem }: SeatingProblem, present: Plan, best: Found): Plan {
+  const { value, broken } = judge(problem, present);
+  return broken.length === 0 && value >= best.value ? present : best.plan;
+}
+
+/** How many wishes a plan breaks. */
+export function brokenBy(scene: Scene, made: SeatingProblem, plan: Plan): number {
+  return brokenOf(seatedAt(scene, tablesIn(scene, made, plan))).length;
+}
+
+/** Whether everyone sits where they sat, and the same guests and seats are there. */
+export function isSamePlan(one: Scene, other: Scene): boolean {
+  return one === other || planWords(one) === planWords(other);
+}
+
+function planWords({ guests, tables }: Scene): string {
+  return [
+    ...guests.map(({ id, table_id, presence }) => [id, table_id, presence === false].join(" ")),
+    ...tables.map(({ id, number_of_guests }) => [id, number_of_guests].join(" ")),
+  ].join("\n");
+}
