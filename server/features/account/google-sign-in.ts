@@ -51,8 +51,10 @@ async function enter(
   const known = await userOfGoogle(context.database.read, person.subject);
   const found = known === undefined ? await mayJoin(context, person, asked) : undefined;
   const { session, isNew } = await context.database.write(async (queries) => {
-    const owner = known ?? (await joinOrMake(context, queries, person, found));
-    const isMade = known === undefined && found === undefined;
+    // Between reading and writing, another first sign-in may have made or joined the account.
+    const there = known ?? (await userOfGoogle(queries, person.subject));
+    const owner = there ?? (await joinOrMake(context, queries, person, found));
+    const isMade = there === undefined && found === undefined;
     return { session: await openSession(context, queries, { userId: owner, lasts }), isNew: isMade };
   });
   context.mail.hurry();
