@@ -20,11 +20,14 @@ function begin(): Worker {
   if (worker) return worker;
   worker = new Worker(new URL("search-worker.ts", import.meta.url), { type: "module" });
   worker.addEventListener("message", ({ data }: MessageEvent<Report>) => {
-    askers.get(data.number)?.heard(data);
+    const asker = askers.get(data.number);
+    if (data.kind !== "progress") askers.delete(data.number);
+    asker?.heard(data);
   });
   worker.addEventListener("error", ({ message }) => {
     end();
-    for (const [number, asker] of askers) fail(number, asker, message);
+    const all = [...askers];
+    for (const [number, asker] of all) fail(number, asker, message);
   });
   return worker;
 }
@@ -75,10 +78,7 @@ export function useThread(): void {
 /** Milliseconds: a page that is never idle waits no longer. */
 const patience = 2000;
 
-/**
- * Keeps the thread, and has it answer once for nobody as soon as there is a need and the page has nothing else to do: what
- * ran before runs several times as fast.
- */
+/** Keeps the thread, and has it warmed up as soon as there is a need and the page has nothing else to do. */
 export function useWarmThread(scene: Scene, need: Need | null): void {
   useThread();
   const asked = useRef({ scene, need });
@@ -89,15 +89,25 @@ export function useWarmThread(scene: Scene, need: Need | null): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
     return whenIdle(() => {
-      const now = asked.current;
-      if (worker || now.need === null) return;
-      const { need: first } = now;
-      ask((number) => ({ kind: "repair", number, scene: now.scene, need: first }), nobody)();
+      const { scene: now, need: first } = asked.current;
+      if (!worker && first) warmUp(now, first, rounds);
     });
   }, [isNeeded]);
 }
 
-const nobody: Asker = { heard: () => undefined, failed: () => undefined };
+/** What ran so often before runs several times as fast. */
+const rounds = 4;
+
+/** Answers that nobody waits for, one after the other: whoever asks meanwhile waits for one of them at most. */
+function warmUp(scene: Scene, need: Need, left: number): void {
+  if (left === 0) return;
+  ask((number) => ({ kind: "repair", number, scene, need }), {
+    heard: () => {
+      warmUp(scene, need, left - 1);
+    },
+    failed: () => undefined,
+  });
+}
 
 /** @returns how to call it off. */
 function whenIdle(go: () => void): () => void {
