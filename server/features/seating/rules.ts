@@ -101,10 +101,15 @@ class Chairs {
   }
 }
 
-/** `name`, or with the first number after it that nobody has. */
+/** Two names with the same key are one name to a reader: spaces and capitals do not tell them apart. */
+export function nameKey(name: string): string {
+  return name.replaceAll(/\s+/gu, " ").toLocaleLowerCase("fr").normalize("NFC");
+}
+
+/** `name`, or with the first number after it that nobody has; `taken` are keys. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
-  for (let number = 2; taken.has(free); number += 1) {
+  for (let number = 2; taken.has(nameKey(free)); number += 1) {
     const ending = ` (${number})`;
     // Half a character at the cut is none.
     const start = name.slice(0, limits.name - ending.length).replace(/[\ud800-\udbff]$/u, "");

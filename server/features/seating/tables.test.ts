@@ -57,14 +57,16 @@ describe("adding", () => {
     expect(await hall.tables()).toEqual([]);
   });
 
-  it("refuses the name of another, however it is composed", async () => {
-    await hall.table("Élise");
-    const refused = await hall.tryTable({ name: " E\u0301lise ", number_of_guests: 4 });
-    expect(refused.expectRefused(400, "invalid").fields).toEqual({
-      name: "Another table already has this name. Choose a different one.",
-    });
-    await hall.table("élise");
-    await hallOf(world, await world.couple()).table("Élise");
+  it("refuses the name of another, however it is written", async () => {
+    await hall.table("Amis d’Élise");
+    for (const name of [" Amis d’E\u0301lise ", "AMIS D’ÉLISE", "amis  d’élise"]) {
+      const refused = await hall.tryTable({ name, number_of_guests: 4 });
+      expect(refused.expectRefused(400, "invalid").fields).toEqual({
+        name: "Another table already has this name. Choose a different one.",
+      });
+    }
+    await hall.table("Amis d’Elise");
+    await hallOf(world, await world.couple()).table("Amis d’Élise");
   });
 
   it("refuses a second head table", async () => {

@@ -5,7 +5,7 @@ import { putIntoBin } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { leaveTable, seatedOf, tables, writeSeats } from "./repository.ts";
-import { settled } from "./rules.ts";
+import { nameKey, settled } from "./rules.ts";
 
 /** @throws Refusal wedding_not_found when it names another one. */
 export async function listTables(context: WeddingContext, weddingId?: string): Promise<Table[]> {
@@ -90,7 +90,8 @@ function refuseOtherWedding({ wedding }: WeddingContext, weddingId: string | nul
 
 function refuseSecond(table: TableRow, all: readonly TableRow[]): void {
   const others = all.filter(({ id }) => id !== table.id);
-  if (others.some(({ name }) => name === table.name)) throw refuseField("name", "table_name_taken");
+  const key = nameKey(table.name);
+  if (others.some(({ name }) => nameKey(name) === key)) throw refuseField("name", "table_name_taken");
   if (table.shape === "head" && others.some(({ shape }) => shape === "head")) {
     throw refuseField("shape", "head_table_taken");
   }

@@ -14,7 +14,7 @@ import {
   wishes,
   writeSeats,
 } from "./repository.ts";
-import { freeName, overfull, settled } from "./rules.ts";
+import { freeName, nameKey, overfull, settled } from "./rules.ts";
 
 const unseated = { table_id: null, seat: null } as const;
 
@@ -27,7 +27,7 @@ export const tableInBin: WayBack = {
     const others = await tables.listOf(db, wedding.id);
     const isSecondHead = table.shape === "head" && others.some(({ shape }) => shape === "head");
     await tables.update(db, wedding.id, id, {
-      name: freeName(table.name, new Set(others.map(({ name }) => name))),
+      name: freeName(table.name, new Set(others.map(({ name }) => nameKey(name)))),
       shape: isSecondHead ? "rectangular" : table.shape,
       deleted_at: null,
     });
