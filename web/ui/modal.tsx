@@ -22,7 +22,9 @@ function show(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement;
   if (!document.querySelector("dialog:modal")) {
     const root = document.documentElement;
-    root.style.setProperty("--scrollbar", `${String(window.innerWidth - root.clientWidth)}px`);
+    // Its gutter too, which some browsers keep where they draw no bar.
+    const wide = root.getBoundingClientRect().width;
+    root.style.setProperty("--scrollbar", `${String(window.innerWidth - wide)}px`);
   }
   dialog.showModal();
   dialog.querySelector<HTMLElement>(firstField)?.focus();
