@@ -1,4 +1,5 @@
 /** In which order problems are tried, from the one that asks most: a room too tight for all of it still gets a plan. */
+import type { Guest } from "#contract/guests.ts";
 import type { ProblemOptions } from "./problem.rules.ts";
 import { isComing, type Scene } from "./scene.rules.ts";
 
@@ -22,4 +23,34 @@ export function attemptsFor({ seating }: Pick<Scene, "seating">, choice: Choice)
 export function missingSeats({ guests, tables }: Pick<Scene, "guests" | "tables">): number {
   const seats = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
   return Math.max(0, guests.filter(isComing).length - seats);
+}
+
+/**
+ * Who stays without a seat when as many as possible are given one: of those who have none, whoever gave no answer goes
+ * first, then the latest added; guests who come together stay together.
+ */
+export function leftOutIn(scene: Pick<Scene, "guests" | "tables">): readonly Guest[] {
+  const standing = new Set(scene.tables.map(({ id }) => id));
+  const waiting = scene.guests.filter(
+    (guest) => isComing(guest) && (guest.table_id === null || !standing.has(guest.table_id)),
+  );
+  const companies = Map.groupBy(waiting, ({ id, plus_one_of }) => plus_one_of ?? id);
+  const inOrder = [...companies.values()]
+    .toReversed()
+    .toSorted((one, other) => Number(isUnanswered(other)) - Number(isUnanswered(one)));
+  const left = new Set<Guest>();
+  let missing = missingSeats(scene);
+  // First whoever fits the number, then anyone: no couple is parted for one seat.
+  for (const atMost of [() => missing, () => Infinity]) {
+    for (const company of inOrder) {
+      if (missing <= 0 || company.length > atMost() || company.some((guest) => left.has(guest))) continue;
+      for (const guest of company) left.add(guest);
+      missing -= company.length;
+    }
+  }
+  return scene.guests.filter((guest) => left.has(guest));
+}
+
+function isUnanswered(company: readonly Guest[]): boolean {
+  return company.every(({ presence }) => presence === null);
 }

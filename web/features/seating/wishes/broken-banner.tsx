@@ -5,6 +5,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { Broken } from "./broken-kinds.ts";
+import { FreeButton } from "./free-button.tsx";
 import { LateBanner } from "./late-banner.tsx";
 import type { Need } from "./needs.rules.ts";
 import type { Scene } from "./scene.rules.ts";
@@ -94,6 +95,7 @@ function Worst({ scene, worst, others, onList, onRepair }: WorstProps) {
               {t("banner.others", { count: others })}
             </Button>
           )}
+          {worst.kind === "declined" && <FreeButton broken={worst} />}
           <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={onRepair}>
             {t("banner.repair")}
           </Button>

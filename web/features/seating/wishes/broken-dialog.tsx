@@ -5,6 +5,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { Broken } from "./broken-kinds.ts";
+import { FreeButton } from "./free-button.tsx";
 import type { Scene } from "./scene.rules.ts";
 import { useBrokenWords } from "./use-broken-words.ts";
 import styles from "./wishes.module.css";
@@ -44,6 +45,7 @@ export function BrokenDialog({ scene, broken, actions, onRepair, onClose }: Brok
               </Chip>
             </div>
             <div className={styles.ends}>
+              {one.kind === "declined" && <FreeButton broken={one} />}
               <Button
                 kind="quiet"
                 size="small"

@@ -104,6 +104,8 @@ function SuggestionSteps({ scene, onClose, onAddTables }: SuggestionProps) {
   );
 
   function secondary() {
+    if (state.phase === "idle" && missingSeats(scene) > 0)
+      return <Button onClick={start}>{t("suggest.fitting")}</Button>;
     if (state.phase !== "done" || state.report.proven || isStale) return null;
     return (
       <Button

@@ -2,9 +2,11 @@ import { useTranslation } from "react-i18next";
 import { formatList } from "#i18n/formats.ts";
 import type { Guest } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { Marked } from "#web/platform/marked.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { leftOutIn } from "./attempts.rules.ts";
 import { changesBetween, type TableChange } from "./moves.rules.ts";
 import { isComing, nameOf, type Scene } from "./scene.rules.ts";
 import styles from "./suggestion.module.css";
@@ -23,6 +25,7 @@ export function SuggestionResult({ scene, suggestion, isProven }: SuggestionResu
   const changes = changesBetween(scene, suggestion.tables);
   const changed = changes.filter(({ leave, arrive }) => leave.length + arrive.length > 0);
   const { families, moves } = suggestion;
+  const leftOut = leftOutIn(scene).map((guest) => shortened(nameOf(guest)));
   return (
     <div className={styles.result} role="status">
       {moves.length === 0 ? (
@@ -41,6 +44,17 @@ export function SuggestionResult({ scene, suggestion, isProven }: SuggestionResu
             </p>
           )}
         </>
+      )}
+      {leftOut.length > 0 && (
+        <Banner tone="gold">
+          <Marked
+            words={t("suggest.left_out", {
+              count: leftOut.length,
+              names: formatList(leftOut, i18n.language),
+            })}
+            parts={{ b: <strong /> }}
+          />
+        </Banner>
       )}
       {isProven && <p className={styles.quiet}>{t("suggest.proven")}</p>}
       {families.length > 0 && (

@@ -12,8 +12,8 @@ export interface Refusal {
   readonly isLocked: boolean;
 }
 
-/** Makes moves in one call, and offers for ten seconds to take them back in one. */
-export function useApplying() {
+/** Makes moves in one call, and offers for ten seconds to take them back in one. `refused` is for whoever shows no `refusal`. */
+export function useApplying({ refused }: { refused?: (refusal: Refusal) => void } = {}) {
   const { t } = useTranslation("wishes");
   const plan = useApplyPlan({ saysRefused: false });
   const back = useApplyPlan();
@@ -42,7 +42,9 @@ export function useApplying() {
       return true;
     } catch (error) {
       const isLocked = error instanceof ApiError && error.code === "locked";
-      setRefusal({ words: errorWords(error, t), isLocked });
+      const why: Refusal = { words: errorWords(error, t), isLocked };
+      setRefusal(why);
+      refused?.(why);
       return false;
     }
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Choice } from "./attempts.rules.ts";
+import { type Choice, leftOutIn } from "./attempts.rules.ts";
 import type { Scene } from "./scene.rules.ts";
 import type { DoneReport, Order, Report } from "./search-messages.ts";
 import { ask, stopSearching, useThread } from "./search-thread.ts";
@@ -55,8 +55,11 @@ export function useSearch() {
 
   return {
     state,
+    /** For as many as there are seats. */
     search: (scene: Scene, choice: Choice) => {
-      start(scene, (timed) => ({ kind: "search", ...timed, scene, choice }));
+      const leftOut = new Set(leftOutIn(scene));
+      const guests = scene.guests.filter((guest) => !leftOut.has(guest));
+      start(scene, (timed) => ({ kind: "search", ...timed, scene: { ...scene, guests }, choice }));
     },
     /** From the best plan so far. */
     goOn: (scene: Scene) => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
-import { pairWishes, type Wish } from "#contract/wishes.ts";
+import { guestWishes, pairWishes, type PairWish, type Wish, type WishKind } from "#contract/wishes.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -107,10 +107,11 @@ interface WishChoiceProps {
   refused: (error: unknown) => void;
 }
 
-/** What can become of a wish: another kind for the same two, another table for the same guest. */
+/** What can become of a wish: another for the same two, or another for the same guest, which takes its place. */
 function WishChoice({ wish, scene, words, refused }: WishChoiceProps) {
   const { t } = useTranslation("wishes");
   const { mutate: add } = useAddWish();
+  const { mutate: remove } = useDeleteWish();
   const { kind, guest_id, other_guest_id, table_id } = wish;
   const frame = { label: t("wishes.change", { wish: words }), labelHidden: true };
   if (isForTwo(kind)) {
@@ -126,15 +127,37 @@ function WishChoice({ wish, scene, words, refused }: WishChoiceProps) {
       />
     );
   }
-  if (kind !== "at_table") return <span className={styles.kind}>{t(`wishes.kinds.${kind}`)}</span>;
+  const options = [
+    ...scene.tables.map(({ id, name }) => ({ value: id, label: t("wishes.at", { table: name }) })),
+    ...kindsFor(scene, wish).map((value) => ({ value, label: t(`wishes.kinds.${value}`) })),
+  ];
   return (
     <SelectField
       {...frame}
-      value={table_id ?? ""}
-      options={scene.tables.map(({ id, name }) => ({ value: id, label: t("wishes.at", { table: name }) }))}
+      value={table_id ?? kind}
+      options={options}
       onChange={(event) => {
-        add({ kind, guest_id, table_id: event.target.value }, { onError: refused });
+        const { value } = event.target;
+        const next = guestWishes.find((one) => one === value) ?? "at_table";
+        const wanted = { kind: next, guest_id, ...(next === "at_table" && { table_id: value }) };
+        add(wanted, {
+          onError: refused,
+          onSuccess: () => {
+            if (next !== kind) remove(wish, { onError: refused });
+          },
+        });
       }}
     />
   );
+}
+
+/** Beside the tables; a seat can be locked once it is there. */
+function kindsFor(
+  { guests }: Scene,
+  { kind, guest_id }: Wish,
+): readonly Exclude<WishKind, PairWish | "at_table">[] {
+  const isSeated = guests.some(({ id, table_id }) => id === guest_id && table_id !== null);
+  return isSeated || kind === "locked"
+    ? ["near_head", "easy_access", "locked"]
+    : ["near_head", "easy_access"];
 }

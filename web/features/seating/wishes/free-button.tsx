@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { shortened } from "#i18n/shortened.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Broken } from "./broken-kinds.ts";
+import { nameOf } from "./scene.rules.ts";
+import { useApplying } from "./use-applying.ts";
+
+/** Frees the seat of somebody who does not come any more, in one click. */
+export function FreeButton({ broken: { guests } }: { broken: Broken }) {
+  const { t } = useTranslation("wishes");
+  const { apply, isApplying } = useApplying({
+    refused: ({ words }) => {
+      showToast({ words, tone: "refused" });
+    },
+  });
+  const moves = guests.map(({ id, table_id }) => {
+    return { guest_id: id, table_id: null, seat: null, from_table_id: table_id };
+  });
+  const name = guests[0] ? shortened(nameOf(guests[0])) : "";
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      loading={isApplying}
+      onClick={() => void apply(moves, t("banner.freed", { name }))}
+    >
+      {t("banner.free")}
+    </Button>
+  );
+}
