@@ -271,4 +271,10 @@ test("tables for everyone are prepared at once @desktop", async ({ signedIn: pag
     /^Table 2\s*0\s\/\s8$/u,
     /^À placer\s*20$/u,
   ]);
+
+  // The other of the couple, elsewhere.
+  const [, table] = await couple.ask<Table[]>("GET", "/api/tables");
+  const [guest] = await couple.ask<Guest[]>("GET", "/api/guests/user");
+  await couple.ask("PATCH", "/api/guests/assign", { guest_id: guest?.id, table_id: table?.id });
+  await expect(tab(page, /^Table 1\s*1\s\/\s8$/u)).toBeVisible({ timeout: 12_000 });
 });

@@ -1,4 +1,4 @@
-/** Every waiting time of the client, in milliseconds. All but `request` and `urls` are floors on what is shown. */
+/** Every waiting time of the client, in milliseconds. All but `request`, `urls` and `others` are floors on what is shown. */
 export const waits = {
   /** The overlay over the sign-in form. */
   overlay: 1500,
@@ -14,6 +14,8 @@ export const waits = {
   request: 30_000,
   /** How often signed urls are asked for anew: they last five minutes at least. */
   urls: 4 * 60_000,
+  /** How often a page that two people work on at once asks what the other did. */
+  others: 10_000,
 } as const;
 
 export function pause(milliseconds: number): Promise<void> {

@@ -18,6 +18,7 @@ import { ViewRow } from "./components/view-row.tsx";
 import { useTables } from "./queries.ts";
 import styles from "./seating-page.module.css";
 import type { SeatingActions } from "./seating-actions.ts";
+import { useKeptFresh } from "./use-kept-fresh.ts";
 import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
 
 const RoomView = lazy(async () => ({ default: (await import("./room/room-view.tsx")).RoomView }));
@@ -32,6 +33,7 @@ export function SeatingPage() {
   const view = useSeatingView();
   const tables = useTables();
   const guests = useGuests();
+  useKeptFresh();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [guest, setGuest] = useState<OpenedGuest | null>(null);
   const actions = useActions({ setOpened, setGuest, view });
