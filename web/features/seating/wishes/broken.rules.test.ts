@@ -133,6 +133,33 @@ const cases: readonly [what: string, scene: Scene, broken: readonly string[]][] 
     [],
   ],
   [
+    "one of a family wished at another table, where they sit",
+    aScene({
+      seating: { families: true },
+      guests: [sit("lea@a", dupont), sit("max@b", dupont), sit("ida@a", dupont)],
+      wishes: [aWish("at_table", "max", { table_id: "b" })],
+    }),
+    [],
+  ],
+  [
+    "a family wished at one table as a whole, and at two",
+    aScene({
+      seating: { families: true },
+      guests: [sit("lea@a", dupont), sit("max@b", dupont)],
+      wishes: ["lea", "max"].map((id) => aWish("at_table", id, { table_id: "a" })),
+    }),
+    ["at_table max", "family lea max"],
+  ],
+  [
+    "two of a family rather apart, and at two tables",
+    aScene({
+      seating: { families: true },
+      guests: [sit("lea@a", dupont), sit("max@b", dupont)],
+      wishes: [aWish("rather_apart", "lea", { other_guest_id: "max" })],
+    }),
+    [],
+  ],
+  [
     "at another table than wished",
     aScene({ guests: [sit("lea@a")], wishes: [aWish("at_table", "lea", { table_id: "b" })] }),
     ["at_table lea"],

@@ -21,7 +21,7 @@ export interface HeldCouple {
 
 export interface Holding {
   readonly couples: readonly HeldCouple[];
-  /** Without those at the head table. None when the couple did not ask for families together. */
+  /** Without those at the head table or wished elsewhere. None when the couple did not ask for families together. */
   readonly families: readonly HeldFamily[];
 }
 
@@ -63,14 +63,34 @@ export function holdingOf(scene: Scene, bonds: Bonds, locks = locksOf(scene)): H
   };
   for (const { kind, pair } of bonds.wished) if (kind === "together") join(merged(pair));
   const couples = bonds.couples.map((pair) => ({ pair, loose: tried(pair) }));
+  const parted = bonds.wished.filter(({ kind }) => kind === "rather_apart").map(({ pair }) => pair);
+  const families = familiesToHold(scene, bonds).map((family) => {
+    const ids = family.members.map(({ id }) => id);
+    const isParted = parted.some((pair) => pair.every((id) => ids.includes(id)));
+    return { family, loose: isParted ? "said_otherwise" : tried(ids) };
+  });
+  return { couples, families };
+}
+
+/** Without those at the head table, and those wished at a table that is not wished for the whole family. */
+function familiesToHold(scene: Scene, { families }: Bonds): readonly Family[] {
+  if (!scene.seating.families) return [];
   const honoured = atHead(scene);
-  const families = (scene.seating.families ? bonds.families : [])
-    .map((family) => ({ ...family, members: family.members.filter(({ id }) => !honoured.has(id)) }))
+  const standing = new Set(scene.tables.map(({ id }) => id));
+  const wished = new Map(
+    scene.wishes.flatMap(({ kind, guest_id, table_id }) =>
+      kind === "at_table" && table_id !== null && standing.has(table_id) ? [[guest_id, table_id]] : [],
+    ),
+  );
+  return families
+    .map((family) => {
+      const asked = new Set(family.members.map(({ id }) => wished.get(id)));
+      const members = family.members.filter(
+        ({ id }) => !honoured.has(id) && (asked.size === 1 || !wished.has(id)),
+      );
+      return { ...family, members };
+    })
     .filter(({ members }) => members.length > 1);
-  return {
-    couples,
-    families: families.map((family) => ({ family, loose: tried(family.members.map(({ id }) => id)) })),
-  };
 }
 
 /** The tables of those who come and whom the couple locked where they sit. */

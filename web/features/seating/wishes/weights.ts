@@ -6,7 +6,7 @@ export const weights = {
   /** Said or as good as said, and kept by a rule: they weigh so that a seat's reasons name them first. */
   together: 100,
   couple: 100,
-  /** Two of a family. A family of five kept whole is worth ten of these: more than any one wish for a table. */
+  /** Two of a family. A family of five kept whole is worth ten of these. */
   family: 40,
   /** A child and an adult of its family, when children stay with their parents. */
   parent: 60,
@@ -18,7 +18,7 @@ export const weights = {
   children: 8,
   /** Two of one side when sides mix, two of different sides when they do not: enough to decide between equals. */
   sides: -4,
-  /** A guest's own table: more than any pair, less than a family. */
+  /** A guest's own table: more than any pair, and whoever has one is not held by their family's name. */
   atTable: 150,
   /** At the very nearest table; it falls to nothing at the farthest. Easy access is for those who need it. */
   nearHead: 70,
