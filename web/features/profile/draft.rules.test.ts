@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Profile } from "#contract/profile.ts";
-import { changesOf, initialsOf, sizeOfName } from "./draft.rules.ts";
+import { changesOf, sizeOfName } from "./draft.rules.ts";
 
 const profile: Profile = {
   id: "1",
@@ -25,14 +25,6 @@ it.each([
   [{ language: "en" }, { language: "en" }],
 ] as const)("%j changes %j", (draft, changes) => {
   expect(changesOf(draft, profile)).toEqual(changes);
-});
-
-it.each([
-  ["Élise", "Marchand", "ÉM"],
-  ["Mamie", "", "M"],
-  ["👰🏽 Léa", "Roy", "👰R"],
-])("%s %s has the initials %s", (first_name, last_name, initials) => {
-  expect(initialsOf({ first_name, last_name })).toBe(initials);
 });
 
 it.each([

@@ -15,11 +15,6 @@ export function changesOf(draft: Draft, profile: Profile): Draft {
   );
 }
 
-/** 'Élise Marchand' → 'ÉM' */
-export function initialsOf({ first_name, last_name }: Pick<Profile, "first_name" | "last_name">): string {
-  return [first_name, last_name].map((name) => Array.from(name)[0] ?? "").join("");
-}
-
 /** A longer one is set smaller, so that the card keeps its shape; the bounds are what two lines of a phone hold. */
 export function sizeOfName(name: string): "full" | "long" | "longest" {
   const letters = Array.from(name).length;

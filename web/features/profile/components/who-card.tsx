@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ProfileChanges, type Profile } from "#contract/profile.ts";
 import { limits } from "#contract/values.ts";
+import { initialsOf } from "#i18n/initials.ts";
 import { languages } from "#i18n/languages.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
@@ -13,7 +14,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Crest } from "#web/ui/crest.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { changesOf, initialsOf, sizeOfName, type Draft } from "../draft.rules.ts";
+import { changesOf, sizeOfName, type Draft } from "../draft.rules.ts";
 import { useChangeProfile } from "../queries.ts";
 import styles from "./who-card.module.css";
 

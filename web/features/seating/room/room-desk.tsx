@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { useSeating } from "../queries.ts";
 import type { SeatingActions } from "../seating-actions.ts";
@@ -43,7 +42,6 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
   const [said, say] = useState("");
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { data: seating } = useSeating();
-  const { data: names } = useCoupleNames();
   const zoom = useZoom(scroller, view.room);
   const act = useRoomActions({ view, size: seating ?? autoSize, store, say });
   const choice = useChoice(view);
@@ -81,9 +79,7 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
           zoom={zoom}
           past={{ canUndo, canRedo, undo: act.undo, redo: act.redo }}
           menus={<RoomMenu {...{ view, act, onAsk: setDialog }} />}
-          legend={
-            <Legend view={view} names={[names?.woman_first_name ?? null, names?.man_first_name ?? null]} />
-          }
+          legend={<Legend view={view} />}
         >
           <Floor
             ref={svg}

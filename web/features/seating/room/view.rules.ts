@@ -2,15 +2,13 @@
 import type { Diet, Guest } from "#contract/guests.ts";
 import type { Seating, Table, TableShape } from "#contract/seating.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
-import { fold } from "#i18n/formats.ts";
+import { initialsOf } from "#i18n/initials.ts";
 import { chairsOf, footprintOf, type Box, type Point, type Size, type Spot } from "./geometry.rules.ts";
 import { doorAt } from "./fixtures.rules.ts";
 import { layoutOf } from "./layout.rules.ts";
+import { sideOf, sidesOf, type Side, type Sides } from "./sides.rules.ts";
 
 export type Severity = "must" | "rather";
-
-/** Whose side a guest is on: of the two first names, the first or the second. */
-export type Side = "first" | "second" | "none";
 
 export interface Person {
   readonly id: string;
@@ -55,6 +53,8 @@ export interface RoomView {
   readonly tables: readonly TableView[];
   readonly fixtures: Seating["fixtures"];
   readonly people: ReadonlyMap<string, Person>;
+  /** What chairs are coloured by. */
+  readonly sides: Sides;
   /** Who comes, or has not said, and has no seat; in the order of the list. */
   readonly waiting: readonly Guest[];
   /** Who has a seat and does not come. */
@@ -77,31 +77,16 @@ export function nameOf({ first_name, last_name }: Pick<Guest, "first_name" | "la
   return `${first_name} ${last_name}`.trim();
 }
 
-const graphemes = new Intl.Segmenter();
-
-function firstOf(text: string): string {
-  const [letter] = graphemes.segment(text.trim());
-  return letter?.segment.toLocaleUpperCase() ?? "";
+interface Looks extends RoomSource {
+  readonly sides: Sides;
 }
 
-/** 'MG' */
-export function initialsOf({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
-  return firstOf(first_name) + firstOf(last_name);
-}
-
-function sideOf(side: string, { woman_first_name: first, man_first_name: second }: CoupleNames): Side {
-  const wanted = fold(side).trim();
-  if (wanted === "") return "none";
-  if (wanted === fold(first ?? "").trim()) return "first";
-  return wanted === fold(second ?? "").trim() ? "second" : "none";
-}
-
-export function personOf(guest: Guest, { names, broken }: Pick<RoomSource, "names" | "broken">): Person {
+function personOf(guest: Guest, { sides, broken }: Pick<Looks, "sides" | "broken">): Person {
   return {
     id: guest.id,
     name: nameOf(guest),
     initials: initialsOf(guest),
-    side: sideOf(guest.side, names),
+    side: sideOf(guest.side, sides),
     isChild: guest.is_child,
     diet: guest.diet,
     hasDiet: guest.diet !== "No Preferences",
@@ -165,7 +150,7 @@ function doorKeeper() {
 
 function tableView(
   table: Table,
-  { spot, number, guests, source }: { spot: Spot; number: number; guests: Guest[]; source: RoomSource },
+  { spot, number, guests, source }: { spot: Spot; number: number; guests: Guest[]; source: Looks },
 ): TableView {
   const { x, y, rotation } = spot;
   const chairs = chairsOf(table, rotation);
@@ -201,8 +186,9 @@ function rounded({ x, y }: Point): Point {
 export function roomViews(): (source: RoomSource) => RoomView {
   const keepTables = keeper<TableView>();
   const keepFixtures = doorKeeper();
-  return (source) => {
-    const { tables, guests, seating } = source;
+  return (given) => {
+    const { tables, guests, seating, names } = given;
+    const source = { ...given, sides: sidesOf(guests, names) };
     const { room, spots } = layoutOf(tables, seating.fixtures, seating);
     const fixtures = keepFixtures(seating.fixtures, room);
     const at = byTable(guests);
@@ -218,6 +204,7 @@ export function roomViews(): (source: RoomSource) => RoomView {
       room,
       tables: keepTables(views),
       fixtures,
+      sides: source.sides,
       people: new Map(guests.map((guest) => [guest.id, personOf(guest, source)])),
       waiting,
       absent: guests.filter(({ presence, table_id: table }) => presence === false && table !== null),

@@ -27,25 +27,20 @@ const plain = { isAbsent: false, broken: null } as const;
 
 interface LegendProps {
   view: RoomView;
-  /** The couple's first names; sides are told apart where both are known. */
-  names: readonly [string | null, string | null];
 }
 
 /** What the chairs say; of the marks only those that are there. */
-export function Legend({ view, names: [first, second] }: LegendProps) {
+export function Legend({ view }: LegendProps) {
   const { t } = useTranslation("room");
   const seated = view.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => person ?? []));
-  const bySide = Boolean(first) && Boolean(second) && seated.some(({ side }) => side === "second");
+  const [first, second] = view.sides ?? [];
+  const hasOthers = seated.some(({ side, isAbsent }) => side === "none" && !isAbsent);
   return (
     <ul className={own.legend} aria-label={t("legend.label")}>
-      {bySide ? (
-        <>
-          <Entry words={first ?? ""} look={lookOf({ side: "first", ...plain })} />
-          <Entry words={second ?? ""} look={lookOf({ side: "second", ...plain })} />
-        </>
-      ) : (
-        <Entry words={t("legend.taken")} look={lookOf({ side: "first", ...plain })} />
-      )}
+      {first !== undefined && <Entry words={first} look={lookOf({ side: "first", ...plain })} />}
+      {second !== undefined && <Entry words={second} look={lookOf({ side: "second", ...plain })} />}
+      {hasOthers && <Entry words={t("legend.other")} look={lookOf({ side: "none", ...plain })} />}
+      {!view.sides && <Entry words={t("legend.taken")} look={lookOf({ side: "first", ...plain })} />}
       <Entry words={t("legend.free")} look={classNames(styles.free)} />
       {seated.some(({ isChild }) => isChild) && (
         <Entry words={t("legend.child")} look="">

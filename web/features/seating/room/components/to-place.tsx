@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Marked } from "#web/platform/marked.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { fold } from "#i18n/formats.ts";
+import { initialsOf } from "#i18n/initials.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { useGuestDetail } from "../use-words.ts";
-import { initialsOf, nameOf, type RoomView } from "../view.rules.ts";
+import { nameOf, type RoomView } from "../view.rules.ts";
 import styles from "./to-place.module.css";
 
 interface RowProps {

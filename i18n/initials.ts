@@ -1,0 +1,34 @@
+/** The one or two letters that stand for a person where their name has no room. */
+
+const graphemes = new Intl.Segmenter();
+
+function letters(text: string, count: number): string {
+  const first = Array.from(graphemes.segment(text), ({ segment }) => segment).slice(0, count);
+  return first.join("").toLocaleUpperCase();
+}
+
+function words(name: string): string[] {
+  return name
+    .trim()
+    .split(/[\s-]+/u)
+    .filter((word) => word !== "");
+}
+
+interface Named {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** 'MG' for Manon Gautier, 'MJ' for Mamie Jeanne without a last name, '+1' for '+1 de Chloé'. */
+export function initialsOf({ first_name, last_name }: Named): string {
+  const names = words(first_name);
+  const [first = ""] = names;
+  if (/^\+\d/u.test(first)) return letters(first, 2);
+  const last =
+    words(last_name)[0] ??
+    names
+      .filter((word) => /^[\p{L}\p{N}]/u.test(word))
+      .slice(1)
+      .at(-1);
+  return letters(first, 1) + letters(last ?? "", 1);
+}

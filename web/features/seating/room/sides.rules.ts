@@ -1,0 +1,49 @@
+/** Whose guests are whose: the two sides that chairs are coloured by. */
+import type { Guest } from "#contract/guests.ts";
+import type { CoupleNames } from "#contract/wedding.ts";
+import { fold } from "#i18n/formats.ts";
+
+/** Of the two sides, the first or the second; none for any other. Where there are no two all chairs look alike. */
+export type Side = "first" | "second" | "none";
+
+/** The two sides as they are written; null where the guests do not have two. */
+export type Sides = readonly [first: string, second: string] | null;
+
+function keyOf(side: string): string {
+  return fold(side).trim();
+}
+
+/** The couple's own sides where guests have them, else those that most guests have: in the order of the first names. */
+export function sidesOf(
+  guests: readonly Pick<Guest, "side">[],
+  { woman_first_name: first, man_first_name: second }: CoupleNames,
+): Sides {
+  const found = new Map<string, { words: string; count: number }>();
+  for (const { side } of guests) {
+    const key = keyOf(side);
+    if (key === "") continue;
+    const { words = side.trim(), count = 0 } = found.get(key) ?? {};
+    found.set(key, { words, count: count + 1 });
+  }
+  const names = [first, second].map((name) => keyOf(name ?? ""));
+  const [one, other] = [...found]
+    .toSorted(([a, { count: as }], [b, { count: bs }]) => {
+      const isOwn = names.includes(a);
+      if (isOwn !== names.includes(b)) return isOwn ? -1 : 1;
+      return as === bs ? (a < b ? -1 : 1) : bs - as;
+    })
+    .slice(0, 2)
+    // Among themselves by name: a guest more does not swap the colours.
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (!one || !other) return null;
+  const isTurned = one[0] === names[1] || other[0] === names[0];
+  return isTurned ? [other[1].words, one[1].words] : [one[1].words, other[1].words];
+}
+
+export function sideOf(side: string, sides: Sides): Side {
+  const key = keyOf(side);
+  if (!sides) return "first";
+  if (key === "") return "none";
+  if (key === keyOf(sides[0])) return "first";
+  return key === keyOf(sides[1]) ? "second" : "none";
+}
