@@ -167,6 +167,14 @@ describe("every row belongs to a wedding", () => {
   });
 });
 
+it("runs the solver in the seating plan alone", () => {
+  const files = rooms.flatMap((room) => filesUnder(room, source));
+  const own = /^(?:solver|bench\/seating|test|web\/features\/seating)\//u;
+  const solving = files.filter((path) => read(path).includes("#solver/"));
+  expect(solving.length).toBeGreaterThan(5);
+  expect(solving.filter((path) => !own.test(path))).toEqual([]);
+});
+
 it("speaks of itself alone", () => {
   const files = rooms.flatMap((room) => filesUnder(room, source));
   const here = relative(root, import.meta.filename);
