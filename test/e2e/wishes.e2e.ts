@@ -215,3 +215,57 @@ test("what no plan can keep is named, with a way out @desktop", async ({ signedI
   await dialog.getByRole("button", { name: "Recommencer" }).click();
   await expect(dialog.getByRole("button", { name: "Appliquer ce plan" })).toBeVisible({ timeout: 20_000 });
 });
+
+test("somebody moves a guest while a plan is open, and too few seats have a way out @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("409");
+  await couple.addGuests(four);
+  const tables = await lay(couple, { Lilas: 2, Roses: 1 });
+  await couple.ask("PUT", "/api/seating", { families: false, nobody_alone: false });
+  await seat(couple, ["Paul", "Lise"], tables["Lilas"]);
+  const before = await seats(couple);
+  const idOf = (name: string) => before.find(({ first_name }) => first_name === name)?.id;
+  const together = { guest_id: idOf("Paul"), other_guest_id: idOf("Noé") };
+  await couple.ask("POST", "/api/wishes", { kind: "together", ...together });
+  await page.goto("/plan-tables");
+
+  const dialog = await open(page, "Proposer un plan");
+  await expect(dialog.getByText(/4\sinvités à placer pour 3\splaces\s: il en manque une\./u)).toBeVisible();
+  await dialog.getByRole("button", { name: "Préparer des tables" }).click();
+  const prepare = page.getByRole("dialog", { name: "Préparer des tables" });
+  await prepare.getByLabel("Places par table").fill("4");
+  await prepare.getByRole("button", { name: /^Préparer 1\stable$/u }).click();
+  await expect(prepare).toBeHidden();
+
+  await dialog.getByRole("radio", { name: "Tout repenser" }).check({ force: true });
+  await dialog.getByRole("button", { name: "Chercher un plan" }).click();
+  const apply = dialog.getByRole("button", { name: "Appliquer ce plan" });
+  await expect(apply).toBeVisible({ timeout: 20_000 });
+  const seated = await seats(couple);
+  for (const { id } of seated) await couple.ask("PATCH", "/api/guests/unlink", { guest_id: id });
+  await seat(couple, ["Mireille", "Noé"], tables["Lilas"]);
+  await apply.click();
+  await expect(dialog.getByRole("alert")).toContainText("Quelqu’un a changé de place entre-temps");
+  const placeOf = async (name: string) =>
+    (await seats(couple)).find(({ first_name }) => first_name === name)?.table_id;
+  expect([await placeOf("Mireille"), await placeOf("Paul")]).toEqual([tables["Lilas"], null]);
+  await expectAccessible(page);
+
+  await dialog.getByRole("button", { name: "Chercher à nouveau" }).click();
+  await expect(dialog.getByRole("alert")).toBeHidden();
+  await apply.click({ timeout: 20_000 });
+  await expect(dialog).toBeHidden();
+  expect(await placeOf("Paul")).toBe(await placeOf("Noé"));
+
+  await couple.ask("PUT", `/api/guests/${idOf("Paul")}`, { presence: false });
+  await page.reload();
+  const gone = page.getByText(/Paul Bertin\sne vient plus, sa place est à libérer\./u);
+  await expect(gone).toBeVisible();
+  await page.getByRole("button", { name: "Libérer la place" }).click();
+  await expect(messages(page).getByText("La place de Paul Bertin est libre.")).toBeVisible();
+  await expect(gone).toBeHidden();
+  expect(await placeOf("Paul")).toBeNull();
+});

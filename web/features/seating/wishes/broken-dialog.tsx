@@ -22,11 +22,12 @@ interface BrokenDialogProps {
 export function BrokenDialog({ scene, broken, actions, onRepair, onClose }: BrokenDialogProps) {
   const { t } = useTranslation("wishes");
   const words = useBrokenWords();
+  const isMixed = new Set(broken.map(({ severity }) => severity)).size > 1;
   return (
     <Dialog
       open
       title={broken.length > 0 ? t("banner.title", { count: broken.length }) : t("banner.all_kept")}
-      help={broken.length > 1 ? t("banner.help") : undefined}
+      help={isMixed ? t("banner.help") : undefined}
       closeLabel={t("translation:close")}
       onClose={onClose}
     >

@@ -1,28 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Guest } from "#contract/guests.ts";
-import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { sit, told } from "./broken-builders.ts";
 import { brokenOf } from "./broken.rules.ts";
 import { aScene, aTable, aWish } from "./scene-builders.ts";
 import type { Scene } from "./scene.rules.ts";
-
-/** 'lea@a' sits at table a, 'lea' nowhere. */
-function sit(place: string, fields: Partial<Guest> = {}): Guest {
-  const [id = "", table] = place.split("@");
-  return aGuest({
-    id,
-    first_name: id,
-    table_id: table ?? null,
-    seat: table === undefined ? null : 0,
-    ...fields,
-  });
-}
-
-/** 'never_together lea max', the way a test reads it. */
-function told(scene: Scene): string[] {
-  return brokenOf(scene).map(({ kind, guests, tables }) =>
-    [kind, ...(guests.length > 0 ? guests.map(({ id }) => id) : tables)].join(" "),
-  );
-}
 
 const dupont = { last_name: "Dupont", side: "Élise" };
 const entrance = { kind: "entrance", name: "", x: 0, y: 500, width: 100, length: 20, rotation: 0 } as const;
@@ -90,72 +70,6 @@ const cases: readonly [what: string, scene: Scene, broken: readonly string[]][] 
     aScene({
       guests: [sit("lea@a"), sit("max@b", { plus_one_of: "lea" })],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
-    }),
-    [],
-  ],
-  [
-    "a family at two tables, its names written differently",
-    aScene({
-      seating: { families: true },
-      guests: [
-        sit("lea@a", dupont),
-        sit("max@b", { last_name: "DUPONT ", side: "elise" }),
-        sit("ida", dupont),
-      ],
-    }),
-    ["family lea max"],
-  ],
-  [
-    "the same name on the other side is another family",
-    aScene({
-      seating: { families: true },
-      guests: [sit("lea@a", dupont), sit("max@b", { ...dupont, side: "Gabriel" })],
-    }),
-    [],
-  ],
-  ["families were not asked for", aScene({ guests: [sit("lea@a", dupont), sit("max@b", dupont)] }), []],
-  [
-    "a family that no table holds: nobody is to be the only one",
-    aScene({
-      seating: { families: true },
-      tables: [aTable("a", { number_of_guests: 2 }), aTable("b", { number_of_guests: 2 })],
-      guests: [sit("lea@a", dupont), sit("max@a", dupont), sit("ida@b", dupont)],
-    }),
-    ["family_scattered ida"],
-  ],
-  [
-    "a family whose members are kept apart by a wish",
-    aScene({
-      seating: { families: true },
-      guests: [sit("lea@a", dupont), sit("max@b", dupont)],
-      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
-    }),
-    [],
-  ],
-  [
-    "one of a family wished at another table, where they sit",
-    aScene({
-      seating: { families: true },
-      guests: [sit("lea@a", dupont), sit("max@b", dupont), sit("ida@a", dupont)],
-      wishes: [aWish("at_table", "max", { table_id: "b" })],
-    }),
-    [],
-  ],
-  [
-    "a family wished at one table as a whole, and at two",
-    aScene({
-      seating: { families: true },
-      guests: [sit("lea@a", dupont), sit("max@b", dupont)],
-      wishes: ["lea", "max"].map((id) => aWish("at_table", id, { table_id: "a" })),
-    }),
-    ["at_table max", "family lea max"],
-  ],
-  [
-    "two of a family rather apart, and at two tables",
-    aScene({
-      seating: { families: true },
-      guests: [sit("lea@a", dupont), sit("max@b", dupont)],
-      wishes: [aWish("rather_apart", "lea", { other_guest_id: "max" })],
     }),
     [],
   ],

@@ -50,7 +50,7 @@ export function RepairDialog({ need, onSuggest, onClose }: RepairDialogProps) {
         {repairing.phase === "searching" && (
           <Skeleton label={t("repair.searching")} shape="block" height={120} />
         )}
-        {repairing.phase === "failed" && <Banner tone="danger">{t("repair.failed")}</Banner>}
+        {repairing.phase === "failed" && <Banner tone="danger">{t("suggest.failed")}</Banner>}
         {scene && repairing.phase === "done" && repairing.proposals.length > 0 && (
           <ul className={styles.rows} aria-label={t("repair.suggestions")}>
             {repairing.proposals.map((proposal) => (

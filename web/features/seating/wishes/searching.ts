@@ -4,6 +4,7 @@ import type { Plan } from "#solver/problem.ts";
 import { startSearch } from "#solver/search.ts";
 import { attemptsFor } from "./attempts.rules.ts";
 import { conflictsIn } from "./conflict.rules.ts";
+import { tablesIn } from "./moves.rules.ts";
 import { presentPlan, problemOf, type ProblemOptions, type SeatingProblem } from "./problem.rules.ts";
 import { proposalsFor } from "./repair.rules.ts";
 import type { Scene } from "./scene.rules.ts";
@@ -90,7 +91,7 @@ export function searcher({ now, report, later }: World): (order: Order) => void 
       }
       if (now() - told >= tick) {
         told = now();
-        const broken = course.best ? brokenBy(scene, made, course.best.plan) : null;
+        const broken = course.best ? brokenBy(scene, tablesIn(scene, made, course.best.plan)) : null;
         report({ kind: "progress", number, fraction: fraction(), broken });
       }
       later(go);

@@ -20,7 +20,7 @@ export interface Suggestion {
   /** Wishes that the plan breaks now, and those the suggested one does. */
   readonly before: number;
   readonly after: number;
-  /** The last names of families that could not be held to one table. */
+  /** The last names of families that find no table together; those that a wish or a kept seat parts are no news. */
   readonly families: readonly string[];
 }
 
@@ -31,10 +31,10 @@ export function suggestionFrom(scene: Scene, made: SeatingProblem, best: Found):
     tables,
     moves: movesTo(scene, tables, closenessIn(made)),
     before: brokenOf(scene).length,
-    after: brokenOf(seatedAt(scene, tables)).length,
-    families: made.loosened.flatMap(({ kind, guests: [first = ""] }) => {
+    after: brokenBy(scene, tables),
+    families: made.loosened.flatMap(({ kind, why, guests: [first = ""] }) => {
       const guest = byId.get(first);
-      return kind === "family" && guest ? [guest.last_name.trim()] : [];
+      return kind === "family" && why === "too_large" && guest ? [guest.last_name.trim()] : [];
     }),
   };
 }
@@ -45,9 +45,9 @@ function worthMoving({ problem }: SeatingProblem, present: Plan, best: Found): P
   return broken.length === 0 && value >= best.value ? present : best.plan;
 }
 
-/** How many wishes a plan breaks. */
-export function brokenBy(scene: Scene, made: SeatingProblem, plan: Plan): number {
-  return brokenOf(seatedAt(scene, tablesIn(scene, made, plan))).length;
+/** How many wishes are broken with everyone at these tables. */
+export function brokenBy(scene: Scene, tables: Suggestion["tables"]): number {
+  return brokenOf(seatedAt(scene, tables)).length;
 }
 
 /** Whether everyone sits where they sat, and the same guests and seats are there. */

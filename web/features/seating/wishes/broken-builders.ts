@@ -1,0 +1,23 @@
+import { aGuest } from "#web/features/guests/guest-builders.ts";
+import type { Guest } from "#contract/guests.ts";
+import { brokenOf } from "./broken.rules.ts";
+import type { Scene } from "./scene.rules.ts";
+
+/** 'lea@a' sits at table a, 'lea' nowhere. */
+export function sit(place: string, fields: Partial<Guest> = {}): Guest {
+  const [id = "", table] = place.split("@");
+  return aGuest({
+    id,
+    first_name: id,
+    table_id: table ?? null,
+    seat: table === undefined ? null : 0,
+    ...fields,
+  });
+}
+
+/** 'never_together lea max', the way a test reads it. */
+export function told(scene: Scene): string[] {
+  return brokenOf(scene).map(({ kind, guests, tables }) =>
+    [kind, ...(guests.length > 0 ? guests.map(({ id }) => id) : tables)].join(" "),
+  );
+}
