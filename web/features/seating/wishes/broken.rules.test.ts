@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sit, told } from "./broken-builders.ts";
+import { sit, told } from "#test/support/broken-wishes.ts";
 import { brokenOf } from "./broken.rules.ts";
 import { aScene, aTable, aWish } from "./scene-builders.ts";
 import type { Scene } from "./scene.rules.ts";

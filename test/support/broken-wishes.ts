@@ -1,7 +1,7 @@
 import { aGuest } from "#web/features/guests/guest-builders.ts";
 import type { Guest } from "#contract/guests.ts";
-import { brokenOf } from "./broken.rules.ts";
-import type { Scene } from "./scene.rules.ts";
+import { brokenOf } from "#web/features/seating/wishes/broken.rules.ts";
+import type { Scene } from "#web/features/seating/wishes/scene.rules.ts";
 
 /** 'lea@a' sits at table a, 'lea' nowhere. */
 export function sit(place: string, fields: Partial<Guest> = {}): Guest {
