@@ -1,56 +1,7 @@
 /** Wishes at tables: said, broken, mended, explained; and a plan for everyone, compared, applied and taken back. */
-import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, type Member, test } from "#test/support/browser.ts";
+import { expect, expectAccessible, test } from "#test/support/browser.ts";
 import { messages } from "./guest-room.ts";
-
-interface Seat {
-  readonly id: string;
-  readonly first_name: string;
-  readonly table_id: string | null;
-}
-
-/** Tables by name, each with its seats; gives their ids. */
-async function lay(
-  couple: Member,
-  tables: Readonly<Record<string, number>>,
-): Promise<Record<string, string>> {
-  const ids: Record<string, string> = {};
-  for (const [name, number_of_guests] of Object.entries(tables)) {
-    const { id } = await couple.ask<{ id: string }>("POST", "/api/tables", { name, number_of_guests });
-    ids[name] = id;
-  }
-  return ids;
-}
-
-function seats(couple: Member): Promise<Seat[]> {
-  return couple.ask("GET", "/api/guests/user");
-}
-
-/** Seats guests by their first names, all at one table. */
-async function seat(couple: Member, names: readonly string[], table_id: string | undefined): Promise<void> {
-  const guests = await seats(couple);
-  for (const { id, first_name } of guests) {
-    if (names.includes(first_name))
-      await couple.ask("PATCH", "/api/guests/assign", { guest_id: id, table_id });
-  }
-}
-
-async function open(page: Page, name: "Souhaits" | "Proposer un plan"): Promise<Locator> {
-  const menu = page.getByRole("button", { name: "Actions du plan de tables" });
-  const button = page.getByRole("button", { name, exact: true });
-  await menu.or(button).click();
-  if (await menu.isVisible()) await page.getByRole("menuitem", { name }).click();
-  const dialog = page.getByRole("dialog", { name: name === "Souhaits" ? "Les souhaits" : name });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
-async function pick(dialog: Locator, field: RegExp, name: string): Promise<void> {
-  const box = dialog.getByRole("combobox", { name: field });
-  await box.fill(name);
-  await box.press("Enter");
-  await box.press("Escape");
-}
+import { lay, open, pick, type Seat, seat, seats } from "./wish-room.ts";
 
 const four = [
   { firstName: "Paul", lastName: "Bertin", side: "Élise", relationship: "Friends" },

@@ -1,0 +1,56 @@
+/** Tables, who sits at them, and the dialogs of the seating plan, as the stories of wishes need them. */
+import type { Locator, Page } from "@playwright/test";
+import { expect, type Member } from "#test/support/browser.ts";
+
+export interface Seat {
+  readonly id: string;
+  readonly first_name: string;
+  readonly table_id: string | null;
+}
+
+/** Tables by name, each with its seats; gives their ids. */
+export async function lay(
+  couple: Member,
+  tables: Readonly<Record<string, number>>,
+): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const [name, number_of_guests] of Object.entries(tables)) {
+    const { id } = await couple.ask<{ id: string }>("POST", "/api/tables", { name, number_of_guests });
+    ids[name] = id;
+  }
+  return ids;
+}
+
+export function seats(couple: Member): Promise<Seat[]> {
+  return couple.ask("GET", "/api/guests/user");
+}
+
+/** Seats guests by their first names, all at one table. */
+export async function seat(
+  couple: Member,
+  names: readonly string[],
+  table_id: string | undefined,
+): Promise<void> {
+  const guests = await seats(couple);
+  for (const { id, first_name } of guests) {
+    if (names.includes(first_name))
+      await couple.ask("PATCH", "/api/guests/assign", { guest_id: id, table_id });
+  }
+}
+
+export async function open(page: Page, name: "Souhaits" | "Proposer un plan"): Promise<Locator> {
+  const menu = page.getByRole("button", { name: "Actions du plan de tables" });
+  const button = page.getByRole("button", { name, exact: true });
+  await menu.or(button).click();
+  if (await menu.isVisible()) await page.getByRole("menuitem", { name }).click();
+  const dialog = page.getByRole("dialog", { name: name === "Souhaits" ? "Les souhaits" : name });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export async function pick(dialog: Locator, field: RegExp, name: string): Promise<void> {
+  const box = dialog.getByRole("combobox", { name: field });
+  await box.fill(name);
+  await box.press("Enter");
+  await box.press("Escape");
+}
