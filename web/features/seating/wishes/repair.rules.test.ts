@@ -90,6 +90,26 @@ describe("small changes", () => {
     expect(lines[1]).toBe("free gone a plain, move max a knows 1");
   });
 
+  test("a seat that became free is offered to those who would take it, and nothing else is", () => {
+    const work = { side: "Gabriel", relationship: "Work" as const };
+    const scene = aScene({
+      tables: [aTable("a"), aTable("b"), aTable("c")],
+      guests: [
+        sit("gone@a@0", { presence: false }),
+        sit("lea@a@1", friends),
+        sit("max@b@0", friends),
+        sit("tim@b@1", work),
+        sit("zoe@c@0", work),
+        sit("kim@c@1", work),
+        sit("late"),
+        sit("later", work),
+      ],
+    });
+    const [, ...further] = told(proposalsFor(scene, firstBroken(scene)));
+    expect(further.length).toBeGreaterThan(0);
+    for (const line of further) expect(line).toMatch(/(?:move|seat) \w+ a /u);
+  });
+
   test("a locked guest is left where they are", () => {
     const scene = aScene({
       guests: [sit("lea@a@0"), sit("max@a@1"), sit("ida@b@0")],

@@ -98,7 +98,7 @@ function proposalsFrom(
   const gone = need.kind === "broken" && need.broken.kind === "declined" ? need.broken.guests : [];
   const found = repairs.map((one) => proposalOf(one, { need, scene, made, gone, before }));
   const freeing = gone.length > 0 ? [proposalOf(nothing, { need, scene, made, gone, before })] : [];
-  const met = found.flatMap((one) => (one && isMet(need, one) ? [one] : []));
+  const met = found.flatMap((one) => (one && isMet(need, scene, one) ? [one] : []));
   return [...freeing.flatMap((one) => one ?? []), ...met].slice(0, most).map(({ proposal }) => proposal);
 }
 
@@ -147,11 +147,11 @@ function proposalOf(
   };
 }
 
-function isMet(need: Need, { broken, tables }: Candidate): boolean {
+function isMet(need: Need, { guests }: Scene, { broken, tables }: Candidate): boolean {
   if (need.kind === "late") return need.guests.some(({ id }) => (tables.get(id) ?? null) !== null);
   const freed = freedIn(need);
   if (freed === null) return need.kind === "broken" && !broken.has(need.broken.id);
-  return [...tables.values()].includes(freed);
+  return guests.some(({ id, table_id }) => table_id !== freed && tables.get(id) === freed);
 }
 
 const joining: ReadonlySet<LinkKind> = new Set(["couple", "together", "rather_together"]);

@@ -66,6 +66,7 @@ function SuggestionSteps({ scene, onClose, onAddTables }: SuggestionProps) {
       primary={primary()}
     >
       <div className={styles.parts}>
+        <RefusalBanner refusal={refusal} />
         {state.phase === "idle" && blocked === null && hasPlaced && (
           <ChoiceField choice={choice} onChange={setChoice} />
         )}
@@ -98,7 +99,6 @@ function SuggestionSteps({ scene, onClose, onAddTables }: SuggestionProps) {
             </Button>
           </div>
         )}
-        <RefusalBanner refusal={refusal} />
       </div>
     </Dialog>
   );

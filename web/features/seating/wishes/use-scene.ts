@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Seating, Table } from "#contract/seating.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
@@ -34,8 +34,11 @@ export function useScene(): Scene | undefined {
   const { data: tables } = useTables();
   const { data: wishes } = useWishes();
   const { data: seating } = useSeating();
-  return useMemo(
-    () => (guests && tables && wishes && seating ? sceneOf({ guests, tables, wishes, seating }) : undefined),
+  const lists = useMemo(
+    () => (guests && tables && wishes && seating ? { guests, tables, wishes, seating } : undefined),
     [guests, tables, wishes, seating],
   );
+  // What follows from a change is worked out after it is shown.
+  const settled = useDeferredValue(lists);
+  return useMemo(() => settled && sceneOf(settled), [settled]);
 }
