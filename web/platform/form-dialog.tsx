@@ -112,6 +112,8 @@ interface AddDialogProps extends Omit<FormDialogProps, "secondary" | "primary" |
 export function AddDialog({ goingOn, round, goOnLabel, children, ...props }: AddDialogProps) {
   const { form, saveLabel } = props;
   const { goesOn, setGoesOn, hasTyped, setTyped } = goingOn;
+  const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
+  const added = form.isSending || isRefused ? "" : round.added;
   return (
     <FormDialog
       {...props}
@@ -142,8 +144,8 @@ export function AddDialog({ goingOn, round, goOnLabel, children, ...props }: Add
         </Button>
       }
     >
-      <p role="status" className={round.added === "" ? undefined : styles.added}>
-        {round.added}
+      <p role="status" className={added === "" ? undefined : styles.added}>
+        {added}
       </p>
       <div
         key={round.number}

@@ -23,7 +23,7 @@ export interface SeatForm {
 interface SeatFormOptions {
   guests: readonly Guest[];
   tables: readonly Table[];
-  /** The table that is open: the one that is meant until another is chosen; where none is, one with a free seat. */
+  /** The table that is open: the one that is meant until another is chosen; where it is full or none is, one with room. */
   openTable: string;
 }
 
@@ -46,8 +46,13 @@ export function useSeatForm({ guests, tables, openTable }: SeatFormOptions): Sea
   const hasRoom = ({ id, number_of_guests: seats }: Table) =>
     guests.filter(({ table_id: at }) => at === id).length < seats;
   const chosen = ids.flatMap((id) => guests.find((guest) => guest.id === id) ?? []);
-  const meant = picked?.whileOpen === openTable ? picked.table : openTable;
-  const table = tables.find(({ id }) => id === meant) ?? tables.find(hasRoom) ?? tables[0];
+  const wanted = picked?.whileOpen === openTable ? picked.table : null;
+  const open = tables.find(({ id }) => id === openTable);
+  const table =
+    tables.find(({ id }) => id === wanted) ??
+    [open, ...tables].find((each) => each && hasRoom(each)) ??
+    open ??
+    tables[0];
   const tableId = table?.id ?? "";
 
   async function submit() {

@@ -24,9 +24,7 @@ export interface Layout {
 
 /** A room for a few tables; it shows whole on a laptop. */
 const smallest: Size = { width: 1120, length: 1040 };
-const margin = { wall: 40, between: 14, name: 44 } as const;
-/** How much wider than long a room becomes for its tables. */
-const breadth = 1.25;
+const margin = { wall: 40, between: 34, name: 44 } as const;
 
 function sizeOf({ left, top, right, bottom }: Box): Size {
   return { width: right - left, length: bottom - top };
@@ -64,7 +62,13 @@ function widthFor(tables: readonly Placed[], fixed: number | null): number {
     0,
   );
   const widest = Math.max(0, ...grounds.map(({ width }) => width));
-  return Math.max(smallest.width, widest + 2 * margin.wall, Math.sqrt(floor * breadth) + 2 * margin.wall);
+  // About a square, as the room is seen beside its list: of as many whole columns as go into one.
+  const { cell, columns } = gridFor(
+    tables.filter(({ shape }) => shape !== "head"),
+    Math.sqrt(floor) + 2 * margin.wall,
+    0,
+  );
+  return Math.max(smallest.width, widest + 2 * margin.wall, columns * cell.width + 2 * margin.wall);
 }
 
 /** The middle of each free place, row by row, without end. */

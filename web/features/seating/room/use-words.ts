@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
+import { fold } from "#i18n/formats.ts";
 import type { Fixture } from "./fixtures.rules.ts";
 import type { Person, TableView } from "./view.rules.ts";
 
@@ -10,15 +11,22 @@ export function useTableTitle(): (table: Pick<TableView, "number" | "name">) => 
   return useCallback(({ number, name }) => (number === null ? name : t("table.numbered", { number })), [t]);
 }
 
+/** Whether the name says more than the number: 'Table 4' does not. */
+export function useHasOwnName(): (table: Pick<TableView, "number" | "name">) => boolean {
+  const title = useTableTitle();
+  return useCallback((table) => fold(table.name).trim() !== fold(title(table)), [title]);
+}
+
 /** 'Table 4, Les amis de Lyon, 7 places prises sur 8' */
 export function useTableWords(): (table: TableView) => string {
   const { t } = useTranslation("room");
+  const hasOwnName = useHasOwnName();
   return useCallback(
     ({ number, name, taken: count, size }) =>
-      number === null
-        ? t("table.head", { name, count, size })
-        : t("table.whole", { number, name, count, size }),
-    [t],
+      number !== null && hasOwnName({ number, name })
+        ? t("table.whole", { number, name, count, size })
+        : t("table.head", { name, count, size }),
+    [t, hasOwnName],
   );
 }
 

@@ -10,7 +10,7 @@ import { seatOf } from "../moving.rules.ts";
 import type { RoomActions } from "../use-actions.ts";
 import type { Choice } from "../use-choice.ts";
 import type { useKeyMoving } from "../use-key-moving.ts";
-import { useFixtureWords, useGuestDetail, useTableTitle } from "../use-words.ts";
+import { useFixtureWords, useGuestDetail, useHasOwnName, useTableTitle } from "../use-words.ts";
 import type { RoomView, TableView } from "../view.rules.ts";
 import { Popover } from "./popover.tsx";
 import type { OpenDialog } from "./room-dialogs.tsx";
@@ -54,6 +54,7 @@ function TablePopover(props: ChosenProps & { table: TableView }) {
   const { table, view, scale, choice, act, actions, moving, onAsk } = props;
   const { t } = useTranslation("room");
   const title = useTableTitle();
+  const hasOwnName = useHasOwnName();
   const { data: tables = [] } = useTables();
   const close = useClosing(props, `[data-table="${CSS.escape(table.id)}"]`);
   const free = table.size - table.taken;
@@ -97,7 +98,7 @@ function TablePopover(props: ChosenProps & { table: TableView }) {
   return (
     <Popover
       title={table.name}
-      detail={table.number === null ? counts : `${title(table)} · ${counts}`}
+      detail={!hasOwnName(table) ? counts : `${title(table)} · ${counts}`}
       menuLabel={t("table.actions", { name: table.name })}
       items={items}
       action={{

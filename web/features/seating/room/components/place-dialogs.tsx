@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { seatOf } from "../moving.rules.ts";
 import type { RoomActions } from "../use-actions.ts";
-import { useGuestDetail, useTableTitle } from "../use-words.ts";
+import { useGuestDetail, useHasOwnName, useTableTitle } from "../use-words.ts";
 import { nameOf, type RoomView, type TableView } from "../view.rules.ts";
 import { PickList, TickList } from "./pick-list.tsx";
 
@@ -18,7 +18,8 @@ interface AskProps {
 /** 'Table 4 · Les amis de Lyon' */
 export function useTableLine(): (table: TableView) => string {
   const title = useTableTitle();
-  return (table) => (table.number === null ? table.name : `${title(table)} · ${table.name}`);
+  const hasOwnName = useHasOwnName();
+  return (table) => (hasOwnName(table) ? `${title(table)} · ${table.name}` : table.name);
 }
 
 interface PlaceDialogProps extends AskProps {

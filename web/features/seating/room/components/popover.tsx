@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type CSSProperties } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, type CSSProperties } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
@@ -46,6 +46,24 @@ function placeOf({ about, room, scale }: Pick<PopoverProps, "about" | "room" | "
   };
 }
 
+/** Wherever the focus is: who opens it by mouse leaves the focus in the room. What lies over it closes first. */
+function useEscape(onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  }, [onEscape]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal")) return;
+      latest.current();
+    };
+    addEventListener("keydown", press);
+    return () => {
+      removeEventListener("keydown", press);
+    };
+  }, []);
+}
+
 /** What can be done with the chosen thing, beside it. */
 export function Popover({
   title,
@@ -68,21 +86,17 @@ export function Popover({
     box.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (takesFocus) box.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   }, [takesFocus]);
+  useEscape(onClose);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever the focus is
     <div
       ref={box}
       role="dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-detail`}
       data-still=""
+      data-popover=""
       className={classNames(styles.popover, isAbove && styles.above)}
       style={style}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        onClose();
-      }}
     >
       <div className={styles.head}>
         <h3 id={`${id}-title`} className={styles.title}>
