@@ -32,19 +32,6 @@ export const demoTables: readonly DemoTable[] = [
     ],
   },
   round(
-    "Les témoins",
-    [442, 390],
-    [
-      "Juliette Marchand",
-      "Lou Rivière",
-      "Thomas Rivière",
-      "",
-      "Lucas Fontaine",
-      "Gaspard Fontaine",
-      "Inès Fontaine",
-    ],
-  ),
-  round(
     "Les cousins",
     [157, 390],
     [
@@ -55,6 +42,19 @@ export const demoTables: readonly DemoTable[] = [
       "Victoire Morel",
       "Amandine Rousseau",
       "Loïc Rousseau",
+    ],
+  ),
+  round(
+    "Les témoins",
+    [442, 390],
+    [
+      "Juliette Marchand",
+      "Lou Rivière",
+      "Thomas Rivière",
+      "",
+      "Lucas Fontaine",
+      "Gaspard Fontaine",
+      "Inès Fontaine",
     ],
   ),
   round(

@@ -12,7 +12,7 @@ export interface Choice {
   readonly open: Open | null;
   /** Opened by a key, and therefore to take the focus. */
   readonly byKey: boolean;
-  readonly onPress: (event: MouseEvent<SVGSVGElement>) => void;
+  readonly onPress: (event: MouseEvent<HTMLElement>) => void;
   readonly press: (target: Element, how: { adds: boolean; byKey: boolean }) => void;
   readonly catchTables: (ids: readonly string[]) => void;
   readonly close: () => void;

@@ -6,13 +6,13 @@ import type { RoomView } from "./view.rules.ts";
 
 interface FloorKeys {
   readonly view: RoomView;
-  readonly svg: RefObject<SVGSVGElement | null>;
+  readonly floor: RefObject<HTMLElement | null>;
   readonly choice: Choice;
   readonly moving: ReturnType<typeof useKeyMoving>;
 }
 
 /** Arrows go from table to table, Enter opens what has the focus. */
-export function useFloorKeys({ view, svg, choice, moving }: FloorKeys) {
+export function useFloorKeys({ view, floor, choice, moving }: FloorKeys) {
   const [last, setLast] = useState<string | null>(null);
   const stop = view.tables.find(({ id }) => id === last)?.id ?? view.tables[0]?.id ?? null;
 
@@ -23,7 +23,7 @@ export function useFloorKeys({ view, svg, choice, moving }: FloorKeys) {
     const next = towards(table, direction, view.tables);
     if (!next) return true;
     setLast(next.id);
-    svg.current?.querySelector<SVGElement>(`[data-table="${CSS.escape(next.id)}"]`)?.focus();
+    floor.current?.querySelector<SVGElement>(`[data-table="${CSS.escape(next.id)}"]`)?.focus();
     return true;
   }
   function press(target: Element, { key, shiftKey }: { key: string; shiftKey: boolean }): boolean {
@@ -31,7 +31,7 @@ export function useFloorKeys({ view, svg, choice, moving }: FloorKeys) {
     choice.press(target, { adds: shiftKey, byKey: true });
     return true;
   }
-  function onKeyDown(event: KeyboardEvent<SVGSVGElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { target, key } = event;
     if (!(target instanceof SVGElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     const table = target.dataset["table"];

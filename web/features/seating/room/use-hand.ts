@@ -5,19 +5,24 @@ import { listenToHands } from "./hand/hand.ts";
 interface HandRefs {
   readonly root: RefObject<HTMLElement | null>;
   readonly scroller: RefObject<HTMLElement | null>;
-  readonly svg: RefObject<SVGSVGElement | null>;
+  readonly floor: RefObject<HTMLElement | null>;
   readonly ghost: RefObject<HTMLElement | null>;
+  readonly veil: RefObject<HTMLElement | null>;
 }
 
 /** Dragging in the room, by what it is when a drag begins. */
-export function useHand({ root, scroller, svg, ghost }: HandRefs, room: Omit<HandRoom, "seats">): void {
+export function useHand(
+  { root, scroller, floor, ghost, veil }: HandRefs,
+  room: Omit<HandRoom, "seats">,
+): void {
   const latest = useRef(room);
   useEffect(() => {
     latest.current = room;
   });
   useEffect(() => {
-    const [held, seen, drawing, name] = [root.current, scroller.current, svg.current, ghost.current];
-    if (!held || !seen || !drawing || !name) return undefined;
+    const [held, seen, drawing] = [root.current, scroller.current, floor.current];
+    const [name, over] = [ghost.current, veil.current];
+    if (!held || !seen || !drawing || !name || !over) return undefined;
     const ended = new AbortController();
     const roomNow = () => ({
       ...latest.current,
@@ -25,9 +30,10 @@ export function useHand({ root, scroller, svg, ghost }: HandRefs, room: Omit<Han
         seats.map((each) => ({ table, seat: each.seat, x: x + each.x, y: y + each.y })),
       ),
     });
-    listenToHands({ root: held, scroller: seen, svg: drawing, ghost: name }, roomNow, ended.signal);
+    const parts = { root: held, scroller: seen, floor: drawing, ghost: name, veil: over };
+    listenToHands(parts, roomNow, ended.signal);
     return () => {
       ended.abort();
     };
-  }, [root, scroller, svg, ghost]);
+  }, [root, scroller, floor, ghost, veil]);
 }

@@ -1,6 +1,7 @@
 import { useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { placeOf } from "./hand/drag.ts";
+import { stand } from "./standing.ts";
 import { withinWalls, type Box, type Point, type Size } from "./geometry.rules.ts";
 
 /** Centimetres a press. */
@@ -38,7 +39,7 @@ interface KeyMoving {
 
 /** Moving a table or a fixture by the arrow keys: Enter leaves it there, Escape brings it back. */
 export function useKeyMoving(
-  svg: RefObject<SVGSVGElement | null>,
+  floor: RefObject<HTMLElement | null>,
   room: Size,
   say: (words: string) => void,
 ): KeyMoving {
@@ -46,8 +47,8 @@ export function useKeyMoving(
   const carrying = useRef<Carrying | null>(null);
 
   function put({ thing, at }: Carrying) {
-    const group = svg.current && placeOf(svg.current, thing.key);
-    group?.setAttribute("transform", `translate(${String(at.x)} ${String(at.y)})`);
+    const group = floor.current && placeOf(floor.current, thing.key);
+    stand(group, at);
   }
   function drop() {
     const held = carrying.current;
@@ -57,7 +58,7 @@ export function useKeyMoving(
   return {
     begin: (thing) => {
       carrying.current = { thing, at: { x: thing.x, y: thing.y } };
-      const group = svg.current && placeOf(svg.current, thing.key);
+      const group = floor.current && placeOf(floor.current, thing.key);
       const target = group?.querySelector<SVGElement>("[data-table], [data-fixture]") ?? group;
       target?.focus();
       say(t("carry.begun", { name: thing.name }));

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
@@ -30,10 +30,13 @@ export function useRoom(): RoomView | undefined {
   const { data: seating } = useSeating();
   const { data: names = noNames } = useCoupleNames();
   const broken = useSeverities();
-  return useMemo(
-    () => (tables && guests && seating ? views({ tables, guests, seating, names, broken }) : undefined),
-    [views, tables, guests, seating, names, broken],
+  const source = useMemo(
+    () => (tables && guests && seating ? { tables, guests, seating, names, broken } : undefined),
+    [tables, guests, seating, names, broken],
   );
+  // What is drawn follows in pieces, so that no frame waits for all of a large room.
+  const drawn = useDeferredValue(source);
+  return useMemo(() => drawn && views(drawn), [views, drawn]);
 }
 
 /** Makes changes by the calls there are: all parts of one at once. */

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { Point, Size } from "./geometry.rules.ts";
+import type { RoomView } from "./view.rules.ts";
 
 /** Around the room, so that the line of its walls is whole; in centimetres. */
 export const border = 4;
@@ -7,6 +8,8 @@ export const border = 4;
 /** Pixels a centimetre. At the first one a chair is 28 wide at least; a large room is looked at in parts. */
 export const scales = { least: 0.12, first: 0.54, firstMost: 0.8, most: 2.4 } as const;
 const factor = 1.25;
+/** What the tools cover at the bottom of what is seen, in pixels; as much is free under the room. */
+const tools = 64;
 
 function within(scale: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, scale));
@@ -29,27 +32,42 @@ function sizeOf(element: HTMLElement): Size {
 }
 
 interface Kept {
-  /** Of what can be scrolled through. */
-  readonly share: Point;
+  /** Across, of what can be scrolled through; down, from the wall, in centimetres. */
+  readonly point: Point;
   /** In what is seen, in pixels. */
   readonly at: Point;
 }
 
 /** The point that stays where it is: the one asked for, else the middle. */
-function looked(element: HTMLElement, about?: Point): Kept {
+function looked(element: HTMLElement, scale: number, about?: Point): Kept {
   const { left, top } = element.getBoundingClientRect();
   const at = about
     ? { x: about.x - left, y: about.y - top }
     : { x: element.clientWidth / 2, y: element.clientHeight / 2 };
-  const share = {
+  const point = {
     x: (element.scrollLeft + at.x) / element.scrollWidth,
-    y: (element.scrollTop + at.y) / element.scrollHeight,
+    y: (element.scrollTop + at.y) / scale,
   };
-  return { share, at };
+  return { point, at };
+}
+
+/** Where what is seen begins: not farther right than `wanted`, and through no table; in centimetres. */
+function beginningAt(wanted: number, tables: RoomView["tables"]): number {
+  const sides = tables.map(({ x, footprint: { left, right } }) => ({ left: x + left, right: x + right }));
+  let at = wanted;
+  for (;;) {
+    const limit = at;
+    const cut = sides.filter(({ left, right }) => left - border < limit && right > limit);
+    if (cut.length === 0 || at <= 0) return Math.max(0, at);
+    at = Math.min(...cut.map(({ left }) => left - border));
+  }
 }
 
 /** How large the room is drawn. The point that is looked at stays where it is. */
-export function useZoom(scroller: RefObject<HTMLElement | null>, room: Size): Zoom {
+export function useZoom(
+  scroller: RefObject<HTMLElement | null>,
+  { room, tables }: Pick<RoomView, "room" | "tables">,
+): Zoom {
   const [asked, setAsked] = useState<number | null>(null);
   const [seen, setSeen] = useState<Size | null>(null);
   const kept = useRef<Kept | null>(null);
@@ -67,32 +85,31 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, room: Size): Zo
     };
   }, [scroller]);
 
-  // The middle of a room that is wider than what is seen: there the head table stands.
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element && seen && !hasLooked.current) {
-      hasLooked.current = true;
-      element.scrollTo({ left: (element.scrollWidth - element.clientWidth) / 2 });
-    }
-  }, [scroller, seen]);
-
   const [width, length] = [room.width + 2 * border, room.length + 2 * border];
   const wide = seen ? seen.width / width : scales.first;
-  const whole = seen ? Math.min(wide, seen.length / length) : scales.first;
-  const scale = asked ?? within(wide, scales.first, scales.firstMost);
+  const whole = seen ? Math.min(wide, (seen.length - tools) / length) : scales.first;
+  const scale = asked ?? within(whole >= scales.first ? whole : wide, scales.first, scales.firstMost);
+
+  // About the middle of a room that is wider than what is seen: there the head table stands.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !seen || hasLooked.current) return;
+    hasLooked.current = true;
+    const middle = (element.scrollWidth - element.clientWidth) / 2;
+    if (middle > 0) element.scrollTo({ left: beginningAt(middle / scale, tables) * scale });
+  }, [scroller, seen, scale, tables]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !kept.current) return;
-    const { share, at } = kept.current;
+    const { point, at } = kept.current;
     kept.current = null;
-    element.scrollTo(share.x * element.scrollWidth - at.x, share.y * element.scrollHeight - at.y);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is the new scale that moves what is seen
+    element.scrollTo(point.x * element.scrollWidth - at.x, point.y * scale - at.y);
   }, [scroller, scale]);
 
   function to(next: number, about?: Point) {
     const element = scroller.current;
-    if (element) kept.current = looked(element, about);
+    if (element) kept.current = looked(element, scale, about);
     setAsked(within(next, scales.least, scales.most));
   }
   function by(times: number, about?: Point) {

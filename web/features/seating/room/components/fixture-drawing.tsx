@@ -3,6 +3,7 @@ import { shortened } from "#i18n/shortened.ts";
 import type { Fixture } from "../fixtures.rules.ts";
 import styles from "../room.module.css";
 import { useFixtureWords } from "../use-words.ts";
+import { Thing } from "./thing.tsx";
 
 const longest = 22;
 
@@ -51,6 +52,16 @@ function Shape({ fixture: { kind, width, length } }: { fixture: Fixture }) {
   );
 }
 
+/** The thing alone, turned as it is. */
+export function FixtureShape({ fixture }: { fixture: Fixture }) {
+  const { x, y, rotation } = fixture;
+  return (
+    <g transform={`translate(${String(x)} ${String(y)}) rotate(${String(rotation)})`}>
+      <Shape fixture={fixture} />
+    </g>
+  );
+}
+
 /** Where its name stands: above a door, in the middle of anything else. */
 function labelHeight({ kind, length }: Fixture): number {
   if (kind === "entrance") return -42;
@@ -69,12 +80,7 @@ export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChos
   const { width, length, rotation } = fixture;
   const turn = `rotate(${String(rotation)})`;
   return (
-    <g
-      transform={`translate(${String(fixture.x)} ${String(fixture.y)})`}
-      data-place={`fixture-${String(at)}`}
-      data-chosen={isChosen || undefined}
-      className={styles.thing}
-    >
+    <Thing place={`fixture-${String(at)}`} at={fixture} isChosen={isChosen}>
       <g
         role="button"
         aria-haspopup="dialog"
@@ -103,6 +109,6 @@ export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChos
           </text>
         )}
       </g>
-    </g>
+    </Thing>
   );
 });

@@ -1,13 +1,14 @@
-import { memo, type KeyboardEvent, type MouseEvent, type Ref } from "react";
+import { memo, type CSSProperties, type KeyboardEvent, type MouseEvent, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { border } from "../use-zoom.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import styles from "../room.module.css";
 import type { RoomView } from "../view.rules.ts";
 import { FixtureDrawing } from "./fixture-drawing.tsx";
 import { TableDrawing } from "./table-drawing.tsx";
 
 interface FloorProps {
-  ref: Ref<SVGSVGElement>;
+  ref: Ref<HTMLDivElement>;
   view: Pick<RoomView, "room" | "tables" | "fixtures">;
   scale: number;
   /** The tables that are chosen, by id. */
@@ -15,10 +16,13 @@ interface FloorProps {
   fixture: number | null;
   /** The table where Tab stops. */
   stop: string | null;
-  onPress: (event: MouseEvent<SVGSVGElement>) => void;
-  onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => void;
+  onPress: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onBlur: () => void;
 }
+
+/** Below this the initials would be smaller than 8 pixels. */
+const readable = 0.4;
 
 /** The room from above. A unit of the drawing is a centimetre. */
 export const Floor = memo(function Floor(props: FloorProps) {
@@ -26,22 +30,30 @@ export const Floor = memo(function Floor(props: FloorProps) {
   const { t } = useTranslation("room");
   const { width, length } = view.room;
   const [whole, high] = [width + 2 * border, length + 2 * border];
+  const box = { width: whole * scale, height: high * scale };
+  const viewBox = `${String(-border)} ${String(-border)} ${String(whole)} ${String(high)}`;
+  const unit: CSSProperties & Record<"--cm" | "--px", string> = {
+    ...box,
+    "--cm": `${String(scale)}px`,
+    "--px": `${String(1 / scale)}px`,
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears for the buttons within it
-    <svg
+    <div
       ref={props.ref}
-      viewBox={`${String(-border)} ${String(-border)} ${String(whole)} ${String(high)}`}
-      width={whole * scale}
-      height={high * scale}
       role="group"
       aria-label={t("floor", { count: view.tables.length })}
-      className={styles.svg}
+      data-far={scale < readable || undefined}
+      className={styles.room}
+      style={unit}
       onClick={props.onPress}
       onKeyDown={props.onKeyDown}
       onBlur={props.onBlur}
     >
-      <rect width={width} height={length} rx="18" className={styles.floor} />
-      <rect x="10" y="10" width={width - 20} height={length - 20} rx="11" className={styles.wall} />
+      <svg viewBox={viewBox} {...box} aria-hidden="true" className={styles.sheet}>
+        <rect width={width} height={length} rx="18" className={styles.floor} />
+        <rect x="10" y="10" width={width - 20} height={length - 20} rx="11" className={styles.wall} />
+      </svg>
       {view.fixtures.map((each, at) => (
         <FixtureDrawing
           // oxlint-disable-next-line react/no-array-index-key -- a fixture has no other name than its place in the list
@@ -59,9 +71,13 @@ export const Floor = memo(function Floor(props: FloorProps) {
           isStop={table.id === stop}
         />
       ))}
-      <line data-part="guide-x" visibility="hidden" className={styles.guide} />
-      <line data-part="guide-y" visibility="hidden" className={styles.guide} />
-      <rect data-part="lasso" visibility="hidden" className={styles.lasso} />
-    </svg>
+      <svg viewBox={viewBox} {...box} aria-hidden="true" className={styles.over}>
+        <rect data-part="lasso" visibility="hidden" className={styles.lasso} />
+      </svg>
+      <div className={styles.clip} aria-hidden="true">
+        <div data-part="guide-x" className={classNames(styles.guide, styles.upright)} />
+        <div data-part="guide-y" className={classNames(styles.guide, styles.level)} />
+      </div>
+    </div>
   );
 });

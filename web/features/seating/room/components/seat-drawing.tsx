@@ -23,23 +23,39 @@ export function Alarm({ at = origin }: { at?: Point }) {
   );
 }
 
+interface MarkProps {
+  at: Point;
+  /** Its lines, each from a point that is told from its middle. */
+  children: (from: (x: number, y: number) => string) => string;
+}
+
+/** Without a transform of its own, as everything at a chair: hundreds of them would cost each frame of a drag. */
+function Mark({ at: { x, y }, children }: MarkProps) {
+  return (
+    <>
+      <circle cx={x} cy={y} r="11.5" className={styles.mark} />
+      <path d={children((by, down) => `M${String(x + by)} ${String(y + down)}`)} className={styles.glyph} />
+    </>
+  );
+}
+
 /** A leaf: eats something else. */
 export function DietMark({ at = origin }: { at?: Point }) {
   return (
-    <g transform={`translate(${String(at.x + corner)} ${String(at.y + corner)})`}>
-      <circle r="11.5" className={styles.mark} />
-      <path d="M-5.5 5.5C-6 -2 -1 -6 6 -6 6 1 2 6 -3.5 4M-5.5 5.5 1 -1" className={styles.glyph} />
-    </g>
+    <Mark at={{ x: at.x + corner, y: at.y + corner }}>
+      {(from) =>
+        `${from(-5.5, 5.5)}c-.5 -7.5 4.5 -11.5 11.5 -11.5 0 7 -4 12 -9.5 10${from(-5.5, 5.5)}l6.5 -6.5`
+      }
+    </Mark>
   );
 }
 
 /** A balloon: a child. */
 export function ChildMark({ at = origin }: { at?: Point }) {
   return (
-    <g transform={`translate(${String(at.x - corner)} ${String(at.y + corner)})`}>
-      <circle r="11.5" className={styles.mark} />
-      <path d="M0 2.5a4.6 4.6 0 1 1 .01 0L-1.4 4.4H1.4L0 2.5M0 4.4V8" className={styles.glyph} />
-    </g>
+    <Mark at={{ x: at.x - corner, y: at.y + corner }}>
+      {(from) => `${from(0, 2.5)}a4.6 4.6 0 1 1 .01 0l-1.41 1.9h2.8l-1.4 -1.9${from(0, 4.4)}v3.6`}
+    </Mark>
   );
 }
 
@@ -53,7 +69,6 @@ export function lookOf({ side, isAbsent, broken }: Pick<Person, "side" | "isAbse
   );
 }
 
-/** Without a transform of its own: hundreds of them would cost each frame of a drag. */
 function Disc({ at: { x, y } }: { at: Point }) {
   return (
     <>
@@ -61,15 +76,6 @@ function Disc({ at: { x, y } }: { at: Point }) {
       <circle cx={x} cy={y} r={r} className={styles.disc} />
       <circle cx={x} cy={y} r={r - 4.5} className={styles.inner} />
     </>
-  );
-}
-
-/** Beside the button rather than in it: its name is the whole one. */
-function Initials({ of, at }: { of: string; at: Point }) {
-  return (
-    <text x={at.x} y={at.y + 7.2} aria-hidden="true" className={styles.initials}>
-      {of}
-    </text>
   );
 }
 
@@ -110,7 +116,6 @@ export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatP
         {person.isChild && <ChildMark at={at} />}
         {person.hasDiet && <DietMark at={at} />}
       </g>
-      <Initials of={person.initials} at={at} />
       {person.broken && !person.isAbsent && <Alarm at={at} />}
     </g>
   );
@@ -125,7 +130,6 @@ export function CoupleDrawing({ seat: at }: { seat: CoupleSeat }) {
       aria-label={at.name === "" ? t("couple") : at.name}
     >
       <Disc at={at} />
-      <Initials of={at.name.slice(0, 1).toLocaleUpperCase()} at={at} />
     </g>
   );
 }

@@ -80,10 +80,10 @@ export function Stage({ scroller, zoom, past, menus, legend, children }: StagePr
 }
 
 /** What hangs from the hand; filled in and moved by the drag itself. */
-export function Ghost({ ref }: { ref: Ref<HTMLDivElement> }) {
+export function Ghost({ ref, veil }: { ref: Ref<HTMLDivElement>; veil: Ref<HTMLDivElement> }) {
   return (
     <>
-      <div className={own.veil} aria-hidden="true" />
+      <div ref={veil} hidden aria-hidden="true" className={own.veil} />
       <div ref={ref} hidden aria-hidden="true" className={own.ghost}>
         <span data-ghost="face" className={own.face} />
         <span data-ghost="name" className={own.who} />

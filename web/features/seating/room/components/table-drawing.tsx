@@ -1,11 +1,11 @@
 import { memo } from "react";
 import { shortened } from "#i18n/shortened.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { topOf } from "../geometry.rules.ts";
+import { topOf, type Point } from "../geometry.rules.ts";
 import styles from "../room.module.css";
 import { useTableWords } from "../use-words.ts";
 import type { TableView } from "../view.rules.ts";
-import { CoupleDrawing, SeatDrawing } from "./seat-drawing.tsx";
+import { CoupleDrawing, lookOf, SeatDrawing } from "./seat-drawing.tsx";
+import { Thing } from "./thing.tsx";
 
 const longest = 26;
 
@@ -33,7 +33,7 @@ export function TableTop({ table }: { table: TableView }) {
     rx: radius,
   });
   return (
-    <g transform={`rotate(${String(table.rotation)})`}>
+    <g transform={table.rotation === 0 ? undefined : `rotate(${String(table.rotation)})`}>
       <rect {...sheet(8, 26)} className={styles.ring} />
       <rect {...sheet(0, 20)} className={styles.top} />
       <rect {...sheet(-9, 13)} className={styles.filet} />
@@ -42,27 +42,58 @@ export function TableTop({ table }: { table: TableView }) {
 }
 
 /** What is written on the table, and under its chairs. */
-export function TableWords({ table }: { table: TableView }) {
+function TableWords({ table }: { table: TableView }) {
   const name = shortened(table.name, longest);
   if (table.shape === "head") {
     return (
-      <text y="12" className={styles.title}>
+      <tspan x="0" y="12" className={styles.title}>
         {name}
-      </text>
+      </tspan>
     );
   }
   return (
     <>
-      <text y="1" className={styles.number}>
+      <tspan x="0" y="1" className={styles.number}>
         {table.number}
-      </text>
-      <text y="31" className={styles.count}>
+      </tspan>
+      <tspan x="0" y="31" className={styles.count}>
         {countOf(table)}
-      </text>
-      <text y={table.footprint.bottom + 32} className={styles.name}>
+      </tspan>
+      <tspan x="0" y={table.footprint.bottom + 32} className={styles.name}>
         {name}
-      </text>
+      </tspan>
     </>
+  );
+}
+
+function Initials({ of, at, look }: { of: string; at: Point; look: string | undefined }) {
+  return (
+    <tspan className={look}>
+      <tspan x={at.x} y={at.y + 7.2} className={styles.initials}>
+        {of}
+      </tspan>
+    </tspan>
+  );
+}
+
+/** All that is written at a table is one text: each of its own would cost every frame of a drag. */
+function Writing({ table }: { table: TableView }) {
+  return (
+    <text aria-hidden="true" className={styles.writing}>
+      <TableWords table={table} />
+      {table.couple.map((at) => (
+        <Initials
+          key={at.x + at.y}
+          of={at.name.slice(0, 1).toLocaleUpperCase()}
+          at={at}
+          look={styles.couple}
+        />
+      ))}
+      {table.seats.map(
+        (at) =>
+          at.person && <Initials key={at.seat} of={at.person.initials} at={at} look={lookOf(at.person)} />,
+      )}
+    </text>
   );
 }
 
@@ -76,13 +107,7 @@ interface TableProps {
 export const TableDrawing = memo(function TableDrawing({ table, isChosen, isStop }: TableProps) {
   const words = useTableWords();
   return (
-    <g
-      transform={`translate(${String(table.x)} ${String(table.y)})`}
-      data-place={table.id}
-      role="group"
-      aria-label={table.name}
-      className={classNames(styles.table, isChosen && styles.chosen)}
-    >
+    <Thing place={table.id} at={table} name={table.name} className={isChosen ? styles.chosen : undefined}>
       <g
         role="button"
         aria-haspopup="dialog"
@@ -94,15 +119,13 @@ export const TableDrawing = memo(function TableDrawing({ table, isChosen, isStop
       >
         <TableTop table={table} />
       </g>
-      <g aria-hidden="true">
-        <TableWords table={table} />
-      </g>
       {table.couple.map((seat) => (
         <CoupleDrawing key={seat.x + seat.y} seat={seat} />
       ))}
       {table.seats.map((seat) => (
         <SeatDrawing key={seat.seat} seat={seat} isNear={isChosen} />
       ))}
-    </g>
+      <Writing table={table} />
+    </Thing>
   );
 });

@@ -19,8 +19,8 @@ export function pan({ scroller }: HandParts): Drag {
   };
 }
 
-export function lasso({ view, onCaught }: HandRoom, { svg }: HandParts): Drag {
-  const frame = partOf(svg, "lasso");
+export function lasso({ view, onCaught }: HandRoom, { floor }: HandParts): Drag {
+  const frame = partOf(floor, "lasso");
   let start: Point | null = null;
   function boxTo(point: Point) {
     const from = start ?? point;

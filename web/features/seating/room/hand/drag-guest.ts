@@ -1,6 +1,8 @@
 /** A guest in the hand: from the list or from a seat, to a seat, a table or the list. */
 import { boxAt, isInside, type Point } from "../geometry.rules.ts";
 import { seatNear } from "../snapping.rules.ts";
+import { scaleOf } from "../standing.ts";
+import { border } from "../use-zoom.ts";
 import type { At, Drag, DropAt, HandParts, HandRoom } from "./drag.ts";
 
 type Target = DropAt | "list" | null;
@@ -30,13 +32,13 @@ function isOver({ x, y }: Point, element: Element | null): boolean {
 export function dragGuest(
   id: string,
   room: HandRoom,
-  { root, scroller, svg, ghost }: HandParts,
+  { root, scroller, floor, ghost }: HandParts,
 ): Drag | null {
   const person = room.view.people.get(id);
   if (!person) return null;
   const list = root.querySelector("[data-waiting]");
   const ring = root.querySelector<HTMLElement>("[data-target]");
-  const perCentimetre = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+  const perCentimetre = scaleOf(floor);
   const [face, name, words] = ["face", "name", "words"].map((part) => {
     return ghost.querySelector(`[data-ghost="${part}"]`);
   });
@@ -66,10 +68,9 @@ export function dragGuest(
     ring.hidden = middle === null;
     if (!middle) return;
     const px = (centimetres: number) => `${String(centimetres * perCentimetre)}px`;
-    const { x, y } = svg.viewBox.baseVal;
     ring.style.width = px(2 * radius);
     ring.style.height = px(2 * radius);
-    ring.style.transform = `translate(${px(middle.x - x - radius)}, ${px(middle.y - y - radius)})`;
+    ring.style.transform = `translate(${px(middle.x + border - radius)}, ${px(middle.y + border - radius)})`;
   }
   function aim({ client, room: point }: At): Target {
     if (isOver(client, scroller)) return under(point, room);

@@ -3,7 +3,8 @@ import type { Box, Point, Size } from "../geometry.rules.ts";
 import { withinWalls } from "../geometry.rules.ts";
 import { doorAt, type Fixture } from "../fixtures.rules.ts";
 import { snapped } from "../snapping.rules.ts";
-import { type At, type Drag, type HandParts, type HandRoom, partOf, placeOf, show } from "./drag.ts";
+import { stand } from "../standing.ts";
+import { type At, type Drag, type HandParts, type HandRoom, partOf, placeOf } from "./drag.ts";
 
 interface Thing extends Point {
   readonly key: string;
@@ -19,6 +20,8 @@ interface Held {
   readonly onDrop: (by: Point) => void;
 }
 
+/** Out of sight. */
+const away: Point = { x: -10_000, y: -10_000 };
 const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export function dragTable(id: string, { view, chosen, onPlaced }: HandRoom, parts: HandParts): Drag | null {
@@ -69,23 +72,26 @@ function stepWithin(things: readonly Thing[], wanted: Point, room: Size): Point 
   return step;
 }
 
-function dragThings({ svg }: HandParts, { things, others, room, onDrop }: Held): Drag | null {
+function dragThings({ floor }: HandParts, { things, others, room, onDrop }: Held): Drag | null {
   const [held] = things;
   if (!held) return null;
   const first: Thing = held;
-  const groups = things.map((thing) => ({ thing, group: placeOf(svg, thing.key) }));
-  const [guideX, guideY] = [partOf(svg, "guide-x"), partOf(svg, "guide-y")];
+  const groups = things.map((thing) => ({ thing, group: placeOf(floor, thing.key) }));
+  const [guideX, guideY] = [partOf(floor, "guide-x"), partOf(floor, "guide-y")];
+  const moving = [...groups.map(({ group }) => group), guideX, guideY];
   let start: Point | null = null;
   let by: Point = { x: 0, y: 0 };
+  for (const each of moving) each?.setAttribute("data-held", "");
 
   function put(step: Point) {
     for (const { thing, group } of groups) {
-      group?.setAttribute("transform", `translate(${String(thing.x + step.x)} ${String(thing.y + step.y)})`);
+      stand(group, { x: thing.x + step.x, y: thing.y + step.y });
     }
   }
   function end() {
-    show(guideX, null);
-    show(guideY, null);
+    for (const each of moving) each?.removeAttribute("data-held");
+    stand(guideX, away);
+    stand(guideY, away);
   }
   function move({ room: point }: At) {
     start ??= point;
@@ -93,11 +99,8 @@ function dragThings({ svg }: HandParts, { things, others, room, onDrop }: Held):
     const rest = snapped(wanted, [...others, { x: room.width / 2, y: -1000 }]);
     by = stepWithin(things, { x: rest.x - first.x, y: rest.y - first.y }, room);
     const isAt = (line: number | null, value: number) => line !== null && Math.abs(line - value) < 1;
-    show(
-      guideX,
-      isAt(rest.lineX, first.x + by.x) ? { x1: rest.x, x2: rest.x, y1: 0, y2: room.length } : null,
-    );
-    show(guideY, isAt(rest.lineY, first.y + by.y) ? { x1: 0, x2: room.width, y1: rest.y, y2: rest.y } : null);
+    stand(guideX, isAt(rest.lineX, first.x + by.x) ? { x: rest.x, y: 0 } : away);
+    stand(guideY, isAt(rest.lineY, first.y + by.y) ? { x: 0, y: rest.y } : away);
     put(by);
   }
   return {

@@ -29,8 +29,10 @@ export interface HandRoom {
 export interface HandParts {
   readonly root: HTMLElement;
   readonly scroller: HTMLElement;
-  readonly svg: SVGSVGElement;
+  readonly floor: HTMLElement;
   readonly ghost: HTMLElement;
+  /** Over everything while something is in the hand. */
+  readonly veil: HTMLElement;
 }
 
 export interface At {
@@ -49,12 +51,14 @@ export interface Drag {
   readonly cancel: () => void;
 }
 
-export function placeOf(svg: SVGSVGElement, key: string): SVGGElement | null {
-  return svg.querySelector<SVGGElement>(`[data-place="${CSS.escape(key)}"]`);
+export function placeOf(floor: HTMLElement, key: string): HTMLElement | null {
+  return floor.querySelector<HTMLElement>(`[data-place="${CSS.escape(key)}"]`);
 }
 
-export function partOf(svg: SVGSVGElement, name: string): SVGElement | null {
-  return svg.querySelector<SVGElement>(`[data-part="${name}"]`);
+type Part = HTMLElement | SVGElement;
+
+export function partOf(floor: HTMLElement, name: string): Part | null {
+  return floor.querySelector<Part>(`[data-part="${name}"]`);
 }
 
 export function show(part: Element | null, attributes: Readonly<Record<string, number>> | null): void {

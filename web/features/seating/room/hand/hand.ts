@@ -1,5 +1,7 @@
 /** Mouse, pen and finger in the room: what they take hold of, and where they bring it. */
 import type { Point } from "../geometry.rules.ts";
+import { scaleOf } from "../standing.ts";
+import { border } from "../use-zoom.ts";
 import { lasso, pan } from "./drag-floor.ts";
 import { dragGuest } from "./drag-guest.ts";
 import { dragFixture, dragTable } from "./drag-things.ts";
@@ -34,11 +36,10 @@ function gripOf(event: PointerEvent, room: HandRoom, parts: HandParts): Grip | n
   return { begin: () => (event.shiftKey ? lasso(room, parts) : pan(parts)) };
 }
 
-function whereIs({ svg }: HandParts, client: Point): At {
-  const { left, top, width } = svg.getBoundingClientRect();
-  const perPixel = svg.viewBox.baseVal.width / width;
-  const { x, y } = svg.viewBox.baseVal;
-  return { client, room: { x: x + (client.x - left) * perPixel, y: y + (client.y - top) * perPixel } };
+function whereIs({ floor }: HandParts, client: Point): At {
+  const { left, top } = floor.getBoundingClientRect();
+  const scale = scaleOf(floor);
+  return { client, room: { x: (client.x - left) / scale - border, y: (client.y - top) / scale - border } };
 }
 
 function slideAtEdge({ scroller }: HandParts, { x, y }: Point): boolean {
@@ -77,11 +78,15 @@ function follow(
   const start: Point = { x: down.clientX, y: down.clientY };
   let last = start;
   let drag: Drag | null = null;
+  let isUnderWay = false;
   let frame = 0;
 
   function draw() {
     frame = 0;
-    if (!drag) return;
+    if (!drag) {
+      if (begin()) ask();
+      return;
+    }
     const slid = drag.mode !== "pan" && slideAtEdge(parts, last);
     drag.move(whereIs(parts, last));
     if (slid) ask();
@@ -89,24 +94,29 @@ function follow(
   function ask() {
     if (frame === 0) frame = requestAnimationFrame(draw);
   }
-  function begin() {
-    // Measured before anything is marked, so that the page is laid out once for this frame.
+  function begin(): boolean {
+    // Measured before anything is marked, and in a frame's own time, so that the page is laid out once for it.
     const at = whereIs(parts, start);
     drag = grip.begin();
     if (!drag) {
       end();
-      return;
+      return false;
     }
     drag.move(at);
-    parts.root.dataset["mode"] = drag.mode;
-    parts.svg.dataset["mode"] = drag.mode;
+    show(true);
+    return true;
   }
   function end() {
     ended.abort();
     cancelAnimationFrame(frame);
-    delete parts.root.dataset["mode"];
-    delete parts.svg.dataset["mode"];
+    show(false);
     onEnd();
+  }
+  /** Of all drags only that of a guest changes how the room looks: marks on its root make the page look at every chair. */
+  function show(isHeld: boolean) {
+    parts.veil.hidden = !isHeld;
+    parts.root.querySelector("[data-popover]")?.toggleAttribute("data-aside", isHeld);
+    if (drag?.mode === "guest") parts.floor.toggleAttribute("data-offers", isHeld);
   }
   const own = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
     if (event.pointerId === down.pointerId) act(event);
@@ -114,10 +124,11 @@ function follow(
 
   const moved = own((event) => {
     last = { x: event.clientX, y: event.clientY };
-    if (!drag && Math.hypot(last.x - start.x, last.y - start.y) >= slack) begin();
-    if (drag) ask();
+    isUnderWay ||= Math.hypot(last.x - start.x, last.y - start.y) >= slack;
+    if (isUnderWay) ask();
   });
   const letGo = own((event) => {
+    if (isUnderWay && !drag) begin();
     const held = drag;
     end();
     if (!held) return;
@@ -126,7 +137,7 @@ function follow(
   });
   const stop = () => {
     drag?.cancel();
-    if (drag) swallowClick();
+    if (isUnderWay) swallowClick();
     end();
   };
   addEventListener("pointermove", moved, { signal });
@@ -135,7 +146,7 @@ function follow(
   addEventListener(
     "keydown",
     (event) => {
-      if (event.key !== "Escape" || !drag) return;
+      if (event.key !== "Escape" || !isUnderWay) return;
       event.stopPropagation();
       event.preventDefault();
       stop();
