@@ -46,10 +46,10 @@ export function useSeatForm({ guests, tables, openTable }: SeatFormOptions): Sea
   const hasRoom = ({ id, number_of_guests: seats }: Table) =>
     guests.filter(({ table_id: at }) => at === id).length < seats;
   const chosen = ids.flatMap((id) => guests.find((guest) => guest.id === id) ?? []);
-  const wanted = picked?.whileOpen === openTable ? picked.table : null;
+  const meant = picked?.whileOpen === openTable ? picked.table : null;
   const open = tables.find(({ id }) => id === openTable);
   const table =
-    tables.find(({ id }) => id === wanted) ??
+    tables.find(({ id }) => id === meant) ??
     [open, ...tables].find((each) => each && hasRoom(each)) ??
     open ??
     tables[0];

@@ -37,21 +37,20 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
   const { t } = useTranslation("room");
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const floor = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
-  const veil = useRef<HTMLDivElement>(null);
   const [said, say] = useState("");
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { data: seating } = useSeating();
   const zoom = useZoom(scroller, view);
   const act = useRoomActions({ view, size: seating ?? autoSize, store, say });
   const choice = useChoice(view);
-  const moving = useKeyMoving(floor, view.room, say);
+  const moving = useKeyMoving(svg, view.room, say);
   const wordsFor = useDropWords(view);
   const menuFor = useGuestMenu({ actions, act, view, onAsk: setDialog });
   useUndoKeys(act);
   useHand(
-    { root, scroller, floor, ghost, veil },
+    { root, scroller, svg, ghost },
     {
       view,
       chosen: choice.tables,
@@ -65,7 +64,7 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
       onCaught: choice.catchTables,
     },
   );
-  const keys = useFloorKeys({ view, floor, choice, moving });
+  const keys = useFloorKeys({ view, svg, choice, moving });
   const closeDialog = useCallback(() => {
     setDialog(null);
   }, []);
@@ -83,7 +82,7 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
           legend={<Legend view={view} />}
         >
           <Floor
-            ref={floor}
+            ref={svg}
             view={view}
             scale={zoom.scale}
             chosen={choice.tables}
@@ -100,7 +99,7 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
           />
         </Stage>
       </div>
-      <Ghost ref={ghost} veil={veil} />
+      <Ghost ref={ghost} />
       <RoomDialogs open={dialog} {...{ view, act }} size={seating ?? autoSize} onClose={closeDialog} />
       <VisuallyHidden>
         <span role="status" aria-label={t("news")}>
