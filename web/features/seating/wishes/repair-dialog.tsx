@@ -36,7 +36,7 @@ export function RepairDialog({ need, onSuggest, onClose }: RepairDialogProps) {
   return (
     <Dialog
       open
-      title={t("repair.title")}
+      title={t(need.kind === "late" ? "repair.title_late" : "repair.title")}
       help={t("repair.help")}
       closeLabel={t("translation:close")}
       onClose={onClose}
