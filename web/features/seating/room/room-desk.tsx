@@ -37,20 +37,21 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
   const { t } = useTranslation("room");
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const svg = useRef<SVGSVGElement>(null);
+  const floor = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
+  const veil = useRef<HTMLDivElement>(null);
   const [said, say] = useState("");
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { data: seating } = useSeating();
   const zoom = useZoom(scroller, view);
   const act = useRoomActions({ view, size: seating ?? autoSize, store, say });
   const choice = useChoice(view);
-  const moving = useKeyMoving(svg, view.room, say);
+  const moving = useKeyMoving(floor, view.room, say);
   const wordsFor = useDropWords(view);
   const menuFor = useGuestMenu({ actions, act, view, onAsk: setDialog });
   useUndoKeys(act);
   useHand(
-    { root, scroller, svg, ghost },
+    { root, scroller, floor, ghost, veil },
     {
       view,
       chosen: choice.tables,
@@ -64,7 +65,7 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
       onCaught: choice.catchTables,
     },
   );
-  const keys = useFloorKeys({ view, svg, choice, moving });
+  const keys = useFloorKeys({ view, floor, choice, moving });
   const closeDialog = useCallback(() => {
     setDialog(null);
   }, []);
@@ -82,7 +83,7 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
           legend={<Legend view={view} />}
         >
           <Floor
-            ref={svg}
+            ref={floor}
             view={view}
             scale={zoom.scale}
             chosen={choice.tables}
@@ -99,7 +100,7 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
           />
         </Stage>
       </div>
-      <Ghost ref={ghost} />
+      <Ghost ref={ghost} veil={veil} />
       <RoomDialogs open={dialog} {...{ view, act }} size={seating ?? autoSize} onClose={closeDialog} />
       <VisuallyHidden>
         <span role="status" aria-label={t("news")}>

@@ -3,6 +3,7 @@ import { shortened } from "#i18n/shortened.ts";
 import type { Fixture } from "../fixtures.rules.ts";
 import styles from "../room.module.css";
 import { useFixtureWords } from "../use-words.ts";
+import { Thing } from "./thing.tsx";
 
 const longest = 22;
 
@@ -79,12 +80,7 @@ export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChos
   const { width, length, rotation } = fixture;
   const turn = `rotate(${String(rotation)})`;
   return (
-    <g
-      transform={`translate(${String(fixture.x)} ${String(fixture.y)})`}
-      data-place={`fixture-${String(at)}`}
-      data-chosen={isChosen || undefined}
-      className={styles.thing}
-    >
+    <Thing place={`fixture-${String(at)}`} at={fixture} isChosen={isChosen}>
       <g
         role="button"
         aria-haspopup="dialog"
@@ -113,6 +109,6 @@ export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChos
           </text>
         )}
       </g>
-    </g>
+    </Thing>
   );
 });
