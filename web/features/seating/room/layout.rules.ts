@@ -24,7 +24,9 @@ export interface Layout {
 
 /** A room for a few tables; it shows whole on a laptop. */
 const smallest: Size = { width: 1120, length: 1040 };
-const margin = { wall: 40, between: 34, name: 44 } as const;
+const margin = { wall: 40, between: 30, name: 44 } as const;
+/** How much wider than long a room becomes for its tables: as it is seen beside the list. */
+const breadth = 1.1;
 
 function sizeOf({ left, top, right, bottom }: Box): Size {
   return { width: right - left, length: bottom - top };
@@ -36,6 +38,15 @@ function ground(table: Placed): Box {
   return { ...box, bottom: box.bottom + margin.name };
 }
 
+/** What a table in the grid takes, and what is free around it. */
+function cellFor(tables: readonly Placed[]): Size {
+  const cells = tables.filter(({ shape }) => shape !== "head").map((table) => sizeOf(ground(table)));
+  return {
+    width: Math.max(0, ...cells.map((each) => each.width)) + margin.between,
+    length: Math.max(0, ...cells.map((each) => each.length)) + margin.between,
+  };
+}
+
 interface Grid {
   readonly cell: Size;
   readonly columns: number;
@@ -45,11 +56,7 @@ interface Grid {
 
 /** A calm grid that any table but the head table fits into. */
 function gridFor(tables: readonly Placed[], width: number, top: number): Grid {
-  const cells = tables.map((table) => sizeOf(ground(table)));
-  const cell = {
-    width: Math.max(0, ...cells.map((each) => each.width)) + margin.between,
-    length: Math.max(0, ...cells.map((each) => each.length)) + margin.between,
-  };
+  const cell = cellFor(tables);
   const columns = Math.max(1, Math.floor((width - 2 * margin.wall) / cell.width));
   return { cell, columns, top, left: margin.wall };
 }
@@ -62,13 +69,10 @@ function widthFor(tables: readonly Placed[], fixed: number | null): number {
     0,
   );
   const widest = Math.max(0, ...grounds.map(({ width }) => width));
-  // About a square, as the room is seen beside its list: of as many whole columns as go into one.
-  const { cell, columns } = gridFor(
-    tables.filter(({ shape }) => shape !== "head"),
-    Math.sqrt(floor) + 2 * margin.wall,
-    0,
-  );
-  return Math.max(smallest.width, widest + 2 * margin.wall, columns * cell.width + 2 * margin.wall);
+  // Of whole columns.
+  const cell = cellFor(tables).width;
+  const columns = Math.round(Math.sqrt(floor * breadth) / cell);
+  return Math.max(smallest.width, widest + 2 * margin.wall, columns * cell + 2 * margin.wall);
 }
 
 /** The middle of each free place, row by row, without end. */
@@ -88,7 +92,7 @@ function obstacles(tables: readonly Placed[], fixtures: readonly Fixture[]): Box
   const standing = tables.flatMap((table) =>
     table.x === null || table.y === null ? [] : [boxAt(ground(table), { x: table.x, y: table.y })],
   );
-  return [...standing, ...fixtures.map(boxOfFixture)];
+  return [...standing, ...fixtures.map((each) => widened(boxOfFixture(each), margin.between / 2))];
 }
 
 function headSpot(table: Placed, width: number): Spot {

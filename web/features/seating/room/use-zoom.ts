@@ -51,6 +51,9 @@ function looked(element: HTMLElement, scale: number, about?: Point): Kept {
   return { point, at };
 }
 
+/** Nearer to the wall than this one sees it too. */
+const nearWall = 70;
+
 /** Where what is seen begins: not farther right than `wanted`, and through no table; in centimetres. */
 function beginningAt(wanted: number, tables: RoomView["tables"]): number {
   const sides = tables.map(({ x, footprint: { left, right } }) => ({ left: x + left, right: x + right }));
@@ -58,7 +61,7 @@ function beginningAt(wanted: number, tables: RoomView["tables"]): number {
   for (;;) {
     const limit = at;
     const cut = sides.filter(({ left, right }) => left - border < limit && right > limit);
-    if (cut.length === 0 || at <= 0) return Math.max(0, at);
+    if (cut.length === 0) return at < nearWall ? 0 : at;
     at = Math.min(...cut.map(({ left }) => left - border));
   }
 }
