@@ -111,6 +111,9 @@ test("guests are dragged to seats and between tables, and it is taken back @desk
   await page.mouse.up();
   await expect(neighbours.getByRole("button", { name: "Agathe Moulin, place 1" })).toBeVisible();
 
+  await page.getByRole("radio", { name: "Par table" }).click();
+  await page.getByRole("radio", { name: "La salle" }).click();
+  await expect(neighbours.getByRole("button", { name: "Agathe Moulin, place 1" })).toBeVisible();
   for (let undone = 0; undone < 3; undone += 1) await page.keyboard.press("Control+z");
   await expect(page.getByRole("button", { name: "Annuler la dernière action" })).toBeDisabled();
   await expect

@@ -1,4 +1,4 @@
-/** The room's memory of what was done in it, for as long as it is open. */
+/** A memory of what was done to the plan, and how to undo and do it again. */
 import {
   noHistory,
   withDone,
@@ -37,6 +37,16 @@ export class RoomStore {
   act(action: Action): Promise<boolean> {
     this.#become(withDone(this.#history, action));
     return this.#try(action, action.do);
+  }
+
+  /** It was done elsewhere, and is taken back from here. */
+  remember(action: Action): void {
+    this.#become(withDone(this.#history, action));
+  }
+
+  /** It was taken back elsewhere. */
+  forget(action: Action): void {
+    this.#become(without(this.#history, action));
   }
 
   undo(): Promise<boolean> | null {

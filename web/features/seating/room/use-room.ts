@@ -3,7 +3,7 @@ import type { CoupleNames } from "#contract/wedding.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { useApplyPlan, useChangeSeating, usePlaceTables, useSeating, useTables } from "../queries.ts";
-import { RoomStore } from "./store.ts";
+import { storeNow } from "./memory.ts";
 import type { Change } from "./history.rules.ts";
 import { roomViews, type RoomView, type Severity } from "./view.rules.ts";
 import { useBroken } from "../wishes/use-broken.ts";
@@ -59,7 +59,7 @@ function useSending(): (change: Change) => Promise<unknown> {
 /** What was done here, and how to do, undo and do again. */
 export function useRoomStore() {
   const send = useSending();
-  const [store] = useState(() => new RoomStore(send));
+  const [store] = useState(storeNow);
   useEffect(() => {
     store.sendBy(send);
   }, [store, send]);

@@ -4,6 +4,7 @@ import { ApiError } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useApplyPlan } from "../queries.ts";
+import { remember } from "../room/memory.ts";
 import type { Move } from "../seats.rules.ts";
 
 export interface Refusal {
@@ -20,9 +21,12 @@ export function useApplying({ refused }: { refused?: (refusal: Refusal) => void 
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   /** It may be asked for once the dialog has gone; why not is told by whoever sends. */
-  async function takeBack(inverse: readonly Move[]): Promise<void> {
+  async function takeBack(inverse: readonly Move[], forgetIt: () => void): Promise<void> {
     await back.mutateAsync(inverse).then(
-      () => showToast({ words: t("suggest.undone") }),
+      () => {
+        forgetIt();
+        showToast({ words: t("suggest.undone") });
+      },
       () => undefined,
     );
   }
@@ -32,11 +36,12 @@ export function useApplying({ refused }: { refused?: (refusal: Refusal) => void 
     setRefusal(null);
     try {
       const inverse = await plan.mutateAsync(moves);
+      const forgetIt = remember({ do: { moves }, undo: { moves: inverse } });
       showToast({
         words: done,
         action: {
           label: t("translation:undo"),
-          onAction: () => void takeBack(inverse),
+          onAction: () => void takeBack(inverse, forgetIt),
         },
       });
       return true;
