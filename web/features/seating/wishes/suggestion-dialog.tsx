@@ -78,12 +78,6 @@ function SuggestionSteps({ scene, onClose, onAddTables }: SuggestionProps) {
             {t("suggest.stale")}
           </Banner>
         )}
-        {state.phase === "done" &&
-          (suggestion ? (
-            <SuggestionResult scene={state.scene} suggestion={suggestion} isProven={state.report.proven} />
-          ) : (
-            <NoPlan {...{ scene }} conflicts={state.report.conflicts} onAgain={start} />
-          ))}
         {(state.phase === "done" || state.phase === "failed") && (
           <div>
             <Button
@@ -99,6 +93,12 @@ function SuggestionSteps({ scene, onClose, onAddTables }: SuggestionProps) {
             </Button>
           </div>
         )}
+        {state.phase === "done" &&
+          (suggestion ? (
+            <SuggestionResult scene={state.scene} suggestion={suggestion} isProven={state.report.proven} />
+          ) : (
+            <NoPlan {...{ scene }} conflicts={state.report.conflicts} onAgain={start} />
+          ))}
       </div>
     </Dialog>
   );

@@ -78,6 +78,7 @@ function Sum({
   return (
     <div className={styles.sum}>
       <div className={styles.counts}>
+        <p className={styles.caption}>{t("suggest.broken")}</p>
         <p className={styles.figure}>
           <strong>{before}</strong> {t("suggest.before")}
         </p>
@@ -85,7 +86,6 @@ function Sum({
         <p className={styles.figure}>
           <strong>{after}</strong> {t("suggest.after")}
         </p>
-        <p className={styles.caption}>{t("suggest.broken")}</p>
       </div>
       <ul className={styles.facts}>
         {seated > 0 && <li>{t("suggest.seated", { count: seated })}</li>}
