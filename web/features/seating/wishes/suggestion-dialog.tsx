@@ -83,7 +83,6 @@ function SuggestionSteps({ scene, onClose, onAddTables }: SuggestionProps) {
             <Button
               kind="quiet"
               size="small"
-              className={styles.again}
               onClick={() => {
                 forget();
                 reset();
