@@ -111,6 +111,13 @@ test("guests are dragged to seats and between tables, and it is taken back @desk
   await page.mouse.up();
   await expect(neighbours.getByRole("button", { name: "Agathe Moulin, place 1" })).toBeVisible();
 
+  await neighbours.getByRole("button", { name: /^Agathe/u }).click();
+  const beside = page.getByRole("dialog", { name: "Agathe Moulin" });
+  await expect(beside).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(beside).toBeHidden();
+  await expect(neighbours.getByRole("button", { name: /^Agathe/u })).toBeFocused();
+
   await page.getByRole("radio", { name: "Par table" }).click();
   await page.getByRole("radio", { name: "La salle" }).click();
   await expect(neighbours.getByRole("button", { name: "Agathe Moulin, place 1" })).toBeVisible();

@@ -54,6 +54,26 @@ describe("tables that nobody has placed", () => {
     );
   });
 
+  it("leave a way between chairs, and about what stands there", () => {
+    const floor: Fixture = { kind: "bar", name: "", x: 560, y: 500, width: 240, length: 80, rotation: 0 };
+    const tables = Array.from({ length: 12 }, (_, at) => aTable(`t${at}`));
+    const boxes = boxesOf(tables, layoutOf(tables, [floor], auto));
+    for (const [at, box] of boxes.entries()) {
+      expect(boxes.slice(at + 1).some((other) => overlap(widened(box, 29), other))).toBe(false);
+      expect(overlap(widened(box, 13), boxOfFixture(floor))).toBe(false);
+    }
+  });
+
+  it("fill columns that are seen whole from wall to wall", () => {
+    const tables = Array.from({ length: 35 }, (_, at) => aTable(`t${at}`));
+    const layout = layoutOf(tables, [], auto);
+    const [first, last] = [
+      boxesOf(tables, layout)[0],
+      Math.max(...boxesOf(tables, layout).map(({ right }) => right)),
+    ];
+    expect(layout.room.width - last - (first?.left ?? 0)).toBeLessThan(12);
+  });
+
   it("follow each other in the order they were added, the head table in the middle at the top", () => {
     const tables = [aTable("a"), aTable("head", { shape: "head", number_of_guests: 6 }), aTable("b")];
     const { spots, room } = layoutOf(tables, [], auto);

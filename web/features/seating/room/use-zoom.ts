@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import type { Point, Size } from "./geometry.rules.ts";
+import { beginningAt } from "./beginning.rules.ts";
+import { boxAt, type Point, type Size } from "./geometry.rules.ts";
 import type { RoomView } from "./view.rules.ts";
 
 /** Around the room, so that the line of its walls is whole; in centimetres. */
@@ -51,21 +52,6 @@ function looked(element: HTMLElement, scale: number, about?: Point): Kept {
   return { point, at };
 }
 
-/** Nearer to the wall than this one sees it too. */
-const nearWall = 70;
-
-/** Where what is seen begins: not farther right than `wanted`, and through no table; in centimetres. */
-function beginningAt(wanted: number, tables: RoomView["tables"]): number {
-  const sides = tables.map(({ x, footprint: { left, right } }) => ({ left: x + left, right: x + right }));
-  let at = wanted;
-  for (;;) {
-    const limit = at;
-    const cut = sides.filter(({ left, right }) => left - border < limit && right > limit);
-    if (cut.length === 0) return at < nearWall ? 0 : at;
-    at = Math.min(...cut.map(({ left }) => left - border));
-  }
-}
-
 /** How large the room is drawn. The point that is looked at stays where it is. */
 export function useZoom(
   scroller: RefObject<HTMLElement | null>,
@@ -99,7 +85,9 @@ export function useZoom(
     if (!element || !seen || hasLooked.current) return;
     hasLooked.current = true;
     const middle = (element.scrollWidth - element.clientWidth) / 2;
-    if (middle > 0) element.scrollTo({ left: beginningAt(middle / scale, tables) * scale });
+    if (middle <= 0) return;
+    const boxes = tables.map((table) => boxAt(table.footprint, table));
+    element.scrollTo({ left: beginningAt(middle / scale, boxes) * scale });
   }, [scroller, seen, scale, tables]);
 
   useLayoutEffect(() => {
