@@ -49,7 +49,9 @@ export type IconName =
   | "redo"
   | "expand"
   | "turn"
-  | "unlink";
+  | "unlink"
+  | "lock"
+  | "unlock";
 
 interface IconProps {
   name: IconName;

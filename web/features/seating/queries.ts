@@ -70,11 +70,15 @@ export function useWishes() {
   });
 }
 
-function useRefused(): (error: unknown) => void {
+/** Says why a change was refused. */
+export function useRefused(): (error: unknown) => void {
   const { t } = useTranslation("seating");
-  return (error) => {
-    showToast({ words: t("refused", { why: errorWords(error, t) }), tone: "refused" });
-  };
+  return useCallback(
+    (error) => {
+      showToast({ words: t("refused", { why: errorWords(error, t) }), tone: "refused" });
+    },
+    [t],
+  );
 }
 
 export function useAddTable() {

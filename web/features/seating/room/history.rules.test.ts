@@ -50,6 +50,7 @@ function viewOf(state: State) {
     seating,
     names: { woman_first_name: null, man_first_name: null },
     broken: new Map(),
+    locked: new Set(),
   };
   return roomViews()(source);
 }

@@ -4,6 +4,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { MenuItem } from "#web/ui/menu.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { OpenDialog } from "./components/room-dialogs.tsx";
+import { useAddWish, useDeleteWish, useRefused, useWishes } from "../queries.ts";
 import { seatOf } from "./moving.rules.ts";
 import type { RoomActions } from "./use-actions.ts";
 import type { RoomView } from "./view.rules.ts";
@@ -23,6 +24,10 @@ export function useGuestMenu({
   onAsk,
 }: GuestMenu): (guest: Guest) => readonly MenuItem[] {
   const { t } = useTranslation("room");
+  const { data: wishes } = useWishes();
+  const refused = useRefused();
+  const { mutate: lock } = useAddWish();
+  const { mutate: unlock } = useDeleteWish();
   return useCallback(
     (guest) => {
       const from = seatOf(view, guest.id);
@@ -35,6 +40,14 @@ export function useGuestMenu({
       const ask = (kind: "place" | "swap") => () => {
         onAsk({ kind, guest });
       };
+      const locked = wishes?.find(({ kind, guest_id }) => kind === "locked" && guest_id === guest.id);
+      const locking = locked
+        ? item("unlock", "unlock", () => {
+            unlock(locked, { onError: refused });
+          })
+        : item("lock", "lock", () => {
+            lock({ kind: "locked", guest_id: guest.id }, { onError: refused });
+          });
       const ofSeated = [
         item("why", "speech", () => {
           actions.explain(guest);
@@ -43,6 +56,7 @@ export function useGuestMenu({
         item("unseat", "close", () => {
           act.unseat([guest.id]);
         }),
+        locking,
       ];
       return [
         item(from ? "move" : "place", "table", ask("place")),
@@ -55,6 +69,6 @@ export function useGuestMenu({
         }),
       ];
     },
-    [view, act, actions, onAsk, t],
+    [view, act, actions, onAsk, t, wishes, lock, unlock, refused],
   );
 }

@@ -2,7 +2,14 @@ import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } 
 import type { CoupleNames } from "#contract/wedding.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
-import { useApplyPlan, useChangeSeating, usePlaceTables, useSeating, useTables } from "../queries.ts";
+import {
+  useApplyPlan,
+  useChangeSeating,
+  usePlaceTables,
+  useSeating,
+  useTables,
+  useWishes,
+} from "../queries.ts";
 import { storeNow } from "./memory.ts";
 import type { Change } from "./history.rules.ts";
 import { roomViews, type RoomView, type Severity } from "./view.rules.ts";
@@ -22,6 +29,15 @@ function useSeverities(): ReadonlyMap<string, Severity> {
   }, [broken]);
 }
 
+/** The guests whom no suggestion moves. */
+function useLocked(): ReadonlySet<string> {
+  const { data: wishes } = useWishes();
+  return useMemo(
+    () => new Set(wishes?.flatMap(({ kind, guest_id }) => (kind === "locked" ? [guest_id] : []))),
+    [wishes],
+  );
+}
+
 /** The room as it is now; undefined while it is on its way. */
 export function useRoom(): RoomView | undefined {
   const [views] = useState(roomViews);
@@ -30,9 +46,10 @@ export function useRoom(): RoomView | undefined {
   const { data: seating } = useSeating();
   const { data: names = noNames } = useCoupleNames();
   const broken = useSeverities();
+  const locked = useLocked();
   const source = useMemo(
-    () => (tables && guests && seating ? { tables, guests, seating, names, broken } : undefined),
-    [tables, guests, seating, names, broken],
+    () => (tables && guests && seating ? { tables, guests, seating, names, broken, locked } : undefined),
+    [tables, guests, seating, names, broken, locked],
   );
   // What is drawn follows in pieces, so that no frame waits for all of a large room.
   const drawn = useDeferredValue(source);

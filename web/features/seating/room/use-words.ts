@@ -40,6 +40,7 @@ export function useSeatWords(): (person: Person, seat: number) => string {
         person.isChild && t("mark.child"),
         person.hasDiet && t("mark.diet"),
         person.isAbsent && t("mark.absent"),
+        person.isLocked && t("mark.locked"),
         person.broken && t(`mark.${person.broken}`),
       ]
         .filter((words) => words !== false && words !== null)

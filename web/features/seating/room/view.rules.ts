@@ -21,6 +21,8 @@ export interface Person {
   readonly hasDiet: boolean;
   /** Has a seat and does not come. */
   readonly isAbsent: boolean;
+  /** No suggestion moves them. */
+  readonly isLocked: boolean;
   /** What is wished for them and not kept: what must be, or what they would like. */
   readonly broken: Severity | null;
 }
@@ -70,6 +72,8 @@ export interface RoomSource {
   readonly seating: Seating;
   readonly names: CoupleNames;
   readonly broken: ReadonlyMap<string, Severity>;
+  /** The guests whose seats are locked. */
+  readonly locked: ReadonlySet<string>;
 }
 
 /** 'Manon Gautier' */
@@ -81,7 +85,7 @@ interface Looks extends RoomSource {
   readonly sides: Sides;
 }
 
-function personOf(guest: Guest, { sides, broken }: Pick<Looks, "sides" | "broken">): Person {
+function personOf(guest: Guest, { sides, broken, locked }: Looks): Person {
   return {
     id: guest.id,
     name: nameOf(guest),
@@ -91,6 +95,7 @@ function personOf(guest: Guest, { sides, broken }: Pick<Looks, "sides" | "broken
     diet: guest.diet,
     hasDiet: guest.diet !== "No Preferences",
     isAbsent: guest.presence === false,
+    isLocked: locked.has(guest.id),
     broken: broken.get(guest.id) ?? null,
   };
 }

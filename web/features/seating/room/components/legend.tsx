@@ -5,7 +5,7 @@ import { chair } from "../geometry.rules.ts";
 import styles from "../room.module.css";
 import type { RoomView } from "../view.rules.ts";
 import own from "./legend.module.css";
-import { Alarm, ChildMark, DietMark, lookOf } from "./seat-drawing.tsx";
+import { Alarm, ChildMark, DietMark, LockMark, lookOf } from "./seat-drawing.tsx";
 
 function Entry({ words, look, children }: { words: string; look: string; children?: ReactNode }) {
   return (
@@ -53,6 +53,13 @@ export function Legend({ view }: LegendProps) {
         <Entry words={t("legend.diet")} look="">
           <g transform="matrix(2.4 0 0 2.4 -46 -46)">
             <DietMark />
+          </g>
+        </Entry>
+      )}
+      {seated.some(({ isLocked }) => isLocked) && (
+        <Entry words={t("legend.locked")} look="">
+          <g transform="matrix(2.4 0 0 2.4 46 46)">
+            <LockMark />
           </g>
         </Entry>
       )}

@@ -59,6 +59,15 @@ export function ChildMark({ at = origin }: { at?: Point }) {
   );
 }
 
+/** A padlock: no suggestion moves them. */
+export function LockMark({ at = origin }: { at?: Point }) {
+  return (
+    <Mark at={{ x: at.x - corner, y: at.y - corner }}>
+      {(from) => `${from(-4.5, -0.5)}h9v6.5h-9z${from(-3, -0.5)}v-2.2a3 3 0 0 1 6 0v2.2`}
+    </Mark>
+  );
+}
+
 export function lookOf({ side, isAbsent, broken }: Pick<Person, "side" | "isAbsent" | "broken">): string {
   return classNames(
     styles.taken,
@@ -115,6 +124,7 @@ export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatP
         <Disc at={at} />
         {person.isChild && <ChildMark at={at} />}
         {person.hasDiet && <DietMark at={at} />}
+        {person.isLocked && <LockMark at={at} />}
       </g>
       {person.broken && !person.isAbsent && <Alarm at={at} />}
     </g>
