@@ -204,7 +204,16 @@ test("everything in the room is done by keys, and said @desktop", async ({ signe
   await page.keyboard.press("Escape");
   await expect(second).toBeFocused();
   await page.getByRole("button", { name: "Baptiste Lemoine, place 2" }).press("Enter");
-  await page.getByRole("button", { name: "Actions pour Baptiste Lemoine" }).press("Enter");
+  const menu = page.getByRole("button", { name: "Actions pour Baptiste Lemoine" });
+  await menu.press("Enter");
+  await page.getByRole("menuitem", { name: "Verrouiller sa place", exact: true }).press("Enter");
+  await expect(
+    page.getByRole("button", { name: "Baptiste Lemoine, place 2, place verrouillée" }),
+  ).toBeVisible();
+  await menu.press("Enter");
+  await page.getByRole("menuitem", { name: "Déverrouiller sa place" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Baptiste Lemoine, place 2", exact: true })).toBeVisible();
+  await menu.press("Enter");
   await page.getByRole("menuitem", { name: "Libérer sa place" }).press("Enter");
   await expect(news).toHaveText("Baptiste Lemoine n’a plus de place.");
   await expect.poll(() => seats(couple)).toMatchObject({ Baptiste: "" });
