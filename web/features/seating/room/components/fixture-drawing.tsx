@@ -3,6 +3,7 @@ import { shortened } from "#i18n/shortened.ts";
 import type { Fixture } from "../fixtures.rules.ts";
 import styles from "../room.module.css";
 import { useFixtureWords } from "../use-words.ts";
+import own from "./fixture.module.css";
 import { Thing } from "./thing.tsx";
 
 const longest = 22;
@@ -11,15 +12,15 @@ const longest = 22;
 function Door({ width }: { width: number }) {
   const [half, leaf] = [width / 2, width / 4];
   const d = `M${String(-half)} 12V-10q${String(leaf)} -20 ${String(half)} 4q${String(leaf)} -24 ${String(half)} -4V12Z`;
-  return <path d={d} className={styles.door} />;
+  return <path d={d} className={own.door} />;
 }
 
 function Note() {
   return (
     <g transform="translate(0 -46)">
-      <circle cx="-17" cy="26" r="8.5" className={styles.note} />
-      <circle cx="19" cy="20" r="8.5" className={styles.note} />
-      <path d="M-8.5 26V-20L27.5 -26V20M-8.5 -8L27.5 -14" className={styles.note} />
+      <circle cx="-17" cy="26" r="8.5" className={own.note} />
+      <circle cx="19" cy="20" r="8.5" className={own.note} />
+      <path d="M-8.5 26V-20L27.5 -26V20M-8.5 -8L27.5 -14" className={own.note} />
     </g>
   );
 }
@@ -29,23 +30,23 @@ function Shape({ fixture: { kind, width, length } }: { fixture: Fixture }) {
   if (kind === "dance_floor") {
     return (
       <>
-        <ellipse rx={width / 2} ry={length / 2} className={styles.shape} />
-        <ellipse rx={width / 2 - 14} ry={length / 2 - 14} className={styles.within} />
+        <ellipse rx={width / 2} ry={length / 2} className={own.shape} />
+        <ellipse rx={width / 2 - 14} ry={length / 2 - 14} className={own.within} />
       </>
     );
   }
   const box = { x: -width / 2, y: -length / 2, width, height: length };
-  if (kind === "pillar") return <rect {...box} rx="6" className={styles.solid} />;
+  if (kind === "pillar") return <rect {...box} rx="6" className={own.solid} />;
   return (
     <>
-      <rect {...box} rx="12" className={styles.shape} />
+      <rect {...box} rx="12" className={own.shape} />
       {kind === "stage" && (
         <line
           x1={-width / 2}
           x2={width / 2}
           y1={length / 2 - 16}
           y2={length / 2 - 16}
-          className={styles.within}
+          className={own.within}
         />
       )}
     </>
@@ -104,7 +105,7 @@ export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChos
       <g aria-hidden="true" pointerEvents="none">
         {fixture.kind === "dance_floor" && <Note />}
         {(fixture.kind !== "pillar" || fixture.name !== "") && (
-          <text y={labelHeight(fixture)} className={styles.label}>
+          <text y={labelHeight(fixture)} className={own.label}>
             {shortened(name, longest)}
           </text>
         )}

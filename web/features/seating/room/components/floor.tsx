@@ -5,6 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import styles from "../room.module.css";
 import type { RoomView } from "../view.rules.ts";
 import { FixtureDrawing } from "./fixture-drawing.tsx";
+import own from "./floor.module.css";
 import { TableDrawing } from "./table-drawing.tsx";
 
 interface FloorProps {
@@ -72,11 +73,11 @@ export const Floor = memo(function Floor(props: FloorProps) {
         />
       ))}
       <svg viewBox={viewBox} {...box} aria-hidden="true" className={styles.over}>
-        <rect data-part="lasso" visibility="hidden" className={styles.lasso} />
+        <rect data-part="lasso" visibility="hidden" className={own.lasso} />
       </svg>
-      <div className={styles.clip} aria-hidden="true">
-        <div data-part="guide-x" className={classNames(styles.guide, styles.upright)} />
-        <div data-part="guide-y" className={classNames(styles.guide, styles.level)} />
+      <div className={own.clip} aria-hidden="true">
+        <div data-part="guide-x" className={classNames(own.guide, own.upright)} />
+        <div data-part="guide-y" className={classNames(own.guide, own.level)} />
       </div>
     </div>
   );
