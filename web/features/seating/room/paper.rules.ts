@@ -3,10 +3,13 @@ import type { Size } from "./geometry.rules.ts";
 
 /** A4 within the margins a page prints with. */
 export const sheet: Size = { width: 182, length: 260 };
-const columns = 4;
+const fewest = 4;
+/** And narrower, where that lets names be larger. */
+const more = [5, 6] as const;
 export const columnGap = 5;
-/** The least that is left to the drawing. */
-const leastDrawing = 84;
+/** What is left to the drawing; less where the names would be too small to read. */
+const drawings = [84, 48] as const;
+const readable = 2.4;
 /** Heights of a line, from comfortable to the smallest that is read. */
 const lines = [3.9, 3.6, 3.3, 3, 2.8, 2.6, 2.4, 2.2, 2, 1.8, 1.6] as const;
 
@@ -27,8 +30,8 @@ function heightOf({ lines: own }: Block<unknown>): number {
   return own.length + 2;
 }
 
-/** Blocks one under the other, in columns of at most `most` lines; null where they do not fit. */
-function filled<Line>(blocks: readonly Block<Line>[], most: number): Placed<Line>[] | null {
+/** Blocks one under the other, in so many columns of at most `most` lines; null where they do not fit. */
+function filled<Line>(blocks: readonly Block<Line>[], columns: number, most: number): Placed<Line>[] | null {
   const placed: Placed<Line>[] = [];
   let [column, at] = [0, 0];
   for (const block of blocks) {
@@ -42,13 +45,18 @@ function filled<Line>(blocks: readonly Block<Line>[], most: number): Placed<Line
 }
 
 /** The same number of lines in each column, as far as blocks can be kept whole. */
-function balanced<Line>(blocks: readonly Block<Line>[]): { placed: readonly Placed<Line>[]; most: number } {
+function balanced<Line>(blocks: readonly Block<Line>[], columns: number) {
   const sum = blocks.reduce((all, block) => all + heightOf(block), 0);
   const longest = Math.max(0, ...blocks.map(heightOf));
   for (let most = Math.max(longest, Math.ceil(sum / columns)); ; most += 1) {
-    const placed = filled(blocks, most);
-    if (placed) return { placed, most };
+    const placed = filled(blocks, columns, most);
+    if (placed) return { placed, columns, most };
   }
+}
+
+/** Larger names; where none can be larger, fewer lines once they are at their smallest. */
+function isBetter(larger: number, fewerLines: number, isSmallest: boolean): boolean {
+  return larger > 0 || (isSmallest && fewerLines > 0);
 }
 
 export interface Sheet<Line> {
@@ -63,10 +71,28 @@ export interface Sheet<Line> {
 
 /** One sheet, so long, for all of it: as much drawing as the names leave, names as large as the drawing allows. */
 export function sheetFor<Line>(blocks: readonly Block<Line>[], room: Size, length: number): Sheet<Line> {
-  const { placed, most } = balanced(blocks);
   const widest = (sheet.width / room.width) * room.length;
-  const wanted = Math.min(widest, leastDrawing);
-  const lineHeight = lines.find((line) => length - wanted - 8 >= most * line) ?? lines.at(-1) ?? 1;
+  const within = (most: number, drawing: number) =>
+    lines.find((line) => length - Math.min(widest, drawing) - 8 >= most * line) ?? lines.at(-1) ?? 1;
+  const heightFor = (most: number) => {
+    const [large, small] = drawings;
+    const height = within(most, large);
+    return height >= readable ? height : within(most, small);
+  };
+  const { placed, columns, most } = more
+    .map((count) => balanced(blocks, count))
+    .reduce(
+      (best, other) =>
+        isBetter(
+          heightFor(other.most) - heightFor(best.most),
+          best.most - other.most,
+          heightFor(best.most) === lines.at(-1),
+        )
+          ? other
+          : best,
+      balanced(blocks, fewest),
+    );
+  const lineHeight = heightFor(most);
   const free = Math.max(40, length - 8 - most * lineHeight);
   const scale = Math.min(sheet.width / room.width, free / room.length);
   return {

@@ -113,8 +113,9 @@ export function useRoomActions(acting: Acting): RoomActions {
       },
       setFixtures,
       setSize: (next) => {
-        void store.act({ do: { seating: next }, undo: { seating: size } });
-        say(t("said.sized"));
+        void store.act({ do: { seating: next }, undo: { seating: size } }).then((isDone) => {
+          if (isDone) say(t("said.sized"));
+        });
       },
       undo: () => {
         if (store.undo()) say(t("said.undone"));

@@ -22,12 +22,7 @@ export function usePaperWords(): PaperWords {
       couple: t("couple"),
       table: (table) => (table.number === null ? table.name : `${String(table.number)} · ${table.name}`),
       person: (person) =>
-        [
-          person.name,
-          person.isChild && t("mark.child"),
-          person.hasDiet && t(`guests:diets.${person.diet}`),
-          person.isAbsent && t("mark.absent"),
-        ]
+        [person.name, person.isChild && t("mark.child"), person.hasDiet && t(`guests:diets.${person.diet}`)]
           .filter((words) => words !== false)
           .join(" · "),
       fixture,

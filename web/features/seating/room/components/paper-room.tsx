@@ -19,6 +19,8 @@ interface Line {
 
 /** Over the drawing: in a file of its own its title, on a page the wreath and the page's own. */
 const head = { file: 16, page: 48 } as const;
+/** Around it: a page has its own. */
+const margins = { file: 10, page: 1 } as const;
 
 function lineOf(person: Person, words: PaperWords): Line {
   return { initials: person.initials, words: words.person(person) };
@@ -27,31 +29,62 @@ function lineOf(person: Person, words: PaperWords): Line {
 function blockOf(table: TableView, words: PaperWords): Block<Line> {
   return {
     title: words.table(table),
-    lines: table.seats.flatMap(({ person }) => (person ? [lineOf(person, words)] : [])),
+    lines: table.seats.flatMap(({ person }) => (person && !person.isAbsent ? [lineOf(person, words)] : [])),
   };
 }
 
-/** About as many letters as a column is wide. */
-function lettersIn({ columnWidth, lineHeight }: Sheet<Line>): number {
-  return Math.floor((columnWidth - lineHeight * 1.6) / (lineHeight * 0.35));
+/** Of a line's height: the letters, and one as narrow as it may be set. */
+const letter = { size: 0.78, narrow: 0.33 } as const;
+
+/** How wide words are, for letters one high, in the font of the page. */
+function widthOf(words: string): number {
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen) return words.length * 0.54;
+  pen.font = `100px ${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
+  return pen.measureText(words).width / 100;
+}
+
+interface FittingProps {
+  words: string;
+  /** In millimetres. */
+  room: number;
+  lineHeight: number;
+  x?: number;
+}
+
+/** Words that never leave their column: longer ones are set narrower, then cut. */
+function Fitting({ words, room, lineHeight, x = 0 }: FittingProps) {
+  const shown = shortened(words, Math.floor(room / (lineHeight * letter.narrow)));
+  const isLong = widthOf(shown) * lineHeight * letter.size > room;
+  return (
+    <tspan x={x} {...(isLong ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {})}>
+      {shown}
+    </tspan>
+  );
 }
 
 function Names({ of, top }: { of: Sheet<Line>; top: number }) {
   const { lineHeight, columnWidth } = of;
-  const size = lineHeight * 0.78;
-  const letters = lettersIn(of);
+  const size = lineHeight * letter.size;
   return (
     <g fontFamily="var(--sans)" fontSize={size} fill="var(--ink)">
       {of.placed.map(({ block, column, at }) => {
         const [x, y] = [column * (columnWidth + columnGap), top + (at + 1) * lineHeight];
         return (
           <g key={`${String(column)} ${String(at)}`} transform={`translate(${String(x)} ${String(y)})`}>
-            <text fontWeight="600">{shortened(block.title, letters)}</text>
+            <text fontWeight="600">
+              <Fitting words={block.title} room={columnWidth} lineHeight={lineHeight} />
+            </text>
             {block.lines.map(({ initials, words }, line) => (
               // oxlint-disable-next-line react/no-array-index-key -- a sheet is drawn once
               <text key={line} y={(line + 1) * lineHeight}>
                 <tspan fill="var(--ink-soft)">{initials}</tspan>
-                <tspan x={size * 2.1}>{shortened(words, letters)}</tspan>
+                <Fitting
+                  words={words}
+                  x={size * 2.1}
+                  room={columnWidth - size * 2.1}
+                  lineHeight={lineHeight}
+                />
               </text>
             ))}
           </g>
@@ -63,9 +96,10 @@ function Names({ of, top }: { of: Sheet<Line>; top: number }) {
 
 /** The room and everybody's name on one sheet, in attributes alone, so that it can be kept as a file. */
 export function PaperRoom({ view, words, isPrinted = false }: PaperRoomProps) {
-  const tables = view.tables.filter(({ taken }) => taken > 0);
+  const tables = view.tables.filter(({ seats }) => seats.some(({ person }) => person && !person.isAbsent));
   const length = sheet.length - (isPrinted ? head.page : head.file);
   const above = isPrinted ? 0 : head.file;
+  const margin = isPrinted ? margins.page : margins.file;
   const laid = sheetFor(
     tables.map((table) => blockOf(table, words)),
     view.room,
@@ -75,13 +109,19 @@ export function PaperRoom({ view, words, isPrinted = false }: PaperRoomProps) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      viewBox={`-1 -1 ${String(sheet.width + 2)} ${String(length + above + 2)}`}
+      viewBox={`${String(-margin)} ${String(-margin)} ${String(sheet.width + 2 * margin)} ${String(length + above + 2 * margin)}`}
       className={isPrinted ? styles.sheet : undefined}
       data-print={isPrinted ? "only" : undefined}
     >
       {!isPrinted && (
         <>
-          <rect x="-1" y="-1" width={sheet.width + 2} height={length + above + 2} fill="var(--card)" />
+          <rect
+            x={-margin}
+            y={-margin}
+            width={sheet.width + 2 * margin}
+            height={length + above + 2 * margin}
+            fill="var(--card)"
+          />
           <text
             x={sheet.width / 2}
             y="8"

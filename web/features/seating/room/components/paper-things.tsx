@@ -83,16 +83,19 @@ export function PaperTable({ table }: { table: TableView }) {
           colour="var(--rose)"
         />
       ))}
-      {table.seats.map((seat) => (
-        <PaperChair
-          key={seat.seat}
-          at={seat}
-          initials={seat.person?.initials ?? ""}
-          colour={seat.person ? colours[seat.person.side] : "var(--edge)"}
-          isFree={!seat.person}
-          isDouble={seat.person?.side === "second"}
-        />
-      ))}
+      {table.seats.map((seat) => {
+        const person = seat.person?.isAbsent ? null : seat.person;
+        return (
+          <PaperChair
+            key={seat.seat}
+            at={seat}
+            initials={person?.initials ?? ""}
+            colour={person ? colours[person.side] : "var(--edge)"}
+            isFree={!person}
+            isDouble={person?.side === "second"}
+          />
+        );
+      })}
     </g>
   );
 }

@@ -19,7 +19,18 @@ interface SizeDialogProps {
 }
 
 const wall = lengthWithin(roomSize, "room_range");
-const schema = v.object({ room_width: wall, room_length: wall });
+/** Both walls, or neither. */
+const schema = v.pipe(
+  v.object({ room_width: wall, room_length: wall }),
+  v.forward(
+    v.check((size) => size.room_width !== null || size.room_length === null, "required"),
+    ["room_width"],
+  ),
+  v.forward(
+    v.check((size) => size.room_length !== null || size.room_width === null, "required"),
+    ["room_length"],
+  ),
+);
 
 /** How far apart the walls are; an empty field is as far as the tables need. */
 export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
