@@ -18,7 +18,13 @@ export async function mainThreadTimes(
   event: string,
   act: () => Promise<void>,
 ): Promise<number[]> {
-  const traceEvents = await traced({ browser, page }, act);
+  await browser.startTracing(page, {
+    categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"],
+  });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString("utf8")) as {
+    traceEvents: readonly TraceEvent[];
+  };
   const inputs = traceEvents.filter(
     ({ name, args }) => name === "EventDispatch" && args?.data?.type === event,
   );
@@ -28,36 +34,6 @@ export async function mainThreadTimes(
       traceEvents.filter((each) => isOnSameThread(each, input)),
     ),
   );
-}
-
-/**
- * Does `act`, in which there are events of this type; gives the milliseconds of the main thread's longest task: a frame is
- * one, from what moved the hand to its paint.
- */
-export async function longestTask(
-  { browser, page }: { browser: Browser; page: Page },
-  event: string,
-  act: () => Promise<void>,
-): Promise<number> {
-  const traceEvents = await traced({ browser, page }, act);
-  const input = traceEvents.find(({ name, args }) => name === "EventDispatch" && args?.data?.type === event);
-  if (!input) throw new Error(`no ${event} was seen`);
-  const tasks = traceEvents.filter((each) => each.name === "RunTask" && isOnSameThread(each, input));
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
-}
-
-async function traced(
-  { browser, page }: { browser: Browser; page: Page },
-  act: () => Promise<void>,
-): Promise<readonly TraceEvent[]> {
-  await browser.startTracing(page, {
-    categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"],
-  });
-  await act();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString("utf8")) as {
-    traceEvents: readonly TraceEvent[];
-  };
-  return traceEvents;
 }
 
 /** A paint ends by handing the frame over: Chromium calls it Commit. */
