@@ -179,14 +179,6 @@ interface Seated {
   readonly seat?: number | null | undefined;
 }
 
-/** One guest to a table, from wherever they sit; shown at once. Whoever calls says why it was refused. */
-export function useAssignGuest() {
-  return useMoving({
-    movesOf: (seated: Seated) => [seated],
-    send: async (seated) => [await call(assignGuest, { body: seated })],
-  });
-}
-
 /** One guest to a table, shown once the server agreed: for those who are seated one after the other. */
 export function useSeatOne(): (seated: Seated) => Promise<void> {
   const client = useQueryClient();

@@ -42,7 +42,7 @@ export function conflictsIn(
   const full = rules.flatMap((rule) => (rule.kind === "most" ? (tables[rule.table] ?? []) : []));
   if (full.length > 1 && full.length === tables.length) {
     const count = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
-    return [...said, { key: "seats", values: { tables: tables.length, count }, wish: null }];
+    return [...said, { key: "seats", values: { count }, wish: null }];
   }
   return [
     ...said,

@@ -28,7 +28,7 @@ export function aWish(kind: Wish["kind"], guest: string, fields: Partial<Wish> =
   };
 }
 
-export const noSeating: Seating = {
+const noSeating: Seating = {
   room_width: null,
   room_length: null,
   fixtures: [],

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { Broken } from "./broken-kinds.ts";
 import { brokenOf } from "./broken.rules.ts";
 import type { Scene } from "./scene.rules.ts";
@@ -17,10 +16,4 @@ function brokenIn(scene: Scene): readonly Broken[] {
 export function useBroken(): readonly Broken[] {
   const scene = useScene();
   return scene ? brokenIn(scene) : nothing;
-}
-
-/** The guests whose wishes are broken, by id: the room marks their seats. */
-export function useBrokenGuests(): ReadonlySet<string> {
-  const broken = useBroken();
-  return useMemo(() => new Set(broken.flatMap(({ guests }) => guests.map(({ id }) => id))), [broken]);
 }
