@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newId } from "./clock.ts";
+import { following, newId } from "./clock.ts";
 
 it("names things in the order they are made, also within a millisecond", () => {
   const ids = Array.from({ length: 20_000 }, newId);
@@ -8,4 +8,10 @@ it("names things in the order they are made, also within a millisecond", () => {
   expect(
     ids.filter((id) => !/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u.test(id)),
   ).toEqual([]);
+});
+
+it("goes on in the next millisecond when one has no room left", () => {
+  const made = "01a202a4-e2be-7eab-9d31-7624aa5d684a";
+  expect(following("01a202a4-ffff-7fff-bfff-ffffffffffff", made)).toBe("01a202a5-0000-7eab-9d31-7624aa5d684a");
+  expect(following("01a202a4-e2be-7eab-9d31-000000000000", made)).toMatch(/^01a202a4-e2be-7eab-9d31-0000/u);
 });
