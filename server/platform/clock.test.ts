@@ -12,6 +12,8 @@ it("names things in the order they are made, also within a millisecond", () => {
 
 it("goes on in the next millisecond when one has no room left", () => {
   const made = "01a202a4-e2be-7eab-9d31-7624aa5d684a";
-  expect(following("01a202a4-ffff-7fff-bfff-ffffffffffff", made)).toBe("01a202a5-0000-7eab-9d31-7624aa5d684a");
+  expect(following("01a202a4-ffff-7fff-bfff-ffffffffffff", made)).toBe(
+    "01a202a5-0000-7eab-9d31-7624aa5d684a",
+  );
   expect(following("01a202a4-e2be-7eab-9d31-000000000000", made)).toMatch(/^01a202a4-e2be-7eab-9d31-0000/u);
 });
