@@ -1,4 +1,5 @@
 /** What a benchmark found, held against its target, as a line of a table. */
+import { availableParallelism, cpus, release } from "node:os";
 
 export interface Finding {
   readonly what: string;
@@ -29,6 +30,34 @@ export interface Spread {
 export interface Benchmark {
   readonly about: string;
   run(): Promise<Finding[]>;
+}
+
+/** Runs those the command line names, or all, and fails when a target is missed. `word`: what one of them is called. */
+export async function runAsked(word: string, known: Readonly<Record<string, Benchmark>>): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !(name in known));
+  if (unknown !== undefined) {
+    const names = Object.keys(known).join(", ");
+    process.stderr.write(`no ${word} is called “${unknown}”: there are ${names}\n`);
+    process.exit(1);
+  }
+  process.stdout.write(`${machine()}\n`);
+  let missed = 0;
+  for (const [name, { about, run }] of Object.entries(known)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const findings = await run();
+    printFindings(`${name}: ${about}`, findings);
+    missed += findings.filter((finding) => !isKept(finding)).length;
+  }
+  if (missed === 0) return;
+  process.stdout.write(`\n${missed} missed\n`);
+  process.exitCode = 1;
+}
+
+function machine(): string {
+  const model = cpus()[0]?.model ?? "unknown processor";
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, ${availableParallelism()} × ${model}, ${process.platform} ${release()}, Node ${process.version}`;
 }
 
 export function isKept({ measured, target }: Finding): boolean {

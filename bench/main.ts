@@ -1,7 +1,6 @@
 /** `npm run bench [names…]`: runs the named benchmarks, or all, and fails when a target is missed. */
-import { availableParallelism, cpus, release } from "node:os";
 import { documents } from "./documents.ts";
-import { type Benchmark, isKept, printFindings } from "./findings.ts";
+import { type Benchmark, runAsked } from "./findings.ts";
 import { guests } from "./guests.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { list } from "./list.ts";
@@ -31,26 +30,4 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   "seating-properties": seatingProperties,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !(name in benchmarks));
-if (unknown !== undefined) {
-  process.stderr.write(
-    `no benchmark is called “${unknown}”: there are ${Object.keys(benchmarks).join(", ")}\n`,
-  );
-  process.exit(1);
-}
-const model = cpus()[0]?.model ?? "unknown processor";
-process.stdout.write(
-  `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} × ${model}, ${process.platform} ${release()}, Node ${process.version}\n`,
-);
-let broken = 0;
-for (const [name, benchmark] of Object.entries(benchmarks)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  const findings = await benchmark.run();
-  printFindings(`${name}: ${benchmark.about}`, findings);
-  broken += findings.filter((finding) => !isKept(finding)).length;
-}
-if (broken > 0) {
-  process.stdout.write(`\n${broken} missed\n`);
-  process.exitCode = 1;
-}
+await runAsked("benchmark", benchmarks);

@@ -1,0 +1,6 @@
+/** `npm run torture [names…]`: runs the named tortures, or all, in their long forms, and fails when something was lost. */
+import { type Benchmark, runAsked } from "../../bench/findings.ts";
+
+const tortures: Readonly<Record<string, Benchmark>> = {};
+
+await runAsked("torture", tortures);
