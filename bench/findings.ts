@@ -43,10 +43,10 @@ export async function runAsked(word: string, known: Readonly<Record<string, Benc
   }
   process.stdout.write(`${machine()}\n`);
   let missed = 0;
-  for (const [name, { about, run }] of Object.entries(known)) {
+  for (const [name, one] of Object.entries(known)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    const findings = await run();
-    printFindings(`${name}: ${about}`, findings);
+    const findings = await one.run();
+    printFindings(`${name}: ${one.about}`, findings);
     missed += findings.filter((finding) => !isKept(finding)).length;
   }
   if (missed === 0) return;
