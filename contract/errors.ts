@@ -73,6 +73,7 @@ export const errorCodes = [
   "busy",
   "internal",
   "storage_full",
+  "unwritable",
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

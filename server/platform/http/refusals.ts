@@ -22,26 +22,65 @@ const known: Readonly<Record<string, ErrorCode>> = {
   FST_NO_FORM_DATA: "malformed",
   ENOSPC: "storage_full",
   EDQUOT: "storage_full",
+  // A file may not grow beyond what the system allows this process.
+  EFBIG: "storage_full",
+  SQLITE_FULL: "storage_full",
   SQLITE_BUSY: "busy",
   SQLITE_LOCKED: "busy",
-  SQLITE_FULL: "storage_full",
+  SQLITE_NOMEM: "busy",
+  SQLITE_READONLY: "unwritable",
+  SQLITE_IOERR: "unwritable",
+  SQLITE_CANTOPEN: "unwritable",
+  EROFS: "unwritable",
+  EIO: "unwritable",
+  // Every file this process may have open is.
+  EMFILE: "busy",
+  ENFILE: "busy",
   // Rows are tied to weddings and accounts alone: what was being written to is gone since the request was let in.
   SQLITE_CONSTRAINT_FOREIGNKEY: "wedding_not_found",
   "23503": "wedding_not_found",
   // Two at once took what there is one of: the second may look and try again.
   "23505": "conflict",
+  // A conflict that was tried again often enough, a wait that took too long.
+  "40001": "busy",
+  "40P01": "busy",
+  "55P03": "busy",
+  "57014": "busy",
   "53100": "storage_full",
+  "53200": "busy",
   "53300": "busy",
+  "53400": "busy",
+  // PostgreSQL stops, fell, starts, or is a copy that only reads.
+  "57P01": "busy",
+  "57P02": "busy",
   "57P03": "busy",
+  "57P05": "busy",
+  "25006": "unwritable",
+  "08000": "busy",
+  "08001": "busy",
+  "08003": "busy",
+  "08004": "busy",
+  "08006": "busy",
   ECONNREFUSED: "busy",
+  ECONNRESET: "busy",
+  EPIPE: "busy",
+  ETIMEDOUT: "busy",
+  EHOSTUNREACH: "busy",
+  ENETUNREACH: "busy",
+  ENOTFOUND: "busy",
+  EAI_AGAIN: "busy",
 };
+
+/** Whole seconds after which what is busy may be asked again, where nobody knows better. */
+const shortly = 1;
 
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     // Who left in the middle of sending hears nothing of it, and it is no fault of ours.
     const isGone = request.raw.destroyed && !request.raw.complete;
     const refusal = isGone ? new Refusal("malformed") : refusalFrom(error);
-    if (refusal.status >= 500) {
+    // What refused by itself has said why it did, if there is more to say than its code.
+    if (refusal.status >= 500 && (refusal !== error || refusal.reason !== undefined)) {
       request.log.error({ error: nameOf(error), reason: refusal.reason }, "unexpected error");
     }
     return sendRefusal(refusal, request, reply);
@@ -49,7 +88,8 @@ export function answerRefusals(app: FastifyInstance): void {
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+  const { retryAfter = refusal.status === 503 ? shortly : undefined } = refusal;
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   return reply
     .code(refusal.status)
     .header("cache-control", "no-store")
@@ -60,10 +100,15 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
 
 function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const code = codeOf(error);
-  const mapped = known[code];
+  const mapped = meaningOf(codeOf(error));
   if (mapped !== undefined) return new Refusal(mapped);
   return new Refusal(clientStatus(error) ? "malformed" : "internal");
+}
+
+/** SQLite's codes tell what failed, then where: SQLITE_IOERR_WRITE. Those that have a line of their own come first. */
+function meaningOf(code: string): ErrorCode | undefined {
+  const family = /^SQLITE_[A-Z]+/u.exec(code)?.[0] ?? code;
+  return known[code] ?? known[family];
 }
 
 function codeOf(error: unknown): string {
