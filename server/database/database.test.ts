@@ -109,6 +109,9 @@ describe("migrations", () => {
     await dropTables((await tableNames()).filter((name) => !first.has(name)));
     await database.write(async (queries) => {
       await sql`drop index users_by_week`.execute(queries);
+      for (const index of ["sessions_by_wedding", "guests_by_author", "bin_items_by_deleter"]) {
+        await queries.schema.dropIndex(index).execute();
+      }
       for (const column of ["language", "email_confirmed_at", "pending_email", "weekly_at"]) {
         await queries.schema.alterTable("users").dropColumn(column).execute();
       }

@@ -5,6 +5,7 @@ import { documents } from "./0003-documents.ts";
 import { accounts } from "./0004-accounts.ts";
 import { members } from "./0005-members.ts";
 import { seating } from "./0006-seating.ts";
+import { scale } from "./0007-scale.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   accounts,
   members,
   seating,
+  scale,
 ];
