@@ -23,9 +23,16 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
+/** What runs the server, and ends by becoming it: a shell that limits it, a namespace of its own. */
+export type Through = readonly [command: string, ...args: string[]];
+
 /** @throws Error with what it printed, if it ends before it listens. */
-export async function startProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ["server/main.ts"], {
+export async function startProcess(
+  environment: Readonly<Record<string, string>>,
+  through?: Through,
+): Promise<ServerProcess> {
+  const [command, ...args] = [...(through ?? []), process.execPath, "server/main.ts"];
+  const child = spawn(command ?? process.execPath, args, {
     cwd: root,
     env: {
       PATH: process.env["PATH"],
