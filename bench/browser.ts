@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { findChrome } from "../scripts/chrome.mjs";
+import { findWholeChrome } from "../scripts/chrome.mjs";
 import type { Couple } from "./couple.ts";
 import { root } from "./processes.ts";
 
@@ -16,7 +16,7 @@ export const flags = [
 ];
 
 export function chromePath(): string {
-  const path = findChrome();
+  const path = findWholeChrome();
   if (path === undefined) throw new Error("no Chrome or Chromium: install one, or set CHROME_PATH");
   return path;
 }

@@ -1,2 +1,3 @@
 export function findChrome(): string | undefined;
+export function findWholeChrome(): string | undefined;
 export function ensureChrome(): Promise<string | undefined>;
