@@ -2,8 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { listBin, restore } from "#contract/bin.ts";
 import { deleteGuest, listGuests } from "#contract/guests.ts";
 import { waysBack } from "#server/app.ts";
+import type { Queries } from "#server/database/database.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { deleteFile } from "#contract/documents.ts";
+import { waitsForTurn } from "#test/support/database.ts";
+import { weddingOf } from "#test/support/partners.ts";
+import { markChanged } from "#server/platform/revision.ts";
 import { emptyBins } from "./service.ts";
 
 let world: World;
@@ -82,6 +87,53 @@ it("empties itself after 30 days, and lets go of what was tied to the guest", as
     .where("id", "=", guest.id)
     .executeTakeFirst();
   expect(kept).toEqual({ plus_one_of: null });
+});
+
+/** Empties the bins, begun while `job` holds the wedding and ended after it. */
+async function emptyDuring(job: (queries: Queries, weddingId: string) => Promise<unknown>): Promise<void> {
+  const weddingId = await weddingOf(world, couple);
+  let emptied: Promise<void> | undefined;
+  await world.database.write(async (queries) => {
+    await markChanged(queries, [weddingId]);
+    await job(queries, weddingId);
+    emptied = emptyBins(world.platform, waysBack);
+    await waitsForTurn(world.database);
+  });
+  await emptied;
+}
+
+it("leaves what was brought back at the last moment", async () => {
+  const guest = await deleted();
+  world.wait(30 * dayLength);
+  await emptyDuring(async (queries) => {
+    await queries.deleteFrom("bin_items").where("id", "=", guest.id).execute();
+    await queries.updateTable("guests").set({ deleted_at: null }).where("id", "=", guest.id).execute();
+  });
+  const { read } = world.database;
+  expect(await read.selectFrom("guests").select("id").where("id", "=", guest.id).execute()).toHaveLength(1);
+});
+
+it("leaves the content of what comes again at that moment", async () => {
+  const [file] = await world.upload(couple, [{ name: "devis.txt", bytes: "le même" }]);
+  (await world.ask(deleteFile, { params: { id: file?.id ?? "" }, as: couple.token })).expectDone();
+  world.wait(30 * dayLength);
+  await emptyDuring(async (queries, weddingId) => {
+    const row = await queries
+      .selectFrom("files")
+      .selectAll()
+      .where("wedding_id", "=", weddingId)
+      .where("id", "=", file?.id ?? "")
+      .executeTakeFirstOrThrow();
+    const again = { ...row, id: world.platform.newId(), deleted_at: null };
+    await queries.insertInto("files").values(again).execute();
+  });
+  const couples = await world.database.read
+    .selectFrom("files")
+    .innerJoin("contents", "contents.id", "files.content_id")
+    .select("files.name")
+    .where("files.wedding_id", "=", await weddingOf(world, couple))
+    .execute();
+  expect(couples).toEqual([{ name: "devis.txt" }]);
 });
 
 async function rowsOf(id: string): Promise<number> {

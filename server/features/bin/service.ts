@@ -135,13 +135,15 @@ export async function emptyBins(platform: Platform, waysBack: WaysBack): Promise
 
 async function purgeSome(queries: Queries, waysBack: WaysBack, before: number): Promise<number> {
   const old = await binItemsOlderThan(queries, before, purgedAtOnce);
-  for (const { wedding_id, id, kind } of old) {
-    await waysBack[kind].purge(queries, wedding_id, id);
-    await takeBinItem(queries, wedding_id, id);
-  }
+  // First, as every write does: what somebody does there at this moment, a file that comes again, is done before or after.
   await markChanged(
     queries,
     old.map((item) => item.wedding_id),
   );
+  for (const { wedding_id, id, kind } of old) {
+    // Brought back at the last moment, or purged by another process.
+    if ((await takeBinItem(queries, wedding_id, id)) === undefined) continue;
+    await waysBack[kind].purge(queries, wedding_id, id);
+  }
   return old.length;
 }

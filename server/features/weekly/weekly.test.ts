@@ -89,7 +89,7 @@ async function letters() {
     sender,
     writers,
     log: openLog("silent"),
-    sent: new Set(),
+    sent: new Map(),
     isClosing: () => false,
   });
   return office.letters.slice(before).map((letter) => ({ ...letter, link: linkIn(letter) }));

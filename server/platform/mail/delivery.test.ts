@@ -44,7 +44,7 @@ afterEach(async () => {
 /** A process of its own: what it remembers is gone with it. */
 function room(changed: Partial<PostRoom> = {}): PostRoom {
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
-  const parts = { platform: world.platform, sender, writers, log, sent: new Set<string>() };
+  const parts = { platform: world.platform, sender, writers, log, sent: new Map<string, LetterKind>() };
   return { ...parts, isClosing: () => false, ...changed };
 }
 
@@ -170,6 +170,18 @@ it("does not send again what only the database failed to note", async () => {
   await deliverDue(same);
   expect(office.letters).toHaveLength(1);
   expect(await waiting()).toEqual([]);
+});
+
+it("is noted by the process that sent it as soon as it can be, before another takes it for forgotten", async () => {
+  await write("anouk@exemple.fr");
+  const { room: same, recover } = dyingRoom();
+  await expect(deliverDue(same)).rejects.toThrow("died");
+  recover();
+  await deliverDue(same);
+  expect(await waiting()).toEqual([]);
+  world.wait(lease);
+  await deliverDue(room());
+  expect(office.letters).toHaveLength(1);
 });
 
 /** Its database is gone as soon as the SMTP server has taken a letter. */

@@ -10,6 +10,8 @@ import { atOnce, NotTaken, type Sender } from "./transport.ts";
 import type { Writers } from "./writing.ts";
 
 const roundEvery = 30 * second;
+/** While what was sent cannot be noted: long before another process may take it for forgotten. */
+const notedEvery = second;
 
 /** A stop waits so long for what is being sent: what an SMTP server keeps hanging leaves with the next process. */
 const longestFinish = 5 * second;
@@ -31,8 +33,8 @@ export interface PostRoom {
   readonly sender: Sender;
   readonly writers: Writers;
   readonly log: Log;
-  /** Taken by the SMTP server, and perhaps not yet out of the outbox. */
-  readonly sent: Set<string>;
+  /** Taken by the SMTP server, and perhaps not yet out of the outbox: their kinds, by their ids. */
+  readonly sent: Map<string, LetterKind>;
   /** No further letter is begun. */
   readonly isClosing: () => boolean;
 }
@@ -40,6 +42,8 @@ export interface PostRoom {
 /** Sends every letter that is due. Several processes may do so at once: each letter is taken by one of them. */
 export async function deliverDue(room: PostRoom): Promise<void> {
   const { database, clock } = room.platform;
+  // Before they are anybody's to claim again: another process does not know that they left.
+  for (const [id, kind] of room.sent) await noteSent(room, { id, kind });
   if (!(await isAnyDue(database, clock()))) return;
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => deliverInTurn(room)));
   const failed = ended.find((one) => one.status === "rejected");
@@ -58,15 +62,23 @@ async function deliverInTurn(room: PostRoom): Promise<void> {
 async function deliver(room: PostRoom, letter: ClaimedLetter): Promise<void> {
   if (!room.sent.has(letter.id)) {
     try {
-      if (await send(room, letter)) room.sent.add(letter.id);
+      if (await send(room, letter)) room.sent.set(letter.id, letter.kind);
     } catch (error) {
       if (!(await isGivenUp(room, letter, error))) return;
     }
   }
-  const isLast = lastLetters.has(letter.kind);
-  await removeLetter(room.platform.database, letter.id, isLast);
-  room.sent.delete(letter.id);
-  if (isLast) room.platform.database.scrubSoon();
+  await noteSent(room, letter);
+}
+
+/** It has left, or never will. */
+async function noteSent(
+  { platform, sent }: PostRoom,
+  { id, kind }: Pick<ClaimedLetter, "id" | "kind">,
+): Promise<void> {
+  const isLast = lastLetters.has(kind);
+  await removeLetter(platform.database, id, isLast);
+  sent.delete(id);
+  if (isLast) platform.database.scrubSoon();
 }
 
 /** False when there is nothing to be said any more. */
@@ -117,7 +129,7 @@ export function startDelivery(parts: Pick<PostRoom, "platform" | "sender" | "wri
   let closing = false;
   let again = false;
   let round: Promise<void> | undefined;
-  const room: PostRoom = { ...parts, sent: new Set(), isClosing: () => closing };
+  const room: PostRoom = { ...parts, sent: new Map(), isClosing: () => closing };
   const goRound = async (): Promise<void> => {
     do {
       again = false;
@@ -126,6 +138,7 @@ export function startDelivery(parts: Pick<PostRoom, "platform" | "sender" | "wri
       );
     } while (again && !closing);
     round = undefined;
+    if (room.sent.size > 0) setTimeout(hurry, notedEvery).unref();
   };
   const hurry = (): void => {
     again = true;

@@ -1,7 +1,8 @@
 /** The outbox: letters are posted within the transaction of what they tell, and leave after its commit. */
 import type { Language } from "#i18n/languages.ts";
-import type { Queries } from "#server/database/database.ts";
+import type { Database, Queries } from "#server/database/database.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
+import { takeTurns } from "#server/database/turns.ts";
 import { type Clock, hour, type NewId } from "../clock.ts";
 import type { Tokens } from "../tokens.ts";
 
@@ -28,6 +29,7 @@ export interface Letter {
 }
 
 interface Poster {
+  readonly database: Database;
   readonly mail: Mail;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -66,13 +68,15 @@ export async function post(poster: Poster, queries: Queries, letter: Letter): Pr
 const askedFor: ReadonlySet<LetterKind> = new Set(["confirm", "reset", "invitation"]);
 
 async function hasRoom(
-  { tokens, newId }: Poster,
+  { database, tokens, newId }: Poster,
   queries: Queries,
   { kind, address }: Letter,
   now: number,
 ): Promise<boolean> {
   const sort = askedFor.has(kind) ? "asked" : "told";
   const subject = tokens.seal(`mailbox ${sort} ${address.normalize("NFC").trim().toLowerCase()}`);
+  // Only here, where a transaction has one letter: of several, two in another order would wait for each other.
+  if (sort === "asked") await takeTurns(database, queries, subject);
   const earlier = await queries
     .selectFrom("attempts")
     .select("at")

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { uploadFiles } from "#contract/documents.ts";
 import { hour, newId } from "#server/platform/clock.ts";
 import { papersOf, type Papers } from "#test/support/papers.ts";
@@ -33,7 +33,10 @@ beforeEach(async () => {
   world = await openWorld({ storage: failing, incoming: incomingIn(folder) });
   papers = papersOf(world, await world.couple());
 });
-afterEach(() => world.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.close();
+});
 
 function send(name = "a.txt", bytes = "contenu") {
   return world.ask(uploadFiles, { files: [{ name, bytes }], as: papers.couple.token });
@@ -41,6 +44,11 @@ function send(name = "a.txt", bytes = "contenu") {
 
 async function loose(): Promise<number> {
   return (await world.database.read.selectFrom("loose_contents").select("id").execute()).length;
+}
+
+async function notedAt(): Promise<number> {
+  const [noted] = await world.database.read.selectFrom("loose_contents").select("noted_at").execute();
+  return noted?.noted_at ?? 0;
 }
 
 /** Everything that lies in the folder for uploads, at any depth. */
@@ -96,6 +104,18 @@ describe("an upload that fails", () => {
     expect(await loose()).toBe(0);
   });
 
+  it("to arrive before a sweep gives it up is refused, so that no row is without its content", async () => {
+    putting = async (put) => {
+      await put();
+      await sweepContents(world.platform, world.platform.clock() + 1);
+    };
+    (await send()).expectRefused(409, "conflict");
+    expect(await papers.storedContents()).toBe(0);
+    putting = undefined;
+    (await send()).expectDone();
+    expect(await papers.storedContents()).toBe(1);
+  });
+
   it("in the middle of its body leaves nothing", async () => {
     const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nla moitié';
     const answer = await world.app.inject({
@@ -146,6 +166,23 @@ describe("uploads at once", () => {
 });
 
 describe("the sweep", () => {
+  it("leaves what is put for longer than others would wait", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    putting = async (put) => {
+      await put();
+      for (let past = 0; past < 3 * hour; past += hour / 2) {
+        world.wait(hour / 2);
+        const before = await notedAt();
+        vi.advanceTimersByTime(hour / 2);
+        await vi.waitUntil(async () => (await notedAt()) > before);
+        expect(await sweepContents(world.platform)).toBe(0);
+      }
+    };
+    (await send()).expectDone();
+    vi.useRealTimers();
+    expect(await papers.storedContents()).toBe(1);
+  });
+
   it("removes what a killed process left on its way, and nothing that has a row", async () => {
     (await send()).expectDone();
     const { wedding_id: weddingId } = await world.database.read

@@ -54,7 +54,10 @@ async function keepOnce<T>(
   for (const file of arriving) {
     if (!known.has(file.sha256) && !put.has(file.sha256)) put.set(file.sha256, newId());
   }
-  await note(database, weddingId, [...put.values()], clock());
+  const noted = [...put.values()];
+  await note(database, weddingId, noted, clock());
+  // A large one may take longer to put than arrivals are waited for.
+  const renewing = setInterval(() => void renew(keeper, noted).catch(() => undefined), longestArrival / 6);
   try {
     for (const [sha256, id] of put) {
       const file = arriving.find((each) => each.sha256 === sha256);
@@ -65,8 +68,9 @@ async function keepOnce<T>(
       return store(context, ids);
     });
   } finally {
+    clearInterval(renewing);
     // Whatever did not find its row goes again; whatever did is no longer noted.
-    await release(keeper, [...put.values()]);
+    await release(keeper, noted);
   }
 }
 
@@ -88,7 +92,8 @@ async function settle(
       .insertInto("contents")
       .values({ wedding_id: wedding.id, id, sha256, size, mime, created_at: clock() })
       .execute();
-    await forget(db, wedding.id, [id]);
+    // A sweep that had given it up may have removed it already: whoever sent it sends it again.
+    if (!(await hasArrived(db, wedding.id, id))) throw new Refusal("conflict");
     known.set(sha256, id);
   }
   if (isNew && (await bytesKept(db, wedding.id)) > quota) throw new Refusal("quota_full");
@@ -194,6 +199,32 @@ async function note(
   await database.write((queries) => queries.insertInto("loose_contents").values(rows).execute());
 }
 
+/** Says of what is still on its way that it is. */
+async function renew({ database, weddingId, clock }: Keeper, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await database.write((queries) =>
+    queries
+      .updateTable("loose_contents")
+      .set({ noted_at: clock() })
+      .where("wedding_id", "=", weddingId)
+      .where("id", "in", ids)
+      .where("noted_at", "!=", leaving)
+      .execute(),
+  );
+}
+
+/** It is no longer noted. False when a sweep has given it up. */
+async function hasArrived(db: Queries, weddingId: string, id: string): Promise<boolean> {
+  const arrived = await db
+    .deleteFrom("loose_contents")
+    .where("wedding_id", "=", weddingId)
+    .where("id", "=", id)
+    .where("noted_at", "!=", leaving)
+    .returning("id")
+    .executeTakeFirst();
+  return arrived !== undefined;
+}
+
 async function forget(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
   await db.deleteFrom("loose_contents").where("wedding_id", "=", weddingId).where("id", "in", ids).execute();
 }
@@ -216,19 +247,41 @@ async function release({ database, storage, weddingId }: Keeper, ids: readonly s
  */
 export async function sweepContents(platform: Platform, before?: number): Promise<number> {
   const { database, storage, clock } = platform;
+  await giveUp(database, before ?? clock() - longestArrival);
   let swept = 0;
   for (;;) {
     const noted = await database.read
       .selectFrom("loose_contents")
       .select(["wedding_id", "id"])
-      .where("noted_at", "<", before ?? clock() - longestArrival)
-      .orderBy("noted_at")
+      .where("noted_at", "=", leaving)
+      .orderBy("wedding_id")
+      .orderBy("id")
       .limit(sweptAtOnce)
       .execute();
     await removeAll(database, storage, noted);
     swept += noted.length;
     if (noted.length < sweptAtOnce) return swept;
   }
+}
+
+/** From now on they leave: whoever still brings one finds that it is no longer awaited, before it gets its row. */
+async function giveUp(database: Database, before: number): Promise<void> {
+  const isLate = await database.read
+    .selectFrom("loose_contents")
+    .select("id")
+    .where("noted_at", "!=", leaving)
+    .where("noted_at", "<", before)
+    .limit(1)
+    .executeTakeFirst();
+  if (isLate === undefined) return;
+  await database.write((queries) =>
+    queries
+      .updateTable("loose_contents")
+      .set({ noted_at: leaving })
+      .where("noted_at", "!=", leaving)
+      .where("noted_at", "<", before)
+      .execute(),
+  );
 }
 
 async function removeAll(
