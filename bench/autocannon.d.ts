@@ -15,6 +15,11 @@ declare module "autocannon" {
       /** Milliseconds between samples: a run ends on one. */
       readonly sampleInt: number;
       readonly requests?: readonly Request[];
+      /** Called with each connection before it sends. */
+      readonly setupClient?: (client: Client) => void;
+    }
+    interface Client {
+      setRequests(requests: readonly Request[]): void;
     }
     interface Result {
       readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
@@ -23,6 +28,13 @@ declare module "autocannon" {
       readonly duration: number;
     }
   }
-  function autocannon(options: autocannon.Options): Promise<autocannon.Result>;
+  interface Run extends PromiseLike<autocannon.Result> {
+    on(
+      event: "response",
+      // oxlint-disable-next-line max-params -- autocannon's own
+      listener: (client: autocannon.Client, status: number, bytes: number, milliseconds: number) => void,
+    ): void;
+  }
+  function autocannon(options: autocannon.Options): Run;
   export = autocannon;
 }

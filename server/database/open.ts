@@ -19,7 +19,10 @@ export interface DatabaseSettings {
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const database =
     settings.url === undefined
-      ? openSqlite(settings.file, settings.writesPerCommit)
+      ? openSqlite(
+          settings.file,
+          settings.writesPerCommit === undefined ? {} : { perCommit: settings.writesPerCommit },
+        )
       : openPostgres(settings.url, settings.poolSize);
   try {
     await migrate(database);

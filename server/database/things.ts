@@ -1,6 +1,7 @@
 /** What every table of a wedding's things is asked: each question names the wedding, and passes over what lies in the bin. */
 import type { Updateable } from "kysely";
 import type { Queries } from "./database.ts";
+import { keep, keepByNames, type SlotAt } from "./kept.ts";
 import type { Tables, Thing } from "./tables.ts";
 
 /** The tables whose rows are things that can lie in the bin. */
@@ -14,45 +15,70 @@ export interface Things<Row> {
   readonly insert: (db: Queries, row: Row) => Promise<void>;
   /** In the bin too: that is how a thing goes into it and comes back. */
   readonly update: (db: Queries, weddingId: string, id: string, changes: Updateable<Row>) => Promise<void>;
+  /** As `update`; gives the thing as it is afterwards, undefined when there is none. */
+  readonly change: (
+    db: Queries,
+    weddingId: string,
+    id: string,
+    changes: Updateable<Row>,
+  ) => Promise<Row | undefined>;
   /** For good. */
   readonly purge: (db: Queries, weddingId: string, id: string) => Promise<void>;
 }
 
 /** The queries of one table. Kysely cannot type a table named by a variable: they are written once, for all of them alike. */
 export function thingsIn<Name extends ThingTable>(name: Name): Things<Tables[Name]> {
-  const table = name as "tasks";
+  const statements = statementsOn(name as "tasks");
   const things: Things<Tables["tasks"]> = {
-    listOf: (db, weddingId) =>
-      db
-        .selectFrom(table)
-        .selectAll()
-        .where("wedding_id", "=", weddingId)
-        .where("deleted_at", "is", null)
-        .orderBy("id")
-        .execute(),
-    find: (db, weddingId, id) =>
-      db
-        .selectFrom(table)
-        .selectAll()
-        .where("wedding_id", "=", weddingId)
-        .where("id", "=", id)
-        .where("deleted_at", "is", null)
-        .executeTakeFirst(),
+    listOf: (db, weddingId) => statements.list(db, [weddingId]),
+    find: async (db, weddingId, id) => (await statements.find(db, [weddingId, id]))[0],
     async insert(db, row) {
-      await db.insertInto(table).values(row).execute();
+      const { columns, values } = given(row);
+      await statements.insert(db, columns, values);
     },
     async update(db, weddingId, id, changes) {
-      if (Object.keys(changes).length === 0) return;
-      await db
-        .updateTable(table)
-        .set(changes)
-        .where("wedding_id", "=", weddingId)
-        .where("id", "=", id)
-        .execute();
+      await things.change(db, weddingId, id, changes);
+    },
+    async change(db, weddingId, id, changes) {
+      const { columns, values } = given(changes);
+      if (columns.length === 0) return things.find(db, weddingId, id);
+      return (await statements.update(db, columns, [...values, weddingId, id]))[0];
     },
     async purge(db, weddingId, id) {
-      await db.deleteFrom(table).where("wedding_id", "=", weddingId).where("id", "=", id).execute();
+      await statements.purge(db, [weddingId, id]);
     },
   };
   return things as unknown as Things<Tables[Name]>;
+}
+
+function statementsOn(table: "tasks") {
+  const listed = (db: Queries, weddingId: string) =>
+    db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId).where("deleted_at", "is", null);
+  return {
+    list: keep((db, slot) => listed(db, slot(0)).orderBy("id")),
+    find: keep((db, slot) => listed(db, slot(0)).where("id", "=", slot(1))),
+    insert: keepByNames((columns, db, slot) => db.insertInto(table).values(slots(columns, slot))),
+    update: keepByNames((columns, db, slot) =>
+      db
+        .updateTable(table)
+        .set(slots(columns, slot))
+        .where("wedding_id", "=", slot(columns.length))
+        .where("id", "=", slot(columns.length + 1))
+        .returningAll(),
+    ),
+    purge: keep((db, slot) =>
+      db.deleteFrom(table).where("wedding_id", "=", slot(0)).where("id", "=", slot(1)),
+    ),
+  };
+}
+
+/** A field without a value is as one that is not there. */
+function given(row: object): { columns: string[]; values: unknown[] } {
+  const fields = Object.entries(row).filter(([, value]) => value !== undefined);
+  return { columns: fields.map(([name]) => name), values: fields.map(([, value]) => value) };
+}
+
+/** A row whose values come at each run. */
+function slots(columns: readonly string[], slot: SlotAt): Tables["tasks"] {
+  return Object.fromEntries(columns.map((name, index) => [name, slot(index)])) as unknown as Tables["tasks"];
 }

@@ -1,6 +1,13 @@
 /** The revision of a wedding: what its readers' ETags and cached answers stand on. */
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
+import { keep } from "#server/database/kept.ts";
+
+const next = sql<number>`revision + 1`;
+
+const markOne = keep((queries, slot) =>
+  queries.updateTable("weddings").set({ revision: next }).where("id", "=", slot(0)).returning("revision"),
+);
 
 /**
  * Marks weddings as changed. On PostgreSQL the row also makes writers of one wedding take turns. Gives the revision that
@@ -10,12 +17,8 @@ export async function markChanged(
   queries: Queries,
   weddingIds: readonly string[],
 ): Promise<number | undefined> {
-  if (weddingIds.length === 0) return undefined;
-  const marked = await queries
-    .updateTable("weddings")
-    .set({ revision: sql`revision + 1` })
-    .where("id", "in", [...new Set(weddingIds)].toSorted())
-    .returning("revision")
-    .execute();
-  return marked.length === 1 ? marked[0]?.revision : undefined;
+  const ids = [...new Set(weddingIds)].toSorted();
+  if (ids.length <= 1) return ids.length === 0 ? undefined : (await markOne(queries, ids))[0]?.revision;
+  await queries.updateTable("weddings").set({ revision: next }).where("id", "in", ids).execute();
+  return undefined;
 }

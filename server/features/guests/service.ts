@@ -59,12 +59,13 @@ export async function changeGuest(
   const { presence, is_child, table_id, ...rest } = changes;
   if (changes.plus_one_of !== before.plus_one_of) await refuseUnknownHost(context, changes.plus_one_of, id);
   if (table_id !== undefined && table_id !== before.table_id) await seat(context, id, table_id);
-  await guests.update(context.db, context.wedding.id, id, {
+  const after = await guests.change(context.db, context.wedding.id, id, {
     ...rest,
     ...(presence === undefined ? {} : { presence: kept(presence) }),
     ...(is_child === undefined ? {} : { is_child: is_child ? 1 : 0 }),
   });
-  return getGuest(context, id);
+  if (after === undefined) throw new Refusal("guest_not_found");
+  return shownAlone(context, after);
 }
 
 /** @throws Refusal guest_not_found. */
