@@ -17,6 +17,9 @@ export interface Finding {
     | "requests"
     | "instances"
     | "/s"
+    | "rounds"
+    | "writes"
+    | "faults"
     | "µs";
   /** What must hold; without one the figure only explains the others. */
   readonly target?: { readonly atLeast: number } | { readonly atMost: number };

@@ -2,18 +2,20 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import BetterSqlite3 from "better-sqlite3";
-import { describe, expect, inject, it, vi } from "vitest";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { copyTemplate } from "#test/support/postgres.ts";
 import { engine } from "#test/support/database.ts";
 import { startProcess } from "#test/support/running-server.ts";
+import { type Chance, chanceFrom, seedOf } from "#test/torture/chance.ts";
+import { type Ground, groundIn } from "#test/torture/ground.ts";
+import { kill } from "#test/torture/kills.ts";
 
-const kills = engine === "sqlite" ? 50 : 5;
+const isSqlite = engine === "sqlite";
 
 async function settings(): Promise<Record<string, string>> {
   const folder = join(inject("folder"), randomUUID());
   mkdirSync(folder);
-  if (engine === "sqlite") return { DATA_DIR: folder };
+  if (isSqlite) return { DATA_DIR: folder };
   const url = await copyTemplate(inject("postgres"), `test_${randomUUID().replaceAll("-", "")}`);
   return { DATA_DIR: folder, DATABASE_URL: url };
 }
@@ -42,49 +44,30 @@ async function firstNames(url: string, token: string): Promise<string[]> {
   return guests.map((guest) => guest.first_name);
 }
 
+/** A folder and a database of a torture's own; what it finds is held against nothing at all. */
+async function ground(): Promise<Ground> {
+  const { DATA_DIR: folder = "", DATABASE_URL: url } = await settings();
+  const made = groundIn(folder, url);
+  onTestFinished(() => made.leave());
+  return made;
+}
+
+/** Of each run another: `npm run torture` has a seed to begin with. */
+const chance = (): Chance => chanceFrom(seedOf(process.env));
+
 describe("being killed", () => {
+  const rounds = isSqlite ? 50 : 6;
+
   it(
-    `loses no acknowledged write in ${kills} kills`,
+    `loses no acknowledged write in ${rounds} kills, and leaves the others whole or not there`,
     async () => {
-      const environment = await settings();
-      let server = await startProcess(environment);
-      const token = await signUp(server.url);
-      const acknowledged = new Set<string>();
-      for (let round = 0; round < kills; round += 1) {
-        const { url } = server;
-        const writers = Array.from({ length: 8 }, async (_, writer) => {
-          for (let turn = 0; ; turn += 1) {
-            const firstName = `${round}-${writer}-${turn}`;
-            await send(url, "/api/guests", { firstName }, token);
-            acknowledged.add(firstName);
-          }
-        });
-        const cutOff = Promise.allSettled(writers);
-        const before = acknowledged.size;
-        await vi.waitUntil(() => acknowledged.size > before, { timeout: 20_000, interval: 2 });
-        // Somewhere in the writes that follow the first: mostly in the middle of one.
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 60));
-        await server.kill();
-        await cutOff;
-        server = await startProcess(environment);
-      }
-      const kept = await firstNames(server.url, token);
-      expect(acknowledged.size).toBeGreaterThan(kills);
-      expect(new Set(kept).size).toBe(kept.length);
-      expect([...acknowledged].filter((name) => !kept.includes(name))).toEqual([]);
-      expect(await server.stop()).toBe(0);
-      if (engine === "sqlite") expectIntact(join(environment["DATA_DIR"] ?? "", "promesse.db"));
+      const outcome = await kill(await ground(), { rounds, chance: chance(), checkEvery: 10 });
+      expect(outcome.faults).toEqual([]);
+      expect(outcome.acknowledged).toBeGreaterThan(rounds);
     },
     5 * 60_000,
   );
 });
-
-function expectIntact(file: string): void {
-  const database = new BetterSqlite3(file, { readonly: true });
-  expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
-  expect(database.pragma("foreign_key_check")).toEqual([]);
-  database.close();
-}
 
 describe("stopping", () => {
   it("finishes what is running and exits with 0 within ten seconds", async () => {

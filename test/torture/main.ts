@@ -1,6 +1,7 @@
 /** `npm run torture [names…]`: runs the named tortures, or all, in their long forms, and fails when something was lost. */
 import { type Benchmark, runAsked } from "../../bench/findings.ts";
+import { kills } from "./kills.ts";
 
-const tortures: Readonly<Record<string, Benchmark>> = {};
+const tortures: Readonly<Record<string, Benchmark>> = { kills };
 
 await runAsked("torture", tortures);
