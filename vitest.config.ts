@@ -9,7 +9,7 @@ const costs = "server/features/account/password-hash.test.ts";
 const pictures = "server/platform/images/*.test.ts";
 const bytes = "server/platform/storage/{content-type,file-body,file-name}.test.ts";
 /** It looks into SQLite's own file, whatever the run. */
-const traces = "server/database/traces.test.ts";
+const traces = "server/database/{traces,write-queue}.test.ts";
 const store = "server/platform/storage/s3.test.ts";
 
 /** They start processes and wait for them: begun last, one would run on alone. */
