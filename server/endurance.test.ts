@@ -6,6 +6,7 @@ import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { copyTemplate } from "#test/support/postgres.ts";
 import { engine } from "#test/support/database.ts";
 import { startProcess } from "#test/support/running-server.ts";
+import { copyOften } from "#test/torture/copies.ts";
 import { type Chance, chanceFrom, seedOf } from "#test/torture/chance.ts";
 import { type Ground, groundIn } from "#test/torture/ground.ts";
 import { kill } from "#test/torture/kills.ts";
@@ -66,6 +67,18 @@ describe("being killed", () => {
       expect(outcome.acknowledged).toBeGreaterThan(rounds);
     },
     5 * 60_000,
+  );
+
+  // Of PostgreSQL's files PostgreSQL takes care.
+  it.each(isSqlite ? [60] : [])(
+    "leaves files that hold all acknowledged writes at any of %i moments",
+    async (rounds) => {
+      const outcome = await copyOften(await ground(), { rounds, chance: chance() });
+      expect(outcome.faults).toEqual([]);
+      // Had something been lost, it would have been seen.
+      expect(outcome.foundOut).toBeGreaterThan(0);
+    },
+    60_000,
   );
 });
 

@@ -1,7 +1,8 @@
 /** `npm run torture [names…]`: runs the named tortures, or all, in their long forms, and fails when something was lost. */
 import { type Benchmark, runAsked } from "../../bench/findings.ts";
+import { copies } from "./copies.ts";
 import { kills } from "./kills.ts";
 
-const tortures: Readonly<Record<string, Benchmark>> = { kills };
+const tortures: Readonly<Record<string, Benchmark>> = { kills, copies };
 
 await runAsked("torture", tortures);
