@@ -11,9 +11,10 @@ export interface Database {
   readonly read: Queries;
   /**
    * Runs `job` in a transaction and gives its result once that is durable. If `job` throws, nothing of it
-   * stays and the error comes back. A job may run again after a conflict: it must do nothing but query.
+   * stays and the error comes back. A job may run again after a conflict: it must do nothing but query. One that `isLong`
+   * may take as long as it needs: migrations, copies.
    */
-  write<T>(job: (queries: Queries) => Promise<T>): Promise<T>;
+  write<T>(job: (queries: Queries) => Promise<T>, options?: { readonly isLong?: boolean }): Promise<T>;
   /**
    * A number that is another one after every commit, whoever made it; undefined where asking costs as much as reading.
    */
