@@ -3,6 +3,7 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { health } from "#contract/health.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { epochOf } from "./database/epoch.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { findAdmission, noteUse } from "./features/account/repository.ts";
 import { binRoutes } from "./features/bin/routes.ts";
@@ -102,7 +103,7 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
     supportEmail,
   });
   const gate = gateOn(platform, { findAdmission, noteUse });
-  const build = `${config.version}-${pages.buildId}`;
+  const build = `${config.version}-${pages.buildId}${await epochOf(platform.database.read)}`;
   const server: Server = { app, platform, gate, bodies: new BodyCache(), build, served: [] };
   app.decorateRequest("admission", undefined);
   acceptEmptyBodies(app);

@@ -1,6 +1,7 @@
 /** Commands for whoever runs the server. */
 import { printLink } from "./account-commands.ts";
 import { buildApp } from "./app.ts";
+import { backUp, restore } from "./backup-commands.ts";
 import { makeDemo } from "./demo/demo.ts";
 import { checkFiles, moveFiles, UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
@@ -12,6 +13,8 @@ type Command = (args: string[]) => Promise<void>;
 
 const commands: ReadonlyMap<string, Command> = new Map([
   ["migrate", migrate],
+  ["backup", backUp],
+  ["restore", restore],
   ["demo", demo],
   ["link", printLink],
   ["files move", moveFiles],
@@ -20,6 +23,10 @@ const commands: ReadonlyMap<string, Command> = new Map([
 
 const usage = `Usage: node server/cli.ts <command>
   migrate                             bring the database up to date
+  backup <file> [--force]             keep everything in one file, while the server runs;
+                                      --force: write over a file of that name
+  restore <file> [--replace]          bring everything back from it, with the server stopped;
+                                      --replace: in the place of the accounts that are there
   demo                                fill the data folder with a fictional wedding
   link reset <address>                print a link to a new password, for whoever forgot it
   link confirm <address>              print a link that confirms the address

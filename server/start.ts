@@ -1,6 +1,7 @@
 /** Starts everything in order, and stops it in the other. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { type Schedule, startBackups } from "./backup/schedule.ts";
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/database.ts";
 import { waysBack, buildApp } from "./app.ts";
@@ -51,6 +52,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   await app.listen({ port: config.port, host: config.host });
   const sweeping = startSweeping(platform, log);
   const mailing = startMailing(platform, log);
+  const backups = backupsOf(config, platform, log, environment);
   const address = app.listeningOrigin;
   if (config.logLevel !== "silent") process.stdout.write(`Promesse is open at ${address}\n`);
   warnOfPractice(config, log);
@@ -63,14 +65,26 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
       setTimeout(() => process.exit(1), longestStop).unref();
       // Connections that were busy when closing began would else be kept alive after their answer.
       const letGo = setInterval(() => app.server.closeIdleConnections(), 50);
+      const backedUp = backups?.stop();
       await app.close();
       clearInterval(letGo);
+      await backedUp;
       await delivery?.stop();
       // What cannot be forgotten now, the next process does.
       await platform.database.scrub().catch(() => undefined);
       await platform.database.close();
     },
   };
+}
+
+function backupsOf(
+  { backups }: Config,
+  { database, clock }: Platform,
+  log: Log,
+  environment: NodeJS.ProcessEnv,
+): Schedule | undefined {
+  if (backups === undefined) return undefined;
+  return startBackups({ database, clock, settings: backups, log, environment });
 }
 
 function warnOfPractice(config: Config, log: Log): void {

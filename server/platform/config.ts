@@ -57,6 +57,9 @@ const settings = v.object({
   ),
   SIGN_UPS_PER_HOUR: wholeNumber(60, 1, 1_000_000),
   ...fileEntries,
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_EVERY_HOURS: wholeNumber(24, 1, 8760),
+  BACKUPS_KEPT: wholeNumber(7, 1, 10_000),
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -161,6 +164,15 @@ export interface ChatSettings {
   readonly sources: readonly string[];
 }
 
+/** Backups that the server makes by itself. */
+export interface BackupSettings {
+  /** The folder they go to. */
+  readonly folder: string;
+  readonly everyHours: number;
+  /** How many are left there; older ones are removed. */
+  readonly kept: number;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -178,6 +190,8 @@ export interface Config {
   /** From one network. */
   readonly signUpsPerHour: number;
   readonly files: FileSettings;
+  /** undefined: none is made. */
+  readonly backups: BackupSettings | undefined;
   /** undefined: no mail is sent. */
   readonly mail: MailSettings | undefined;
   readonly google: GoogleSettings | undefined;
@@ -214,6 +228,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     files: fileSettings(env),
+    backups: backupSettings(env),
     mail: env.SMTP_URL === undefined ? undefined : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? "" },
     google: googleSettings(env),
     payment: paymentSettings(env),
@@ -221,6 +236,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     supportEmail: env.SUPPORT_EMAIL ?? "",
     version: productVersion(),
   };
+}
+
+function backupSettings(env: Settings): BackupSettings | undefined {
+  if (env.BACKUP_DIR === undefined) return undefined;
+  return { folder: resolve(env.BACKUP_DIR), everyHours: env.BACKUP_EVERY_HOURS, kept: env.BACKUPS_KEPT };
 }
 
 function googleSettings(env: Settings): GoogleSettings | undefined {

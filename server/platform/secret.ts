@@ -5,7 +5,13 @@ import { join } from "node:path";
 import type { Database } from "#server/database/database.ts";
 import type { Config } from "./config.ts";
 
-const settingName = "signing_secret";
+/** The row of `settings` that keeps it on PostgreSQL. */
+export const secretSetting = "signing_secret";
+
+/** The file that keeps it beside SQLite's. */
+export function secretFileIn(dataDir: string): string {
+  return join(dataDir, "secret");
+}
 
 export async function signingSecret(config: Config, database: Database): Promise<string> {
   if (config.signingSecret !== undefined) return config.signingSecret;
@@ -13,7 +19,7 @@ export async function signingSecret(config: Config, database: Database): Promise
 }
 
 function secretInFile(dataDir: string): string {
-  const file = join(dataDir, "secret");
+  const file = secretFileIn(dataDir);
   try {
     // 'wx': of two processes that start at once, one makes it and both read it.
     writeFileSync(file, makeSecret(), { mode: 0o600, flag: "wx", flush: true });
@@ -27,13 +33,13 @@ async function secretInDatabase(database: Database): Promise<string> {
   return database.write(async (queries) => {
     await queries
       .insertInto("settings")
-      .values({ name: settingName, value: makeSecret() })
+      .values({ name: secretSetting, value: makeSecret() })
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
     const kept = await queries
       .selectFrom("settings")
       .select("value")
-      .where("name", "=", settingName)
+      .where("name", "=", secretSetting)
       .executeTakeFirstOrThrow();
     return kept.value;
   });

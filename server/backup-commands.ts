@@ -1,0 +1,107 @@
+/** `backup` and `restore`: everything in one file, and back, for whoever runs the server. */
+import { setPriority } from "node:os";
+import { parseArgs } from "node:util";
+import { BackupError } from "./backup/backup-error.ts";
+import type { Manifest } from "./backup/manifest.ts";
+import { makeBackup } from "./backup/making.ts";
+import { restoreBackup } from "./backup/restoring.ts";
+import { UsageError } from "./files-commands.ts";
+import { readConfig } from "./platform/config.ts";
+
+/** The least of all: whoever is served comes first. */
+const lowest = 19;
+
+/**
+ * Bytes a second. A disk that writes this much still flushes what couples write without delay, and 100 GB take an hour;
+ * bench/backup.ts measures what it costs them.
+ */
+const writtenPerSecond = 32 * 1024 * 1024;
+
+/** `backup FILE [--force]` */
+export async function backUp(args: string[]): Promise<void> {
+  const { path, is } = fileAmong(args, "force");
+  setPriority(lowest);
+  const config = readConfig(process.env);
+  const made = await makeBackup({
+    config,
+    path,
+    force: is,
+    perSecond: writtenPerSecond,
+    signal: whenAskedToEnd(),
+  });
+  say(`${path}: ${megabytes(made.size)}, sealed ${made.seal}`);
+  tellKept(made.manifest);
+  tellAbsent(made.manifest);
+  if (made.manifest.secretSha256 === null) {
+    say("It lacks the signing secret, which your settings keep: keep SIGNING_SECRET as safe as this file.");
+  } else {
+    say("It holds everything, the signing secret too: keep it as safe as the data themselves.");
+  }
+}
+
+/** `restore FILE [--replace]` */
+export async function restore(args: string[]): Promise<void> {
+  const { path, is } = fileAmong(args, "replace");
+  const config = readConfig(process.env);
+  const restored = await restoreBackup({ config, path, replace: is });
+  const { manifest, seal, rowsSha256, files } = restored;
+  say(
+    `${path}, made on ${manifest.madeAt} by ${manifest.version} on ${manifest.engine}, sealed ${seal}, is restored.`,
+  );
+  tellKept(manifest);
+  say(
+    `Read back: rows ${rowsSha256}, the same. ${files} files are in their place, each held against its hash.`,
+  );
+  tellAbsent(manifest);
+  if (restored.lacksSecret) {
+    say("It has no signing secret: set SIGNING_SECRET as it was, or everyone signs in again.");
+  }
+}
+
+function fileAmong(args: string[], option: string): { path: string; is: boolean } {
+  const given = read(args, option);
+  const [path, ...rest] = given.positionals;
+  if (path === undefined || rest.length > 0) throw new UsageError("Say which file, and one alone.");
+  return { path, is: given.values[option] === true };
+}
+
+function read(args: string[], option: string) {
+  try {
+    return parseArgs({ args, options: { [option]: { type: "boolean" } }, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : "", { cause: error });
+  }
+}
+
+/** By Ctrl-C, or by the server that began it and stops. */
+function whenAskedToEnd(): AbortSignal {
+  const asked = new AbortController();
+  const end = (): void => asked.abort(new BackupError("Broken off: nothing of it is left."));
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, end);
+  return asked.signal;
+}
+
+function tellKept({ tables, rows, files }: Manifest): void {
+  say(`${rows.count} rows of ${tables.length} tables, sha256 ${rows.sha256}`);
+  say(`${files.count} files, ${megabytes(files.bytes)}`);
+}
+
+/** The command ends with 1 if something is wrong; the archive is there all the same. */
+function tellAbsent({ files: { absent } }: Manifest): void {
+  if (absent.some(({ why }) => why !== "removed")) process.exitCode = 1;
+  for (const { weddingId, id, why } of absent) say(`  ${weddingId}/${id}: ${reasons[why]}`);
+}
+
+const reasons: Readonly<Record<Manifest["files"]["absent"][number]["why"], string>> = {
+  removed: "removed for good while the backup was made",
+  missing: "MISSING: its row names a file that is not there",
+  damaged: "DAMAGED: not what its row says",
+};
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

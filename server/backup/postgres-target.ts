@@ -1,0 +1,82 @@
+/** Restores to PostgreSQL: tables, rows and all in one transaction. */
+import { sql } from "kysely";
+import type { Queries } from "#server/database/database.ts";
+import { beginEpoch } from "#server/database/epoch.ts";
+import { takeSteps } from "#server/database/migrate.ts";
+import { secretSetting } from "../platform/secret.ts";
+import { BackupError } from "./backup-error.ts";
+import { checkFilled, fill } from "./filling.ts";
+import { onPostgres } from "./postgres.ts";
+import { postgresPages } from "./row-pages.ts";
+import type { Replacing } from "./restoring.ts";
+import { ourShapes, type Shape, stepsOf } from "./shapes.ts";
+import { isInhabited } from "./sqlite-target.ts";
+
+/** Gives the hash of the rows, read back. */
+export async function restorePostgres(replacing: Replacing, url: string): Promise<string> {
+  return onPostgres(url, (connection) =>
+    connection.transaction().execute((queries) => replaceWithin(queries, replacing)),
+  );
+}
+
+async function replaceWithin(queries: Queries, replacing: Replacing): Promise<string> {
+  const { archive, checked, config, replace, putFiles } = replacing;
+  const { manifest, secret } = checked;
+  await refuseOthers(queries);
+  await clear(queries, replace);
+  await takeSteps(queries, "postgres", manifest.migrations);
+  const shapes = await ourShapes(queries);
+  await fill(archive, manifest, shapes, (shape, lines) => addRows(queries, shape, lines));
+  const rowsSha256 = await checkFilled(manifest, shapes, postgresPages(queries));
+  await takeSteps(queries, "postgres");
+  await beginEpoch(queries, Date.now());
+  if (config.signingSecret === undefined && secret !== undefined) {
+    await queries.insertInto("settings").values({ name: secretSetting, value: secret }).execute();
+  }
+  await putFiles();
+  return rowsSha256;
+}
+
+/** What a running process has read and keeps would be of another life; and it would write into this one. */
+async function refuseOthers(queries: Queries): Promise<void> {
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+    queries,
+  );
+  const others = rows[0]?.others ?? 0;
+  if (others === 0) return;
+  throw new BackupError(
+    `${others} others are connected to this database. Stop every server that uses it first; nothing was changed.`,
+  );
+}
+
+/** Takes our tables away, and no other. */
+async function clear(queries: Queries, replace: boolean): Promise<void> {
+  const steps = await stepsOf(queries, "postgres");
+  if (steps.length === 0) return;
+  // It refuses a database that a newer version wrote: what that one made is not known here.
+  await takeSteps(queries, "postgres", []);
+  const { count } = await queries
+    .selectFrom("users")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (count > 0 && !replace) throw new BackupError(isInhabited(count));
+  const ours = [...(await ourShapes(queries)).map(({ name }) => name), "migrations"];
+  await sql`drop table ${sql.join(ours.map((name) => sql.table(name)))}`.execute(queries);
+}
+
+const linesAtOnce = 2000;
+
+async function addRows(queries: Queries, { name, columns }: Shape, lines: readonly string[]): Promise<void> {
+  const named = sql.join(columns.map((column) => sql.ref(column.name)));
+  const values = columns.map(
+    (column, place) => sql`cast(line ->> ${sql.lit(place)} as ${sql.raw(column.type)})`,
+  );
+  for (let from = 0; from < lines.length; from += linesAtOnce) {
+    const rows = `[${lines.slice(from, from + linesAtOnce).join(",")}]`;
+    await sql`
+      insert into ${sql.table(name)} (${named})
+      select ${sql.join(values)} from json_array_elements(cast(${rows} as json)) line`.execute(queries);
+  }
+}

@@ -1,0 +1,95 @@
+/** Puts what an archive holds in the place of what there is: all of it or, whatever happens, nothing. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../platform/config.ts";
+import { incomingIn, type IncomingFolder } from "../platform/storage/incoming.ts";
+import { forEachOf } from "../platform/storage/kept-contents.ts";
+import { openStorage } from "../platform/storage/open.ts";
+import type { Storage } from "../platform/storage/storage.ts";
+import { absentIn, checkArchive, type Checked, fileMembers, type KeptFile } from "./checking.ts";
+import { restorePostgres } from "./postgres-target.ts";
+import { Archive } from "./reading.ts";
+import { restoreSqlite } from "./sqlite-target.ts";
+
+export interface Asked {
+  readonly config: Config;
+  readonly path: string;
+  /** Whether accounts that are there may be replaced. */
+  readonly replace?: boolean;
+}
+
+export interface Restored extends Checked {
+  /** Of the rows as they were read back. */
+  readonly rowsSha256: string;
+  readonly files: number;
+  /** Whether everyone has to sign in again, unless `SIGNING_SECRET` is set as it was. */
+  readonly lacksSecret: boolean;
+}
+
+/** What a database's own way of being replaced needs. */
+export interface Replacing {
+  readonly archive: Archive;
+  readonly checked: Checked;
+  readonly config: Config;
+  readonly replace: boolean;
+  /** Once the rows are there and are right, and before anybody sees them: a row never comes before its file. */
+  readonly putFiles: () => Promise<void>;
+}
+
+/** @throws BackupError, NewerDatabaseError; then whoever serves the data finds them as they were. */
+export async function restoreBackup({ config, path, replace = false }: Asked): Promise<Restored> {
+  const archive = await Archive.open(path);
+  try {
+    const checked = await checkArchive(archive);
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    const storage = await openStorage(config);
+    let files = 0;
+    const putFiles = async (): Promise<void> => {
+      files = await putAll({ archive, checked, config, storage });
+    };
+    const replacing = { archive, checked, config, replace, putFiles };
+    const rowsSha256 = await (config.databaseUrl === undefined
+      ? restoreSqlite(replacing)
+      : restorePostgres(replacing, config.databaseUrl));
+    const lacksSecret = checked.secret === undefined && config.signingSecret === undefined;
+    return { ...checked, rowsSha256, files, lacksSecret };
+  } finally {
+    await archive.close();
+  }
+}
+
+interface Putting extends Pick<Replacing, "archive" | "checked" | "config"> {
+  readonly storage: Storage;
+}
+
+/**
+ * Puts every file in its place. A content is never changed under its id: those that are there already are what they were,
+ * and those that the rows of before do not name lie there without harm if this is broken off.
+ */
+async function putAll({ archive, checked, config, storage }: Putting): Promise<number> {
+  const absent = absentIn(checked.manifest.files.absent);
+  const folder = await incomingIn(join(config.dataDir, "incoming")).open();
+  let put = 0;
+  try {
+    await forEachOf(fileMembers(archive), async (file) => {
+      const why = absent.get(file.id);
+      // What was damaged is put as it was: a part of it may be of use. What was being removed stays so.
+      if (why !== undefined && why !== "damaged") return;
+      await putOne(archive, folder, storage, file);
+      put += 1;
+    });
+  } finally {
+    await folder.clear();
+  }
+  return put;
+}
+
+async function putOne(
+  archive: Archive,
+  folder: IncomingFolder,
+  storage: Storage,
+  { weddingId, id, found }: KeptFile,
+): Promise<void> {
+  const staged = await folder.receive(archive.stream(found), found.size);
+  if (staged !== undefined) await storage.put({ weddingId, id }, staged);
+}

@@ -1,0 +1,146 @@
+/** Backups that the server makes by itself, in a process of low priority, one at a time whatever the number of servers. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Database } from "#server/database/database.ts";
+import { type Clock, hour, minute } from "../platform/clock.ts";
+import { type BackupSettings, projectRoot } from "../platform/config.ts";
+import type { Log } from "../platform/log.ts";
+import { type Claim, isDue, keepClaim, readClaim, takeClaim } from "./claim.ts";
+import { backupName, removeOldest } from "./rotation.ts";
+
+/** Whoever makes one says so again and again: who was killed is waited for no longer than this. */
+const longestHold = 10 * minute;
+const lookedEvery = minute;
+const afterFailure = hour;
+
+export interface Scheduling {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: BackupSettings;
+  readonly log: Log;
+  /** What the command is given. */
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+export interface Schedule {
+  /** Looks whether one is due and makes it. Gives its path; undefined if none was made. */
+  look(): Promise<string | undefined>;
+  /** Breaks off the one that is being made: it is made at the next start. */
+  stop(): Promise<void>;
+}
+
+/** Looks at once, for one that was missed, and then every minute. */
+export function startBackups(scheduling: Scheduling): Schedule {
+  const schedule = scheduleOf(scheduling);
+  const look = (): void => {
+    schedule.look().catch((error: unknown) => tellFailure(scheduling.log, error));
+  };
+  look();
+  const timer = setInterval(look, lookedEvery);
+  timer.unref();
+  return {
+    look: () => schedule.look(),
+    async stop() {
+      clearInterval(timer);
+      await schedule.stop();
+    },
+  };
+}
+
+export function scheduleOf(scheduling: Scheduling): Schedule {
+  const { database, clock, settings } = scheduling;
+  let child: ChildProcess | undefined;
+  let working: Promise<string | undefined> | undefined;
+  let isOver = false;
+  const look = async (): Promise<string | undefined> => {
+    const seen = await readClaim(database.read);
+    const at = clock();
+    if (isOver || !isDue(seen, at, settings.everyHours * hour)) return undefined;
+    if (!(await takeClaim(database, seen, { ...seen, heldUntil: at + longestHold }))) return undefined;
+    const holding = setInterval(() => {
+      const held = { ...seen, heldUntil: clock() + longestHold };
+      keepClaim(database, held).catch((error: unknown) => tellFailure(scheduling.log, error));
+    }, lookedEvery);
+    const path = await makeOne(scheduling, at, (begun) => (child = begun)).finally(() => {
+      clearInterval(holding);
+      child = undefined;
+    });
+    await keepClaim(database, nextClaim(seen, { at, isMade: path !== undefined, isOver, now: clock() }));
+    return path;
+  };
+  return {
+    async look() {
+      working ??= look().finally(() => (working = undefined));
+      return working;
+    },
+    async stop() {
+      isOver = true;
+      child?.kill("SIGTERM");
+      await working?.catch(() => undefined);
+    },
+  };
+}
+
+interface Outcome {
+  readonly at: number;
+  readonly isMade: boolean;
+  readonly isOver: boolean;
+  readonly now: number;
+}
+
+function nextClaim(seen: Claim, { at, isMade, isOver, now }: Outcome): Claim {
+  if (isMade) return { madeAt: at, heldUntil: 0 };
+  return { ...seen, heldUntil: isOver ? 0 : now + afterFailure };
+}
+
+/** Gives the archive's path, or undefined if it failed, which the log has then. */
+async function makeOne(
+  { settings, log, environment }: Scheduling,
+  at: number,
+  begun: (child: ChildProcess) => void,
+): Promise<string | undefined> {
+  const start = performance.now();
+  const path = join(settings.folder, backupName(at));
+  try {
+    await mkdir(settings.folder, { recursive: true, mode: 0o700 });
+    const said = await runCommand(path, environment, begun);
+    if (!existsSync(path)) throw new Error(said);
+    const removed = await removeOldest(settings.folder, settings.kept);
+    const seconds = Math.round((performance.now() - start) / 1000);
+    log.info({ seconds, removed: removed.length }, "backup made");
+    // Files that are missing or damaged are no reason to have no backup, and one to look.
+    if (said !== "") log.warn({ said }, "the backup lacks files");
+    return path;
+  } catch (error) {
+    tellFailure(log, error);
+    return undefined;
+  }
+}
+
+/** Gives '' when all went well, else what it said. */
+async function runCommand(
+  path: string,
+  environment: NodeJS.ProcessEnv,
+  begun: (child: ChildProcess) => void,
+): Promise<string> {
+  // In the same folder: the settings may name others from there.
+  const child = spawn(process.execPath, [join(projectRoot, "server/cli.ts"), "backup", path], {
+    env: environment,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  begun(child);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-1000)));
+  }
+  // 'close', not 'exit': what it said last has then arrived.
+  const [code] = await once(child, "close");
+  return code === 0 ? "" : said.trim();
+}
+
+function tellFailure(log: Log, error: unknown): void {
+  log.error({ reason: error instanceof Error ? error.message : "" }, "the backup failed");
+}
