@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "./built.mjs";
 import { ensureChrome } from "./chrome.mjs";
+import { ensureHaproxy } from "./haproxy.mjs";
 import { ensureInstalled, findNode } from "./install.mjs";
 import { fail, root, run, withPrograms } from "./run.mjs";
 
@@ -29,6 +30,7 @@ const { chosen, further } = choose();
 await ensureInstalled();
 const env = environment();
 if (chosen.includes("e2e")) env.CHROME_PATH = (await ensureChrome()) ?? "";
+if (chosen.includes("postgres")) await ensureHaproxy();
 mkdirSync(reports, { recursive: true });
 
 let passed = 0;

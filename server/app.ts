@@ -45,6 +45,7 @@ import { BodyCache } from "./platform/http/body-cache.ts";
 import { serveContents } from "./platform/http/contents.ts";
 import { isFilePath, serveFiles } from "./platform/http/files.ts";
 import { gateOn } from "./platform/http/gate.ts";
+import { Leaving } from "./platform/http/leaving.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { Pages, sendNotFoundPage, servePages, wantsPage } from "./platform/http/pages.ts";
 import { answerRefusals, sendRefusal } from "./platform/http/refusals.ts";
@@ -79,6 +80,7 @@ export const waysBack: WaysBack = {
 export interface BuiltApp {
   readonly app: FastifyInstance;
   readonly served: Server["served"];
+  readonly leaving: Leaving;
 }
 
 export async function buildApp(platform: Platform, config: Config, log: Log): Promise<BuiltApp> {
@@ -114,10 +116,12 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
   await serveFiles(app, dist);
   await takeUploads(app);
   serveContents(app, platform);
-  serveDocuments(server, config);
+  const leaving = new Leaving();
+  leaving.tellPeers(app);
+  serveDocuments(server, config, leaving);
   serveRooms(server);
   answerUnknownPaths(server, pages);
-  return { app, served: server.served };
+  return { app, served: server.served, leaving };
 }
 
 function serveRooms(server: Server): void {
@@ -153,12 +157,13 @@ function answerUnknownPaths({ app, gate }: Server, pages: Pages): void {
   });
 }
 
-function serveDocuments(server: Server, config: Config): void {
+function serveDocuments(server: Server, config: Config, leaving: Leaving): void {
   const document = JSON.stringify(openApi(endpoints, config.version));
   server.app.get("/openapi.json", async (_request, reply) =>
     reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(document),
   );
   serveVisitor(server, health, async ({ database }) => {
+    leaving.answer();
     await database.read.selectFrom("settings").select("name").limit(1).execute();
     return { status: "ok" as const, version: config.version };
   });

@@ -47,7 +47,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const opened = await openPlatform(config);
   const delivery = deliveryOf(config, opened, log);
   const platform = delivery === undefined ? opened : { ...opened, mail: delivery.mail };
-  const { app } = await buildApp(platform, config, log);
+  const { app, leaving } = await buildApp(platform, config, log);
   await mend(platform, log);
   await app.listen({ port: config.port, host: config.host });
   const sweeping = startSweeping(platform, log);
@@ -63,6 +63,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
       clearInterval(sweeping);
       clearInterval(mailing);
       setTimeout(() => process.exit(1), longestStop).unref();
+      await leaving.begin();
       // Connections that were busy when closing began would else be kept alive after their answer.
       const letGo = setInterval(() => app.server.closeIdleConnections(), 50);
       const backedUp = backups?.stop();

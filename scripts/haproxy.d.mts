@@ -1,0 +1,2 @@
+export function ensureHaproxy(): Promise<string | undefined>;
+export function findHaproxy(): string | undefined;

@@ -1,0 +1,46 @@
+/** A stop that a proxy sees coming: it hears from the check of health, and nobody is turned away meanwhile. */
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, it, vi } from "vitest";
+import { hour } from "#server/platform/clock.ts";
+import { Leaving } from "#server/platform/http/leaving.ts";
+import { freshDatabase } from "#test/support/database.ts";
+import { type ServerProcess, startProcess } from "#test/support/running-server.ts";
+
+async function start(): Promise<ServerProcess> {
+  const DATA_DIR = join(inject("folder"), randomUUID());
+  mkdirSync(DATA_DIR);
+  const { url } = await freshDatabase();
+  return startProcess({ DATA_DIR, ...(url !== undefined && { DATABASE_URL: url }) });
+}
+
+const ask = (server: ServerProcess, path: string) => fetch(server.url + path);
+
+it("answers everybody until who asks often has been told twice", async () => {
+  const server = await start();
+  for (const _ of [1, 2]) expect((await ask(server, "/healthz")).status).toBe(200);
+  const stopped = server.stop();
+  await vi.waitUntil(async () => (await ask(server, "/healthz")).status === 503);
+  const answer = await ask(server, "/openapi.json");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("connection")).toBe("close");
+  await ask(server, "/healthz");
+  expect(await stopped).toBe(0);
+});
+
+it("goes at once where nobody asks, or seldom", async () => {
+  const leaving = new Leaving(hour);
+  leaving.answer();
+  await leaving.begin();
+  expect(leaving.hasBegun).toBe(true);
+});
+
+it("does not wait for ever for who asks no more", async () => {
+  const leaving = new Leaving(50);
+  leaving.answer();
+  leaving.answer();
+  const asked = performance.now();
+  await leaving.begin();
+  expect(performance.now() - asked).toBeGreaterThanOrEqual(50);
+});

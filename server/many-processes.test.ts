@@ -1,0 +1,141 @@
+/** Three processes on one PostgreSQL and one S3 store behind a proxy: what holds of one holds of all together. */
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { openDatabase } from "#server/database/open.ts";
+import { migrations } from "#server/database/migrations/list.ts";
+import {
+  asJson,
+  contentOf,
+  type Couple,
+  get,
+  lostOf,
+  password,
+  post,
+  putToWork,
+  signUp,
+  upload,
+} from "#test/support/couples-at-work.ts";
+import { linkIn } from "#test/support/post-office.ts";
+import { createDatabase } from "#test/support/postgres.ts";
+import { proxyName } from "#test/support/proxy.ts";
+import { startTopology, type Topology } from "#test/support/topology.ts";
+
+let many: Topology;
+let database: string;
+let couples: Couple[];
+let url: string;
+
+/** Started at once on an empty database. */
+beforeAll(async () => {
+  database = await createDatabase(inject("postgres"), `test_${randomUUID().replaceAll("-", "")}`);
+  many = await startTopology(database, join(inject("folder"), randomUUID()));
+  url = many.proxy.url;
+  const addresses = Array.from({ length: 4 }, (_, index) => `couple${index}@exemple.fr`);
+  couples = await Promise.all(addresses.map((address) => signUp(url, address)));
+});
+afterAll(() => many.stop());
+
+function urlOf(place: number): string {
+  return many.apps[place]?.url ?? "";
+}
+
+function statusesOf(answers: readonly Response[]): number[] {
+  return answers.map(({ status }) => status);
+}
+
+const first = () => couples[0] as Couple;
+const everywhere = [0, 1, 2];
+
+describe(`three processes behind ${proxyName}`, () => {
+  it("bring an empty database up to date once, whoever comes first", async () => {
+    const opened = await openDatabase({ url: database, file: "" });
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(opened.read);
+    await opened.close();
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(migrations.map(({ name }) => name).toSorted());
+    for (const app of many.apps) expect(app.output()).not.toMatch(/error/iu);
+  });
+
+  it("let in by each what another signed, and end a session everywhere", async () => {
+    const { email } = first();
+    const { token } = await asJson<{ token: string }>(await post(urlOf(0), "/login", { email, password }));
+    const ask = () => Promise.all(everywhere.map((place) => get(urlOf(place), "/user", token)));
+    expect(statusesOf(await ask())).toEqual([200, 200, 200]);
+    expect((await post(urlOf(1), "/logout", undefined, token)).ok).toBe(true);
+    expect(statusesOf(await ask())).toEqual([401, 401, 401]);
+  });
+
+  it("count wrong passwords together", async () => {
+    const guess = (place: number) =>
+      fetch(`${urlOf(place)}/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": "203.0.113.9" },
+        body: JSON.stringify({ email: first().email, password: "pas le bon" }),
+      });
+    const five = await Promise.all([0, 1, 2, 0, 1].map(guess));
+    expect(statusesOf(five)).toEqual([401, 401, 401, 401, 401]);
+    expect(statusesOf(await Promise.all(everywhere.map(guess)))).toEqual([429, 429, 429]);
+  });
+
+  it("give out by each what came in by another, and show what another wrote", async () => {
+    const { token } = first();
+    const { files } = await asJson<{ files: { url: string }[] }>(
+      await upload(urlOf(0), first(), "devis.txt"),
+    );
+    const signed = files[0]?.url ?? "";
+    for (const place of everywhere) {
+      expect(await (await fetch(urlOf(place) + signed)).text()).toBe(contentOf("devis.txt"));
+    }
+    const etag = (await get(urlOf(2), "/api/guests/user", token)).headers.get("etag") ?? "";
+    await asJson(await post(urlOf(1), "/api/guests", { firstName: "Mireille", lastName: "" }, token));
+    const headers = { authorization: `Bearer ${token}`, accept: "application/json", "if-none-match": etag };
+    const after = await fetch(`${urlOf(2)}/api/guests/user`, { headers });
+    expect(JSON.stringify(await after.json())).toContain("Mireille");
+  });
+
+  it("send each letter once", async () => {
+    const asked = Array.from({ length: 24 }, (_, index) => `${index}@lettres.exemple.fr`);
+    await Promise.all(asked.map((email, index) => signUp(urlOf(index % 3), email)));
+    const letters = await Promise.all(asked.map((email) => many.office.next(email)));
+    expect(new Set(letters.map(linkIn)).size).toBe(asked.length);
+    const opened = await openDatabase({ url: database, file: "" });
+    const waiting = opened.read.selectFrom("outbox").select("id");
+    await vi.waitUntil(async () => (await waiting.execute()).length === 0, { timeout: 10_000 });
+    await opened.close();
+    const ids = many.office.letters.map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe(`under load through ${proxyName}`, () => {
+  it("one is stopped and started again without a request that fails", async () => {
+    const work = putToWork(url, couples);
+    const before = work.done();
+    await vi.waitUntil(() => work.done() > before + 20, { timeout: 20_000 });
+    expect(await many.apps[0]?.stop()).toBe(0);
+    const stopped = work.done();
+    await vi.waitUntil(() => work.done() > stopped + 20, { timeout: 20_000 });
+    await many.startAgain(0);
+    const started = work.done();
+    await vi.waitUntil(() => work.done() > started + 40, { timeout: 20_000 });
+    await work.stop();
+    expect(work.failures).toEqual([]);
+  });
+
+  it("one is killed, and nothing that was acknowledged is lost", async () => {
+    const work = putToWork(url, couples);
+    await vi.waitUntil(() => work.done() > 20, { timeout: 20_000 });
+    await many.apps[1]?.kill();
+    const killed = work.done();
+    await vi.waitUntil(() => work.done() > killed + 40, { timeout: 20_000 });
+    await many.startAgain(1);
+    const started = work.done();
+    await vi.waitUntil(() => work.done() > started + 40, { timeout: 20_000 });
+    await work.stop();
+    // No more than it was answering, and each was done when it was asked for again.
+    expect(work.failures.length).toBeLessThanOrEqual(couples.length);
+    expect(work.failures.filter(({ again }) => !again)).toEqual([]);
+    for (const couple of couples) expect(await lostOf(url, couple)).toEqual([]);
+  });
+});

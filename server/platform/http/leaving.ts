@@ -1,0 +1,62 @@
+/**
+ * How the process leaves: whoever asks often whether it is well is told first that it goes, and everybody else is served as
+ * before until a proxy has had the time to send them elsewhere. Where nobody asks, nobody is waited for.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { second } from "../clock.ts";
+import { Refusal } from "../errors.ts";
+
+/** A proxy asks every second or two; what asks more seldom would hear of it too late. */
+const often = 3 * second;
+/** Proxies believe the second refusal at the latest, as ours in `deploy/` do. */
+const toldEnough = 2;
+/** Of the ten seconds a stop has. */
+const longestFarewell = 4.5 * second;
+const lookedEvery = 20;
+
+export class Leaving {
+  /** Instants at which it was asked: the last, and the one before. */
+  #asked = [-Infinity, -Infinity];
+  #isLeaving = false;
+  #told = 0;
+  readonly #longest: number;
+
+  /** `longest`: milliseconds that are waited for who asked often, and asks no more. */
+  constructor(longest = longestFarewell) {
+    this.#longest = longest;
+  }
+
+  /** To be called by the check of health. @throws Refusal busy once the process leaves. */
+  answer(): void {
+    this.#asked = [performance.now(), ...this.#asked.slice(0, 1)];
+    if (!this.#isLeaving) return;
+    this.#told += 1;
+    throw new Refusal("busy");
+  }
+
+  get hasBegun(): boolean {
+    return this.#isLeaving;
+  }
+
+  /** Answers from now on end their connection: a proxy that keeps some would send the next request into a closed one. */
+  tellPeers(app: FastifyInstance): void {
+    app.addHook("onSend", (_request, reply, payload, done) => {
+      if (this.#isLeaving) reply.header("connection", "close");
+      done(null, payload);
+    });
+  }
+
+  /** Resolves once whoever asks often knows. */
+  async begin(): Promise<void> {
+    this.#isLeaving = true;
+    if (!this.#isAskedOften()) return;
+    const until = performance.now() + this.#longest;
+    while (this.#told < toldEnough && performance.now() < until) await pause(lookedEvery);
+  }
+
+  #isAskedOften(): boolean {
+    const [last = 0, before = 0] = this.#asked;
+    return performance.now() - last < often && last - before < often;
+  }
+}

@@ -1,0 +1,141 @@
+/** Couples who work through an address without a pause: guests, lists, files, sign-ins. They note what was acknowledged. */
+
+export const password = "un bouquet de pivoines";
+
+export interface Couple {
+  readonly email: string;
+  token: string;
+  /** Names of guests and of files that were answered for. */
+  readonly guests: Set<string>;
+  readonly files: Set<string>;
+}
+
+export interface Failure {
+  readonly what: string;
+  /** 0: no answer at all. */
+  readonly status: number;
+  /** Whether the same was done when it was asked for once more. */
+  again: boolean;
+}
+
+export interface AtWork {
+  /** What was not done as asked, since the start. */
+  readonly failures: Failure[];
+  /** Requests that were answered well. */
+  done(): number;
+  /** Milliseconds: the longest that one has taken, answered well or not, since this was last asked. */
+  longest(): number;
+  /** Resolves once nothing is under way. */
+  stop(): Promise<void>;
+}
+
+export async function signUp(url: string, email: string): Promise<Couple> {
+  const body = { email, password, first_name: "Élise", last_name: "Marchand" };
+  const { token } = await asJson<{ token: string }>(await post(url, "/register", body));
+  return { email, token, guests: new Set(), files: new Set() };
+}
+
+export async function post(url: string, path: string, body: unknown, token?: string): Promise<Response> {
+  const headers = { "content-type": "application/json", ...headersOf(token) };
+  return fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+export async function get(url: string, path: string, token?: string): Promise<Response> {
+  return fetch(url + path, { headers: headersOf(token) });
+}
+
+export async function upload(url: string, { token }: Pick<Couple, "token">, name: string): Promise<Response> {
+  const form = new FormData();
+  form.append("folderId", "null");
+  form.append("file", new Blob([contentOf(name)]), name);
+  return fetch(`${url}/upload-file`, { method: "POST", headers: headersOf(token), body: form });
+}
+
+export function contentOf(name: string): string {
+  return `${name} `.repeat(1000);
+}
+
+function headersOf(token: string | undefined): Record<string, string> {
+  const accept = { accept: "application/json" };
+  return token === undefined ? accept : { ...accept, authorization: `Bearer ${token}` };
+}
+
+export async function asJson<T>(answer: Response): Promise<T> {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Each couple does one thing after the other, all couples at once. */
+export function putToWork(url: string, couples: readonly Couple[]): AtWork {
+  const failures: Failure[] = [];
+  let isOver = false;
+  let done = 0;
+  let longest = 0;
+  const timed = async (act: () => Promise<Response>) => {
+    const start = performance.now();
+    const answer = await act().catch(() => undefined);
+    await answer?.arrayBuffer().catch(() => undefined);
+    longest = Math.max(longest, performance.now() - start);
+    return answer;
+  };
+  const tried = async (what: string, act: () => Promise<Response>): Promise<boolean> => {
+    const answer = await timed(act);
+    if (answer?.ok === true) {
+      done += 1;
+      return true;
+    }
+    const failure = { what, status: answer?.status ?? 0, again: false };
+    failures.push(failure);
+    failure.again = (await timed(act))?.ok === true;
+    return failure.again;
+  };
+  const work = async (couple: Couple) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const name = `${couple.email} ${turn}`;
+      const isKept = await tried("add", () =>
+        post(url, "/api/guests", { firstName: name, lastName: "" }, couple.token),
+      );
+      if (isKept) couple.guests.add(name);
+      await tried("list", () => get(url, "/api/guests/user", couple.token));
+      if (turn % 4 === 0) {
+        const file = `${name}.txt`;
+        if (await tried("upload", () => upload(url, couple, file))) couple.files.add(file);
+      }
+      if (turn % 10 === 5)
+        await tried("sign in", () => post(url, "/login", { email: couple.email, password }));
+    }
+  };
+  const working = couples.map(work);
+  return {
+    failures,
+    done: () => done,
+    longest() {
+      const was = longest;
+      longest = 0;
+      return was;
+    },
+    async stop() {
+      isOver = true;
+      await Promise.all(working);
+    },
+  };
+}
+
+interface Kept {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Names of what was acknowledged and is not there, or not as it was sent. */
+export async function lostOf(url: string, { token, guests, files }: Couple): Promise<string[]> {
+  const lists = await asJson<{ first_name: string }[]>(await get(url, "/api/guests/user", token));
+  const listed = new Set(lists.map((guest) => guest.first_name));
+  const kept = await asJson<Kept[]>(await get(url, "/files", token));
+  const lost = [...guests].filter((name) => !listed.has(name));
+  for (const name of files) {
+    const file = kept.find((one) => one.name === name);
+    const content = file === undefined ? undefined : await (await fetch(url + file.url)).text();
+    if (content !== contentOf(name)) lost.push(name);
+  }
+  return lost;
+}

@@ -1,0 +1,90 @@
+/** A stand-in for HAProxy where none can be had: it does what `deploy/haproxy.cfg` asks of the real one, and no more. */
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+
+const checkedEvery = 1000;
+/** Checks that go wrong before nobody is sent there any more. */
+const believedAfter = 2;
+
+interface Server {
+  readonly port: number;
+  refusals: number;
+  busy: number;
+}
+
+/** Listens on `port` for the servers on those of `apps`; gives what ends it. */
+export async function startSmallProxy(port: number, apps: readonly number[]): Promise<() => Promise<void>> {
+  const agent = new Agent({ keepAlive: true });
+  const servers: Server[] = apps.map((app) => ({ port: app, refusals: believedAfter, busy: 0 }));
+  const check = () => {
+    for (const server of servers) {
+      const failed = () => (server.refusals += 1);
+      request({ port: server.port, path: "/healthz", timeout: 3000 }, (answer) => {
+        answer.resume();
+        server.refusals = answer.statusCode === 200 ? 0 : server.refusals + 1;
+      })
+        .on("error", failed)
+        .end();
+    }
+  };
+  check();
+  const checking = setInterval(check, checkedEvery);
+  const proxy = createServer((asked, answer) => pass({ servers, agent }, asked, answer));
+  await new Promise<void>((resolve) => {
+    proxy.listen(port, "127.0.0.1", resolve);
+  });
+  return async () => {
+    clearInterval(checking);
+    proxy.closeAllConnections();
+    agent.destroy();
+    await new Promise((resolve) => {
+      proxy.close(resolve);
+    });
+  };
+}
+
+interface Pool {
+  readonly servers: readonly Server[];
+  readonly agent: Agent;
+}
+
+function pass(
+  pool: Pool,
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  tried: readonly Server[] = [],
+): void {
+  const [server] = pool.servers
+    .filter((one) => one.refusals < believedAfter && !tried.includes(one))
+    .toSorted((one, other) => one.busy - other.busy);
+  if (server === undefined) {
+    answer.writeHead(503).end();
+    return;
+  }
+  server.busy += 1;
+  const { method, url, headers } = asked;
+  const forwarded = [headers["x-forwarded-for"], asked.socket.remoteAddress].filter(Boolean).join(", ");
+  const onward = {
+    port: server.port,
+    method,
+    path: url,
+    headers: { ...headers, "x-forwarded-for": forwarded },
+  };
+  const sent = request({ ...onward, agent: pool.agent }, (received) => {
+    answer.writeHead(received.statusCode ?? 502, received.headers);
+    received.pipe(answer);
+    received.on("error", () => answer.destroy());
+  });
+  sent.once("close", () => (server.busy -= 1));
+  sent.once("error", (error: NodeJS.ErrnoException) => {
+    const isAnswered = answer.headersSent;
+    const mayAgain = error.code === "ECONNREFUSED" || method === "GET" || method === "HEAD";
+    if (!isAnswered && mayAgain) pass(pool, asked, answer, [...tried, server]);
+    else if (isAnswered) answer.destroy();
+    else answer.writeHead(502).end();
+  });
+  // What is refused at once has taken nothing of a body: it is there for the next.
+  sent.once("socket", (socket) => {
+    if (socket.connecting) socket.once("connect", () => asked.pipe(sent));
+    else asked.pipe(sent);
+  });
+}
