@@ -1,4 +1,5 @@
 /** Settings, database, app, listen, shut down. */
+import { availableParallelism } from "node:os";
 
 const neededNode = 26;
 
@@ -8,6 +9,10 @@ if (Number(process.versions.node.split(".")[0]) < neededNode) {
   );
   process.exit(1);
 }
+
+// One for each password that is hashed at a time, and the usual four for files, pictures and signatures. It is read when
+// the first of them is needed.
+process.env["UV_THREADPOOL_SIZE"] ??= String(availableParallelism() + 4);
 
 // Only now: the database's driver crashes on an older Node as soon as it is loaded.
 const { startServer } = await import("./start.ts");

@@ -1,4 +1,5 @@
 /** Holds off whoever tries too often. An attempt is noted before its outcome is known, so that a burst counts whole. */
+import type { Queries } from "#server/database/database.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { hour, second } from "./clock.ts";
 import type { Platform } from "./context.ts";
@@ -14,8 +15,8 @@ export interface Limit {
 
 /** An attempt that was let through. */
 export interface Attempt {
-  /** Takes it back: it succeeded and does not count. */
-  forgive(): Promise<void>;
+  /** Takes it back: it succeeded and does not count. In a transaction of its own, or in one that is going on. */
+  forgive(queries?: Queries): Promise<void>;
 }
 
 /** The longest window in use: older attempts are of no interest. */
@@ -44,20 +45,12 @@ export async function attempt(platform: Platform, limits: readonly Limit[]): Pro
     const rows = sealed.map(({ subject }) => ({ subject, at: now, id }));
     await queries.insertInto("attempts").values(rows).execute();
   });
+  const subjects = sealed.map(({ subject }) => subject);
+  const forget = async (queries: Queries): Promise<void> => {
+    await queries.deleteFrom("attempts").where("id", "=", id).where("subject", "in", subjects).execute();
+  };
   return {
-    forgive: async () => {
-      await platform.database.write((queries) =>
-        queries
-          .deleteFrom("attempts")
-          .where("id", "=", id)
-          .where(
-            "subject",
-            "in",
-            sealed.map(({ subject }) => subject),
-          )
-          .execute(),
-      );
-    },
+    forgive: (queries) => (queries === undefined ? platform.database.write(forget) : forget(queries)),
   };
 }
 

@@ -9,7 +9,6 @@ import { Refusal } from "#server/platform/errors.ts";
 import type { GooglePerson } from "#server/platform/google.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { attempt } from "#server/platform/throttle.ts";
-import { fitsHash } from "./password-hash.ts";
 import {
   confirmEmail,
   deleteSessionsOf,
@@ -21,7 +20,7 @@ import {
 import { addressKey } from "./rules.ts";
 import { newUser } from "./new-user.ts";
 import { openSession, rememberedFor, sessionFor, signedIn } from "./sessions.ts";
-import { signInLimits } from "./throttling.ts";
+import { signInLimits, tryPassword } from "./throttling.ts";
 
 /**
  * @throws Refusal google_refused, google_unverified, password_needed, wrong_credentials, too_many. What is said about an
@@ -75,8 +74,10 @@ async function mayJoin(
   const isSame = person.isGooglesOwn && user?.email_confirmed_at !== null;
   if (user === undefined || isSame) return user;
   if (password === null || password === undefined || password === "") throw new Refusal("password_needed");
-  const tried = await attempt(context, signInLimits(emailKey, context.address, undefined));
-  if (!(await fitsHash(password, user.password_hash))) throw new Refusal("wrong_credentials");
+  const { address: asker } = context;
+  const limits = signInLimits(emailKey, asker, undefined);
+  const tried = await tryPassword(context, { asker, limits, password, hash: user.password_hash });
+  if (tried === undefined) throw new Refusal("wrong_credentials");
   await tried.forgive();
   return user;
 }

@@ -72,13 +72,13 @@ export async function lookAtLink(context: VisitorContext, token: string): Promis
   return { kind: link.kind, email: link.email, first_name: user.first_name };
 }
 
-/** @throws Refusal link_over, invalid (password). */
+/** @throws Refusal link_over, invalid (password), busy. */
 export async function resetPassword(context: VisitorContext, asked: NewPassword): Promise<SignedIn> {
   const { link, user } = await goodLink(context, asked.token);
   if (link.kind !== "reset") throw new Refusal("link_over");
   const problem = passwordProblem(asked.password, user, await commonPasswords());
   if (problem !== undefined) throw refuseField("password", problem);
-  const passwordHash = await hashPassword(asked.password);
+  const passwordHash = await hashPassword(asked.password, context.address);
   const session = await context.database.write(async (queries) => {
     await takeTurns(context.database, queries, `password ${user.id}`);
     await useUp(queries, link);

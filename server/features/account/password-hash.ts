@@ -1,8 +1,9 @@
-/** Argon2id at OWASP's setting (19 MiB, two passes, one lane), written as a PHC string. */
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { promisify } from "node:util";
-
-const derive = promisify(argon2);
+/** Argon2id at OWASP's setting (19 MiB, two passes, one lane), written as a PHC string; never more at once than there are processors. */
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { hashRaw } from "@node-rs/argon2";
+import { second } from "#server/platform/clock.ts";
+import { WaitingLine } from "#server/platform/waiting-line.ts";
 
 const memory = 19_456;
 const passes = 2;
@@ -10,9 +11,23 @@ const parallelism = 1;
 const tagLength = 32;
 const saltLength = 16;
 
-export async function hashPassword(password: string): Promise<string> {
+/** Node's pool of threads: files, pictures and signatures need some of them too. */
+const poolThreads = Number.parseInt(process.env["UV_THREADPOOL_SIZE"] ?? "4", 10);
+const line = new WaitingLine({
+  atOnce: poolThreads > 2 ? Math.min(availableParallelism(), poolThreads - 2) : 1,
+  longestWait: 2 * second,
+  quickest: 10,
+});
+
+/** `asker`: whose turn it is, a network or an account. @throws Refusal busy. */
+export function refuseIfHashing(asker: string): void {
+  line.refuseIfLong(asker);
+}
+
+/** `asker`: as above. @throws Refusal busy. */
+export async function hashPassword(password: string, asker: string): Promise<string> {
   const salt = randomBytes(saltLength);
-  const tag = await derive("argon2id", settings(password, salt));
+  const tag = await line.run(asker, () => derive(password, salt));
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
@@ -21,17 +36,23 @@ export const nobodysHash = `$argon2id$v=19$m=${memory},t=${passes},p=${paralleli
   Buffer.alloc(saltLength),
 )}$${base64(Buffer.alloc(tagLength))}`;
 
-/** False for '' too, the hash of an account without a password, and at the same cost. */
-export async function fitsHash(password: string, hash: string): Promise<boolean> {
+/** False for '' too, the hash of an account without a password, and at the same cost. `asker`: as above. @throws Refusal busy. */
+export async function fitsHash(password: string, hash: string, asker: string): Promise<boolean> {
   const parts = (hash === "" ? nobodysHash : hash).split("$");
   const [salt, kept] = [Buffer.from(parts[4] ?? "", "base64"), Buffer.from(parts[5] ?? "", "base64")];
-  const tag = await derive("argon2id", settings(password, salt));
+  const tag = await line.run(asker, () => derive(password, salt));
   return kept.byteLength === tag.byteLength && timingSafeEqual(kept, tag);
 }
 
-function settings(password: string, nonce: Buffer) {
+function derive(password: string, salt: Buffer): Promise<Buffer> {
   // The same letters typed on another keyboard may be composed otherwise.
-  return { message: password.normalize("NFC"), nonce, memory, passes, parallelism, tagLength };
+  return hashRaw(password.normalize("NFC"), {
+    salt,
+    memoryCost: memory,
+    timeCost: passes,
+    parallelism,
+    outputLen: tagLength,
+  });
 }
 
 function base64(bytes: Buffer): string {

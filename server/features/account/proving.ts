@@ -5,10 +5,8 @@ import { takeTurns } from "#server/database/turns.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { AccountContext, Platform } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
-import { attempt } from "#server/platform/throttle.ts";
-import { fitsHash } from "./password-hash.ts";
 import { findSecret, sessionBegan } from "./repository.ts";
-import { proofLimits } from "./throttling.ts";
+import { proofLimits, tryPassword } from "./throttling.ts";
 
 /** What somebody was held against; comparing takes a while, in which it may change. */
 export interface Proof {
@@ -19,7 +17,7 @@ export interface Proof {
 
 /**
  * Whoever has no password must have signed in a moment ago instead.
- * @throws Refusal invalid (`field`: required, password_wrong), fresh_sign_in, too_many, not_signed_in.
+ * @throws Refusal invalid (`field`: required, password_wrong), fresh_sign_in, too_many, busy, not_signed_in.
  */
 export async function provePerson(
   context: AccountContext,
@@ -35,8 +33,9 @@ export async function provePerson(
     throw new Refusal("fresh_sign_in", { values: { minutes: freshMinutes } });
   }
   if (password === null || password === undefined || password === "") throw refuseField(field, "required");
-  const tried = await attempt(context, proofLimits(userId));
-  if (!(await fitsHash(password, secret))) throw refuseField(field, "password_wrong");
+  const limits = proofLimits(userId);
+  const tried = await tryPassword(context, { asker: userId, limits, password, hash: secret });
+  if (tried === undefined) throw refuseField(field, "password_wrong");
   await tried.forgive();
   return { userId, secret };
 }

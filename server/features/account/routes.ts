@@ -13,5 +13,5 @@ export function accountRoutes(server: Server): void {
   serveVisitor(server, contract.resetPassword, (context, { body }) => resetPassword(context, body));
   serveVisitor(server, contract.confirmAddress, (context, { body }) => confirmAddress(context, body.token));
   serveAccount(server, contract.logout, logout);
-  serveAccount(server, contract.getUser, getUser);
+  serveAccount(server, contract.getUser, getUser, "of rows");
 }

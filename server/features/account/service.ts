@@ -3,10 +3,9 @@ import type { Credentials, Registration, SignedIn, User } from "#contract/accoun
 import type { AccountContext, Platform, VisitorContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { post } from "#server/platform/mail/outbox.ts";
-import { attempt } from "#server/platform/throttle.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { newUser } from "./new-user.ts";
-import { fitsHash, hashPassword, nobodysHash } from "./password-hash.ts";
+import { hashPassword, nobodysHash } from "./password-hash.ts";
 import {
   countWeddings,
   deleteEndedSessions,
@@ -20,7 +19,7 @@ import {
 import { addressKey, passwordProblem } from "./rules.ts";
 import { openSession, rememberedFor, sessionFor, signedIn } from "./sessions.ts";
 import { refuseIfChanged } from "./proving.ts";
-import { signInLimits, signUpLimit } from "./throttling.ts";
+import { signInLimits, signUpLimit, tryPassword, whileHashing } from "./throttling.ts";
 
 export { addressKey, passwordProblem } from "./rules.ts";
 export { commonPasswords } from "./common-passwords.ts";
@@ -39,15 +38,18 @@ export {
 export { addressLimit } from "./throttling.ts";
 export { provePerson, refuseIfChanged } from "./proving.ts";
 
-/** @throws Refusal invalid (password), user_exists, too_many. */
+/** @throws Refusal invalid (password), user_exists, too_many, busy. */
 export async function register(context: VisitorContext, registration: Registration): Promise<SignedIn> {
   const problem = passwordProblem(registration.password, registration, await commonPasswords());
   if (problem !== undefined) throw refuseField("password", problem);
   // The answer tells whether an address has an account: one network gets few of them, whatever they say.
-  await attempt(context, [signUpLimit(context.address, context.signUpsPerHour)]);
-  const isTaken = await isAddressTaken(context.database.read, addressKey(registration.email));
-  if (isTaken) throw new Refusal("user_exists");
-  const passwordHash = await hashPassword(registration.password);
+  const { address: asker } = context;
+  const limits = [signUpLimit(asker, context.signUpsPerHour)];
+  const passwordHash = await whileHashing(context, { asker, limits }, async () => {
+    const isTaken = await isAddressTaken(context.database.read, addressKey(registration.email));
+    if (isTaken) throw new Refusal("user_exists");
+    return hashPassword(registration.password, asker);
+  });
   const { email, first_name, last_name } = registration;
   const user = newUser(context, {
     email,
@@ -66,19 +68,21 @@ export async function register(context: VisitorContext, registration: Registrati
   return signedIn(context, session);
 }
 
-/** @throws Refusal wrong_credentials, too_many: alike whether or not the address has an account. */
+/** @throws Refusal wrong_credentials, too_many, busy: alike whether or not the address has an account. */
 export async function login(context: VisitorContext, credentials: Credentials): Promise<SignedIn> {
   const emailKey = addressKey(credentials.email);
   const user = await findUserByAddress(context.database.read, emailKey);
   const deviceOf =
     typeof credentials.device === "string" ? await context.tokens.readDevice(credentials.device) : undefined;
   const known = user !== undefined && deviceOf?.userId === user.id ? deviceOf.id : undefined;
-  const tried = await attempt(context, signInLimits(emailKey, context.address, known));
-  const fits = await fitsHash(credentials.password, user?.password_hash ?? nobodysHash);
-  if (user === undefined || !fits) throw new Refusal("wrong_credentials");
-  await tried.forgive();
+  const { password } = credentials;
+  const { address: asker } = context;
+  const [limits, hash] = [signInLimits(emailKey, asker, known), user?.password_hash ?? nobodysHash];
+  const tried = await tryPassword(context, { asker, limits, password, hash });
+  if (user === undefined || tried === undefined) throw new Refusal("wrong_credentials");
   const session = await context.database.write(async (queries) => {
     await refuseIfChanged(context, queries, { userId: user.id, secret: user.password_hash });
+    await tried.forgive(queries);
     const lasts = credentials.rememberMe ? rememberedFor : sessionFor;
     return openSession(context, queries, { userId: user.id, lasts });
   });

@@ -1,6 +1,9 @@
 /** How often one may try to get in. */
 import { hour, minute } from "#server/platform/clock.ts";
-import type { Limit } from "#server/platform/throttle.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { type Attempt, attempt, type Limit } from "#server/platform/throttle.ts";
+import { fitsHash, refuseIfHashing } from "./password-hash.ts";
 
 /**
  * Five a minute for account and address together, a hundred an hour for the account from devices it does not know, fifty
@@ -44,4 +47,38 @@ export function proofLimits(userId: string): Limit[] {
 /** Each asks whether an address is taken: they count before it is looked at, taken or free. */
 export function signUpLimit(address: string, attempts: number): Limit {
   return { subject: `sign-up ${address}`, attempts, within: hour };
+}
+
+interface Try {
+  /** Whose turn it is to have a password compared: a network, or an account. */
+  readonly asker: string;
+  readonly limits: readonly Limit[];
+  readonly password: string;
+  readonly hash: string;
+}
+
+/** The attempt if the password fits, else undefined. @throws Refusal too_many; busy, and then it does not count. */
+export async function tryPassword(
+  platform: Platform,
+  { asker, limits, password, hash }: Try,
+): Promise<Attempt | undefined> {
+  return whileHashing(platform, { asker, limits }, async (tried) =>
+    (await fitsHash(password, hash, asker)) ? tried : undefined,
+  );
+}
+
+/** Counts an attempt, but for one that nobody had time for. @throws Refusal too_many, busy, or what `job` throws. */
+export async function whileHashing<T>(
+  platform: Platform,
+  { asker, limits }: Pick<Try, "asker" | "limits">,
+  job: (tried: Attempt) => Promise<T>,
+): Promise<T> {
+  refuseIfHashing(asker);
+  const tried = await attempt(platform, limits);
+  try {
+    return await job(tried);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "busy") await tried.forgive();
+    throw error;
+  }
 }

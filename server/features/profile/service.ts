@@ -154,7 +154,7 @@ export async function leaveGoogle(context: AccountContext): Promise<Profile> {
   return profile;
 }
 
-/** @throws Refusal forbidden (somebody else's), invalid (currentPassword, newPassword), fresh_sign_in, too_many. */
+/** @throws Refusal forbidden (somebody else's), invalid (currentPassword, newPassword), fresh_sign_in, too_many, busy. */
 export async function changePassword(context: AccountContext, asked: PasswordChange): Promise<{ ok: true }> {
   const { userId, sessionId, database } = context;
   if (typeof asked.userId === "string" && asked.userId !== userId) throw new Refusal("forbidden");
@@ -164,7 +164,7 @@ export async function changePassword(context: AccountContext, asked: PasswordCha
   if (isSame) throw refuseField("newPassword", "password_same");
   const problem = passwordProblem(asked.newPassword, person, await commonPasswords());
   if (problem !== undefined) throw refuseField("newPassword", problem);
-  const passwordHash = await hashPassword(asked.newPassword);
+  const passwordHash = await hashPassword(asked.newPassword, userId);
   await database.write(async (queries) => {
     await refuseIfChanged(context, queries, proof);
     await updateUser(queries, userId, { password_hash: passwordHash });

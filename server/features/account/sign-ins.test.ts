@@ -1,0 +1,55 @@
+import { availableParallelism } from "node:os";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { login } from "#contract/account.ts";
+import { holdPasswords } from "#test/support/light-passwords.ts";
+import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+
+let world: World;
+let couple: Couple;
+/** Five tries of the couple's, on a server that compared no password for two seconds. */
+let late: Awaited<ReturnType<typeof signIn>>[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  couple = await world.couple();
+  const { heldBack, letGo } = holdPasswords();
+  // As many as the smallest pool of threads compares at once.
+  const atOnce = Math.min(2, availableParallelism());
+  const running = Array.from({ length: atOnce }, (_, index) => signIn(`first${index}@exemple.fr`, crowd));
+  await vi.waitUntil(() => heldBack() === atOnce, { timeout: 10_000 });
+  late = await Promise.all(Array.from({ length: 5 }, () => signIn(couple.email, crowd)));
+  letGo();
+  for (const answer of await Promise.all(running)) answer.expectRefused(401, "wrong_credentials");
+});
+afterAll(() => world.close());
+
+const crowd = "10.0.0.1";
+
+function signIn(email: string, from: string) {
+  return world.ask(login, { body: { email, password, rememberMe: false }, from });
+}
+
+it("refuses who has waited two seconds, and counts none of their attempts", async () => {
+  for (const refused of late) {
+    refused.expectRefused(503, "busy");
+    expect(refused.headers["retry-after"]).toBe("2");
+  }
+  (await signIn(couple.email, crowd)).expectDone();
+});
+
+it("refuses at once who would wait so long, counts none of them, and lets other networks in", async () => {
+  const { letGo } = holdPasswords();
+  // Far more than can be compared in two seconds, by what it took last.
+  const strangers = Array.from({ length: 60 }, (_, index) => signIn(`nobody${index}@exemple.fr`, crowd));
+  const { promise: isFull, resolve } = Promise.withResolvers<void>();
+  for (const stranger of strangers) void stranger.then(() => resolve());
+  await isFull;
+  const turnedAway = await Promise.all(Array.from({ length: 6 }, () => signIn(couple.email, crowd)));
+  for (const refused of turnedAway) refused.expectRefused(503, "busy");
+  const elsewhere = signIn(couple.email, "10.0.0.2");
+  letGo();
+  (await elsewhere).expectDone();
+  const statuses = (await Promise.all(strangers)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([401, 503]));
+  (await signIn(couple.email, crowd)).expectDone();
+});
