@@ -23,9 +23,12 @@ export interface StripeWorld extends World {
 
 export const offer: SoldOffer = { cents: 4900, currency: "EUR", text: { fr: "Tout.", en: "All of it." } };
 
-export async function openStripeWorld(): Promise<StripeWorld> {
+/** As `openWorld`. */
+export async function openStripeWorld(
+  ...[platform, seen]: Parameters<typeof openWorld>
+): Promise<StripeWorld> {
   const stripe = await startStripe();
-  const world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
+  const world = await openWorld({ mail: { sends: true, hurry: () => undefined }, ...platform }, seen);
   stripe.clock = world.platform.clock;
   const payBy = (payment: Payment): void => void Object.assign(world.platform, { payment });
   const sell: StripeWorld["sell"] = ({ offer: changed, publicUrl = world.platform.publicUrl } = {}) =>

@@ -50,9 +50,12 @@ export const password = "un bouquet de pivoines";
 
 export const fileLimits: FileLimits = { largest: 2_000_000, quota: 8_000_000 };
 
-/** `changed`: parts of the platform that a test needs to be otherwise. */
-export async function openWorld(changed: Partial<Platform> = {}): Promise<World> {
-  const database = await openFreshDatabase();
+/** `changed`: parts of the platform that a test needs to be otherwise; `seen`: its database as a test looks at it. */
+export async function openWorld(
+  changed: Partial<Platform> = {},
+  seen = (database: Database): Database => database,
+): Promise<World> {
+  const database = seen(await openFreshDatabase());
   const storage = await openTestStorage();
   let ahead = 0;
   const platform: Platform = {

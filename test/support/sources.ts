@@ -1,0 +1,30 @@
+/** Where in the server statements are made, read from its source. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { functionAt } from "./watched-database.ts";
+
+const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\.introspection\b|\bsql(?:<[^>]*>)?`/u;
+
+/** Each function at the margin that makes any, or uses one that is kept: `features/guests/repository guestNamesOf`. */
+export function placesWithSql(folder: string): string[] {
+  const files = globSync("**/*.ts", { cwd: folder }).filter((path) => !path.endsWith(".test.ts"));
+  return files.flatMap((path) => {
+    const names = makersIn(join(folder, path));
+    return names.map((name) => `${path.replace(".ts", "")} ${name}`);
+  });
+}
+
+function makersIn(file: string): string[] {
+  const lines = readFileSync(file, "utf8").split("\n");
+  const isKept = (name: string): boolean => lines.some((line) => line.startsWith(`const ${name} =`));
+  const makers = (pattern: RegExp, but = ""): string[] => {
+    const rows = lines.flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
+    const names = new Set(
+      rows.map((row) => functionAt(file, row)).filter((name) => name !== but && name !== ""),
+    );
+    return [...names].flatMap((name) =>
+      isKept(name) ? makers(new RegExp(`\\b${name}\\b`, "u"), name) : [name],
+    );
+  };
+  return [...new Set(makers(sql))];
+}

@@ -1,0 +1,258 @@
+/** Everything a server is asked, once: each call of the contract, and what a stranger holds a link, a letter or an account for. */
+import * as account from "#contract/account.ts";
+import { deleteForGood, listBin, restore } from "#contract/bin.ts";
+import { createCheckoutSession, getPaymentDetails } from "#contract/checkout.ts";
+import { deleteAccount, deleteWedding } from "#contract/deletion.ts";
+import { deleteFolder } from "#contract/documents.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { deleteGuest } from "#contract/guests.ts";
+import { health } from "#contract/health.ts";
+import { inviteMember, lookAtInvitation } from "#contract/members.ts";
+import { changeContact, deleteContact } from "#contract/providers.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { changeWeeklyMail } from "#contract/weekly.ts";
+import { addWish, deleteWish } from "#contract/wishes.ts";
+import { makeLink } from "#server/features/account/service.ts";
+import { weeklyToken } from "#server/features/weekly/service.ts";
+import { expect } from "vitest";
+import type { Database } from "#server/database/database.ts";
+import type { LetterKind } from "#server/database/letter-kinds.ts";
+import { waysBack } from "#server/app.ts";
+import { sweepSessions } from "#server/features/account/service.ts";
+import { emptyBins } from "#server/features/bin/service.ts";
+import { deleteDueWeddings } from "#server/features/deletion/service.ts";
+import { sweepInvitations } from "#server/features/members/service.ts";
+import { sweepWeekly } from "#server/features/weekly/service.ts";
+import { writers } from "#server/letters.ts";
+import { dayLength, hour } from "#server/platform/clock.ts";
+import { openLog } from "#server/platform/log.ts";
+import { deliverDue } from "#server/platform/mail/delivery.ts";
+import { NotTaken, type Sender } from "#server/platform/mail/transport.ts";
+import { sweepContents } from "#server/platform/storage/contents.ts";
+import { sweepAttempts } from "#server/platform/throttle.ts";
+import { callerOf, ownParts } from "./callers.ts";
+import { asked, bodies, kind, made, questions, uploaded, uploads } from "./examples.ts";
+import type { GoogleStandIn } from "./google.ts";
+import { helperOf, invite, join } from "./partners.ts";
+import { offer, type StripeWorld } from "./stripe-world.ts";
+import { type Couple, password } from "./world.ts";
+
+const goodbye = { password, confirmation: "SUPPRIMER" };
+
+/** All of it, in an order in which it can be done. */
+export async function goRound(world: StripeWorld, google: GoogleStandIn): Promise<void> {
+  world.payBy({ kind: "practice", offer });
+  for (const url of await callAsMembers(world)) {
+    const { pathname, search } = new URL(url, world.platform.publicUrl);
+    await world.app.inject({ url: pathname + search });
+  }
+  await changeWhatIsTied(world);
+  await useTheBin(world);
+  await callAsStrangers(world, google);
+  await leaveInEachWay(world);
+  world.sell();
+  await pay(world);
+  world.payBy({ kind: "practice", offer });
+  await passTime(world);
+}
+
+/** Makes each call there is; payments are practised. Gives the urls that some of them answer with. */
+async function callAsMembers(world: StripeWorld): Promise<string[]> {
+  const couple = await world.couple("Ours");
+  const urls: string[] = [];
+  for (const [name, endpoint] of endpoints) {
+    if (endpoint.access !== "member") continue;
+    const example = await asked[name]?.(world, couple);
+    const caller = example === undefined ? await callerOf(world, name, couple) : couple;
+    await prepare(world, name, caller);
+    const own = await ownParts(world, name, { caller, host: async () => couple });
+    const given = name in bodies ? { ...bodies[name], ...own } : undefined;
+    const answer = await world.ask(endpoint, {
+      params: { ...kind, id: example?.id ?? "" },
+      query: questions[name] ?? {},
+      body: example === undefined ? given : example.body,
+      files: uploads[name] ?? [],
+      as: caller.token,
+    });
+    answer.expectDone();
+    const reply = answer.json;
+    if (typeof reply === "object" && reply !== null && "url" in reply) urls.push(String(reply.url));
+  }
+  return urls;
+}
+
+/** What some calls need to have been done before. */
+async function prepare(world: StripeWorld, name: string, caller: Couple): Promise<void> {
+  const as = caller.token;
+  if (name === "deleteContact") {
+    await world.ask(changeContact, { params: kind, body: { person: "Nous" }, as });
+  }
+  if (name !== "stopDeletion") return;
+  await join(world, caller, await world.couple("Camille"));
+  (await world.ask(deleteWedding, { body: bodies["deleteWedding"], as })).expectDone();
+}
+
+/** Things with others in them: they go into the bin and out of it together, and what names them follows. */
+async function changeWhatIsTied(world: StripeWorld): Promise<void> {
+  const couple = await world.couple("Tied");
+  const as = couple.token;
+  const ask = async (endpoint: Endpoint, params: Record<string, string>, body?: unknown) =>
+    (await world.ask(endpoint, { params, body, as })).expectDone();
+  const call = (name: string): Endpoint => endpoints.get(name) ?? health;
+  for (const company of ["Chez Paul", "Chez Paule"]) {
+    await ask(changeContact, kind, { company });
+    for (const add of ["addBudgetItem", "recordExpense"]) {
+      await ask(call(add), {}, { ...bodies[add], provider: company });
+    }
+  }
+  await ask(changeContact, kind, { company: "Chez Pauline" });
+  await world.guest(couple, { side: "Tied" });
+  await ask(changeWedding, {}, { woman_first_name: "Liée" });
+  for (const id of [
+    await made(world, couple, "createFolder"),
+    await made(world, couple, "createFolder", "B"),
+  ]) {
+    await world.upload(couple, [{ name: "dedans.txt", bytes: id }], id);
+    await ask(deleteFolder, { id });
+    await ask(call("restore"), { id });
+    await ask(deleteFolder, { id });
+    await ask(deleteForGood, { id });
+  }
+  const id = await uploaded(world, couple);
+  const thing = { kind: "budget_item", id: await made(world, couple, "addBudgetItem") };
+  for (const links of [[thing], []]) await ask(call("linkFile"), { id }, { links });
+}
+
+const kept = new Set(["deleteForGood", "removeMember", "withdrawInvitation", "endSession"]);
+
+/** Whatever can be deleted comes back once, and once goes for good. */
+async function useTheBin(world: StripeWorld): Promise<void> {
+  const couple = await world.couple("Bin");
+  const as = couple.token;
+  for (const then of [restore, deleteForGood]) {
+    for (const [name, endpoint] of endpoints) {
+      if (endpoint.method !== "DELETE" || kept.has(name) || !(name in asked)) continue;
+      const { id } = (await asked[name]?.(world, couple)) ?? { id: "" };
+      (await world.ask(endpoint, { params: { id }, as })).expectDone();
+    }
+    await world.ask(changeContact, { params: kind, body: { person: "Nous" }, as });
+    (await world.ask(deleteContact, { params: kind, as })).expectDone();
+    for (const { id } of (await world.ask(listBin, { as })).expectDone()) {
+      (await world.ask(then, { params: { id }, as })).expectDone();
+    }
+    const { id } = await world.guest(couple);
+    const body = { kind: "locked", guest_id: id };
+    const wish = (await world.ask(addWish, { body, as })).expectDone();
+    (await world.ask(deleteWish, { params: { id: wish.id }, as })).expectDone();
+    (await world.ask(deleteGuest, { params: { id }, as })).expectDone();
+    (await world.ask(deleteForGood, { params: { id }, as })).expectDone();
+  }
+}
+
+/** Calls that anyone may make: with links, and with Google. */
+async function callAsStrangers(world: StripeWorld, google: GoogleStandIn): Promise<void> {
+  const couple = await world.couple("Stranger");
+  const { email, userId } = couple;
+  const link = async (to: account.MailedLinkKind) =>
+    (await makeLink(world.platform, to, email))?.split("#")[1] ?? "";
+  const done = async (endpoint: Endpoint, body?: object, query = {}) =>
+    (await world.ask(endpoint, { body, query })).expectDone();
+  await done(health);
+  await done(account.forgetPassword, { email });
+  await done(account.lookAtLink, { token: await link("confirm") });
+  await done(account.confirmAddress, { token: await link("confirm") });
+  (await world.ask(inviteMember, { body: { email: "amie@exemple.fr" }, as: couple.token })).expectDone();
+  await done(account.resetPassword, { token: await link("reset"), password: "des lanternes au jardin" });
+  await done(changeWeeklyMail, { token: weeklyToken(world.platform, userId), on: true });
+  await done(lookAtInvitation, { token: await invite(world, await world.couple()) });
+  for (const sub of ["100", "100", "200"]) {
+    const google_token = await google.token({ sub, email: sub === "100" ? email : "neuf@exemple.fr" });
+    await done(account.googleAuth, { google_token });
+  }
+  // Whoever has no password proves themselves by a sign-in that is fresh.
+  const google_token = await google.token({ sub: "300", email: "sans@exemple.fr" });
+  const { token: as } = (await world.ask(account.googleAuth, { body: { google_token } })).expectDone();
+  (await world.ask(deleteAccount, { body: { ...goodbye, password: "any" }, as })).expectDone();
+  const payer = await world.couple();
+  const { clientSecret } = (await world.ask(createCheckoutSession, { as: payer.token })).expectDone();
+  const [session_id = ""] = clientSecret.split("_secret");
+  await done(getPaymentDetails, undefined, { session_id });
+}
+
+/** Everybody who shares a wedding leaves, in each of the ways there are. */
+async function leaveInEachWay(world: StripeWorld): Promise<void> {
+  const couple = await world.couple("Leaving");
+  const second = await world.couple("Second");
+  await join(world, couple, second);
+  const helper = await helperOf(world, couple);
+  await world.guest(second);
+  for (const each of [helper, second, couple]) {
+    (await world.ask(deleteAccount, { body: goodbye, as: each.token })).expectDone();
+  }
+}
+
+/** Of all that Stripe tells: paid, given back, expired, and paid when the wedding had gone. */
+async function pay(world: StripeWorld): Promise<void> {
+  const { events } = world.stripe;
+  const couple = await world.couple("Paying");
+  const session = await world.begin(couple);
+  await world.tell(events.pay(session, couple.email));
+  await world.tell(events.refund(session));
+  await world.tell(events.expire(await world.begin(couple)));
+  await world.begin(couple);
+  // At another price it begins anew.
+  world.sell({ offer: { cents: 5900 } });
+  const late = events.pay(await world.begin(couple), couple.email);
+  (await world.ask(deleteAccount, { body: goodbye, as: couple.token })).expectDone();
+  const refund = {
+    ...late,
+    type: "charge.refunded",
+    data: events.refund(world.stripe.sessions.at(-1) ?? session).data,
+  };
+  for (const told of [late, refund, late]) await world.tell(told);
+}
+
+/** What a server does by itself, every hour and on Mondays, and its letters. */
+async function passTime(world: StripeWorld): Promise<void> {
+  const { platform } = world;
+  const couple = await world.couple("Late");
+  await join(world, couple, await world.couple("Later"));
+  (await world.ask(deleteWedding, { body: bodies["deleteWedding"], as: couple.token })).expectDone();
+  await deliver(world);
+  world.wait(hour);
+  (await world.ask(account.getUser, { as: couple.token })).expectDone();
+  world.wait(40 * dayLength);
+  await mailWeekly(world);
+  await deleteDueWeddings(platform);
+  await emptyBins(platform, waysBack);
+  await sweepContents(platform);
+  await sweepInvitations(platform);
+  await sweepSessions(platform);
+  await sweepAttempts(platform);
+  await deliver(world);
+}
+
+/** Mondays: one letter cannot be posted at first, and is put off. */
+async function mailWeekly({ platform }: StripeWorld): Promise<void> {
+  let turns = 0;
+  const write: Database["write"] = (job) => {
+    turns += 1;
+    return turns === 1 ? Promise.reject(new Error("on purpose")) : platform.database.write(job);
+  };
+  await expect(sweepWeekly({ ...platform, database: { ...platform.database, write } })).rejects.toThrow("on purpose");
+}
+
+/** To nobody; some have to wait. */
+async function deliver({ platform }: StripeWorld): Promise<void> {
+  let letters = 0;
+  const sender: Sender = {
+    async send() {
+      letters += 1;
+      if (letters % 10 === 0) throw new NotTaken("for now", "451");
+    },
+    close: () => undefined,
+  };
+  const room = { platform, sender, writers, log: openLog("silent"), sent: new Map<string, LetterKind>() };
+  await deliverDue({ ...room, isClosing: () => false });
+}

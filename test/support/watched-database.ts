@@ -1,0 +1,67 @@
+/** Every statement that reaches a database, as Kysely has it before it is written out, and where in the server it is made. */
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import type { KyselyPlugin, RootOperationNode } from "kysely";
+import type { Database, Queries } from "#server/database/database.ts";
+import { projectRoot } from "#server/platform/config.ts";
+
+export interface Statement {
+  readonly node: RootOperationNode;
+  /** `features/guests/repository guestNamesOf` */
+  readonly place: string;
+}
+
+/** `note` is told of each statement; the database goes on as it is. */
+export function watched(database: Database, note: (statement: Statement) => void): Database {
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      note({ node, place: placeOfCaller() });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const watch = (queries: Queries): Queries => {
+    const noted = queries.withPlugin(plugin);
+    // What was compiled before passes no plugin.
+    const execute = noted.executeQuery.bind(noted);
+    noted.executeQuery = (query, ...rest) => {
+      if ("query" in query) note({ node: query.query, place: placeOfCaller() });
+      return execute(query, ...rest);
+    };
+    return noted;
+  };
+  return { ...database, read: watch(database.read), write: (job) => database.write((q) => job(watch(q))) };
+}
+
+const frame = /(?:file:\/\/)?(\/[^():]+\.ts):(\d+):\d+/u;
+/** Kysely's own are fewer. */
+const frames = 25;
+
+const machinery = new Set([relative(projectRoot, import.meta.filename), "server/database/kept.ts"]);
+
+/** The nearest function of ours, by its name at the margin; '' when that is a test's. */
+function placeOfCaller(): string {
+  const before = Error.stackTraceLimit;
+  Error.stackTraceLimit = frames;
+  const { stack = "" } = new Error("here");
+  Error.stackTraceLimit = before;
+  for (const line of stack.split("\n")) {
+    const [, file = "", row = ""] = frame.exec(line) ?? [];
+    const path = file.startsWith(projectRoot) ? relative(projectRoot, file) : "node_modules";
+    if (path.includes("node_modules") || machinery.has(path)) continue;
+    if (!path.startsWith("server/") || path.endsWith(".test.ts")) return "";
+    return `${path.slice("server/".length).replace(".ts", "")} ${functionAt(file, Number(row))}`;
+  }
+  return "";
+}
+
+const sources = new Map<string, readonly string[]>();
+const begins = /^(?:export )?(?:async )?(?:function\*?|const|class) (\w+)/u;
+
+/** The name of what stands at the margin at or before a row, which counts from 1. */
+export function functionAt(file: string, row: number): string {
+  const lines = sources.get(file) ?? readFileSync(file, "utf8").split("\n");
+  sources.set(file, lines);
+  const before = lines.slice(0, row).findLast((line) => begins.test(line)) ?? "";
+  return begins.exec(before)?.[1] ?? "";
+}
