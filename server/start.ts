@@ -1,5 +1,5 @@
 /** Starts everything in order, and stops it in the other. */
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Schedule, startBackups } from "./backup/schedule.ts";
 import { openDatabase } from "./database/open.ts";
@@ -26,6 +26,7 @@ import { incomingIn } from "./platform/storage/incoming.ts";
 import { openStorage } from "./platform/storage/open.ts";
 import { sweepAttempts } from "./platform/throttle.ts";
 import { tokensFrom } from "./platform/tokens.ts";
+import { sayWhyNotOpen } from "./platform/why-not-open.ts";
 
 const sweepEvery = hour;
 const weeklyEvery = 5 * minute;
@@ -97,6 +98,10 @@ function warnOfPractice(config: Config, log: Log): void {
 
 /** The database the settings name, and what stands on it. */
 export async function openPlatform(config: Config): Promise<Platform> {
+  return openAll(config).catch((error: unknown) => sayWhyNotOpen(error, config));
+}
+
+async function openAll(config: Config): Promise<Platform> {
   const database = await open(config);
   const secret = await signingSecret(config, database);
   return {
@@ -117,8 +122,12 @@ export async function openPlatform(config: Config): Promise<Platform> {
 }
 
 async function open(config: Config): Promise<Database> {
-  if (config.databaseUrl === undefined) mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const file = join(config.dataDir, "promesse.db");
+  if (config.databaseUrl === undefined) {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    // SQLite would open some files that it can only read, and every write would fail.
+    for (const place of [config.dataDir, file]) if (existsSync(place)) accessSync(place, constants.W_OK);
+  }
   return openDatabase({
     url: config.databaseUrl,
     file,
