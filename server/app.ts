@@ -43,9 +43,11 @@ import type { Platform } from "./platform/context.ts";
 import { Refusal } from "./platform/errors.ts";
 import { BodyCache } from "./platform/http/body-cache.ts";
 import { serveContents } from "./platform/http/contents.ts";
+import { openEntrance } from "./platform/http/entrance.ts";
 import { isFilePath, serveFiles } from "./platform/http/files.ts";
 import { gateOn } from "./platform/http/gate.ts";
 import { Leaving } from "./platform/http/leaving.ts";
+import { KeptAnswers } from "./platform/http/kept-answers.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { Pages, sendNotFoundPage, servePages, wantsPage } from "./platform/http/pages.ts";
 import { answerRefusals, sendRefusal } from "./platform/http/refusals.ts";
@@ -84,18 +86,7 @@ export interface BuiltApp {
 }
 
 export async function buildApp(platform: Platform, config: Config, log: Log): Promise<BuiltApp> {
-  const app = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: longestBody,
-    connectionTimeout: longestSilence,
-    trustProxy: config.trustProxy,
-    forceCloseConnections: "idle",
-    // A path that cannot be read leads nowhere.
-    frameworkErrors: (_error, request, reply) => {
-      void sendRefusal(new Refusal("not_found"), request, reply);
-    },
-  });
+  const app = webServer(config, log);
   const dist = join(projectRoot, "dist");
   const { chat, supportEmail } = config;
   const pages = new Pages(dist, {
@@ -106,7 +97,9 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
   });
   const gate = gateOn(platform, { findAdmission, noteUse });
   const build = `${config.version}-${pages.buildId}${await epochOf(platform.database.read)}`;
-  const server: Server = { app, platform, gate, bodies: new BodyCache(), build, served: [] };
+  const kept = new KeptAnswers({ platform, gate, log });
+  const server: Server = { app, platform, gate, bodies: new BodyCache(), kept, build, served: [] };
+  openEntrance(app, { kept, log });
   app.decorateRequest("admission", undefined);
   acceptEmptyBodies(app);
   tellBrowsers(app);
@@ -122,6 +115,22 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
   serveRooms(server);
   answerUnknownPaths(server, pages);
   return { app, served: server.served, leaving };
+}
+
+/** Fastify, with limits and without routes. */
+function webServer({ trustProxy }: Config, log: Log): FastifyInstance {
+  return Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: longestBody,
+    connectionTimeout: longestSilence,
+    trustProxy,
+    forceCloseConnections: "idle",
+    // A path that cannot be read leads nowhere.
+    frameworkErrors: (_error, request, reply) => {
+      void sendRefusal(new Refusal("not_found"), request, reply);
+    },
+  });
 }
 
 function serveRooms(server: Server): void {

@@ -22,6 +22,8 @@ export interface Tokens {
   signSession(claims: SessionClaims): Promise<string>;
   /** undefined for anything we did not sign for this use. Expiry is the session row's to say. */
   readSession(token: string): Promise<SessionClaims | undefined>;
+  /** What `readSession` says of a token it was asked about lately; undefined of any other. */
+  knownSession(token: string): SessionClaims | undefined;
   /** A mark for a device on which this account has signed in. */
   signDevice(userId: string): Promise<string>;
   readDevice(token: string): Promise<Device | undefined>;
@@ -45,6 +47,7 @@ export function tokensFrom(secret: string): Tokens {
         .setIssuedAt()
         .setExpirationTime(Math.ceil(expiresAt / 1000))
         .sign(key),
+    knownSession: (token) => checked.get(token),
     async readSession(token) {
       const known = checked.get(token);
       if (known !== undefined) return known;

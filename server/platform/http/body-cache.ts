@@ -7,7 +7,7 @@ interface Entry {
 }
 
 const megabyte = 1_000_000;
-const mostBytes = 64 * megabyte;
+const mostBytes = 32 * megabyte;
 
 export class BodyCache {
   readonly #entries = new LRUCache<string, Entry>({

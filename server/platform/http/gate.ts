@@ -1,4 +1,5 @@
 /** The gate: turns a request into the context a service works in, or refuses it. */
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { languageOf } from "#i18n/languages.ts";
 import type { Database, Queries } from "#server/database/database.ts";
@@ -18,7 +19,7 @@ import { Refusal } from "../errors.ts";
 import { urlSigner } from "../storage/signed-urls.ts";
 import { networkOf } from "./network.ts";
 import { lastUses, type NoteUse } from "./last-uses.ts";
-import { knownAdmissions } from "./known-admissions.ts";
+import { type DatedAdmission, type KnownAdmissions, knownAdmissions } from "./known-admissions.ts";
 
 /** What the session row, the member and the wedding say together. */
 export interface Admission {
@@ -38,7 +39,7 @@ export interface Admission {
 }
 
 /** An admission as one request was given it. */
-export interface Admitted extends Admission {
+export interface Admitted extends DatedAdmission {
   /** Epoch milliseconds: when. */
   readonly at: number;
   readonly needs: Right | undefined;
@@ -57,6 +58,8 @@ export interface Gate {
    * @throws Refusal not_signed_in without a token that counts; forbidden; other_wedding when the client shows another.
    */
   member(request: FastifyRequest, needs?: Right): Promise<Admitted>;
+  /** Whom `member` would let in without looking anything up, but for what the call needs; undefined where it would look or refuse. */
+  atHand(headers: IncomingHttpHeaders): DatedAdmission | undefined;
   /** For whoever was let in before a body that took its time: what they may by now. @throws as `member`. */
   recent(admitted: Admitted): Promise<Admitted>;
   /**
@@ -81,7 +84,7 @@ export interface Doorkeeper {
 
 export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
   const find = doorkeeper.findAdmission(platform.database);
-  const findAdmission = knownAdmissions(platform.database, find);
+  const known = knownAdmissions(platform.database, find);
   const noteUse = lastUses(platform, doorkeeper.noteUse);
   const isRecent = ({ at }: Admitted) => platform.clock() - at <= atOnce;
   return {
@@ -90,22 +93,24 @@ export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
       const claims = token === undefined ? undefined : await platform.tokens.readSession(token);
       if (claims === undefined) throw new Refusal("not_signed_in");
       const at = platform.clock();
-      const admission = await findAdmission(claims.sessionId, at);
+      const admission = await known.find(claims.sessionId, at);
       if (admission === undefined || admission.userId !== claims.id) throw new Refusal("not_signed_in");
       noteUse(admission);
-      refuseIfElsewhere(request, admission);
+      if (isElsewhere(request.headers, admission)) throw new Refusal("other_wedding");
       return letIn(admission, at, needs);
     },
+    atHand: (headers) => admissionAtHand(headers, platform, { known, noteUse }),
     async recent(admitted) {
       if (isRecent(admitted)) return admitted;
       const at = platform.clock();
-      return again(admitted, at, await findAdmission(admitted.sessionId, at));
+      return again(admitted, at, await known.find(admitted.sessionId, at));
     },
     async still(admitted, queries, revision) {
       if (revision === undefined) throw new Refusal("wedding_not_found");
       if (revision === admitted.revision + 1 && isRecent(admitted)) return admitted;
       const at = platform.clock();
-      return again(admitted, at, await find(admitted.sessionId, at, queries));
+      const found = await find(admitted.sessionId, at, queries);
+      return again(admitted, at, found === undefined ? undefined : { ...found, asOf: undefined });
     },
     visitor: (request) => ({
       ...platform,
@@ -116,13 +121,32 @@ export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
   };
 }
 
-function letIn(admission: Admission, at: number, needs: Right | undefined): Admitted {
+interface Rounds {
+  readonly known: KnownAdmissions;
+  readonly noteUse: (admission: Admission) => void;
+}
+
+function admissionAtHand(
+  headers: IncomingHttpHeaders,
+  { tokens, clock }: Platform,
+  { known, noteUse }: Rounds,
+): DatedAdmission | undefined {
+  const token = bearerToken(headers.authorization);
+  const claims = token === undefined ? undefined : tokens.knownSession(token);
+  if (claims === undefined) return undefined;
+  const admission = known.atHand(claims.sessionId, clock());
+  if (admission === undefined || admission.userId !== claims.id) return undefined;
+  noteUse(admission);
+  return isElsewhere(headers, admission) ? undefined : admission;
+}
+
+function letIn(admission: DatedAdmission, at: number, needs: Right | undefined): Admitted {
   if (needs !== undefined && !mayUse(standingOf(admission), needs)) throw new Refusal("forbidden");
   return { ...admission, at, needs };
 }
 
 /** A session that meanwhile works on another wedding, by whoever's doing, changes nothing in this one. */
-function again({ weddingId, needs }: Admitted, at: number, now: Admission | undefined): Admitted {
+function again({ weddingId, needs }: Admitted, at: number, now: DatedAdmission | undefined): Admitted {
   if (now === undefined) throw new Refusal("not_signed_in");
   if (now.weddingId !== weddingId) throw new Refusal("other_wedding");
   return letIn(now, at, needs);
@@ -165,9 +189,9 @@ function filesOf(files: FileLimits, isUnlocked: boolean): FileLimits {
 }
 
 /** A page that stayed open while its session went to another wedding must not write there what was meant for the first. */
-function refuseIfElsewhere(request: FastifyRequest, { weddingId }: Admission): void {
-  const shown = request.headers["x-wedding"];
-  if (shown !== undefined && shown !== weddingId) throw new Refusal("other_wedding");
+function isElsewhere(headers: IncomingHttpHeaders, { weddingId }: Admission): boolean {
+  const shown = headers["x-wedding"];
+  return shown !== undefined && shown !== weddingId;
 }
 
 function bearerToken(header: string | undefined): string | undefined {

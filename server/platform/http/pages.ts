@@ -1,6 +1,7 @@
 /** The app's one page, as HTML for each path: with what it will need next already named. */
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -141,11 +142,33 @@ export class Pages {
 
 /** Answers browsers with the app on the paths of the page map, before any call of the same path. */
 export function servePages(app: FastifyInstance, pages: Pages): void {
-  app.addHook("onRequest", async (request, reply) => {
-    const page = pageOf(request.url);
-    if (page === undefined || !(wantsPage(request) || takesPublicPage(page, request))) return undefined;
-    return pages.send(page, request, reply);
+  app.addHook("onRequest", (request, reply, done) => {
+    const page = pageAsked(request);
+    if (page === undefined) done();
+    // Its answer ends the request: `done` would go on to the call.
+    else void pages.send(page, request, reply).catch((error: unknown) => reply.send(error));
   });
+}
+
+/** What of a request says whether it is for a page. */
+type Asked = Pick<FastifyRequest, "method" | "url" | "raw">;
+
+/** The page that a request is for; undefined for a call. */
+function pageAsked(request: Asked): PagePath | undefined {
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  const page = pageOf(request.url);
+  return page !== undefined && (wantsPage(request) || takesPublicPage(page, request)) ? page : undefined;
+}
+
+/** Whether a request, as it came, is for a page. */
+export function asksForPage(raw: IncomingMessage): boolean {
+  const { method = "", url = "/" } = raw;
+  return pageAsked({ method, url, raw }) !== undefined;
+}
+
+/** The language of the page that is asked for. */
+export function pageLanguage(raw: IncomingMessage): Language {
+  return lookOf({ url: raw.url ?? "/", headers: raw.headers }).language;
 }
 
 export function sendNotFoundPage(pages: Pages, request: FastifyRequest, reply: FastifyReply) {
@@ -153,16 +176,15 @@ export function sendNotFoundPage(pages: Pages, request: FastifyRequest, reply: F
 }
 
 /** A GET or HEAD by someone who would rather read HTML than JSON. */
-export function wantsPage(request: FastifyRequest): boolean {
+export function wantsPage(request: Asked): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   return new Negotiator(request.raw).mediaType(["application/json", "text/html"]) === "text/html";
 }
 
 /** The pages open to all are no calls: whoever takes HTML at all gets them. */
-function takesPublicPage(page: PagePath, request: FastifyRequest): boolean {
-  const isRead = request.method === "GET" || request.method === "HEAD";
+function takesPublicPage(page: PagePath, request: Asked): boolean {
   const isPublic = publicPages.some((open) => open === page);
-  return isRead && isPublic && new Negotiator(request.raw).mediaType(["text/html"]) === "text/html";
+  return isPublic && new Negotiator(request.raw).mediaType(["text/html"]) === "text/html";
 }
 
 function pageOf(url: string): PagePath | undefined {
@@ -172,18 +194,21 @@ function pageOf(url: string): PagePath | undefined {
   return isUnknownKind ? undefined : page;
 }
 
-function queryOf(request: FastifyRequest): URLSearchParams {
+/** What of a request says how its page looks. */
+type Seen = Pick<FastifyRequest, "url" | "headers">;
+
+function queryOf(request: Seen): URLSearchParams {
   return new URLSearchParams(request.url.split("?")[1]);
 }
 
-function lookOf(request: FastifyRequest): Omit<Look, "letIn"> {
+function lookOf(request: Seen): Omit<Look, "letIn"> {
   const asked = queryOf(request).get("lng");
   const language = [asked, cookie(request, "i18next")].find(isLanguage) ?? defaultLanguage;
   const theme = cookie(request, "theme");
   return { language, theme: theme === "light" || theme === "dark" ? theme : undefined };
 }
 
-function cookie(request: FastifyRequest, name: string): string | undefined {
+function cookie(request: Seen, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? "").split(/;\s*/u);
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -1,17 +1,28 @@
 /** One line a request: the route as the contract writes it, never the address it was asked at. */
 import type { FastifyInstance } from "fastify";
+import type { Log } from "../log.ts";
 import { wantsPage } from "./pages.ts";
 
+interface Line {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  /** Milliseconds it took. */
+  readonly ms: number;
+}
+
 export function logRequests(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? (wantsPage(request) ? "a page" : "unknown"),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      "request",
-    );
+  app.addHook("onResponse", (request, reply, done) => {
+    logRequest(request.log, {
+      method: request.method,
+      route: request.routeOptions.url ?? (wantsPage(request) ? "a page" : "unknown"),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+    done();
   });
+}
+
+export function logRequest(log: Log, line: Line): void {
+  log.info(line, "request");
 }

@@ -6,8 +6,9 @@ import type { AccountContext, Platform, VisitorContext, WeddingContext } from ".
 import { Refusal, refuseField } from "../errors.ts";
 import { markChanged } from "../revision.ts";
 import { spanAt } from "../storage/signed-urls.ts";
-import { BodyCache } from "./body-cache.ts";
+import type { BodyCache } from "./body-cache.ts";
 import { type Admitted, type Gate, isOpen, standingOf, weddingContext } from "./gate.ts";
+import { hasEtag, type KeptAnswers, type Made } from "./kept-answers.ts";
 import { parseCall } from "./parse.ts";
 import { type Received, receiveUpload, roomFor, type UploadDesk, uploadDesk } from "./upload.ts";
 
@@ -22,6 +23,7 @@ export interface Server {
   readonly platform: Platform;
   readonly gate: Gate;
   readonly bodies: BodyCache;
+  readonly kept: KeptAnswers;
   /** Tells one build's answers from another's. */
   readonly build: string;
   /** Every endpoint served, for the tests that leave none out. */
@@ -42,11 +44,15 @@ export function serveVisitor<E extends Endpoint>(
   bind(server, endpoint, (request) => handle(server.gate.visitor(request), parseCall(endpoint, request)));
 }
 
-/** A call about the person and their session, whatever the wedding. A GET's ETag is the hash of its answer. */
+/**
+ * A call about the person and their session, whatever the wedding. A GET's ETag is the hash of its answer. `made`: whether
+ * that answer is made of rows alone, so that it may be given again until something is written.
+ */
 export function serveAccount<E extends Endpoint>(
   server: Server,
   endpoint: E,
   handle: AccountService<E>,
+  made: "of rows" | "anew" = "anew",
 ): void {
   bind(server, endpoint, async (request, reply) => {
     const admission = await server.gate.recent(admissionOf(request));
@@ -55,7 +61,11 @@ export function serveAccount<E extends Endpoint>(
     const isUnlocked = isOpen(server.platform, admission);
     const person = { ...standingOf(admission), userId, sessionId, weddingId, isUnlocked, device, language };
     const answer = await handle({ ...server.platform, ...person }, parseCall(endpoint, request));
-    return endpoint.method === "GET" ? sendWithEtag(JSON.stringify(answer), request, reply) : answer;
+    if (endpoint.method !== "GET") return answer;
+    const body = Buffer.from(JSON.stringify(answer));
+    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    const keeper = made === "of rows" ? server.kept : undefined;
+    return send(keeper, { endpoint, admission, etag, rows: "any" }, { request, reply }, body);
   });
 }
 
@@ -141,7 +151,7 @@ function bind({ app, gate, served }: Server, endpoint: Endpoint, answer: Answer)
 }
 
 async function answerRead(
-  { platform, bodies, build }: Server,
+  { platform, bodies, kept, build }: Server,
   endpoint: Endpoint,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   read: (context: WeddingContext) => Promise<string>,
@@ -154,15 +164,15 @@ async function answerRead(
   const { quota, largest } = context.files;
   const settings = `${quota}-${largest}${span}`;
   const etag = `"${build}-${admission.weddingId}-${admission.userId}-${admission.revision}-${settings}"`;
-  reply.header("etag", etag);
-  if (hasEtag(request, etag)) return reply.code(304).send();
+  const made = { endpoint, admission, etag, rows: "wedding" } as const;
+  if (hasEtag(request.headers["if-none-match"], etag)) return send(kept, made, { request, reply });
   const call = `${admission.userId} ${request.url} ${settings}`;
   let body = bodies.get(admission.weddingId, call, admission.revision);
   if (body === undefined) {
     body = Buffer.from(await read(context));
     bodies.set(admission.weddingId, call, admission.revision, body);
   }
-  return reply.type("application/json; charset=utf-8").send(body);
+  return send(kept, made, { request, reply }, body);
 }
 
 async function answerWrite<E extends Endpoint>(
@@ -180,16 +190,19 @@ async function answerWrite<E extends Endpoint>(
   });
 }
 
-function sendWithEtag(body: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  reply.header("etag", etag);
-  if (hasEtag(request, etag)) return reply.code(304).send();
-  return reply.type("application/json; charset=utf-8").send(body);
-}
-
-/** Proxies that compress mark an ETag as weak, and clients may hold several. */
-function hasEtag(request: FastifyRequest, etag: string): boolean {
-  return request.headers["if-none-match"]?.includes(etag) ?? false;
+/** Sends a read's answer, or that it is the one the client has, and keeps it. */
+function send(
+  kept: KeptAnswers | undefined,
+  made: Made,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  body?: Buffer,
+): FastifyReply {
+  reply.header("etag", made.etag);
+  const isUnchanged = body === undefined || hasEtag(request.headers["if-none-match"], made.etag);
+  if (isUnchanged) reply.code(304).send();
+  else reply.type("application/json; charset=utf-8").send(body);
+  kept?.keep(made, { request, reply }, isUnchanged ? undefined : body);
+  return reply;
 }
 
 function admissionOf(request: FastifyRequest): Admitted {

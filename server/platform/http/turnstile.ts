@@ -1,0 +1,181 @@
+/**
+ * Lets calls in, as many as can be answered soon, and tells the others at once that it is too busy. Refusing must cost next to
+ * nothing and never wait behind the work that causes it: so calls are begun for a slice of each turn of the event loop, and
+ * what arrives meanwhile waits, or is refused.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Refusal } from "../errors.ts";
+import type { Log } from "../log.ts";
+import { errorBody, refusalWords } from "../words.ts";
+import { languageOf, type Language } from "#i18n/languages.ts";
+import { isFilePath } from "./files.ts";
+import { asksForPage, pageLanguage } from "./pages.ts";
+import { logRequest } from "./request-log.ts";
+import { toldBrowsers } from "./security-headers.ts";
+
+export interface Limits {
+  /** How many calls may be under way or wait to begin. */
+  readonly calls: number;
+  /** Milliseconds of each turn of the event loop in which calls are begun. */
+  readonly slice: number;
+}
+
+/**
+ * What the slower engine answers in about a second, and more than a hall of couples asks for at once: whoever is let in waits
+ * no longer, and when the rush is over so is what it left. With slices of 10 ms a refusal is out within 50.
+ */
+export const usualLimits: Limits = { calls: 500, slice: 10 };
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Call {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Seconds after which whoever was refused may try again. */
+const retryAfter = 1;
+/** Milliseconds: calls whose connection broke off unseen are looked for no oftener. */
+const lookEvery = 100;
+
+export class Turnstile {
+  readonly #answer: Answer;
+  readonly #limits: Limits;
+  readonly #log: Log;
+  readonly #waiting: Call[] = [];
+  readonly #underWay = new Set<Call>();
+  /** When calls began to be let in in this turn of the event loop; undefined until one is. */
+  #turnBegan: number | undefined;
+  #lookedAt = 0;
+
+  constructor(answer: Answer, limits: Limits, log: Log) {
+    this.#answer = answer;
+    this.#limits = limits;
+    this.#log = log;
+  }
+
+  /** Answers now, soon, or that it is too busy. */
+  enter(request: IncomingMessage, response: ServerResponse): void {
+    const path = pathOf(request);
+    // Whoever watches over the server is told that it lives, however busy it is.
+    if (path === "/healthz") return this.#answer(request, response);
+    // What an open page still has to load is refused last: it cannot ask again.
+    const most = isFilePath(path) ? 2 * this.#limits.calls : this.#limits.calls;
+    if (this.#isFull(most)) return this.#refuse({ request, response });
+    if (this.#waiting.length === 0 && this.#hasTime()) return this.#begin({ request, response });
+    this.#waiting.push({ request, response });
+    setImmediate(this.#next);
+    return undefined;
+  }
+
+  #isFull(most: number): boolean {
+    if (this.#waiting.length + this.#underWay.size < most) return false;
+    const now = performance.now();
+    if (now - this.#lookedAt < lookEvery) return true;
+    this.#lookedAt = now;
+    for (const call of this.#underWay) if (isGone(call)) this.#underWay.delete(call);
+    return this.#waiting.length + this.#underWay.size >= most;
+  }
+
+  /** One a callback: what it sets off runs before the next, and counts. */
+  readonly #next = (): void => {
+    if (this.#waiting.length === 0) return;
+    if (!this.#hasTime()) {
+      setImmediate(this.#next);
+      return;
+    }
+    const call = this.#waiting.shift();
+    if (call !== undefined && !isGone(call)) this.#begin(call);
+  };
+
+  #hasTime(): boolean {
+    const now = performance.now();
+    if (this.#turnBegan === undefined) {
+      this.#turnBegan = now;
+      setImmediate(() => {
+        this.#turnBegan = undefined;
+      });
+    }
+    return now - this.#turnBegan < this.#limits.slice;
+  }
+
+  #begin(call: Call): void {
+    if (!takesLong(call.request)) this.#count(call);
+    this.#answer(call.request, call.response);
+  }
+
+  /** From when it was sent whole: a slow client keeps nobody out. */
+  #count(call: Call): void {
+    const { request, response } = call;
+    let isOver = false;
+    const begin = (): void => {
+      if (!isOver) this.#underWay.add(call);
+    };
+    response.once("close", () => {
+      isOver = true;
+      this.#underWay.delete(call);
+    });
+    if (hasBody(request)) request.once("end", begin);
+    else begin();
+  }
+
+  #refuse({ request, response }: Call): void {
+    const { body, headers } = refusalFor(request);
+    response.writeHead(503, headers).end(request.method === "HEAD" ? undefined : body);
+    logRequest(this.#log, { method: request.method ?? "", route: "too busy", status: 503, ms: 0 });
+  }
+}
+
+function isGone({ request, response }: Call): boolean {
+  return request.socket.destroyed || response.destroyed;
+}
+
+/** What comes or goes by files takes as long as the network does, and hardly any time of ours. */
+function takesLong(request: IncomingMessage): boolean {
+  const isForm = request.headers["content-type"]?.startsWith("multipart/") ?? false;
+  return (
+    isForm || /^\/(?:contents|archives|exports)\//u.test(request.url ?? "") || isFilePath(pathOf(request))
+  );
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers["content-length"];
+  return headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
+}
+
+function pathOf({ url = "/" }: IncomingMessage): string {
+  const query = url.indexOf("?");
+  return query === -1 ? url : url.slice(0, query);
+}
+
+interface Refused {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string | number>>;
+}
+
+const refusal = new Refusal("busy", { retryAfter });
+const written = new Map<string, Refused>();
+
+/** A sentence where a page was asked for, else what every refusal is; written out once for each language. */
+function refusalFor(request: IncomingMessage): Refused {
+  const isPage = asksForPage(request);
+  const language = isPage ? pageLanguage(request) : languageOf(request.headers["accept-language"]);
+  const key = `${isPage} ${language}`;
+  const known = written.get(key) ?? writeOut(isPage, language);
+  written.set(key, known);
+  return known;
+}
+
+function writeOut(isPage: boolean, language: Language): Refused {
+  const text = isPage ? `${refusalWords(refusal, language)}\n` : JSON.stringify(errorBody(refusal, language));
+  const body = Buffer.from(text);
+  const headers = {
+    ...toldBrowsers,
+    "retry-after": String(retryAfter),
+    "cache-control": "no-store",
+    vary: "Accept, Authorization",
+    "content-type": isPage ? "text/plain; charset=utf-8" : "application/json; charset=utf-8",
+    "content-length": body.byteLength,
+  };
+  return { body, headers };
+}
