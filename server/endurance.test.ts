@@ -10,6 +10,7 @@ import { copyOften } from "#test/torture/copies.ts";
 import { type Chance, chanceFrom, seedOf } from "#test/torture/chance.ts";
 import { type Ground, groundIn } from "#test/torture/ground.ts";
 import { kill } from "#test/torture/kills.ts";
+import { killMigrations } from "#test/torture/migration-kills.ts";
 
 const isSqlite = engine === "sqlite";
 
@@ -72,14 +73,23 @@ describe("being killed", () => {
   // Of PostgreSQL's files PostgreSQL takes care.
   it.each(isSqlite ? [60] : [])(
     "leaves files that hold all acknowledged writes at any of %i moments",
-    async (rounds) => {
-      const outcome = await copyOften(await ground(), { rounds, chance: chance() });
+    async (moments) => {
+      const outcome = await copyOften(await ground(), { rounds: moments, chance: chance() });
       expect(outcome.faults).toEqual([]);
       // Had something been lost, it would have been seen.
       expect(outcome.foundOut).toBeGreaterThan(0);
     },
     60_000,
   );
+
+  it("amid a migration leaves a database that the next start completes", async () => {
+    const folder = join(inject("folder"), randomUUID());
+    mkdirSync(folder);
+    const nursery = { folder, server: isSqlite ? undefined : inject("postgres") };
+    const outcome = await killMigrations(nursery, { chance: chance(), killsEach: 1 });
+    expect(outcome.faults).toEqual([]);
+    expect(outcome.kills).toBeGreaterThan(0);
+  }, 60_000);
 });
 
 describe("stopping", () => {

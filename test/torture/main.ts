@@ -2,7 +2,8 @@
 import { type Benchmark, runAsked } from "../../bench/findings.ts";
 import { copies } from "./copies.ts";
 import { kills } from "./kills.ts";
+import { migrationKills } from "./migration-kills.ts";
 
-const tortures: Readonly<Record<string, Benchmark>> = { kills, copies };
+const tortures: Readonly<Record<string, Benchmark>> = { kills, copies, migrations: migrationKills };
 
 await runAsked("torture", tortures);

@@ -1,0 +1,36 @@
+/**
+ * To be imported before a database is opened: ends the process as SIGKILL does before the DIE_AT-th statement, whichever engine
+ * is asked, or just after it was sent if DIE_AT ends in a half. At its end it says how many statements there were.
+ */
+import BetterSqlite3 from "better-sqlite3";
+import pg from "pg";
+
+const dieAt = Number(process.env["DIE_AT"] ?? Infinity);
+let counted = 0;
+
+function dieIf(isNow: boolean): void {
+  if (isNow) process.kill(process.pid, "SIGKILL");
+}
+
+type Method = (this: unknown, ...args: unknown[]) => unknown;
+
+function watch(prototype: object, name: string): void {
+  const methods = prototype as Record<string, Method>;
+  const original = methods[name] as Method;
+  methods[name] = function watched(...args) {
+    counted += 1;
+    dieIf(counted === dieAt);
+    const outcome = original.apply(this, args);
+    dieIf(counted + 0.5 === dieAt);
+    return outcome;
+  };
+}
+
+const memory = new BetterSqlite3(":memory:");
+const statements = Object.getPrototypeOf(memory.prepare("select 1")) as object;
+memory.close();
+for (const name of ["run", "get", "all"]) watch(statements, name);
+watch(BetterSqlite3.prototype, "exec");
+watch(pg.Client.prototype, "query");
+
+process.once("exit", () => process.stdout.write(`${counted}\n`));

@@ -1,0 +1,7 @@
+/** Opens the database its arguments name, which brings it up to date, and closes it: a process to be killed meanwhile. */
+import "./dying.ts";
+import { openDatabase } from "#server/database/open.ts";
+
+const [file = "", url] = process.argv.slice(2);
+const database = await openDatabase({ file, url });
+await database.close();
