@@ -17,10 +17,13 @@ process.env["UV_THREADPOOL_SIZE"] ??= String(availableParallelism() + 4);
 // Only now: the database's driver crashes on an older Node as soon as it is loaded.
 const { startServer } = await import("./start.ts");
 
-const server = await startServer(process.env).catch((error: unknown) => {
+const starting = startServer(process.env).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });
+
+/** Milliseconds a start has to come to its end, once it is to stop. */
+const longestStart = 9000;
 
 let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -28,6 +31,12 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
-    void server.stop().then(() => process.exit(0));
+    const late = setTimeout(() => process.exit(1), longestStart);
+    void starting
+      .then((server) => {
+        clearTimeout(late);
+        return server.stop();
+      })
+      .then(() => process.exit(0));
   });
 }
