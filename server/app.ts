@@ -99,7 +99,8 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
   const build = `${config.version}-${pages.buildId}${await epochOf(platform.database.read)}`;
   const kept = new KeptAnswers({ platform, gate, log });
   const server: Server = { app, platform, gate, bodies: new BodyCache(), kept, build, served: [] };
-  openEntrance(app, { kept, log });
+  const leaving = new Leaving();
+  openEntrance(app, { kept, leaving, log });
   app.decorateRequest("admission", undefined);
   acceptEmptyBodies(app);
   tellBrowsers(app);
@@ -109,8 +110,6 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
   await serveFiles(app, dist);
   await takeUploads(app);
   serveContents(app, platform);
-  const leaving = new Leaving();
-  leaving.tellPeers(app);
   serveDocuments(server, config, leaving);
   serveRooms(server);
   answerUnknownPaths(server, pages);

@@ -1,19 +1,22 @@
 /** What every request passes before Fastify: answers that are known, then the turnstile. */
 import type { FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
+import type { Leaving } from "./leaving.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { type Answer, type Limits, Turnstile, usualLimits } from "./turnstile.ts";
 
 interface Parts {
   readonly kept: KeptAnswers;
+  readonly leaving: Leaving;
   readonly log: Log;
   readonly limits?: Limits | undefined;
 }
 
 /** Stands before what Fastify answers by; to be called once it has made its server. */
-export function openEntrance(app: FastifyInstance, { kept, log, limits = usualLimits }: Parts): void {
+export function openEntrance(app: FastifyInstance, { kept, leaving, log, limits = usualLimits }: Parts): void {
   const turnstile = new Turnstile((request, response) => app.routing(request, response), limits, log);
   const enter: Answer = (request, response) => {
+    if (leaving.hasBegun) response.setHeader("connection", "close");
     if (!kept.answer(request, response)) turnstile.enter(request, response);
   };
   app.server.removeAllListeners("request").on("request", enter);

@@ -3,7 +3,6 @@
  * before until a proxy has had the time to send them elsewhere. Where nobody asks, nobody is waited for.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
 import { second } from "../clock.ts";
 import { Refusal } from "../errors.ts";
 
@@ -35,16 +34,9 @@ export class Leaving {
     throw new Refusal("busy");
   }
 
+  /** Answers from then on end their connection: a proxy that keeps some would send the next request into a closed one. */
   get hasBegun(): boolean {
     return this.#isLeaving;
-  }
-
-  /** Answers from now on end their connection: a proxy that keeps some would send the next request into a closed one. */
-  tellPeers(app: FastifyInstance): void {
-    app.addHook("onSend", (_request, reply, payload, done) => {
-      if (this.#isLeaving) reply.header("connection", "close");
-      done(null, payload);
-    });
   }
 
   /** Resolves once whoever asks often knows. */
