@@ -35,9 +35,18 @@ export interface Benchmark {
   run(): Promise<Finding[]>;
 }
 
-/** Runs those the command line names, or all, and fails when a target is missed. `word`: what one of them is called. */
-export async function runAsked(word: string, known: Readonly<Record<string, Benchmark>>): Promise<void> {
-  const asked = process.argv.slice(2);
+/**
+ * Runs those the command line names, or all that do not ask to be named, and fails when a target is missed. `word`: what
+ * one of them is called.
+ */
+export async function runAsked(
+  word: string,
+  all: Readonly<Record<string, Benchmark>>,
+  onlyByName: Readonly<Record<string, Benchmark>> = {},
+): Promise<void> {
+  const known = { ...all, ...onlyByName };
+  const named = process.argv.slice(2);
+  const asked = named.length > 0 ? named : Object.keys(all);
   const unknown = asked.find((name) => !(name in known));
   if (unknown !== undefined) {
     const names = Object.keys(known).join(", ");
@@ -47,7 +56,7 @@ export async function runAsked(word: string, known: Readonly<Record<string, Benc
   process.stdout.write(`${machine()}\n`);
   let missed = 0;
   for (const [name, one] of Object.entries(known)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (!asked.includes(name)) continue;
     const findings = await one.run();
     printFindings(`${name}: ${one.about}`, findings);
     missed += findings.filter((finding) => !isKept(finding)).length;

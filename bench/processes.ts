@@ -25,6 +25,8 @@ export interface Program {
   readonly command: string;
   readonly args: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** Where it runs, if it is not of this project. */
+  readonly folder?: string;
   /** Asked until it answers. */
   readonly firstPath: string;
 }
@@ -46,13 +48,19 @@ export function bareFastify(environment: Readonly<Record<string, string>> = {}):
 }
 
 /** Starts a program on a free port, its data and log in a folder that goes when it stops. */
-export async function start({ command, args, environment = {}, firstPath }: Program): Promise<Running> {
+export async function start({
+  command,
+  args,
+  environment = {},
+  folder: cwd = root,
+  firstPath,
+}: Program): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = freshFolder();
   const log = openSync(join(folder, "log"), "a");
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: folder, ...environment },
     stdio: ["ignore", log, log],
     // A group of its own: what npm starts ends with it.

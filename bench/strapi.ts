@@ -1,0 +1,155 @@
+/** The list of 120 guests and a durable create, side by side with Strapi 5 on SQLite as it ships. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { addGuest, type Guest, listGuests } from "#contract/guests.ts";
+import { coupleWith } from "./couple.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+import { type Load, type Rate, rateOf } from "./load.ts";
+import { product, root, type Running, start } from "./processes.ts";
+import { comparedWith, inTurn, median, spreadOf } from "./rounds.ts";
+import { installStrapi } from "./strapi/install.ts";
+
+const guests = 120;
+const rounds = 5;
+const lists = { connections: 10, seconds: 4 };
+const creates = { connections: 64, seconds: 4 };
+const strapiList = `/api/guests?pagination[pageSize]=${guests}&pagination[withCount]=false`;
+/** What each create sends, to both. */
+const newcomer = { side: "Élise", relationship: "Friends", diet: "Vegan", telephone: "06 12 34 56 78" };
+
+export const strapi: Benchmark = {
+  about: `the list of ${guests} guests over ${lists.connections} connections, and a create over ${creates.connections}; control: Strapi 5 on SQLite`,
+  async run() {
+    const ours = await start(product());
+    const theirs = await startStrapi();
+    try {
+      const couple = await coupleWith(guests, ours.url);
+      await fillStrapi(theirs, couple.guests);
+      const json = { "content-type": "application/json" };
+      const listed = await compare(ours, theirs.server, {
+        ours: { ...lists, path: listGuests.path, headers: couple.headers, status: 200 },
+        strapi: { ...lists, path: strapiList, headers: theirs.headers, status: 200 },
+      });
+      const ourGuest = { ...newcomer, firstName: "Camille", lastName: "Aubert" };
+      const theirGuest = { ...newcomer, first_name: "Camille", last_name: "Aubert" };
+      const created = await compare(ours, theirs.server, {
+        ours: {
+          ...creates,
+          requests: [{ ...post(addGuest.path, ourGuest), headers: { ...couple.headers, ...json } }],
+          status: 200,
+        },
+        strapi: {
+          ...creates,
+          requests: [
+            { ...post("/api/guests", { data: theirGuest }), headers: { ...theirs.headers, ...json } },
+          ],
+          status: 201,
+        },
+      });
+      return [
+        ...findings("lists", listed, theirs.called, 50),
+        ...findings("creates", created, theirs.called, 20),
+      ];
+    } finally {
+      await Promise.all([ours.stop(), theirs.server.stop()]);
+      rmSync(theirs.notes, { recursive: true });
+    }
+  },
+};
+
+interface Strapi {
+  readonly server: Running;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Its version, and how durable it writes. */
+  readonly called: string;
+  readonly notes: string;
+}
+
+/** On an empty database, with the settings it ships with. */
+async function startStrapi(): Promise<Strapi> {
+  const { folder, node, version } = installStrapi();
+  const file = join(".tmp", "bench.db");
+  for (const ending of ["", "-journal", "-wal", "-shm"]) rmSync(join(folder, file + ending), { force: true });
+  const notes = mkdtempSync(join(root, ".cache", "bench-strapi-"));
+  const server = await start({
+    command: node,
+    args: [join(folder, "node_modules/@strapi/strapi/bin/strapi.js"), "start"],
+    environment: {
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      DATABASE_FILENAME: file,
+      STRAPI_TELEMETRY_DISABLED: "true",
+      BENCH_NOTES: join(notes, "notes.json"),
+    },
+    folder,
+    firstPath: "/healthz",
+  });
+  const found: unknown = JSON.parse(readFileSync(join(notes, "notes.json"), "utf8"));
+  const { token, journal, synchronous } = found as { token: string; journal: string; synchronous: number };
+  const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
+  const called = `Strapi ${version} (journal_mode ${journal}, synchronous ${synchronous})`;
+  return { server, headers, called, notes };
+}
+
+/** The same guests as ours; it takes no empty e-mail address. */
+async function fillStrapi({ server, headers }: Strapi, list: readonly Guest[]): Promise<void> {
+  for (const { id: _, ...guest } of list) {
+    const told = Object.entries(guest).filter(([, value]) => value !== "" && value !== null);
+    const answer = await fetch(`${server.url}/api/guests`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ data: Object.fromEntries(told) }),
+    });
+    if (!answer.ok) throw new Error(`Strapi took no guest: ${await answer.text()}`);
+  }
+  const answer = await fetch(server.url + strapiList, { headers });
+  const { data } = (await answer.json()) as { data: unknown[] };
+  if (data.length !== list.length) throw new Error(`Strapi lists ${data.length} guests of ${list.length}`);
+}
+
+function post(path: string, body: object) {
+  return { method: "POST", path, body: JSON.stringify(body) };
+}
+
+type Name = "ours" | "strapi";
+
+async function compare(
+  ours: Running,
+  theirs: Running,
+  loads: Record<Name, Load>,
+): Promise<Record<Name, Rate[]>> {
+  const rates: Record<Name, Rate[]> = { ours: [], strapi: [] };
+  const measure = (name: Name, server: Running) => async () => {
+    const rate = await rateOf(server, loads[name]);
+    rates[name].push(rate);
+    return rate.perSecond;
+  };
+  // The first round warms both.
+  await inTurn(rounds + 1, { ours: measure("ours", ours), strapi: measure("strapi", theirs) });
+  return { ours: rates.ours.slice(1), strapi: rates.strapi.slice(1) };
+}
+
+function findings(what: string, rates: Record<Name, Rate[]>, called: string, atLeast: number): Finding[] {
+  const perSecond = (name: Name): number[] => rates[name].map((rate) => rate.perSecond);
+  const cpu = (name: Name): number[] =>
+    rates[name].map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);
+  const figure = (told: string, values: readonly number[], unit: Finding["unit"]): Finding => ({
+    what: `${what}: ${told}`,
+    measured: median(values),
+    spread: spreadOf(values),
+    unit,
+  });
+  const over = (us: number, them: number): number => us / them;
+  const under = (us: number, them: number): number => them / us;
+  return [
+    {
+      ...figure("requests/s, of Strapi's", comparedWith(perSecond("strapi"), perSecond("ours"), over), "×"),
+      target: { atLeast },
+    },
+    figure("requests/s", perSecond("ours"), "/s"),
+    figure(`requests/s, ${called}`, perSecond("strapi"), "/s"),
+    figure("processor time, Strapi's of ours", comparedWith(cpu("strapi"), cpu("ours"), under), "×"),
+    figure("processor time a request", cpu("ours"), "µs"),
+    figure("processor time a request, Strapi", cpu("strapi"), "µs"),
+  ];
+}
