@@ -8,8 +8,6 @@ import { room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 import { gaps } from "./seating/gaps.ts";
 import { seatingProperties } from "./seating/properties.ts";
-import { scale } from "./scale/scale.ts";
-import { reads } from "./reads.ts";
 import { repairs } from "./seating/repairs.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
@@ -19,7 +17,6 @@ import { writes } from "./writes.ts";
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   list,
-  reads,
   writes,
   start,
   sizes,
@@ -29,7 +26,6 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   room,
   documents,
   uploads,
-  scale,
   repairs,
   seating: gaps,
   "seating-properties": seatingProperties,
