@@ -71,6 +71,7 @@ export default defineConfig({
           "server/features/{documents,photos}/*.test.ts",
           "server/platform/{http/contents,storage/*}.test.ts",
           "server/uploads-endurance.test.ts",
+          "server/backup/{round-trip,damage}.test.ts",
         ],
         exclude: [rules, bytes],
         globalSetup: [database, "test/support/s3-setup.ts"],

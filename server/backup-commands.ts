@@ -8,8 +8,11 @@ import { restoreBackup } from "./backup/restoring.ts";
 import { UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
 
-/** The least of all: whoever is served comes first. */
-const lowest = 19;
+/**
+ * Niceness: whoever is served comes first, and a machine that is never idle still gives it a sixteenth of a processor. With
+ * less, the copy of SQLite's rows would take long, and the write-ahead log grow meanwhile.
+ */
+const modest = 12;
 
 /**
  * Bytes a second. A disk that writes this much still flushes what couples write without delay, and 100 GB take an hour;
@@ -20,7 +23,7 @@ const writtenPerSecond = 32 * 1024 * 1024;
 /** `backup FILE [--force]` */
 export async function backUp(args: string[]): Promise<void> {
   const { path, is } = fileAmong(args, "force");
-  setPriority(lowest);
+  setPriority(modest);
   const config = readConfig(process.env);
   const made = await makeBackup({
     config,

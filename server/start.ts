@@ -1,6 +1,7 @@
 /** Starts everything in order, and stops it in the other. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { makeApart } from "./backup/apart.ts";
 import { type Schedule, startBackups } from "./backup/schedule.ts";
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/database.ts";
@@ -86,7 +87,7 @@ function backupsOf(
   environment: NodeJS.ProcessEnv,
 ): Schedule | undefined {
   if (backups === undefined) return undefined;
-  return startBackups({ database, clock, settings: backups, log, environment });
+  return startBackups({ database, clock, settings: backups, log, make: makeApart(environment) });
 }
 
 function warnOfPractice(config: Config, log: Log): void {

@@ -1,4 +1,5 @@
 /** Restores to PostgreSQL: tables, rows and all in one transaction. */
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import { beginEpoch } from "#server/database/epoch.ts";
@@ -12,17 +13,21 @@ import type { Replacing } from "./restoring.ts";
 import { ourShapes, type Shape, stepsOf } from "./shapes.ts";
 import { isInhabited } from "./sqlite-target.ts";
 
+/** Two seconds in all. */
+const looks = 10;
+const betweenLooks = 200;
+
 /** Gives the hash of the rows, read back. */
 export async function restorePostgres(replacing: Replacing, url: string): Promise<string> {
-  return onPostgres(url, (connection) =>
-    connection.transaction().execute((queries) => replaceWithin(queries, replacing)),
-  );
+  return onPostgres(url, async (connection) => {
+    await refuseOthers(connection);
+    return connection.transaction().execute((queries) => replaceWithin(queries, replacing));
+  });
 }
 
 async function replaceWithin(queries: Queries, replacing: Replacing): Promise<string> {
   const { archive, checked, config, replace, putFiles } = replacing;
   const { manifest, secret } = checked;
-  await refuseOthers(queries);
   await clear(queries, replace);
   await takeSteps(queries, "postgres", manifest.migrations);
   const shapes = await ourShapes(queries);
@@ -39,13 +44,18 @@ async function replaceWithin(queries: Queries, replacing: Replacing): Promise<st
 
 /** What a running process has read and keeps would be of another life; and it would write into this one. */
 async function refuseOthers(queries: Queries): Promise<void> {
-  const { rows } = await sql<{ others: number }>`
-    select count(*) as others from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
-    queries,
-  );
-  const others = rows[0]?.others ?? 0;
-  if (others === 0) return;
+  let others = 0;
+  for (let look = 0; look < looks; look += 1) {
+    const { rows } = await sql<{ others: number }>`
+      select count(*) as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+      queries,
+    );
+    others = rows[0]?.others ?? 0;
+    if (others === 0) return;
+    // Those of a server that has just ended take a moment to be gone.
+    await wait(betweenLooks);
+  }
   throw new BackupError(
     `${others} others are connected to this database. Stop every server that uses it first; nothing was changed.`,
   );

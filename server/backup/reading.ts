@@ -61,6 +61,7 @@ export class Archive {
     for await (const { begins, size } of this.members()) end = begins + size + paddingAfter(size);
     const seal = await this.#memberAt(end);
     const last = await this.#bytes(seal.begins, this.#size - seal.begins);
+    if (last.length < unit + ending.length) throw new DamagedArchiveError("it is cut off");
     const hash = createHash("sha256");
     for await (const bytes of this.#span(0, end)) hash.update(bytes);
     const sha256 = hash.digest("hex");

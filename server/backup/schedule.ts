@@ -1,12 +1,10 @@
-/** Backups that the server makes by itself, in a process of low priority, one at a time whatever the number of servers. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+/** Backups that the server makes by itself, one at a time whatever the number of servers. */
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "#server/database/database.ts";
 import { type Clock, hour, minute } from "../platform/clock.ts";
-import { type BackupSettings, projectRoot } from "../platform/config.ts";
+import type { BackupSettings } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import { type Claim, isDue, keepClaim, readClaim, takeClaim } from "./claim.ts";
 import { backupName, removeOldest } from "./rotation.ts";
@@ -21,8 +19,8 @@ export interface Scheduling {
   readonly clock: Clock;
   readonly settings: BackupSettings;
   readonly log: Log;
-  /** What the command is given. */
-  readonly environment: NodeJS.ProcessEnv;
+  /** Makes one at that path; gives '' when all went well, else what is to be said of it. */
+  readonly make: (path: string, signal: AbortSignal) => Promise<string>;
 }
 
 export interface Schedule {
@@ -52,22 +50,19 @@ export function startBackups(scheduling: Scheduling): Schedule {
 
 export function scheduleOf(scheduling: Scheduling): Schedule {
   const { database, clock, settings } = scheduling;
-  let child: ChildProcess | undefined;
+  const over = new AbortController();
   let working: Promise<string | undefined> | undefined;
-  let isOver = false;
   const look = async (): Promise<string | undefined> => {
     const seen = await readClaim(database.read);
     const at = clock();
-    if (isOver || !isDue(seen, at, settings.everyHours * hour)) return undefined;
+    if (over.signal.aborted || !isDue(seen, at, settings.everyHours * hour)) return undefined;
     if (!(await takeClaim(database, seen, { ...seen, heldUntil: at + longestHold }))) return undefined;
     const holding = setInterval(() => {
       const held = { ...seen, heldUntil: clock() + longestHold };
       keepClaim(database, held).catch((error: unknown) => tellFailure(scheduling.log, error));
     }, lookedEvery);
-    const path = await makeOne(scheduling, at, (begun) => (child = begun)).finally(() => {
-      clearInterval(holding);
-      child = undefined;
-    });
+    const path = await makeOne(scheduling, at, over.signal).finally(() => clearInterval(holding));
+    const isOver = over.signal.aborted;
     await keepClaim(database, nextClaim(seen, { at, isMade: path !== undefined, isOver, now: clock() }));
     return path;
   };
@@ -77,8 +72,7 @@ export function scheduleOf(scheduling: Scheduling): Schedule {
       return working;
     },
     async stop() {
-      isOver = true;
-      child?.kill("SIGTERM");
+      over.abort();
       await working?.catch(() => undefined);
     },
   };
@@ -98,15 +92,15 @@ function nextClaim(seen: Claim, { at, isMade, isOver, now }: Outcome): Claim {
 
 /** Gives the archive's path, or undefined if it failed, which the log has then. */
 async function makeOne(
-  { settings, log, environment }: Scheduling,
+  { settings, log, make }: Scheduling,
   at: number,
-  begun: (child: ChildProcess) => void,
+  signal: AbortSignal,
 ): Promise<string | undefined> {
   const start = performance.now();
   const path = join(settings.folder, backupName(at));
   try {
     await mkdir(settings.folder, { recursive: true, mode: 0o700 });
-    const said = await runCommand(path, environment, begun);
+    const said = await make(path, signal);
     if (!existsSync(path)) throw new Error(said);
     const removed = await removeOldest(settings.folder, settings.kept);
     const seconds = Math.round((performance.now() - start) / 1000);
@@ -118,27 +112,6 @@ async function makeOne(
     tellFailure(log, error);
     return undefined;
   }
-}
-
-/** Gives '' when all went well, else what it said. */
-async function runCommand(
-  path: string,
-  environment: NodeJS.ProcessEnv,
-  begun: (child: ChildProcess) => void,
-): Promise<string> {
-  // In the same folder: the settings may name others from there.
-  const child = spawn(process.execPath, [join(projectRoot, "server/cli.ts"), "backup", path], {
-    env: environment,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  begun(child);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-1000)));
-  }
-  // 'close', not 'exit': what it said last has then arrived.
-  const [code] = await once(child, "close");
-  return code === 0 ? "" : said.trim();
 }
 
 function tellFailure(log: Log, error: unknown): void {

@@ -1,0 +1,123 @@
+/** Backups that a server makes by itself: when, by whom of several, and which are kept. */
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
+import { beforeEach, describe, expect, inject, it } from "vitest";
+import { type Home, newHome } from "#test/support/homes.ts";
+import { startProcess } from "#test/support/running-server.ts";
+import { hour, minute } from "../platform/clock.ts";
+import { readClaim } from "./claim.ts";
+import { makeBackup } from "./making.ts";
+import { backupName, removeOldest } from "./rotation.ts";
+import { type Schedule, scheduleOf, type Scheduling } from "./schedule.ts";
+
+let home: Home;
+let folder: string;
+let now: number;
+let logged: { level: number; msg: string; reason?: string }[];
+beforeEach(async () => {
+  home = await newHome();
+  folder = join(home.folder, "backups");
+  now = Date.UTC(2027, 5, 12, 10);
+  logged = [];
+});
+
+const log = pino({ level: "info" }, { write: (line: string) => logged.push(JSON.parse(line)) });
+
+async function withSchedules(
+  count: number,
+  job: (schedules: Schedule[], scheduling: Scheduling) => Promise<void>,
+): Promise<void> {
+  const database = await home.open();
+  const settings = { folder, everyHours: 24, kept: 2 };
+  const make = async (path: string, signal: AbortSignal): Promise<string> => {
+    await makeBackup({ config: home.config, path, signal });
+    return "";
+  };
+  const scheduling: Scheduling = { database, clock: () => now, settings, log, make };
+  const schedules = Array.from({ length: count }, () => scheduleOf(scheduling));
+  await job(schedules, scheduling).finally(() => database.close());
+}
+
+describe("backups by schedule", () => {
+  it("are made when due, by one of several servers, and the oldest go", async () => {
+    await withSchedules(3, async (schedules) => {
+      const lookAll = async () =>
+        (await Promise.all(schedules.map((each) => each.look()))).filter((path) => path !== undefined);
+      expect(await lookAll()).toEqual([join(folder, "promesse-20270612T100000Z.tar")]);
+      now += 23 * hour;
+      expect(await lookAll()).toEqual([]);
+      now += hour;
+      expect(await lookAll()).toHaveLength(1);
+      now += 50 * hour;
+      expect(await lookAll()).toHaveLength(1);
+    });
+    expect(readdirSync(folder)).toEqual(["promesse-20270613T100000Z.tar", "promesse-20270615T120000Z.tar"]);
+    expect(logged.map(({ msg }) => msg)).toEqual(["backup made", "backup made", "backup made"]);
+  });
+
+  it("that fail are told, and tried again in an hour", async () => {
+    writeFileSync(folder, "not a folder");
+    await withSchedules(2, async ([one, other]) => {
+      expect(await one?.look()).toBeUndefined();
+      expect(logged).toMatchObject([{ level: 50, msg: "the backup failed", reason: /EEXIST|ENOTDIR/u }]);
+      now += hour - minute;
+      rmSync(folder);
+      expect(await other?.look()).toBeUndefined();
+      now += minute;
+      expect(await other?.look()).toBe(join(folder, backupName(now)));
+    });
+  });
+
+  it("are taken over from one that was killed, and not from one that is at it", async () => {
+    await withSchedules(1, async ([schedule], { database }) => {
+      const held = JSON.stringify({ madeAt: 0, heldUntil: now + 10 * minute });
+      await database.write((queries) =>
+        queries.insertInto("settings").values({ name: "backup_claim", value: held }).execute(),
+      );
+      expect(await schedule?.look()).toBeUndefined();
+      now += 10 * minute;
+      expect(await schedule?.look()).toBe(join(folder, backupName(now)));
+      expect(await readClaim(database.read)).toEqual({ madeAt: now, heldUntil: 0 });
+    });
+  });
+
+  it("are broken off when the server stops, and leave nothing", async () => {
+    await withSchedules(1, async ([schedule], { database }) => {
+      const looking = schedule?.look();
+      const claimed = async () => (await readClaim(database.read)).heldUntil;
+      await expect.poll(claimed, { interval: 1 }).toBeGreaterThan(now);
+      await schedule?.stop();
+      expect(await looking).toBeUndefined();
+      expect(readdirSync(folder)).toEqual([]);
+      expect(await readClaim(database.read)).toEqual({ madeAt: 0, heldUntil: 0 });
+    });
+  });
+
+  it("begin with the server, where one was missed", async () => {
+    const server = await startProcess({ ...home.environment, BACKUP_DIR: folder, PORT: "0" });
+    await expect.poll(() => server.output(), { timeout: 20_000, interval: 50 }).toContain("backup made");
+    await server.stop();
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^promesse-\d{8}T\d{6}Z\.tar$/u)]);
+  });
+});
+
+describe("the folder of backups", () => {
+  it("loses its oldest, what was broken off, and nothing of anybody else's", async () => {
+    const own = join(inject("folder"), randomUUID());
+    mkdirSync(own);
+    const days = [1, 2, 3, 4].map((day) => backupName(Date.UTC(2027, 0, day)));
+    const others = [
+      "notes.txt",
+      "promesse-20270101.tar",
+      "promesse-20270101T000000Z.tar.gz",
+      "before-update.tar",
+    ];
+    const [dead, living] = [`${days[0]}.77.part`, `${days[1]}.78.part-rows`];
+    for (const name of [...days, ...others, dead, living]) writeFileSync(join(own, name), "");
+    utimesSync(join(own, dead), 0, 0);
+    expect((await removeOldest(own, 3)).toSorted()).toEqual([days[0], dead]);
+    expect(readdirSync(own).toSorted()).toEqual([...days.slice(1), ...others, living].toSorted());
+  });
+});

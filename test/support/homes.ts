@@ -1,0 +1,48 @@
+/** A place for an installation of a test's own: its settings, and nothing in it yet. */
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { inject } from "vitest";
+import type { Database, Engine } from "#server/database/database.ts";
+import { openDatabase } from "#server/database/open.ts";
+import { buildApp } from "#server/app.ts";
+import { type Config, readConfig } from "#server/platform/config.ts";
+import { openLog } from "#server/platform/log.ts";
+import { openPlatform } from "#server/start.ts";
+import { engine } from "./database.ts";
+import { copyTemplate } from "./postgres.ts";
+import { freshStorage } from "./storage.ts";
+
+export interface Home {
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly config: Config;
+  /** Its database, brought up to date; whoever opens it closes it. */
+  open(): Promise<Database>;
+}
+
+export async function newHome(on: Engine = engine, further: Record<string, string> = {}): Promise<Home> {
+  const folder = join(inject("folder"), randomUUID());
+  mkdirSync(folder, { mode: 0o700 });
+  const environment: Record<string, string> = { DATA_DIR: folder, ...freshStorage(), ...further };
+  if (on === "postgres") {
+    const name = `test_${randomUUID().replaceAll("-", "")}`;
+    environment["DATABASE_URL"] = await copyTemplate(inject("postgres"), name);
+  }
+  const config = readConfig(environment);
+  const settings = { url: config.databaseUrl, file: join(folder, "promesse.db"), poolSize: 2 };
+  return { folder, environment, config, open: () => openDatabase(settings) };
+}
+
+/** Serves it to `job`, on a port. */
+export async function serving<T>({ config }: Home, job: (url: string) => Promise<T>): Promise<T> {
+  const platform = await openPlatform(config);
+  const { app } = await buildApp(platform, config, openLog("silent"));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  try {
+    return await job(app.listeningOrigin);
+  } finally {
+    await app.close();
+    await platform.database.close();
+  }
+}
