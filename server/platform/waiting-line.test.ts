@@ -16,7 +16,7 @@ function work() {
 
 it("runs so much at once, and the next when one ends", async () => {
   const { begun, of, end } = work();
-  const line = new WaitingLine({ atOnce: 2, longestWait: 60_000, quickest: 1 });
+  const line = new WaitingLine({ atOnce: 2, longestWait: 60_000, quickest: 1, most: 10_000 });
   const runs = ["a", "b", "c"].map((name) => line.run("home", of(name)));
   expect(begun).toEqual(["a", "b"]);
   end();
@@ -29,7 +29,7 @@ it("runs so much at once, and the next when one ends", async () => {
 
 it("lets networks take turns, however many one of them sends", async () => {
   const { begun, of, end } = work();
-  const line = new WaitingLine({ atOnce: 1, longestWait: 60_000, quickest: 1 });
+  const line = new WaitingLine({ atOnce: 1, longestWait: 60_000, quickest: 1, most: 10_000 });
   const sent = ["a1", "a2", "a3", "a4", "b1", "b2", "c1"];
   const runs = sent.map((name) => line.run(name.charAt(0), of(name)));
   for (const [index] of sent.entries()) {
@@ -42,7 +42,7 @@ it("lets networks take turns, however many one of them sends", async () => {
 
 it("refuses at once whoever would wait too long, but not another network", async () => {
   const { of, end } = work();
-  const line = new WaitingLine({ atOnce: 1, longestWait: 3000, quickest: 1000 });
+  const line = new WaitingLine({ atOnce: 1, longestWait: 3000, quickest: 1000, most: 10_000 });
   const runs = ["a1", "a2", "a3", "a4"].map((name) => line.run("flood", of(name)));
   await expect(line.run("flood", of("a5"))).rejects.toMatchObject({ code: "busy", retryAfter: 4 });
   expect(() => line.refuseIfLong("flood")).toThrow("busy");
@@ -54,7 +54,7 @@ it("refuses at once whoever would wait too long, but not another network", async
 
 it("refuses who has waited too long, and runs the others", async () => {
   const { begun, of, end } = work();
-  const line = new WaitingLine({ atOnce: 1, longestWait: 20, quickest: 1 });
+  const line = new WaitingLine({ atOnce: 1, longestWait: 20, quickest: 1, most: 10_000 });
   const slow = line.run("home", of("slow"));
   await expect(line.run("home", of("late"))).rejects.toMatchObject({ code: "busy" });
   end();
@@ -66,7 +66,7 @@ it("refuses who has waited too long, and runs the others", async () => {
 });
 
 it("goes on when work fails", async () => {
-  const line = new WaitingLine({ atOnce: 1, longestWait: 1000, quickest: 1 });
+  const line = new WaitingLine({ atOnce: 1, longestWait: 1000, quickest: 1, most: 10_000 });
   const failing = line.run("home", () => Promise.reject(new Error("no memory")));
   const after = line.run("home", () => Promise.resolve("done"));
   await expect(failing).rejects.toThrow("no memory");
@@ -75,7 +75,7 @@ it("goes on when work fails", async () => {
 
 it("lets in fewer the longer the work takes", async () => {
   const { of, end } = work();
-  const line = new WaitingLine({ atOnce: 1, longestWait: 5000, quickest: 1 });
+  const line = new WaitingLine({ atOnce: 1, longestWait: 5000, quickest: 1, most: 10_000 });
   const lengthOf = async (): Promise<number> => {
     const runs = [line.run("home", of("first"))];
     for (const run of runs) void run.then(end);
@@ -101,4 +101,15 @@ it("lets in fewer the longer the work takes", async () => {
   end();
   await slow;
   expect(await lengthOf()).toBeLessThan(300);
+});
+
+it("holds no more than so many in all, of however many networks", async () => {
+  const { of, end } = work();
+  const line = new WaitingLine({ atOnce: 1, longestWait: 60_000, quickest: 1, most: 2 });
+  const runs = ["a", "b", "c"].map((name) => line.run(name, of(name)));
+  expect(() => line.refuseIfLong("d")).toThrow("busy");
+  for (const run of runs) void run.then(end);
+  end();
+  await Promise.all(runs);
+  await expect(line.run("d", () => Promise.resolve("done"))).resolves.toBe("done");
 });

@@ -9,6 +9,8 @@ interface LineSettings {
   readonly longestWait: number;
   /** Milliseconds: one piece of work is never taken to be quicker, so that the line has an end. */
   readonly quickest: number;
+  /** How many may wait in all, of however many networks: each of them is a call that keeps its connection. */
+  readonly most: number;
 }
 
 export class WaitingLine {
@@ -16,6 +18,7 @@ export class WaitingLine {
   /** By who asks, in the order of their turns: one of each, then round again. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #free: number;
+  #length = 0;
   /** What a piece of work took of late, in milliseconds. */
   #took: number;
 
@@ -28,7 +31,8 @@ export class WaitingLine {
   /** Before anything is written. @throws Refusal busy, with the seconds after which to come back. */
   refuseIfLong(who: string): void {
     const wait = this.#waitOf(who);
-    if (wait > this.#settings.longestWait) throw busy(wait);
+    const { longestWait, most } = this.#settings;
+    if (wait > longestWait || this.#length >= most) throw busy(wait);
   }
 
   /** Runs the work in its turn. @throws Refusal busy, now if the line is too long, or later if it went too slowly. */
@@ -59,11 +63,14 @@ export class WaitingLine {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const line = this.#waiting.get(who) ?? [];
     this.#waiting.set(who, line);
+    this.#length += 1;
     const begin = (): void => {
+      this.#length -= 1;
       clearTimeout(late);
       resolve();
     };
     const late = setTimeout(() => {
+      this.#length -= 1;
       line.splice(line.indexOf(begin), 1);
       if (line.length === 0) this.#waiting.delete(who);
       reject(busy(this.#settings.longestWait));
@@ -83,5 +90,5 @@ export class WaitingLine {
 }
 
 function busy(wait: number): Refusal {
-  return new Refusal("busy", { retryAfter: Math.ceil(wait / second) });
+  return new Refusal("busy", { retryAfter: Math.max(1, Math.ceil(wait / second)) });
 }

@@ -17,6 +17,8 @@ const line = new WaitingLine({
   atOnce: poolThreads > 2 ? Math.min(availableParallelism(), poolThreads - 2) : 1,
   longestWait: 2 * second,
   quickest: 10,
+  // Half of the calls that may be under way: the others are for whoever is in already.
+  most: 250,
 });
 
 /** `asker`: whose turn it is, a network or an account. @throws Refusal busy. */
