@@ -53,11 +53,15 @@ const towns = ["Lyon", "Aix-en-Provence", "Saint-Étienne", "Nantes"];
 const presences = [true, true, null, false];
 const atOnce = 16;
 
-/** Signs up a couple and adds `count` guests, the same each time. */
-export async function coupleWith(count: number, origin: string): Promise<Couple> {
+/** Signs up a couple and adds `count` guests, the same each time; several couples need addresses of their own. */
+export async function coupleWith(
+  count: number,
+  origin: string,
+  email = "elise@exemple.fr",
+): Promise<Couple> {
   const { token } = await call(origin, register, {
     body: {
-      email: "elise@exemple.fr",
+      email,
       password: "un bouquet de pivoines",
       first_name: "Élise",
       last_name: "Marchand",
@@ -121,7 +125,7 @@ function inTurn<T>(values: readonly [T, ...T[]] | readonly T[], index: number): 
   return values[index % values.length] as T;
 }
 
-async function call<E extends Endpoint>(
+export async function call<E extends Endpoint>(
   origin: string,
   { method, path }: E,
   { token, body }: { token?: string; body: unknown },

@@ -12,6 +12,11 @@ export interface Prepared {
   fields: readonly Field[] | undefined;
 }
 
+export interface Answer<R> extends QueryResult<R> {
+  /** What was done: 'INSERT 0 1', 'COMMIT'. */
+  readonly tag: string;
+}
+
 export interface Field {
   readonly name: string;
   /** undefined for text. */
@@ -45,10 +50,11 @@ const texts = new Set([25, 1043, 19]);
 
 /** What pg.Client takes for a query: it calls these as the answer comes in. */
 export class Exchange<R> implements pg.Submittable {
-  readonly result: Promise<QueryResult<R>>;
+  /** Of the last step. */
+  readonly answer: Promise<Answer<R>>;
   readonly #steps: readonly Step[];
   readonly #dropped: readonly string[];
-  readonly #resolve: (result: QueryResult<R>) => void;
+  readonly #resolve: (answer: Answer<R>) => void;
   readonly #reject: (error: unknown) => void;
   readonly #rows: R[] = [];
   #answered = 0;
@@ -58,8 +64,8 @@ export class Exchange<R> implements pg.Submittable {
   constructor(steps: readonly Step[], dropped: readonly string[]) {
     this.#steps = steps;
     this.#dropped = dropped;
-    const { promise, resolve, reject } = Promise.withResolvers<QueryResult<R>>();
-    this.result = promise;
+    const { promise, resolve, reject } = Promise.withResolvers<Answer<R>>();
+    this.answer = promise;
     this.#resolve = resolve;
     this.#reject = reject;
   }
@@ -69,7 +75,12 @@ export class Exchange<R> implements pg.Submittable {
     wire.stream.cork();
     try {
       for (const name of this.#dropped) wire.close({ type: "S", name });
-      for (const { prepared, values } of this.#steps) send(wire, prepared, values);
+      const parsed = new Set<Prepared>();
+      for (const { prepared, values } of this.#steps) {
+        if (prepared.state !== "kept" && !parsed.has(prepared)) prepare(wire, prepared);
+        parsed.add(prepared);
+        send(wire, prepared, values);
+      }
     } finally {
       wire.sync();
       wire.stream.uncork();
@@ -88,6 +99,7 @@ export class Exchange<R> implements pg.Submittable {
   }
 
   handleDataRow({ fields: values }: { readonly fields: readonly (string | null)[] }): void {
+    if (this.#answered < this.#steps.length - 1) return;
     const fields = this.#steps[this.#answered]?.prepared.fields ?? [];
     const row: Record<string, unknown> = {};
     for (const [index, { name, parse }] of fields.entries()) {
@@ -117,10 +129,9 @@ export class Exchange<R> implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    const changed = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/u.exec(this.#tag)?.[1];
-    this.#resolve(
-      changed === undefined ? { rows: this.#rows } : { rows: this.#rows, numAffectedRows: BigInt(changed) },
-    );
+    const [rows, tag] = [this.#rows, this.#tag];
+    const changed = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/u.exec(tag)?.[1];
+    this.#resolve(changed === undefined ? { rows, tag } : { rows, tag, numAffectedRows: BigInt(changed) });
   }
 
   #next(): void {
@@ -133,10 +144,13 @@ export class Exchange<R> implements pg.Submittable {
   }
 }
 
-function send(wire: Wire, prepared: Prepared, values: readonly unknown[]): void {
-  const { name, text, state, fields } = prepared;
+function prepare(wire: Wire, { name, text, state }: Prepared): void {
   if (state === "doubtful") wire.close({ type: "S", name });
-  if (state !== "kept") wire.parse({ name, text });
+  wire.parse({ name, text });
+}
+
+function send(wire: Wire, prepared: Prepared, values: readonly unknown[]): void {
+  const { name, fields } = prepared;
   wire.bind({ statement: name, values, valueMapper: written });
   // What its rows are like is asked once: the server refuses to run it when they become otherwise.
   if (fields === undefined) wire.describe({ type: "P", name: "" });

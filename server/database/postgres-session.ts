@@ -2,17 +2,19 @@
  * One connection to PostgreSQL on which every statement is prepared once and kept, and a transaction begins in the same
  * message as its first statement: each saves the server work, or everybody a round trip.
  */
-import type { CompiledQuery, QueryResult } from "kysely";
+import type { CompiledQuery } from "kysely";
 import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { EngineError } from "./engine-error.ts";
-import { Exchange, type Prepared, type Step } from "./postgres-exchange.ts";
+import { type Answer, Exchange, type Prepared, type Step } from "./postgres-exchange.ts";
 
 /** Texts of statements vary with the fields that are changed: the server keeps this many for a connection. */
 const keptStatements = 200;
 
 /** How long one exchange may take, in milliseconds; undefined for as long as it needs. */
 export type Patience = number | undefined;
+
+type Statement = Pick<CompiledQuery, "sql" | "parameters">;
 
 const cachedPlan = "cached plan must not change result type";
 
@@ -22,7 +24,9 @@ export class PostgresSession {
   #named = 0;
   /** What the server may forget. */
   #dropped: string[] = [];
-  #opening: string[] = [];
+  /** What goes out with the next statement; the first `#opening` of them begin the transaction. */
+  #waiting: Step[] = [];
+  #opening = 0;
   #isBroken = false;
 
   constructor(client: pg.PoolClient) {
@@ -40,41 +44,57 @@ export class PostgresSession {
     return this.#isBroken;
   }
 
-  /** What is sent before the next statement, in the same message. */
-  open(...statements: string[]): void {
-    this.#opening = statements;
+  /** What is sent first of a transaction, with its first statement. */
+  open(statements: readonly string[]): void {
+    this.#waiting = statements.map((text) => ({ prepared: this.#preparedFor(text), values: [] }));
+    this.#opening = this.#waiting.length;
   }
 
-  /** Whether what was to be sent first still is: then the server has not heard of the transaction. */
-  get isUnopened(): boolean {
-    return this.#opening.length > 0;
+  /** Sends the statement with the next one. */
+  later({ sql, parameters }: Statement): void {
+    this.#waiting.push({ prepared: this.#preparedFor(sql), values: parameters });
   }
 
   /** @throws pg.DatabaseError; EngineError ECONNRESET or ETIMEDOUT when the server does not answer any more. */
-  async run<R>(
-    { sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">,
-    patience: Patience,
-  ): Promise<QueryResult<R>> {
-    const steps: Step[] = this.#opening.map((opening) => ({
-      prepared: this.#preparedFor(opening),
-      values: [],
-    }));
-    this.#opening = [];
-    steps.push({ prepared: this.#preparedFor(sql), values: parameters });
-    const exchange = new Exchange<R>(steps, this.#dropped);
+  async run<R>(statement: Statement, patience: Patience): Promise<Answer<R>> {
+    this.later(statement);
+    const exchange = new Exchange<R>(this.#waiting, this.#dropped);
+    this.#waiting = [];
     this.#dropped = [];
+    this.#opening = 0;
     const timer =
       patience === undefined
         ? undefined
         : setTimeout(() => this.#breakOff(exchange.handleError.bind(exchange)), patience);
     try {
       this.#client.query(exchange);
-      return await exchange.result;
+      return await exchange.answer;
     } catch (error) {
       throw this.#judged(error);
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** @throws EngineError 25P02 when something failed that the transaction went on after: nothing of it stands. */
+  async commit(patience: Patience): Promise<void> {
+    if (this.#isUntouched()) return;
+    const { tag } = await this.run({ sql: "commit", parameters: [] }, patience);
+    if (tag !== "COMMIT") throw new EngineError("25P02", "A statement of the transaction had failed");
+  }
+
+  /** A connection that cannot is not used again, which ends its transaction too. */
+  async rollBack(patience: Patience): Promise<void> {
+    if (this.#isUntouched() || this.#isBroken) return;
+    this.#waiting = this.#waiting.slice(0, this.#opening);
+    await this.run({ sql: "rollback", parameters: [] }, patience).catch(() => (this.#isBroken = true));
+  }
+
+  /** Whether the server has not heard of the transaction, and need not: what was to be sent is forgotten. */
+  #isUntouched(): boolean {
+    if (this.#opening === 0 || this.#waiting.length > this.#opening) return false;
+    this.#waiting = [];
+    return true;
   }
 
   #preparedFor(text: string): Prepared {

@@ -11,6 +11,7 @@ import {
 } from "kysely";
 import type { Database, Queries } from "./database.ts";
 import { codeOf, EngineError } from "./engine-error.ts";
+import { isUnanswered } from "./kept.ts";
 import { PostgresPool } from "./postgres-pool.ts";
 import { isForgotten, type Patience, type PostgresSession } from "./postgres-session.ts";
 import type { Tables } from "./tables.ts";
@@ -92,7 +93,7 @@ class Lease implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#session !== undefined) return this.#session.run<R>(query, this.#patience);
+    if (this.#session !== undefined) return this.#inTransaction<R>(this.#session, query);
     try {
       return await this.#alone<R>(query);
     } catch (error) {
@@ -107,30 +108,31 @@ class Lease implements DatabaseConnection {
 
   async begin(): Promise<void> {
     this.#session = await this.#pool.take();
-    this.#session.open("begin", ...(this.#patience === undefined ? unlimited : []));
+    this.#session.open(["begin", ...(this.#patience === undefined ? unlimited : [])]);
   }
 
   async commit(): Promise<void> {
-    const session = this.#session;
-    if (session === undefined || session.isUnopened) return;
     try {
-      await session.run({ sql: "commit", parameters: [] }, this.#patience);
+      await this.#session?.commit(this.#patience);
     } catch (error) {
-      if (!session.isBroken) throw error;
+      if (this.#session?.isBroken !== true || isForgotten(error)) throw error;
       throw new EngineError(unknownEnd, "Whether this was kept is not known", { cause: error });
     }
   }
 
-  /** A connection that cannot is not used again, which ends its transaction too. */
   async rollBack(): Promise<void> {
-    const session = this.#session;
-    if (session === undefined || session.isUnopened || session.isBroken) return;
-    await session.run({ sql: "rollback", parameters: [] }, this.#patience).catch(() => undefined);
+    await this.#session?.rollBack(this.#patience);
   }
 
   release(): void {
     if (this.#session !== undefined) this.#pool.giveBack(this.#session);
     this.#session = undefined;
+  }
+
+  async #inTransaction<R>(session: PostgresSession, query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!isUnanswered(query)) return session.run<R>(query, this.#patience);
+    session.later(query);
+    return { rows: [] };
   }
 
   async #alone<R>(query: CompiledQuery): Promise<QueryResult<R>> {

@@ -15,7 +15,7 @@ export interface Things<Row> {
   readonly insert: (db: Queries, row: Row) => Promise<void>;
   /** In the bin too: that is how a thing goes into it and comes back. */
   readonly update: (db: Queries, weddingId: string, id: string, changes: Updateable<Row>) => Promise<void>;
-  /** As `update`; gives the thing as it is afterwards, undefined when there is none. */
+  /** Gives the thing as it is afterwards; undefined when there is none, or it lies in the bin. */
   readonly change: (
     db: Queries,
     weddingId: string,
@@ -37,12 +37,13 @@ export function thingsIn<Name extends ThingTable>(name: Name): Things<Tables[Nam
       await statements.insert(db, columns, values);
     },
     async update(db, weddingId, id, changes) {
-      await things.change(db, weddingId, id, changes);
+      const { columns, values } = given(changes);
+      if (columns.length > 0) await statements.update(db, columns, [...values, weddingId, id]);
     },
     async change(db, weddingId, id, changes) {
       const { columns, values } = given(changes);
       if (columns.length === 0) return things.find(db, weddingId, id);
-      return (await statements.update(db, columns, [...values, weddingId, id]))[0];
+      return (await statements.change(db, columns, [...values, weddingId, id]))[0];
     },
     async purge(db, weddingId, id) {
       await statements.purge(db, [weddingId, id]);
@@ -54,23 +55,28 @@ export function thingsIn<Name extends ThingTable>(name: Name): Things<Tables[Nam
 function statementsOn(table: "tasks") {
   const listed = (db: Queries, weddingId: string) =>
     db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId).where("deleted_at", "is", null);
+  const changed = (columns: readonly string[], db: Queries, slot: SlotAt) =>
+    db
+      .updateTable(table)
+      .set(slots(columns, slot))
+      .where("wedding_id", "=", slot(columns.length))
+      .where("id", "=", slot(columns.length + 1));
   return {
     list: keep((db, slot) => listed(db, slot(0)).orderBy("id")),
     find: keep((db, slot) => listed(db, slot(0)).where("id", "=", slot(1))),
-    insert: keepByNames((columns, db, slot) => db.insertInto(table).values(slots(columns, slot))),
-    update: keepByNames((columns, db, slot) =>
-      db
-        .updateTable(table)
-        .set(slots(columns, slot))
-        .where("wedding_id", "=", slot(columns.length))
-        .where("id", "=", slot(columns.length + 1))
-        .returningAll(),
+    insert: keepByNames((columns, db, slot) => db.insertInto(table).values(slots(columns, slot)), unanswered),
+    update: keepByNames(changed, unanswered),
+    change: keepByNames((columns, db, slot) =>
+      changed(columns, db, slot).where("deleted_at", "is", null).returningAll(),
     ),
-    purge: keep((db, slot) =>
-      db.deleteFrom(table).where("wedding_id", "=", slot(0)).where("id", "=", slot(1)),
+    purge: keep(
+      (db, slot) => db.deleteFrom(table).where("wedding_id", "=", slot(0)).where("id", "=", slot(1)),
+      unanswered,
     ),
   };
 }
+
+const unanswered = { isUnanswered: true };
 
 /** A field without a value is as one that is not there. */
 function given(row: object): { columns: string[]; values: unknown[] } {

@@ -55,12 +55,16 @@ export async function changeGuest(
   seat: Seat,
   { id, changes }: { readonly id: string; readonly changes: GuestChanges },
 ): Promise<Guest> {
-  const before = await ownGuest(context, id);
-  const { presence, is_child, table_id, ...rest } = changes;
-  if (changes.plus_one_of !== before.plus_one_of) await refuseUnknownHost(context, changes.plus_one_of, id);
-  if (table_id !== undefined && table_id !== before.table_id) await seat(context, id, table_id);
+  const { presence, is_child, table_id, plus_one_of, ...rest } = changes;
+  // Most changes concern neither: then what was there before need not be asked for.
+  if (table_id !== undefined || plus_one_of !== undefined) {
+    const before = await ownGuest(context, id);
+    if (plus_one_of !== before.plus_one_of) await refuseUnknownHost(context, plus_one_of, id);
+    if (table_id !== undefined && table_id !== before.table_id) await seat(context, id, table_id);
+  }
   const after = await guests.change(context.db, context.wedding.id, id, {
     ...rest,
+    ...(plus_one_of === undefined ? {} : { plus_one_of }),
     ...(presence === undefined ? {} : { presence: kept(presence) }),
     ...(is_child === undefined ? {} : { is_child: is_child ? 1 : 0 }),
   });
