@@ -1,13 +1,19 @@
-/** The floor: Fastify with nothing around it. BODY names a file whose bytes it sends, as JSON. */
+/** The floor: Fastify with nothing around it. ANSWER names a file that says what it answers: see beside-bare.ts. */
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";
+import type { Answer } from "./beside-bare.ts";
 
-const file = process.env["BODY"];
-const body = file === undefined ? Buffer.from("{}") : readFileSync(file);
+const file = process.env["ANSWER"];
+const empty: Answer = { status: 200, headers: {}, body: "{}" };
+const { status, headers, body } =
+  file === undefined ? empty : (JSON.parse(readFileSync(file, "utf8")) as Answer);
+const bytes = Buffer.from(body);
 
 const app = Fastify();
 app.get("/healthz", async () => ({ status: "ok" }));
-app.get("/body", async (_request, reply) => reply.type("application/json; charset=utf-8").send(body));
-app.get("/unchanged", async (_request, reply) => reply.code(304).send());
+app.get("/answer", async (_request, reply) => {
+  reply.code(status).headers(headers);
+  return status === 304 ? reply.send() : reply.send(bytes);
+});
 await app.listen({ port: Number(process.env["PORT"]), host: "127.0.0.1" });
 process.once("SIGTERM", () => process.exit(0));

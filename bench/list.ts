@@ -1,90 +1,38 @@
 /** Reading the guest list, whole and unchanged, against bare Fastify sending the same. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { listGuestNames, listGuests } from "#contract/guests.ts";
+import { besideBare } from "./beside-bare.ts";
 import { type Couple, coupleWith } from "./couple.ts";
-import type { Benchmark, Finding } from "./findings.ts";
-import { type Load, type Rate, rateOf } from "./load.ts";
-import { bareFastify, product, type Running, start } from "./processes.ts";
-import { comparedWith, inTurn, median, spreadOf } from "./rounds.ts";
+import type { Benchmark } from "./findings.ts";
+import { product, type Running, start } from "./processes.ts";
 
 const guests = 120;
-const rounds = 7;
-const load = { connections: 10, seconds: 3 };
+const target = { atLeast: 0.8 };
+const load = { path: listGuests.path, connections: 10, seconds: 3, rounds: 7, target };
 
 export const list: Benchmark = {
   about: `GET ${listGuests.path}, ${guests} guests, signed in, warm, ${load.connections} connections; control: bare Fastify, same bytes`,
   async run() {
     const ours = await start(product());
-    const couple = await coupleWith(guests, ours.url);
-    const answer = await fetch(ours.url + listGuests.path, { headers: couple.headers });
-    const etag = answer.headers.get("etag") ?? "";
-    const folder = mkdtempSync(join(tmpdir(), "promesse-bench-"));
-    const body = join(folder, "body");
-    writeFileSync(body, await answer.text());
-    const bare = await start(bareFastify({ BODY: body }));
     try {
+      const couple = await coupleWith(guests, ours.url);
       const { headers } = couple;
-      const whole = await compare(ours, bare, {
-        ours: { ...load, path: listGuests.path, headers, status: 200 },
-        bare: { ...load, path: "/body", headers, status: 200 },
-      });
+      const answer = await fetch(ours.url + listGuests.path, { headers });
+      const etag = answer.headers.get("etag") ?? "";
+      await answer.text();
       const asking = { ...headers, "if-none-match": etag };
-      const unchanged = await compare(ours, bare, {
-        ours: { ...load, path: listGuests.path, headers: asking, status: 304 },
-        bare: { ...load, path: "/unchanged", headers: asking, status: 304 },
-      });
+      const findings = [
+        ...(await besideBare(ours, { ...load, what: "200, whole", headers, status: 200 })),
+        ...(await besideBare(ours, { ...load, what: "304, unchanged", headers: asking, status: 304 })),
+      ];
       await proveUnread(ours, couple, etag);
-      return [...findings("200, whole", whole, { atLeast: 0.5 }), ...findings("304, unchanged", unchanged)];
+      return findings;
     } finally {
-      await Promise.all([ours.stop(), bare.stop()]);
-      rmSync(folder, { recursive: true });
+      await ours.stop();
     }
   },
 };
-
-interface Compared {
-  readonly ours: readonly Rate[];
-  readonly bare: readonly Rate[];
-}
-
-async function compare(ours: Running, bare: Running, loads: { ours: Load; bare: Load }): Promise<Compared> {
-  const rates = { ours: [] as Rate[], bare: [] as Rate[] };
-  const measure = (name: "ours" | "bare", server: Running) => async () => {
-    const rate = await rateOf(server, loads[name]);
-    rates[name].push(rate);
-    return rate.perSecond;
-  };
-  const contenders = { ours: measure("ours", ours), bare: measure("bare", bare) };
-  await inTurn(1, contenders);
-  for (const name of ["ours", "bare"] as const) rates[name].length = 0;
-  await inTurn(rounds, contenders);
-  return rates;
-}
-
-function findings(what: string, { ours, bare }: Compared, target?: Finding["target"]): Finding[] {
-  const rate = (rates: readonly Rate[]): number[] => rates.map(({ perSecond }) => perSecond);
-  const cpu = (rates: readonly Rate[]): number[] =>
-    rates.map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);
-  const ratios = comparedWith(rate(bare), rate(ours), (us, them) => us / them);
-  const costs = comparedWith(cpu(bare), cpu(ours), (us, them) => them / us);
-  const figure = (name: string, values: readonly number[], unit: Finding["unit"]): Finding => ({
-    what: `${what}: ${name}`,
-    measured: median(values),
-    spread: spreadOf(values),
-    unit,
-  });
-  return [
-    { ...figure("requests/s, of bare Fastify's", ratios, "×"), ...(target === undefined ? {} : { target }) },
-    figure("requests/s", rate(ours), "/s"),
-    figure("requests/s, bare Fastify", rate(bare), "/s"),
-    figure("processor time, bare Fastify's of ours", costs, "×"),
-    figure("processor time a request", cpu(ours), "µs"),
-    figure("processor time a request, bare Fastify", cpu(bare), "µs"),
-  ];
-}
 
 /** Takes the guests' table away: what is still answered was answered without it. */
 async function proveUnread(server: Running, { headers }: Couple, etag: string): Promise<void> {

@@ -8,6 +8,7 @@ import { room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 import { gaps } from "./seating/gaps.ts";
 import { seatingProperties } from "./seating/properties.ts";
+import { reads } from "./reads.ts";
 import { repairs } from "./seating/repairs.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
@@ -17,6 +18,7 @@ import { writes } from "./writes.ts";
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   list,
+  reads,
   writes,
   start,
   sizes,

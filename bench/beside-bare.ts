@@ -1,0 +1,76 @@
+/** What our server answers again and again, in turn with bare Fastify sending the same bytes: headers and body. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Finding } from "./findings.ts";
+import { type Load, type Rate, rateOf } from "./load.ts";
+import { bareFastify, type Running, start } from "./processes.ts";
+import { comparedWith, inTurn, median, spreadOf } from "./rounds.ts";
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Reading extends Load {
+  readonly what: string;
+  readonly path: string;
+  readonly rounds: number;
+  readonly target?: Finding["target"];
+}
+
+/** What every server says by itself. */
+const itsOwn = new Set(["date", "connection", "keep-alive", "content-length"]);
+
+export async function besideBare(ours: Running, reading: Reading): Promise<Finding[]> {
+  const { path, headers = {}, status, rounds } = reading;
+  const answer = await fetch(ours.url + path, { headers });
+  if (answer.status !== status) throw new Error(`expected ${status} from ${path}, got ${answer.status}`);
+  const sent = [...answer.headers].filter(([name]) => !itsOwn.has(name));
+  const same: Answer = { status, headers: Object.fromEntries(sent), body: await answer.text() };
+  const file = join(ours.folder, "answer.json");
+  writeFileSync(file, JSON.stringify(same));
+  const bare = await start(bareFastify({ ANSWER: file }));
+  try {
+    const rates = { ours: [] as Rate[], bare: [] as Rate[] };
+    const measure = (name: "ours" | "bare", server: Running, at: string) => async () => {
+      const rate = await rateOf(server, { ...reading, path: at });
+      rates[name].push(rate);
+      return rate.perSecond;
+    };
+    const contenders = { ours: measure("ours", ours, path), bare: measure("bare", bare, "/answer") };
+    await inTurn(1, contenders);
+    for (const name of ["ours", "bare"] as const) rates[name].length = 0;
+    await inTurn(rounds, contenders);
+    return findings(reading, rates);
+  } finally {
+    await bare.stop();
+  }
+}
+
+interface Compared {
+  readonly ours: readonly Rate[];
+  readonly bare: readonly Rate[];
+}
+
+function findings({ what, target }: Reading, { ours, bare }: Compared): Finding[] {
+  const rate = (rates: readonly Rate[]): number[] => rates.map(({ perSecond }) => perSecond);
+  const cpu = (rates: readonly Rate[]): number[] =>
+    rates.map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);
+  const ratios = comparedWith(rate(bare), rate(ours), (us, them) => us / them);
+  const costs = comparedWith(cpu(bare), cpu(ours), (us, them) => them / us);
+  const figure = (name: string, values: readonly number[], unit: Finding["unit"]): Finding => ({
+    what: `${what}: ${name}`,
+    measured: median(values),
+    spread: spreadOf(values),
+    unit,
+  });
+  return [
+    { ...figure("requests/s, of bare Fastify's", ratios, "×"), ...(target === undefined ? {} : { target }) },
+    figure("requests/s", rate(ours), "/s"),
+    figure("requests/s, bare Fastify", rate(bare), "/s"),
+    figure("processor time, bare Fastify's of ours", costs, "×"),
+    figure("processor time a request", cpu(ours), "µs"),
+    figure("processor time a request, bare Fastify", cpu(bare), "µs"),
+  ];
+}
