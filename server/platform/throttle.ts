@@ -36,6 +36,8 @@ export async function attempt(platform: Platform, limits: readonly Limit[]): Pro
         .select("at")
         .where("subject", "=", subject)
         .where("at", ">", now - within)
+        // Noted by a clock that went ahead and was put right: it would hold off until that day comes.
+        .where("at", "<", now + within)
         .orderBy("at", "desc")
         .limit(attempts)
         .execute();
@@ -56,9 +58,12 @@ export async function attempt(platform: Platform, limits: readonly Limit[]): Pro
 
 /** Forgets attempts that no limit looks at any more. */
 export async function sweepAttempts(platform: Platform): Promise<void> {
-  const before = platform.clock() - longestWindow;
+  const now = platform.clock();
   await platform.database.write((queries) =>
-    queries.deleteFrom("attempts").where("at", "<=", before).execute(),
+    queries
+      .deleteFrom("attempts")
+      .where((row) => row.or([row("at", "<=", now - longestWindow), row("at", ">=", now + longestWindow)]))
+      .execute(),
   );
 }
 

@@ -1,13 +1,18 @@
 /** Whose turn it is in the outbox: a letter is claimed for a while, so that no two send it, and none is lost. */
 import * as v from "valibot";
+import type { ExpressionBuilder } from "kysely";
 import type { OutboxRow } from "#server/database/account-rows.ts";
 import type { Database } from "#server/database/database.ts";
+import type { Tables } from "#server/database/tables.ts";
 import { oweForgetting } from "#server/database/traces.ts";
-import { minute } from "../clock.ts";
+import { hour, minute } from "../clock.ts";
 import type { DueLetter } from "./writing.ts";
 
 /** Longer than any attempt takes: afterwards whoever claimed it is dead. */
 export const lease = 5 * minute;
+
+/** No letter is ever put off for so long: a clock had gone ahead, and was put right. */
+const farthest = 12 * hour;
 
 const Details = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
 
@@ -16,13 +21,13 @@ export interface ClaimedLetter extends DueLetter {
   readonly attempts: number;
 }
 
+function isDue(now: number) {
+  return (row: ExpressionBuilder<Tables, "outbox">) =>
+    row.or([row("next_at", "<=", now), row("next_at", ">", now + farthest)]);
+}
+
 export async function isAnyDue({ read }: Database, now: number): Promise<boolean> {
-  const due = await read
-    .selectFrom("outbox")
-    .select("id")
-    .where("next_at", "<=", now)
-    .limit(1)
-    .executeTakeFirst();
+  const due = await read.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
   return due !== undefined;
 }
 
@@ -32,7 +37,7 @@ export async function claimNext(database: Database, now: number): Promise<Claime
     const due = queries
       .selectFrom("outbox")
       .select("id")
-      .where("next_at", "<=", now)
+      .where(isDue(now))
       .orderBy("next_at")
       .limit(1)
       // What another process is claiming at this moment is its own.
@@ -43,7 +48,7 @@ export async function claimNext(database: Database, now: number): Promise<Claime
       .updateTable("outbox")
       .set((eb) => ({ next_at: now + lease, attempts: eb("attempts", "+", 1) }))
       .where("id", "=", next.id)
-      .where("next_at", "<=", now)
+      .where(isDue(now))
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) return undefined;

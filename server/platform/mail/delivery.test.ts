@@ -100,6 +100,15 @@ it("keeps what cannot leave, and sends it once the server is back", async () => 
   ]);
 });
 
+it("sends at once what a clock that had gone ahead put off", async () => {
+  world.wait(dayLength);
+  await write("demain@exemple.fr");
+  world.wait(-dayLength);
+  await deliverDue(room());
+  expect(office.letters.map(({ to }) => to)).toEqual(["demain@exemple.fr"]);
+  expect(await waiting()).toEqual([]);
+});
+
 it("waits longer each time, and gives up after three days", async () => {
   office.refuse(451);
   await write("plein@exemple.fr");

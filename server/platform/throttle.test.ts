@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openWorld, type World } from "#test/support/world.ts";
+import { dayLength, hour, minute } from "./clock.ts";
+import { attempt, sweepAttempts } from "./throttle.ts";
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const try2 = (subject: string) => attempt(world.platform, [{ subject, attempts: 2, within: minute }]);
+
+async function noted(): Promise<number> {
+  return (await world.database.read.selectFrom("attempts").select("id").execute()).length;
+}
+
+it("holds off after so many, until the first of them is as long ago as the limit lasts", async () => {
+  await try2("often");
+  await try2("often");
+  await expect(try2("often")).rejects.toMatchObject({ code: "too_many" });
+  world.wait(minute);
+  await try2("often");
+});
+
+it("holds nobody off for what a clock that had gone ahead noted, and forgets it", async () => {
+  await try2("jumped");
+  world.wait(dayLength);
+  await try2("jumped");
+  await try2("jumped");
+  world.wait(-dayLength);
+  // The one from before the clock went wrong counts.
+  await try2("jumped");
+  await expect(try2("jumped")).rejects.toMatchObject({ code: "too_many" });
+  const before = await noted();
+  await sweepAttempts(world.platform);
+  expect(await noted()).toBe(before - 2);
+  world.wait(hour);
+  await sweepAttempts(world.platform);
+  expect(await noted()).toBe(0);
+});
