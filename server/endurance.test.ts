@@ -6,6 +6,7 @@ import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { copyTemplate } from "#test/support/postgres.ts";
 import { engine } from "#test/support/database.ts";
 import { startProcess } from "#test/support/running-server.ts";
+import { jump } from "#test/torture/clock-jumps.ts";
 import { copyOften } from "#test/torture/copies.ts";
 import { type Chance, chanceFrom, seedOf } from "#test/torture/chance.ts";
 import { type Ground, groundIn } from "#test/torture/ground.ts";
@@ -89,6 +90,13 @@ describe("being killed", () => {
     const outcome = await killMigrations(nursery, { chance: chance(), killsEach: 1 });
     expect(outcome.faults).toEqual([]);
     expect(outcome.kills).toBeGreaterThan(0);
+  }, 60_000);
+});
+
+describe("a clock that jumps by a day", () => {
+  it("breaks nothing, loses nothing and shuts nobody out", async () => {
+    const outcome = await jump(await ground(), { jumps: isSqlite ? 5 : 3, chance: chance() });
+    expect(outcome.faults).toEqual([]);
   }, 60_000);
 });
 

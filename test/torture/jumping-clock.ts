@@ -1,0 +1,33 @@
+/** To be imported before the server: its clock goes wrong by as many milliseconds as the file CLOCK_FILE says, from one moment to the next. */
+import crypto from "node:crypto";
+import { readFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+
+const file = process.env["CLOCK_FILE"] ?? "";
+const lookEvery = 5;
+const RealDate = Date;
+const realNow = Date.now;
+const realId = crypto.randomUUIDv7;
+
+function offsetNow(): number {
+  return Number(readFileSync(file, "utf8"));
+}
+
+let offset = offsetNow();
+// A file that is being written may be empty for a moment: that says 0, and the next look says more.
+setInterval(() => (offset = offsetNow()), lookEvery).unref();
+
+const now = (): number => realNow() + offset;
+RealDate.now = now;
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as object,
+});
+
+/** Its first 48 bits are the time. */
+crypto.randomUUIDv7 = (options) => {
+  const id = realId(options);
+  const time = now().toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}${id.slice(13)}` as typeof id;
+};
+syncBuiltinESMExports();
