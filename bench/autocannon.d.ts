@@ -14,6 +14,8 @@ declare module "autocannon" {
       readonly duration: number;
       /** Milliseconds between samples: a run ends on one. */
       readonly sampleInt: number;
+      /** Requests a second, of all connections together. */
+      readonly overallRate?: number;
       readonly requests?: readonly Request[];
       /** Called with each connection before it sends. */
       readonly setupClient?: (client: Client) => void;

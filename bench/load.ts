@@ -11,6 +11,8 @@ export interface Load {
   readonly requestsOf?: (connection: number) => autocannon.Request[];
   readonly connections: number;
   readonly seconds: number;
+  /** No more than so many a second, at an even pace; without it, as many as are answered. */
+  readonly perSecond?: number;
   /** The only status that counts: any other answer fails the benchmark. */
   readonly status: number;
 }
@@ -34,6 +36,7 @@ export async function rateOf(server: Running, load: Load): Promise<Rate> {
     connections: load.connections,
     duration: load.seconds,
     sampleInt: 100,
+    ...(load.perSecond === undefined ? {} : { overallRate: load.perSecond }),
     ...(load.headers === undefined ? {} : { headers: load.headers }),
     ...(load.requests === undefined ? {} : { requests: load.requests }),
     ...(requestsOf === undefined

@@ -1,4 +1,5 @@
 /** `npm run bench [names…]`: runs the named benchmarks, or all but strapi, and fails when a target is missed. */
+import { backup } from "./backup.ts";
 import { documents } from "./documents.ts";
 import { type Benchmark, runAsked } from "./findings.ts";
 import { guests } from "./guests.ts";
@@ -8,8 +9,10 @@ import { room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 import { gaps } from "./seating/gaps.ts";
 import { seatingProperties } from "./seating/properties.ts";
+import { scale } from "./scale/scale.ts";
 import { reads } from "./reads.ts";
 import { repairs } from "./seating/repairs.ts";
+import { signIns } from "./sign-ins.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
 import { strapi } from "./strapi.ts";
@@ -20,6 +23,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   list,
   reads,
   writes,
+  backup,
   start,
   sizes,
   lighthouse,
@@ -28,9 +32,11 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   room,
   documents,
   uploads,
+  scale,
   repairs,
   seating: gaps,
   "seating-properties": seatingProperties,
+  "sign-ins": signIns,
 };
 
 /** What needs minutes and a network. */
