@@ -1,5 +1,4 @@
 /** `npm run bench [names…]`: runs the named benchmarks, or all but strapi, and fails when a target is missed. */
-import { backup } from "./backup.ts";
 import { documents } from "./documents.ts";
 import { type Benchmark, runAsked } from "./findings.ts";
 import { guests } from "./guests.ts";
@@ -9,7 +8,6 @@ import { room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 import { gaps } from "./seating/gaps.ts";
 import { seatingProperties } from "./seating/properties.ts";
-import { scale } from "./scale/scale.ts";
 import { reads } from "./reads.ts";
 import { repairs } from "./seating/repairs.ts";
 import { signIns } from "./sign-ins.ts";
@@ -23,7 +21,6 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   list,
   reads,
   writes,
-  backup,
   start,
   sizes,
   lighthouse,
@@ -32,7 +29,6 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   room,
   documents,
   uploads,
-  scale,
   repairs,
   seating: gaps,
   "seating-properties": seatingProperties,
