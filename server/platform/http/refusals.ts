@@ -41,26 +41,16 @@ const known: Readonly<Record<string, ErrorCode>> = {
   "23503": "wedding_not_found",
   // Two at once took what there is one of: the second may look and try again.
   "23505": "conflict",
-  // A conflict that was tried again often enough, a wait that took too long.
-  "40001": "busy",
-  "40P01": "busy",
-  "55P03": "busy",
-  "57014": "busy",
   "53100": "storage_full",
-  "53200": "busy",
-  "53300": "busy",
-  "53400": "busy",
-  // PostgreSQL stops, fell, starts, or is a copy that only reads.
-  "57P01": "busy",
-  "57P02": "busy",
-  "57P03": "busy",
-  "57P05": "busy",
+  // A copy of PostgreSQL that only reads.
   "25006": "unwritable",
-  "08000": "busy",
-  "08001": "busy",
-  "08003": "busy",
-  "08004": "busy",
-  "08006": "busy",
+  // Whole classes of PostgreSQL's: no connection, a conflict tried again often enough, no resources, a lock not had in
+  // time, an operator at work.
+  "08": "busy",
+  "40": "busy",
+  "53": "busy",
+  "55": "busy",
+  "57": "busy",
   ECONNREFUSED: "busy",
   ECONNRESET: "busy",
   EPIPE: "busy",
@@ -105,9 +95,9 @@ function refusalFrom(error: unknown): Refusal {
   return new Refusal(clientStatus(error) ? "malformed" : "internal");
 }
 
-/** SQLite's codes tell what failed, then where: SQLITE_IOERR_WRITE. Those that have a line of their own come first. */
+/** Engines' codes begin with what failed: SQLITE_IOERR_WRITE, 57P01. Those that have a line of their own come first. */
 function meaningOf(code: string): ErrorCode | undefined {
-  const family = /^SQLITE_[A-Z]+/u.exec(code)?.[0] ?? code;
+  const [family = ""] = /^SQLITE_[A-Z]+|^\d\d(?=[\dA-Z]{3}$)/u.exec(code) ?? [];
   return known[code] ?? known[family];
 }
 

