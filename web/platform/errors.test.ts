@@ -27,3 +27,8 @@ it.each([
   expect(errorWords(error, words.getFixedT("fr")).replaceAll("\u00a0", " ")).toBe(`… Réessaie ${fr}`);
   expect(errorWords(error, words.getFixedT("en"))).toBe(`… Try again ${en}`);
 });
+
+it("leaves the seconds out where the server is in trouble", () => {
+  const error = new ApiError({ code: "busy", status: 503, retryAfter: 1, said: "…" });
+  expect(errorWords(error, words.getFixedT("fr"))).toBe("…");
+});

@@ -5,7 +5,9 @@ import { ApiError } from "./api.ts";
 export function errorWords(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiError)) return t("errors:internal");
   const said = error.said ?? t(`errors:${error.code}`);
-  return error.retryAfter === undefined ? said : `${said} ${waitWords(error.retryAfter, t)}`;
+  // What is said of a server in trouble says when by itself: the seconds are for the program.
+  const isTrouble = error.status >= 500;
+  return error.retryAfter === undefined || isTrouble ? said : `${said} ${waitWords(error.retryAfter, t)}`;
 }
 
 /** From here on nobody counts in seconds. */

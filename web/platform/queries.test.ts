@@ -1,0 +1,34 @@
+import { expect, it, vi } from "vitest";
+
+vi.stubGlobal("localStorage", { getItem: () => null });
+vi.stubGlobal("addEventListener", () => undefined);
+vi.doMock("./words.ts", () => ({ currentLanguage: () => "fr" }));
+const { ApiError } = await import("./api.ts");
+const { isAskedAgain, pauseBefore } = await import("./queries.ts");
+
+const busy = new ApiError({ code: "busy", status: 503, retryAfter: 1 });
+const broken = new ApiError({ code: "internal", status: 500 });
+const offline = new ApiError({ code: "offline", status: 0 });
+const refused = new ApiError({ code: "forbidden", status: 403 });
+const toldOff = new ApiError({ code: "too_many", status: 429, retryAfter: 60 });
+
+it.each([
+  ["busy", busy, 3],
+  ["broken", broken, 1],
+  ["offline", offline, 1],
+  ["refused", refused, 0],
+  ["told off", toldOff, 0],
+  ["our own mistake", new Error("x"), 0],
+])("asks again as often as may help: %s", (_, error, times) => {
+  const asked = [0, 1, 2, 3, 4].filter((failures) => isAskedAgain(failures, error));
+  expect(asked).toHaveLength(times);
+});
+
+it("waits as long as was said, longer each time, each for another while", () => {
+  expect([0, 1, 2].map((failures) => pauseBefore(failures, busy, 0))).toEqual([1000, 2000, 4000]);
+  expect(pauseBefore(0, busy, 1)).toBe(1500);
+  expect(pauseBefore(0, offline, 0)).toBe(800);
+  expect(pauseBefore(0, offline, 1)).toBe(1200);
+  const pauses = new Set(Array.from({ length: 20 }, () => pauseBefore(0, busy)));
+  expect(pauses.size).toBeGreaterThan(1);
+});
