@@ -1,4 +1,5 @@
 /** `npm run bench [names…]`: runs the named benchmarks, or all but strapi, and fails when a target is missed. */
+import { backup } from "./backup.ts";
 import { documents } from "./documents.ts";
 import { type Benchmark, runAsked } from "./findings.ts";
 import { guests } from "./guests.ts";
@@ -21,6 +22,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   list,
   reads,
   writes,
+  backup,
   start,
   sizes,
   lighthouse,

@@ -5,25 +5,20 @@ import { BackupError } from "./backup/backup-error.ts";
 import type { Manifest } from "./backup/manifest.ts";
 import { makeBackup } from "./backup/making.ts";
 import { restoreBackup } from "./backup/restoring.ts";
+import { niceness } from "./backup/apart.ts";
 import { UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
 
 /**
- * Niceness: whoever is served comes first, and a machine that is never idle still gives it a sixteenth of a processor. With
- * less, the copy of SQLite's rows would take long, and the write-ahead log grow meanwhile.
- */
-const modest = 12;
-
-/**
- * Bytes a second. A disk that writes this much still flushes what couples write without delay, and 100 GB take an hour;
+ * Bytes a second. A disk that writes this much still flushes what couples write without delay, and 100 GB take two hours;
  * bench/backup.ts measures what it costs them.
  */
-const writtenPerSecond = 32 * 1024 * 1024;
+const writtenPerSecond = 16 * 1024 * 1024;
 
 /** `backup FILE [--force]` */
 export async function backUp(args: string[]): Promise<void> {
   const { path, is } = fileAmong(args, "force");
-  setPriority(modest);
+  setPriority(niceness);
   const config = readConfig(process.env);
   const made = await makeBackup({
     config,

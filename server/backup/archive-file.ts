@@ -10,8 +10,11 @@ import { sealMember } from "./manifest.ts";
 import type { Pace } from "./pace.ts";
 import { ending, headOf, paddingAfter } from "./tar.ts";
 
-/** Flushed as it grows: left to the end, one long flush would hold up everybody else's. */
-const flushedEvery = 8 * 1024 * 1024;
+/**
+ * Bytes: flushed as it grows, in small pieces, since a flush of 8 MB holds up everybody else's for tens of milliseconds, and
+ * one of all at the end for seconds.
+ */
+export const flushedEvery = 1024 * 1024;
 
 export interface Target {
   readonly path: string;

@@ -37,7 +37,11 @@ async function withSchedules(
   };
   const scheduling: Scheduling = { database, clock: () => now, settings, log, make };
   const schedules = Array.from({ length: count }, () => scheduleOf(scheduling));
-  await job(schedules, scheduling).finally(() => database.close());
+  try {
+    await job(schedules, scheduling);
+  } finally {
+    await database.close();
+  }
 }
 
 describe("backups by schedule", () => {

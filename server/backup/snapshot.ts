@@ -1,5 +1,5 @@
 /** All rows as they are at one moment, while others go on writing. */
-import { existsSync } from "node:fs";
+import { closeSync, existsSync, fdatasyncSync, openSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
@@ -9,6 +9,7 @@ import { openSqlite } from "#server/database/sqlite.ts";
 import type { Config } from "../platform/config.ts";
 import { secretFileIn, secretSetting } from "../platform/secret.ts";
 import { isCode } from "../platform/storage/disk.ts";
+import { flushedEvery } from "./archive-file.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Pace } from "./pace.ts";
 import { onPostgres } from "./postgres.ts";
@@ -86,8 +87,14 @@ async function copyAtOneMoment(file: string, copy: string, pace: Pace): Promise<
     handle.prepare("select count(*) from sqlite_schema").get();
     const at = Date.now();
     const pageSize = Number(handle.pragma("page_size", { simple: true }));
+    let unflushed = 0;
     await handle.backup(copy, {
       progress: () => {
+        unflushed += pagesAtOnce * pageSize;
+        if (unflushed >= flushedEvery) {
+          flushNow(copy);
+          unflushed = 0;
+        }
         pace.passedSync(pagesAtOnce * pageSize);
         return pagesAtOnce;
       },
@@ -95,6 +102,16 @@ async function copyAtOneMoment(file: string, copy: string, pace: Pace): Promise<
     return at;
   } finally {
     handle.close();
+  }
+}
+
+/** SQLite flushes its copy at the end: all of it, if nobody did before. */
+function flushNow(file: string): void {
+  const opened = openSync(file, "r");
+  try {
+    fdatasyncSync(opened);
+  } finally {
+    closeSync(opened);
   }
 }
 
