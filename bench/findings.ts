@@ -20,6 +20,7 @@ export interface Finding {
     | "rounds"
     | "writes"
     | "faults"
+    | "files"
     | "µs";
   /** What must hold; without one the figure only explains the others. */
   readonly target?: { readonly atLeast: number } | { readonly atMost: number };

@@ -11,6 +11,8 @@ import { copyOften } from "#test/torture/copies.ts";
 import { type Chance, chanceFrom, seedOf } from "#test/torture/chance.ts";
 import { type Ground, groundIn } from "#test/torture/ground.ts";
 import { kill } from "#test/torture/kills.ts";
+import { canSample } from "#test/torture/resources.ts";
+import { soak } from "#test/torture/soak.ts";
 import { killMigrations } from "#test/torture/migration-kills.ts";
 
 const isSqlite = engine === "sqlite";
@@ -80,7 +82,7 @@ describe("being killed", () => {
       // Had something been lost, it would have been seen.
       expect(outcome.foundOut).toBeGreaterThan(0);
     },
-    60_000,
+    180_000,
   );
 
   it("amid a migration leaves a database that the next start completes", async () => {
@@ -90,14 +92,27 @@ describe("being killed", () => {
     const outcome = await killMigrations(nursery, { chance: chance(), killsEach: 1 });
     expect(outcome.faults).toEqual([]);
     expect(outcome.kills).toBeGreaterThan(0);
-  }, 60_000);
+  }, 180_000);
 });
 
-describe("a clock that jumps by a day", () => {
-  it("breaks nothing, loses nothing and shuts nobody out", async () => {
+describe("going on and on", () => {
+  it("breaks nothing, loses nothing and shuts nobody out when the clock jumps by a day", async () => {
     const outcome = await jump(await ground(), { jumps: isSqlite ? 5 : 3, chance: chance() });
     expect(outcome.faults).toEqual([]);
-  }, 60_000);
+  }, 180_000);
+
+  // Linux alone tells what a process holds.
+  it.each(isSqlite && canSample ? [4] : [])(
+    "holds no file open after %i seconds of all sorts of calls",
+    async (seconds) => {
+      const load = { minutes: seconds / 60, pace: 120, sampleEvery: 500 };
+      const { faults, samples, quiet, done } = await soak(await ground(), { ...load, chance: chance() });
+      expect(faults).toEqual([]);
+      expect(done).toBeGreaterThan(20);
+      expect(quiet.files).toBeLessThanOrEqual(samples[0]?.files ?? 0);
+    },
+    180_000,
+  );
 });
 
 describe("stopping", () => {

@@ -4,12 +4,14 @@ import { clockJumps } from "./clock-jumps.ts";
 import { copies } from "./copies.ts";
 import { kills } from "./kills.ts";
 import { migrationKills } from "./migration-kills.ts";
+import { soaking } from "./soak.ts";
 
 const tortures: Readonly<Record<string, Benchmark>> = {
   kills,
   copies,
   migrations: migrationKills,
   clock: clockJumps,
+  soak: soaking,
 };
 
 await runAsked("torture", tortures);
