@@ -10,12 +10,14 @@ const pictures = "server/platform/images/*.test.ts";
 const bytes = "server/platform/storage/{content-type,file-body,file-name}.test.ts";
 /** It looks into SQLite's own file, whatever the run. */
 const traces = "server/database/{traces,write-queue}.test.ts";
+/** As it looks into what PostgreSQL's connections do. */
+const pool = "server/database/postgres-pool.test.ts";
 const store = "server/platform/storage/s3.test.ts";
 /** Several processes have PostgreSQL and an S3 store, always. */
 const many = "server/many-processes.test.ts";
 
 /** They start processes and wait for them: begun last, one would run on alone. */
-const waiting = /endurance|-commands|no-trace|many-processes/u;
+const waiting = /endurance|troubles|-commands|no-trace|many-processes/u;
 
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -59,7 +61,7 @@ export default defineConfig({
         },
       },
       // The same files on each database: what holds on one and not on the other is found.
-      serverTests("sqlite", { env: { TEST_DATABASE: "sqlite" }, exclude: [rules, costs, store, many] }),
+      serverTests("sqlite", { env: { TEST_DATABASE: "sqlite" }, exclude: [rules, costs, store, many, pool] }),
       serverTests("postgres", {
         env: { TEST_DATABASE: "postgres" },
         exclude: [rules, costs, store, pictures, bytes, traces],

@@ -19,7 +19,7 @@ type Statement = Pick<CompiledQuery, "sql" | "parameters">;
 const cachedPlan = "cached plan must not change result type";
 
 export class PostgresSession {
-  readonly #client: pg.PoolClient;
+  readonly #client: pg.Client;
   readonly #prepared: LRUCache<string, Prepared>;
   #named = 0;
   /** What the server may forget. */
@@ -29,19 +29,25 @@ export class PostgresSession {
   #opening = 0;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.Client) {
     this.#client = client;
     this.#prepared = new LRUCache<string, Prepared>({
       max: keptStatements,
       dispose: ({ name }) => this.#dropped.push(name),
     });
     // Whatever waits on it hears of it; it must not end the process.
-    client.on("error", () => (this.#isBroken = true));
+    for (const event of ["error", "end"] as const) client.on(event, () => (this.#isBroken = true));
   }
 
   /** Whether nothing more is to be had of it: it is not given to anybody else. */
   get isBroken(): boolean {
     return this.#isBroken;
+  }
+
+  /** What is under way ends with it. */
+  async close(): Promise<void> {
+    this.#isBroken = true;
+    await this.#client.end().catch(() => undefined);
   }
 
   /** What is sent first of a transaction, with its first statement. */
