@@ -4,7 +4,9 @@ export const password = "un bouquet de pivoines";
 
 export interface Couple {
   readonly email: string;
-  token: string;
+  readonly token: string;
+  /** What they did so far: no name is given twice. */
+  turns: number;
   /** Names of guests and of files that were answered for. */
   readonly guests: Set<string>;
   readonly files: Set<string>;
@@ -14,6 +16,8 @@ export interface Failure {
   readonly what: string;
   /** 0: no answer at all. */
   readonly status: number;
+  /** The beginning of the answer; '' when there was none. */
+  readonly said: string;
   /** Whether the same was done when it was asked for once more. */
   again: boolean;
 }
@@ -32,7 +36,7 @@ export interface AtWork {
 export async function signUp(url: string, email: string): Promise<Couple> {
   const body = { email, password, first_name: "Élise", last_name: "Marchand" };
   const { token } = await asJson<{ token: string }>(await post(url, "/register", body));
-  return { email, token, guests: new Set(), files: new Set() };
+  return { email, token, turns: 0, guests: new Set(), files: new Set() };
 }
 
 export async function post(url: string, path: string, body: unknown, token?: string): Promise<Response> {
@@ -74,23 +78,25 @@ export function putToWork(url: string, couples: readonly Couple[]): AtWork {
   const timed = async (act: () => Promise<Response>) => {
     const start = performance.now();
     const answer = await act().catch(() => undefined);
-    await answer?.arrayBuffer().catch(() => undefined);
+    const said = await answer?.text().catch(() => "");
     longest = Math.max(longest, performance.now() - start);
-    return answer;
+    return { isDone: answer?.ok === true, status: answer?.status ?? 0, said: said?.slice(0, 100) ?? "" };
   };
   const tried = async (what: string, act: () => Promise<Response>): Promise<boolean> => {
-    const answer = await timed(act);
-    if (answer?.ok === true) {
+    const { isDone, status, said } = await timed(act);
+    if (isDone) {
       done += 1;
       return true;
     }
-    const failure = { what, status: answer?.status ?? 0, again: false };
+    const failure = { what, status, said, again: false };
     failures.push(failure);
-    failure.again = (await timed(act))?.ok === true;
+    failure.again = (await timed(act)).isDone;
     return failure.again;
   };
   const work = async (couple: Couple) => {
-    for (let turn = 0; !isOver; turn += 1) {
+    while (!isOver) {
+      couple.turns += 1;
+      const turn = couple.turns;
       const name = `${couple.email} ${turn}`;
       const isKept = await tried("add", () =>
         post(url, "/api/guests", { firstName: name, lastName: "" }, couple.token),

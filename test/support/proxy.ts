@@ -1,32 +1,74 @@
-/** A reverse proxy before three processes: this machine's HAProxy with our own `deploy/haproxy.cfg`, or a stand-in. */
-import { spawn } from "node:child_process";
+/** A reverse proxy before three processes, with our own settings of `deploy/`; a stand-in where none can be had. */
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findHaproxy } from "../../scripts/haproxy.mjs";
 import { freePort } from "./free-port.ts";
 import { startSmallProxy } from "./small-proxy.ts";
 
-const settings = join(import.meta.dirname, "../../deploy/haproxy.cfg");
+const deploy = join(import.meta.dirname, "../../deploy");
 const haproxy = findHaproxy();
 
+/** What stands before the processes in the tests. */
 export const proxyName = haproxy === undefined ? "a small proxy of our own (no HAProxy here)" : "HAProxy";
+
+export const hasCaddy = spawnSync("caddy", ["version"], { timeout: 10_000 }).status === 0;
 
 export interface Proxy {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** `apps`: the ports of the three. Resolves once one of them answers through it. */
-export async function startProxy(apps: readonly [number, number, number]): Promise<Proxy> {
+/** The ports of the three. */
+export type Apps = readonly [number, number, number];
+
+/** Resolves once one of them answers through it. */
+export async function startProxy(apps: Apps): Promise<Proxy> {
   const port = await freePort();
   const stop = haproxy === undefined ? await startSmallProxy(port, apps) : startHaproxy(haproxy, port, apps);
+  return answering(port, stop);
+}
+
+/** As `startProxy`, with Caddy, where there is one (`hasCaddy`). */
+export async function startCaddy(apps: Apps): Promise<Proxy> {
+  const [port, admin] = [await freePort(), await freePort()];
+  const args = ["run", "--adapter", "caddyfile", "--config", join(deploy, "Caddyfile")];
+  const stop = startProgram("caddy", args, {
+    SITE_ADDRESS: `http://127.0.0.1:${port}`,
+    APPS: apps.map((app) => `127.0.0.1:${app}`).join(" "),
+    CADDY_ADMIN: `127.0.0.1:${admin}`,
+    HOME: tmpdir(),
+  });
+  return answering(port, stop);
+}
+
+function startHaproxy(program: string, port: number, apps: Apps): Stop {
+  const [app1, app2, app3] = apps.map((app) => `127.0.0.1:${app}`);
+  const args = ["-db", "-f", join(deploy, "haproxy.cfg")];
+  return startProgram(program, args, { BIND: `127.0.0.1:${port}`, APP1: app1, APP2: app2, APP3: app3 });
+}
+
+type Stop = () => Promise<void>;
+
+function startProgram(program: string, args: readonly string[], settings: NodeJS.ProcessEnv): Stop {
+  const env = { PATH: process.env["PATH"], ...settings };
+  const child = spawn(program, args, { env, stdio: "ignore" });
+  const ended = once(child, "exit");
+  return async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+}
+
+async function answering(port: number, stop: Stop): Promise<Proxy> {
   const url = `http://127.0.0.1:${port}`;
-  const until = performance.now() + 10_000;
+  const until = performance.now() + 15_000;
   while (!(await isAnswered(url))) {
     if (performance.now() > until) {
       await stop();
-      throw new Error(`Nobody answers through ${proxyName}.`);
+      throw new Error("Nobody answers through the proxy.");
     }
     await pause(50);
   }
@@ -37,17 +79,4 @@ async function isAnswered(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/healthz`).catch(() => undefined);
   await answer?.body?.cancel();
   return answer?.ok === true;
-}
-
-function startHaproxy(program: string, port: number, apps: readonly number[]): () => Promise<void> {
-  const [app1, app2, app3] = apps.map((app) => `127.0.0.1:${app}`);
-  const child = spawn(program, ["-db", "-f", settings], {
-    env: { PATH: process.env["PATH"], BIND: `127.0.0.1:${port}`, APP1: app1, APP2: app2, APP3: app3 },
-    stdio: "ignore",
-  });
-  const ended = once(child, "exit");
-  return async () => {
-    child.kill("SIGKILL");
-    await ended;
-  };
 }

@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
-import { type Proxy, startProxy } from "./proxy.ts";
+import { type Apps, type Proxy, startProxy } from "./proxy.ts";
 import { type PostOffice, startPostOffice } from "./post-office.ts";
 import { s3Bucket, s3Keys, type S3Server, startS3Server } from "./s3-server.ts";
 import { type ServerProcess, startProcess } from "./running-server.ts";
@@ -18,7 +18,11 @@ export interface Topology {
 }
 
 /** `databaseUrl`: of an empty database; the three start on it at once. */
-export async function startTopology(databaseUrl: string, folder: string): Promise<Topology> {
+export async function startTopology(
+  databaseUrl: string,
+  folder: string,
+  startBefore: (apps: Apps) => Promise<Proxy> = startProxy,
+): Promise<Topology> {
   await mkdir(join(folder, "s3"), { recursive: true });
   const [office, store] = await Promise.all([startPostOffice(), startS3Server(join(folder, "s3"))]);
   const ports = [await freePort(), await freePort(), await freePort()] as const;
@@ -51,7 +55,7 @@ export async function startTopology(databaseUrl: string, folder: string): Promis
   for (const one of starting) if (one.status === "fulfilled") apps.push(one.value);
   const failed = starting.find((one) => one.status === "rejected");
   const proxy = await (
-    failed === undefined ? startProxy(ports) : Promise.reject(failed.reason as Error)
+    failed === undefined ? startBefore(ports) : Promise.reject(failed.reason as Error)
   ).catch(async (error: unknown) => {
     await stopOthers();
     throw error;

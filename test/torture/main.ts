@@ -5,6 +5,7 @@ import { copies } from "./copies.ts";
 import { kills } from "./kills.ts";
 import { migrationKills } from "./migration-kills.ts";
 import { soaking } from "./soak.ts";
+import { topology } from "./topology.ts";
 
 const tortures: Readonly<Record<string, Benchmark>> = {
   kills,
@@ -12,6 +13,7 @@ const tortures: Readonly<Record<string, Benchmark>> = {
   migrations: migrationKills,
   clock: clockJumps,
   soak: soaking,
+  topology,
 };
 
 await runAsked("torture", tortures);

@@ -6,8 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { second } from "../clock.ts";
 import { Refusal } from "../errors.ts";
 
-/** A proxy asks every second or two; what asks more seldom would hear of it too late. */
-const often = 3 * second;
+/** A proxy asks every second or two, later on a busy machine; what asks more seldom would hear of it too late. */
+const often = 5 * second;
 /** Proxies believe the second refusal at the latest, as ours in `deploy/` do. */
 const toldEnough = 2;
 /** Of the ten seconds a stop has. */
