@@ -13,6 +13,8 @@ export interface Killing {
   readonly chance: Chance;
   /** The database's own checks, and each file against its row, after so many kills and at the end. */
   readonly checkEvery: number;
+  /** Told after each check, with what was found so far: a thousand kills take a while. */
+  readonly tell?: (round: number, faults: number) => void;
 }
 
 export interface AfterKills {
@@ -26,7 +28,10 @@ export interface AfterKills {
 /** The longest a kill comes after the first write of its round, in milliseconds. */
 const longest = 120;
 
-export async function kill(ground: Ground, { rounds, chance, checkEvery }: Killing): Promise<AfterKills> {
+export async function kill(
+  ground: Ground,
+  { rounds, chance, checkEvery, tell }: Killing,
+): Promise<AfterKills> {
   const faults: string[] = [];
   const readyIn: number[] = [];
   let server = await startProcess(ground.environment);
@@ -47,6 +52,7 @@ export async function kill(ground: Ground, { rounds, chance, checkEvery }: Killi
       found.push(...(await damageIn(ground)), ...(await strayFiles(ground, kept)));
     }
     faults.push(...found.map((fault) => `kill ${round}: ${fault}`));
+    if (round % checkEvery === 0) tell?.(round, faults.length);
   }
   await server.stop();
   if (ground.engine === "sqlite") faults.push(...(await damageIn(ground)));
@@ -87,8 +93,11 @@ export const kills: Benchmark = {
       const seed = seedOf(process.env);
       process.stdout.write(`${engine}: TORTURE_SEED=${seed}\n`);
       const rounds = engine === "sqlite" ? asked(1000) : Math.min(asked(200), 200);
+      const tell = (round: number, faults: number): void => {
+        process.stdout.write(`  ${engine}: ${round} of ${rounds} kills, ${faults} faults\n`);
+      };
       const outcome = await onGround(engine, (ground) =>
-        kill(ground, { rounds, chance: chanceFrom(seed), checkEvery: 20 }),
+        kill(ground, { rounds, chance: chanceFrom(seed), checkEvery: 20, tell }),
       );
       findings.push(...foundBy(engine, rounds, outcome));
     }
