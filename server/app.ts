@@ -97,8 +97,8 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
   });
   const gate = gateOn(platform, { findAdmission, noteUse });
   const build = `${config.version}-${pages.buildId}${await epochOf(platform.database.read)}`;
-  const kept = new KeptAnswers({ platform, gate, log });
-  const server: Server = { app, platform, gate, bodies: new BodyCache(), kept, build, served: [] };
+  const kept = new KeptAnswers({ platform, gate, log, build });
+  const server: Server = { app, platform, gate, bodies: new BodyCache(), kept, served: [] };
   const leaving = new Leaving();
   openEntrance(app, { kept, leaving, log });
   app.decorateRequest("admission", undefined);

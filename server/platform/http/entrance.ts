@@ -13,11 +13,15 @@ interface Parts {
 }
 
 /** Stands before what Fastify answers by; to be called once it has made its server. */
-export function openEntrance(app: FastifyInstance, { kept, leaving, log, limits = usualLimits }: Parts): void {
+export function openEntrance(
+  app: FastifyInstance,
+  { kept, leaving, log, limits = usualLimits }: Parts,
+): void {
   const turnstile = new Turnstile((request, response) => app.routing(request, response), limits, log);
   const enter: Answer = (request, response) => {
     if (leaving.hasBegun) response.setHeader("connection", "close");
-    if (!kept.answer(request, response)) turnstile.enter(request, response);
+    const enterUsual = (): void => turnstile.enter(request, response);
+    if (!kept.answer(request, response, enterUsual)) enterUsual();
   };
   app.server.removeAllListeners("request").on("request", enter);
   app.addHook("preClose", (done) => {

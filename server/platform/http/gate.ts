@@ -19,6 +19,7 @@ import { Refusal } from "../errors.ts";
 import { urlSigner } from "../storage/signed-urls.ts";
 import { networkOf } from "./network.ts";
 import { lastUses, type NoteUse } from "./last-uses.ts";
+import type { SessionClaims } from "../tokens.ts";
 import { type DatedAdmission, type KnownAdmissions, knownAdmissions } from "./known-admissions.ts";
 
 /** What the session row, the member and the wedding say together. */
@@ -52,14 +53,23 @@ export type FindAdmission = (
   queries?: Queries,
 ) => Promise<Admission | undefined>;
 
+export interface KnownSessions {
+  /** The session that a request is of; undefined where its token was not checked before. */
+  claims(headers: IncomingHttpHeaders): SessionClaims | undefined;
+  /** Whom the gate would let in without looking anything up; undefined where it would look, or refuse. */
+  atHand(claims: SessionClaims, headers: IncomingHttpHeaders): DatedAdmission | undefined;
+  /** Whom it would let in; undefined where it would refuse. */
+  lookUp(claims: SessionClaims, headers: IncomingHttpHeaders): Promise<DatedAdmission | undefined>;
+}
+
 export interface Gate {
   /**
    * `needs`: what not every member may do.
    * @throws Refusal not_signed_in without a token that counts; forbidden; other_wedding when the client shows another.
    */
   member(request: FastifyRequest, needs?: Right): Promise<Admitted>;
-  /** Whom `member` would let in without looking anything up, but for what the call needs; undefined where it would look or refuse. */
-  atHand(headers: IncomingHttpHeaders): DatedAdmission | undefined;
+  /** What `member` does, but for what the call needs, in parts that cost less where the token was checked before. */
+  readonly known: KnownSessions;
   /** For whoever was let in before a body that took its time: what they may by now. @throws as `member`. */
   recent(admitted: Admitted): Promise<Admitted>;
   /**
@@ -100,7 +110,7 @@ export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
       if (isElsewhere(request.headers, admission)) throw new Refusal("other_wedding");
       return letIn(admission, at, needs);
     },
-    atHand: (headers) => admissionAtHand(headers, platform, { known, noteUse }),
+    known: knownSessions(platform, { known, noteUse }),
     async recent(admitted) {
       if (isRecent(admitted)) return admitted;
       const at = platform.clock();
@@ -127,18 +137,25 @@ interface Rounds {
   readonly noteUse: (admission: Admission) => void;
 }
 
-function admissionAtHand(
-  headers: IncomingHttpHeaders,
-  { tokens, clock }: Platform,
-  { known, noteUse }: Rounds,
-): DatedAdmission | undefined {
-  const token = bearerToken(headers.authorization);
-  const claims = token === undefined ? undefined : tokens.knownSession(token);
-  if (claims === undefined) return undefined;
-  const admission = known.atHand(claims.sessionId, clock());
-  if (admission === undefined || admission.userId !== claims.id) return undefined;
-  noteUse(admission);
-  return isElsewhere(headers, admission) ? undefined : admission;
+function knownSessions({ tokens, clock }: Platform, { known, noteUse }: Rounds): KnownSessions {
+  const checked = (
+    admission: DatedAdmission | undefined,
+    { id }: SessionClaims,
+    headers: IncomingHttpHeaders,
+  ): DatedAdmission | undefined => {
+    if (admission === undefined || admission.userId !== id) return undefined;
+    noteUse(admission);
+    return isElsewhere(headers, admission) ? undefined : admission;
+  };
+  return {
+    claims({ authorization = "" }) {
+      return authorization.startsWith(bearer)
+        ? tokens.knownSession(authorization.slice(bearer.length))
+        : undefined;
+    },
+    atHand: (claims, headers) => checked(known.atHand(claims.sessionId, clock()), claims, headers),
+    lookUp: async (claims, headers) => checked(await known.find(claims.sessionId, clock()), claims, headers),
+  };
 }
 
 function letIn(admission: DatedAdmission, at: number, needs: Right | undefined): Admitted {
@@ -162,7 +179,7 @@ export function weddingContext(platform: Platform, admission: Admission, db: Que
     member: { ...standingOf(admission), userId: admission.userId, sessionId: admission.sessionId },
     clock: platform.clock,
     newId: platform.newId,
-    files: filesOf(platform.files, isUnlocked),
+    files: filesOf(platform, admission),
     signUrl: urlSigner(platform.tokens, platform.clock()),
   });
 }
@@ -184,9 +201,13 @@ export function isOpen({ payment }: Platform, { unlockedAt }: Admission): boolea
 
 const megabyte = 1024 * 1024;
 
-function filesOf(files: FileLimits, isUnlocked: boolean): FileLimits {
+/** What of files the wedding may keep. */
+export function filesOf(platform: Platform, admission: Admission): FileLimits {
+  const { files } = platform;
   const locked = locks.documents * megabyte;
-  return isUnlocked || files.quota <= locked ? files : { ...files, quota: locked, isLocked: true };
+  return isOpen(platform, admission) || files.quota <= locked
+    ? files
+    : { ...files, quota: locked, isLocked: true };
 }
 
 /** A page that stayed open while its session went to another wedding must not write there what was meant for the first. */
@@ -194,6 +215,9 @@ function isElsewhere(headers: IncomingHttpHeaders, { weddingId }: Admission): bo
   const shown = headers["x-wedding"];
   return shown !== undefined && shown !== weddingId;
 }
+
+/** As nearly everybody writes it; other spellings are read by `bearerToken`. */
+const bearer = "Bearer ";
 
 function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/iu.exec(header ?? "")?.[1];

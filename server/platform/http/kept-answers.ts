@@ -9,7 +9,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { Log } from "../log.ts";
 import type { Platform } from "../context.ts";
 import { spanAt } from "../storage/signed-urls.ts";
-import { type Admitted, type Gate, isOpen, mayUse, standingOf } from "./gate.ts";
+import { type Admission, type Admitted, filesOf, type Gate, mayUse, standingOf } from "./gate.ts";
 import type { DatedAdmission } from "./known-admissions.ts";
 import { logRequest } from "./request-log.ts";
 
@@ -18,8 +18,6 @@ type Headers = Readonly<Record<string, number | string | string[] | undefined>>;
 interface Kept extends Made {
   readonly route: string;
   readonly accept: string | undefined;
-  /** The span of time its urls are signed for; undefined where it holds none. */
-  readonly span: number | undefined;
   readonly whole?: { readonly headers: Headers; readonly body: Buffer };
   /** What a 304 says. */
   readonly unchanged?: Headers;
@@ -43,12 +41,15 @@ interface Parts {
   readonly platform: Platform;
   readonly gate: Gate;
   readonly log: Log;
+  /** Tells one build's answers from another's. */
+  readonly build: string;
 }
 
 export class KeptAnswers {
   readonly #platform: Platform;
   readonly #gate: Gate;
   readonly #log: Log;
+  readonly #build: string;
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     maxEntrySize: 4 * megabyte,
@@ -56,10 +57,18 @@ export class KeptAnswers {
   });
   #isOver = false;
 
-  constructor({ platform, gate, log }: Parts) {
+  constructor({ platform, gate, log, build }: Parts) {
     this.#platform = platform;
     this.#gate = gate;
     this.#log = log;
+    this.#build = build;
+  }
+
+  /** Of what depends on a wedding's rows, and the room for files, alone. */
+  etagOf(endpoint: Endpoint, admission: Admission): string {
+    const { weddingId, userId, revision } = admission;
+    const settings = settingsOf(this.#platform, endpoint, admission);
+    return `"${this.#build}-${weddingId}-${userId}-${revision}-${settings}"`;
   }
 
   /** Notes what the usual way has just answered. `body`: what a 200 sent. */
@@ -81,7 +90,6 @@ export class KeptAnswers {
       ...made,
       route: request.routeOptions.url ?? endpoint.path,
       accept: request.headers.accept,
-      span: this.#spanOf(endpoint),
     };
     this.#kept.set(
       key,
@@ -89,14 +97,25 @@ export class KeptAnswers {
     );
   }
 
-  /** Whether it was answered. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Whether it is answered here, now or soon; `otherwise` is called where that turns out not to be. */
+  answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
     if (this.#isOver || request.method !== "GET" || !isPlain(request)) return false;
-    const admission = this.#gate.atHand(request.headers);
-    if (admission === undefined) return false;
-    const kept = this.#kept.get(keyOf(admission, request));
-    if (kept === undefined || !this.#isGood(kept, admission, request)) return false;
-    return this.#send(kept, request, response);
+    const { known } = this.#gate;
+    const claims = known.claims(request.headers);
+    const kept = claims === undefined ? undefined : this.#kept.get(keyOf(claims, request));
+    if (claims === undefined || kept === undefined) return false;
+    const admission = known.atHand(claims, request.headers);
+    if (admission !== undefined) return this.#give(kept, admission, request, response);
+    // Something was committed since, by whomever: who they are is looked up, and what they read may still be the same.
+    if (kept.rows === "any") return false;
+    void known.lookUp(claims, request.headers).then(
+      (found) => {
+        const isGiven = found !== undefined && !this.#isOver && this.#give(kept, found, request, response);
+        return isGiven ? undefined : otherwise();
+      },
+      () => otherwise(),
+    );
+    return true;
   }
 
   /** The server stops: from here on each connection must hear of it, from the usual way. */
@@ -104,35 +123,25 @@ export class KeptAnswers {
     this.#isOver = true;
   }
 
-  #isGood(
-    { admission: then, endpoint, rows, accept, span }: Kept,
-    now: DatedAdmission,
-    request: IncomingMessage,
-  ): boolean {
-    const isSame = then.asOf === now.asOf || (rows === "wedding" && this.#seesTheSame(then, now));
-    return (
-      isSame &&
-      // A page and a call may share the path: what is accepted decides.
-      accept === request.headers.accept &&
-      (endpoint.needs === undefined || mayUse(standingOf(now), endpoint.needs)) &&
-      span === this.#spanOf(endpoint)
-    );
+  #give(kept: Kept, now: DatedAdmission, request: IncomingMessage, response: ServerResponse): boolean {
+    return this.#isGood(kept, now, request) && this.#send(kept, request, response);
   }
 
-  /** Whether two admissions of one session, at different times, get the same from a wedding's rows. */
-  #seesTheSame(then: DatedAdmission, now: DatedAdmission): boolean {
+  #isGood(
+    { admission: then, endpoint, rows, accept, etag }: Kept,
+    now: DatedAdmission,
+    { headers }: IncomingMessage,
+  ): boolean {
+    const isSame = rows === "any" ? then.asOf === now.asOf : etag === this.etagOf(endpoint, now);
     return (
-      then.weddingId === now.weddingId &&
-      then.revision === now.revision &&
+      isSame &&
       then.role === now.role &&
       then.budget === now.budget &&
       then.documents === now.documents &&
-      isOpen(this.#platform, then) === isOpen(this.#platform, now)
+      (endpoint.needs === undefined || mayUse(standingOf(now), endpoint.needs)) &&
+      // A page and a call may share the path: what is accepted decides.
+      accept === headers.accept
     );
-  }
-
-  #spanOf({ signsUrls }: Endpoint): number | undefined {
-    return signsUrls === true ? spanAt(this.#platform.clock()) : undefined;
   }
 
   #send(
@@ -152,6 +161,15 @@ export class KeptAnswers {
   }
 }
 
+/** What an answer may depend on beside rows: what the settings make of the wedding, and urls that expire. */
+export function settingsOf(platform: Platform, { signsUrls }: Endpoint, admission: Admission): string {
+  // Urls that expire, and may be of one session: an answer that was kept must not outlive them.
+  const span = signsUrls === true ? `-${spanAt(platform.clock())}-${admission.sessionId}` : "";
+  // What the settings make of the wedding may be otherwise after a new start.
+  const { quota, largest } = filesOf(platform, admission);
+  return `${quota}-${largest}${span}`;
+}
+
 /** Proxies that compress mark an ETag as weak, and clients may hold several. */
 export function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.includes(etag) ?? false;
@@ -166,6 +184,6 @@ function isPlain({ headers }: IncomingMessage): boolean {
   );
 }
 
-function keyOf({ sessionId }: DatedAdmission, { url = "" }: IncomingMessage): string {
+function keyOf({ sessionId }: { readonly sessionId: string }, { url = "" }: IncomingMessage): string {
   return `${sessionId} ${url}`;
 }

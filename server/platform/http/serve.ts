@@ -5,10 +5,9 @@ import type { Call, Endpoint, Reply } from "#contract/endpoint.ts";
 import type { AccountContext, Platform, VisitorContext, WeddingContext } from "../context.ts";
 import { Refusal, refuseField } from "../errors.ts";
 import { markChanged } from "../revision.ts";
-import { spanAt } from "../storage/signed-urls.ts";
 import type { BodyCache } from "./body-cache.ts";
 import { type Admitted, type Gate, isOpen, standingOf, weddingContext } from "./gate.ts";
-import { hasEtag, type KeptAnswers, type Made } from "./kept-answers.ts";
+import { hasEtag, type KeptAnswers, type Made, settingsOf } from "./kept-answers.ts";
 import { parseCall } from "./parse.ts";
 import { type Received, receiveUpload, roomFor, type UploadDesk, uploadDesk } from "./upload.ts";
 
@@ -24,8 +23,6 @@ export interface Server {
   readonly gate: Gate;
   readonly bodies: BodyCache;
   readonly kept: KeptAnswers;
-  /** Tells one build's answers from another's. */
-  readonly build: string;
   /** Every endpoint served, for the tests that leave none out. */
   readonly served: Endpoint[];
 }
@@ -151,25 +148,19 @@ function bind({ app, gate, served }: Server, endpoint: Endpoint, answer: Answer)
 }
 
 async function answerRead(
-  { platform, bodies, kept, build }: Server,
+  { platform, bodies, kept }: Server,
   endpoint: Endpoint,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   read: (context: WeddingContext) => Promise<string>,
 ): Promise<FastifyReply> {
   const admission = admissionOf(request);
-  const context = weddingContext(platform, admission, platform.database.read);
-  // Urls that expire, and may be of one session: an answer that was kept must not outlive them.
-  const span = endpoint.signsUrls === true ? `-${spanAt(platform.clock())}-${admission.sessionId}` : "";
-  // What the settings make of the wedding may be otherwise after a new start.
-  const { quota, largest } = context.files;
-  const settings = `${quota}-${largest}${span}`;
-  const etag = `"${build}-${admission.weddingId}-${admission.userId}-${admission.revision}-${settings}"`;
+  const etag = kept.etagOf(endpoint, admission);
   const made = { endpoint, admission, etag, rows: "wedding" } as const;
   if (hasEtag(request.headers["if-none-match"], etag)) return send(kept, made, { request, reply });
-  const call = `${admission.userId} ${request.url} ${settings}`;
+  const call = `${admission.userId} ${request.url} ${settingsOf(platform, endpoint, admission)}`;
   let body = bodies.get(admission.weddingId, call, admission.revision);
   if (body === undefined) {
-    body = Buffer.from(await read(context));
+    body = Buffer.from(await read(weddingContext(platform, admission, platform.database.read)));
     bodies.set(admission.weddingId, call, admission.revision, body);
   }
   return send(kept, made, { request, reply }, body);

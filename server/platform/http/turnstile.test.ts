@@ -22,6 +22,10 @@ let finish: () => void;
 let begun: number;
 let server: Server | undefined;
 const sockets = new Set<Socket>();
+
+/** A busy machine takes its time. */
+const until = (holds: () => boolean | Promise<boolean>) => vi.waitUntil(holds, { timeout: 10_000 });
+
 beforeAll(async () => {
   world = await openWorld();
   world.app.get(slow, async () => {
@@ -90,7 +94,7 @@ async function fill(port: number, count = calls): Promise<Socket[]> {
     send(port, `GET ${slow} HTTP/1.1\r\nHost: here\r\n\r\n`),
   );
   const opened = await Promise.all(filling);
-  await vi.waitUntil(() => begun === count);
+  await until(() => begun === count);
   return opened;
 }
 
@@ -118,7 +122,7 @@ describe("beyond as many calls as may be under way", () => {
     const usual = await world.app.inject({ url: "/nothing" });
     expect(refused.headers["content-security-policy"]).toBe(usual.headers["content-security-policy"]);
     finish();
-    await vi.waitUntil(async () => (await ask(port, { agent })).status === 200);
+    await until(async () => (await ask(port, { agent })).status === 200);
     agent.destroy();
   });
 
@@ -161,19 +165,19 @@ describe("beyond as many calls as may be under way", () => {
     const [first] = await fill(port);
     expect((await ask(port)).status).toBe(503);
     first?.destroy();
-    await vi.waitUntil(async () => (await ask(port)).status === 200);
+    await until(async () => (await ask(port)).status === 200);
     await fill(port, 1).catch(() => undefined);
     finish();
-    await vi.waitUntil(async () => (await ask(port)).status === 200);
+    await until(async () => (await ask(port)).status === 200);
   });
 
   it("does not count those who left while others on their connection came before them", async () => {
     const port = await open({ ...usualLimits, calls });
     const socket = await send(port, `GET ${slow} HTTP/1.1\r\nHost: here\r\n\r\n`.repeat(calls));
-    await vi.waitUntil(() => begun === calls);
+    await until(() => begun === calls);
     expect((await ask(port)).status).toBe(503);
     socket.destroy();
-    await vi.waitUntil(async () => (await ask(port)).status === 200);
+    await until(async () => (await ask(port)).status === 200);
   });
 
   it("does not count what is still being sent", async () => {
@@ -187,7 +191,7 @@ describe("beyond as many calls as may be under way", () => {
         `POST ${uploadFiles.path} HTTP/1.1\r\n${head}Content-Type: multipart/form-data; boundary=x\r\n\r\n--x`,
       );
     }
-    await vi.waitUntil(() => asked.mock.calls.length >= 2 * calls).finally(() => asked.mockRestore());
+    await until(() => asked.mock.calls.length >= 2 * calls).finally(() => asked.mockRestore());
     expect((await ask(port)).status).toBe(200);
   });
 });
