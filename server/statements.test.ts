@@ -48,7 +48,8 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   ],
   "sweeps, every hour and at the start": [
     "features/bin/repository binItemsOlderThan: select bin_items",
-    "features/members/repository deleteOldInvitations: delete invitations",
+    "database/old-rows deleteEnded: delete invitations",
+    "database/old-rows deleteEnded: select invitations",
     "features/deletion/repository dueWeddings: select wedding_deletions",
     "platform/storage/contents sweepContents: select loose_contents",
     "platform/storage/contents giveUp: select loose_contents",
@@ -91,7 +92,7 @@ beforeAll(async () => {
   await goRound(world, google);
   const ours = sent.filter(({ place }) => place !== "");
   found = ours.map(({ node, place }) => ({ place, ...scopeOf(node, ofWeddings) }));
-});
+}, 120_000);
 afterAll(async () => {
   await world.close();
   await google.close();

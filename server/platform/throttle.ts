@@ -1,5 +1,6 @@
 /** Holds off whoever tries too often. An attempt is noted before its outcome is known, so that a burst counts whole. */
 import type { Queries } from "#server/database/database.ts";
+import { deleteEnded } from "#server/database/old-rows.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { hour, second } from "./clock.ts";
 import type { Platform } from "./context.ts";
@@ -59,10 +60,11 @@ export async function attempt(platform: Platform, limits: readonly Limit[]): Pro
 /** Forgets attempts that no limit looks at any more. */
 export async function sweepAttempts(platform: Platform): Promise<void> {
   const now = platform.clock();
+  await deleteEnded(platform.database, "attempts", now - longestWindow);
   await platform.database.write((queries) =>
     queries
       .deleteFrom("attempts")
-      .where((row) => row.or([row("at", "<=", now - longestWindow), row("at", ">=", now + longestWindow)]))
+      .where("at", ">=", now + longestWindow)
       .execute(),
   );
 }

@@ -39,12 +39,29 @@ const frames = 25;
 
 const machinery = new Set([relative(projectRoot, import.meta.filename), "server/database/kept.ts"]);
 
+const places = new Map<string, string>();
+
 /** The nearest function of ours, by its name at the margin; '' when that is a test's. */
 function placeOfCaller(): string {
-  const before = Error.stackTraceLimit;
+  const { prepareStackTrace, stackTraceLimit } = Error;
   Error.stackTraceLimit = frames;
-  const { stack = "" } = new Error("here");
-  Error.stackTraceLimit = before;
+  // Where it stands in the source takes a while to find: once for each place in what runs.
+  Error.prepareStackTrace = (_, sites) => sites.map((site) => `${site.getFileName()}:${site.getPosition()}`);
+  const running = (new Error("here") as unknown as { readonly stack: readonly string[] }).stack;
+  Error.prepareStackTrace = prepareStackTrace;
+  const at = running.find((each) => isOurs(each)) ?? "";
+  const place = places.get(at) ?? placeIn(new Error("here").stack ?? "");
+  Error.stackTraceLimit = stackTraceLimit;
+  places.set(at, place);
+  return place;
+}
+
+function isOurs(path: string): boolean {
+  if (!path.includes(projectRoot) || path.includes("node_modules")) return false;
+  return ![...machinery].some((each) => path.includes(`/${each}:`));
+}
+
+function placeIn(stack: string): string {
   for (const line of stack.split("\n")) {
     const [, file = "", row = ""] = frame.exec(line) ?? [];
     const path = file.startsWith(projectRoot) ? relative(projectRoot, file) : "node_modules";

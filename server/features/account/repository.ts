@@ -135,10 +135,6 @@ export async function deleteLinks(
   await (address === undefined ? links : links.where("email", "=", address)).execute();
 }
 
-export async function deleteOldLinks(db: Queries, now: number): Promise<void> {
-  await db.deleteFrom("mailed_links").where("expires_at", "<=", now).execute();
-}
-
 /** The wedding a person went to last, be it by joining it. */
 export async function latestWedding(db: Queries, userId: string): Promise<string | undefined> {
   const member = await db
@@ -195,10 +191,6 @@ export async function noteUse(db: Queries, sessionId: string, at: number): Promi
     .where("id", "=", sessionId)
     .where("last_used_at", "<", at)
     .execute();
-}
-
-export async function deleteEndedSessions(db: Queries, now: number): Promise<void> {
-  await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
 }
 
 /** Session, member and wedding in one query: every signed-in request begins with it, so it is compiled once. */

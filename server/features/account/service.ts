@@ -1,5 +1,6 @@
 /** Accounts: signing up, in and out. */
 import type { Credentials, Registration, SignedIn, User } from "#contract/account.ts";
+import { deleteEnded } from "#server/database/old-rows.ts";
 import type { AccountContext, Platform, VisitorContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { post } from "#server/platform/mail/outbox.ts";
@@ -8,8 +9,6 @@ import { newUser } from "./new-user.ts";
 import { hashPassword, nobodysHash } from "./password-hash.ts";
 import {
   countWeddings,
-  deleteEndedSessions,
-  deleteOldLinks,
   deleteSession,
   findUser,
   findUserByAddress,
@@ -105,8 +104,6 @@ export async function getUser(context: AccountContext): Promise<User> {
 
 /** Ended sessions and links past their time. */
 export async function sweepSessions(platform: Platform): Promise<void> {
-  await platform.database.write(async (queries) => {
-    await deleteEndedSessions(queries, platform.clock());
-    await deleteOldLinks(queries, platform.clock());
-  });
+  await deleteEnded(platform.database, "sessions", platform.clock());
+  await deleteEnded(platform.database, "mailed_links", platform.clock());
 }

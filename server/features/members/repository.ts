@@ -137,11 +137,6 @@ export async function deleteInvitationsBy(db: Queries, weddingId: string, userId
     .execute();
 }
 
-/** Of all weddings. */
-export async function deleteOldInvitations(db: Queries, before: number): Promise<void> {
-  await db.deleteFrom("invitations").where("expires_at", "<=", before).execute();
-}
-
 /** Whether a letter waits to leave: a mailbox that had too many gets none. */
 export async function isPosted(db: Queries, letterId: string): Promise<boolean> {
   const letter = await db.selectFrom("outbox").select("id").where("id", "=", letterId).executeTakeFirst();

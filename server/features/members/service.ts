@@ -6,6 +6,7 @@ import {
   type Place,
   type RightsChange,
 } from "#contract/members.ts";
+import { deleteEnded } from "#server/database/old-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { homeOf, newHome } from "#server/features/account/service.ts";
@@ -18,7 +19,6 @@ import { tell } from "./letters.ts";
 import {
   deleteInvitationsBy,
   deleteMember,
-  deleteOldInvitations,
   findMember,
   holdWedding,
   type KnownMember,
@@ -191,5 +191,5 @@ function shown({ userId, clock }: AccountContext, members: readonly KnownMember[
 
 /** Invitations whose time was over long ago. */
 export async function sweepInvitations({ database, clock }: Platform): Promise<void> {
-  await database.write((queries) => deleteOldInvitations(queries, clock() - keptFor));
+  await deleteEnded(database, "invitations", clock() - keptFor);
 }
