@@ -7,11 +7,11 @@ const database = "test/support/database-setup.ts";
 const costs = "server/features/account/password-hash.test.ts";
 /** What asks no database is proved once. */
 const pictures = "server/platform/images/*.test.ts";
-const bytes = "server/platform/storage/{content-type,file-body,file-name}.test.ts";
+const bytes = "server/platform/{log-lines,storage/{content-type,file-body,file-name}}.test.ts";
 /** It looks into SQLite's own file, whatever the run. */
-const traces = "server/database/{traces,write-queue}.test.ts";
+const traces = "server/{database/{traces,write-queue},troubles}.test.ts";
 /** As it looks into what PostgreSQL's connections do. */
-const pool = "server/database/postgres-pool.test.ts";
+const pool = "server/{database/postgres-pool,postgres-troubles}.test.ts";
 const store = "server/platform/storage/s3.test.ts";
 /** Several processes have PostgreSQL and an S3 store, always. */
 const many = "server/many-processes.test.ts";

@@ -2,9 +2,10 @@
  * A disk that can be filled and emptied while a server works on it. Where the system lets anybody have a namespace of their
  * own (Linux, mostly) it is a real file system of a few megabytes; elsewhere a limit on how long a file may become.
  */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { projectRoot } from "#server/platform/config.ts";
@@ -22,6 +23,12 @@ export interface SmallDisk {
   /** Whatever is under it can be read alone from now on; files that are open for writing stay so. */
   makeReadOnly(under?: string): void;
   close(): Promise<void>;
+}
+
+/** Whether this system gives whoever runs this a disk of their own: not macOS, and not every Linux. */
+export function hasSmallDisks(): boolean {
+  const trying = ["-rm", "mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", tmpdir()];
+  return process.platform === "linux" && spawnSync("unshare", trying).status === 0;
 }
 
 /** Holds the namespace: the disk goes with it. */

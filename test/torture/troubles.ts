@@ -23,7 +23,7 @@ export interface Endured {
 interface Trouble {
   readonly through?: Through;
   /** Begins it; gives what ends it. */
-  begin(server: ServerProcess, token: string): Promise<() => Promise<void> | void>;
+  readonly begin: (server: ServerProcess, token: string) => Promise<() => Promise<void> | void>;
   /** Milliseconds. */
   readonly lasts: number;
 }

@@ -63,9 +63,23 @@ async function inFolder(folder: string, job: () => Promise<void>): Promise<boole
   }
 }
 
-/** Whether the folder had to be made. */
-async function makeFolder(folder: string): Promise<boolean> {
-  return (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
+/** Makes a folder and those it lies in, for the owner alone. Whether it had to be made. */
+export async function makeFolder(folder: string): Promise<boolean> {
+  try {
+    return (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
+  } catch (error) {
+    // Node says so of a read-only disk too. Asked for one folder after the other, the system says what is wrong.
+    if (isCode(error, "ENOENT")) await makeOneByOne(folder);
+    throw error;
+  }
+}
+
+async function makeOneByOne(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  if (parent !== folder) await makeOneByOne(parent);
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    if (!isCode(error, "EEXIST") && !isCode(error, "EISDIR")) throw error;
+  });
 }
 
 /** The file is flushed already; a rename within one disk is whole or not at all. */

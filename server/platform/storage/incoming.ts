@@ -1,12 +1,13 @@
 /** Where uploads lie while they come in: on this machine's disk, for this process alone, gone with the request. */
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { dayLength } from "../clock.ts";
+import { makeFolder } from "./disk.ts";
 import type { StagedContent } from "./storage.ts";
 import { wentBy } from "./young-garbage.ts";
 
@@ -30,7 +31,7 @@ export function incomingIn(folder: string): Incoming {
   return {
     async open() {
       const path = join(folder, own, randomUUID());
-      await mkdir(path, { recursive: true, mode: 0o700 });
+      await makeFolder(path);
       return {
         path,
         receive: (stream, most) => receive(stream, join(path, randomUUID()), most),
