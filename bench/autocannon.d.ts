@@ -33,7 +33,6 @@ declare module "autocannon" {
   interface Run extends PromiseLike<autocannon.Result> {
     on(
       event: "response",
-      // oxlint-disable-next-line max-params -- autocannon's own
       listener: (client: autocannon.Client, status: number, bytes: number, milliseconds: number) => void,
     ): void;
   }

@@ -54,11 +54,7 @@ const presences = [true, true, null, false];
 const atOnce = 16;
 
 /** Signs up a couple and adds `count` guests, the same each time; several couples need addresses of their own. */
-export async function coupleWith(
-  count: number,
-  origin: string,
-  email = "elise@exemple.fr",
-): Promise<Couple> {
+export async function coupleWith(count: number, origin: string, email = "elise@exemple.fr"): Promise<Couple> {
   const { token } = await call(origin, register, {
     body: {
       email,

@@ -5,6 +5,7 @@ import { type Benchmark, runAsked } from "./findings.ts";
 import { guests } from "./guests.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { list } from "./list.ts";
+import { postgresWrites } from "./postgres-writes.ts";
 import { room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 import { gaps } from "./seating/gaps.ts";
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   list,
   reads,
   writes,
+  "postgres-writes": postgresWrites,
   backup,
   start,
   sizes,

@@ -1,41 +1,29 @@
-/** Presence changes, durable, from many connections at once, against the same server with one flush for each. */
-import { changeGuest } from "#contract/guests.ts";
+/** Presence changes and new guests, durable, from many connections at once, against a flush for each and one connection. */
+import { addGuest, changeGuest } from "#contract/guests.ts";
 import { type Couple, coupleWith } from "./couple.ts";
-import type { Benchmark } from "./findings.ts";
-import { rateOf } from "./load.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+import { type Load, type Rate, rateOf } from "./load.ts";
 import { product, type Running, start } from "./processes.ts";
-import { comparedWith, inTurn, median, spreadOf } from "./rounds.ts";
+import { median, spreadOf } from "./rounds.ts";
 
 const guests = 120;
-const rounds = 7;
-const load = { connections: 64, seconds: 3, status: 200 };
+const rounds = 5;
+const many = 64;
+const seconds = 2;
+
+type Requests = NonNullable<Load["requests"]>;
+type Call = (couple: Couple) => Requests;
 
 export const writes: Benchmark = {
-  about: `${changeGuest.method} ${changeGuest.path} { presence }, ${load.connections} connections; control: WRITES_PER_COMMIT=1`,
+  about: `${changeGuest.method} ${changeGuest.path} { presence } and ${addGuest.method} ${addGuest.path}, ${many} connections; controls: WRITES_PER_COMMIT=1, and one connection`,
   async run() {
     const together = await start(product());
     const alone = await start(product({ WRITES_PER_COMMIT: "1" }));
     try {
-      const rates = await inTurn(rounds, {
-        together: await changesOn(together),
-        alone: await changesOn(alone),
-      });
-      const ratios = comparedWith(rates.alone, rates.together, (ours, control) => ours / control);
+      const contenders = { together: await coupleOn(together), alone: await coupleOn(alone) };
       return [
-        {
-          what: "changes/s, of those with a flush each",
-          measured: median(ratios),
-          spread: spreadOf(ratios),
-          unit: "×",
-          target: { atLeast: 3 },
-        },
-        { what: "changes/s", measured: median(rates.together), spread: spreadOf(rates.together), unit: "/s" },
-        {
-          what: "changes/s, a flush each",
-          measured: median(rates.alone),
-          spread: spreadOf(rates.alone),
-          unit: "/s",
-        },
+        ...(await findings("changes", changes, contenders)),
+        ...(await findings("new guests", additions, contenders)),
       ];
     } finally {
       await Promise.all([together.stop(), alone.stop()]);
@@ -43,17 +31,66 @@ export const writes: Benchmark = {
   },
 };
 
-/** Signs a couple up on the server and warms it; gives what measures a round, in changes a second. */
-async function changesOn(server: Running): Promise<() => Promise<number>> {
-  const couple = await coupleWith(guests, server.url);
-  const requests = changes(couple);
-  const round = async (): Promise<number> => (await rateOf(server, { ...load, requests })).perSecond;
-  await round();
-  return round;
+interface Contender {
+  readonly server: Running;
+  readonly couple: Couple;
+}
+
+interface Round {
+  readonly together: Rate;
+  readonly alone: Rate;
+  readonly one: Rate;
+}
+
+/** In turn within a round: many connections, the same with a flush each, one connection. */
+async function findings(
+  what: string,
+  call: Call,
+  { together, alone }: { readonly together: Contender; readonly alone: Contender },
+): Promise<Finding[]> {
+  const measured: Round[] = [];
+  const send = ({ server, couple }: Contender, connections: number): Promise<Rate> =>
+    rateOf(server, { requests: call(couple), connections, seconds, status: 200 });
+  // Once to get warm.
+  for (let round = 0; round <= rounds; round += 1) {
+    const now = {
+      together: await send(together, many),
+      alone: await send(alone, many),
+      one: await send(together, 1),
+    };
+    if (round > 0) measured.push(now);
+  }
+  const of = (name: string, unit: Finding["unit"], value: (round: Round) => number): Finding => {
+    const values = measured.map(value);
+    return { what: `${what}${name}`, measured: median(values), spread: spreadOf(values), unit };
+  };
+  return [
+    {
+      ...of(
+        "/s, of those with a flush each",
+        "×",
+        (round) => round.together.perSecond / round.alone.perSecond,
+      ),
+      target: { atLeast: 5 },
+    },
+    {
+      ...of(`: p99, of that of one connection`, "×", (round) => round.together.p99 / round.one.p99),
+      target: { atMost: 3 },
+    },
+    of("/s", "/s", (round) => round.together.perSecond),
+    of("/s, a flush each", "/s", (round) => round.alone.perSecond),
+    of(": p99", "ms", (round) => round.together.p99),
+    of(": p99 of one connection", "ms", (round) => round.one.p99),
+    of(": processor time of one", "µs", (round) => round.together.cpuMicroseconds ?? Number.NaN),
+  ];
+}
+
+async function coupleOn(server: Running): Promise<Contender> {
+  return { server, couple: await coupleWith(guests, server.url) };
 }
 
 /** Each guest comes, then does not. */
-function changes({ guests: invited, headers }: Couple) {
+function changes({ guests: invited, headers }: Couple): Requests {
   return [true, false].flatMap((presence) =>
     invited.map(({ id }) => ({
       method: changeGuest.method,
@@ -62,4 +99,15 @@ function changes({ guests: invited, headers }: Couple) {
       body: JSON.stringify({ presence }),
     })),
   );
+}
+
+function additions({ headers }: Couple): Requests {
+  return [
+    {
+      method: addGuest.method,
+      path: addGuest.path,
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ firstName: "Zoé", lastName: "Nguyễn" }),
+    },
+  ];
 }

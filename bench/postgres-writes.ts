@@ -1,0 +1,96 @@
+/** Presence changes, durable, on PostgreSQL, against pgbench's simple update on the same server. */
+import { changeGuest } from "#contract/guests.ts";
+import { type Couple, coupleWith } from "./couple.ts";
+import type { Benchmark } from "./findings.ts";
+import { rateOf } from "./load.ts";
+import { fillForPgbench, pgbenchRate, startDurablePostgres } from "./postgres.ts";
+import { product, type Running, start } from "./processes.ts";
+import { comparedWith, inTurn, median, spreadOf } from "./rounds.ts";
+
+const clients = 64;
+/** Two cores have room for one process of ours beside PostgreSQL and the load; more take turns on them. */
+const processes = 1;
+const rounds = 7;
+const seconds = 4;
+/** 1,000,000 accounts: as pgbench's own pages have it, at least a tenth of the clients. */
+const scale = 10;
+const guestsEach = 6;
+/** Signing up is slow on purpose. */
+const signUpsAtOnce = 4;
+
+export const postgresWrites: Benchmark = {
+  about: `${changeGuest.method} ${changeGuest.path} { presence }, ${clients} connections, each a couple of its own, ${processes} process; control: pgbench --skip-some-updates, fsync and synchronous_commit on`,
+  async run() {
+    const postgres = await startDurablePostgres();
+    try {
+      const pgbench = await postgres.create("pgbench");
+      await fillForPgbench(pgbench, scale);
+      const server = await start(
+        product({ DATABASE_URL: await postgres.create("promesse"), SIGN_UPS_PER_HOUR: "100000" }),
+      );
+      try {
+        const change = await changesOn(server);
+        const rates = await inTurn(rounds, {
+          pgbench: () => pgbenchRate(pgbench, clients, seconds),
+          ours: async () => (await change()).perSecond,
+        });
+        const ratios = comparedWith(rates.pgbench, rates.ours, (ours, control) => ours / control);
+        const cpu = (await change()).cpuMicroseconds ?? Number.NaN;
+        return [
+          {
+            what: "changes/s, of pgbench's transactions",
+            measured: median(ratios),
+            spread: spreadOf(ratios),
+            unit: "×",
+            target: { atLeast: 0.5 },
+          },
+          { what: "changes/s", measured: median(rates.ours), spread: spreadOf(rates.ours), unit: "/s" },
+          {
+            what: "pgbench's simple updates/s",
+            measured: median(rates.pgbench),
+            spread: spreadOf(rates.pgbench),
+            unit: "/s",
+          },
+          { what: "our process's processor time, a change", measured: cpu, unit: "µs" },
+        ];
+      } finally {
+        await server.stop();
+      }
+    } finally {
+      await postgres.stop();
+    }
+  },
+};
+
+/** A couple for each connection, warm; gives what measures a round. */
+async function changesOn(server: Running): Promise<() => ReturnType<typeof rateOf>> {
+  const couples: Couple[] = [];
+  while (couples.length < clients) {
+    const next = Array.from({ length: signUpsAtOnce }, (_, offset) =>
+      coupleWith(guestsEach, server.url, `couple${couples.length + offset}@exemple.fr`),
+    );
+    couples.push(...(await Promise.all(next)));
+  }
+  const requests = couples.map((couple) => changes(couple));
+  const round = () =>
+    rateOf(server, {
+      connections: clients,
+      seconds,
+      status: 200,
+      requestsOf: (connection) => requests[connection % clients] ?? [],
+    });
+  await round();
+  return round;
+}
+
+/** Each guest comes, then does not. */
+function changes({ guests, headers }: Couple) {
+  return [true, false].flatMap((presence) =>
+    guests.map(({ id }) => ({
+      method: changeGuest.method,
+      path: changeGuest.path.replace("{id}", id),
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ presence }),
+    })),
+  );
+}
