@@ -187,7 +187,8 @@ describe("the proxies' settings", () => {
   it("name the processes of compose.yaml", () => {
     const apps = servicesOf("compose.yaml").filter(([name]) => name.startsWith("app"));
     const places = apps.map(([name]) => `${name}:${settings["PORT"]}`);
-    expect(read("deploy/Caddyfile")).toContain(`{$APPS:${places.join(" ")}}`);
+    expect(read("deploy/Caddyfile")).toContain("{$PROMESSE:haproxy:8080}");
+    expect(read("deploy/haproxy.cfg")).toContain("presetenv BIND :8080\n");
     for (const [index, place] of places.entries()) {
       expect(read("deploy/haproxy.cfg")).toContain(`presetenv APP${index + 1} ${place}\n`);
     }

@@ -31,17 +31,21 @@ export async function startProxy(apps: Apps): Promise<Proxy> {
   return answering(port, stop);
 }
 
-/** As `startProxy`, with Caddy, where there is one (`hasCaddy`). */
+/** As `startProxy`, with Caddy before it, as in `compose.yaml`; only where there is one (`hasCaddy`). */
 export async function startCaddy(apps: Apps): Promise<Proxy> {
+  const behind = await startProxy(apps);
   const [port, admin] = [await freePort(), await freePort()];
   const args = ["run", "--adapter", "caddyfile", "--config", join(deploy, "Caddyfile")];
-  const stop = startProgram("caddy", args, {
+  const stopCaddy = startProgram("caddy", args, {
     SITE_ADDRESS: `http://127.0.0.1:${port}`,
-    APPS: apps.map((app) => `127.0.0.1:${app}`).join(" "),
+    PROMESSE: new URL(behind.url).host,
     CADDY_ADMIN: `127.0.0.1:${admin}`,
     HOME: tmpdir(),
   });
-  return answering(port, stop);
+  return answering(port, async () => {
+    await stopCaddy();
+    await behind.stop();
+  });
 }
 
 function startHaproxy(program: string, port: number, apps: Apps): Stop {

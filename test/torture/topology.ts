@@ -24,7 +24,9 @@ export const topology: Benchmark = {
     try {
       const findings = await through({ postgres, folder, name: proxyName, start: startProxy });
       if (hasCaddy) {
-        findings.push(...(await through({ postgres, folder, name: "Caddy", start: startCaddy })));
+        findings.push(
+          ...(await through({ postgres, folder, name: `Caddy before ${proxyName}`, start: startCaddy })),
+        );
       }
       return findings;
     } finally {
@@ -42,7 +44,7 @@ interface Way {
 }
 
 async function through({ postgres, folder, name, start }: Way): Promise<Finding[]> {
-  const key = name.replaceAll(/\W.*/gu, "").toLowerCase();
+  const key = name.startsWith("Caddy") ? "two" : "one";
   const database = await postgres.create(`through_${key}`);
   const many = await startTopology(database, join(folder, key), start);
   try {
