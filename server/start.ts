@@ -31,6 +31,8 @@ import { sayWhyNotOpen } from "./platform/why-not-open.ts";
 
 const sweepEvery = hour;
 const weeklyEvery = 5 * minute;
+/** Connections that may wait to be taken: of a rush of more, some would try again after seconds. The system may allow fewer. */
+const backlog = 4096;
 /** What still runs at a stop has this long to finish. */
 const longestStop = 9 * second;
 
@@ -51,7 +53,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const platform = delivery === undefined ? opened : { ...opened, mail: delivery.mail };
   const { app, leaving } = await buildApp(platform, config, log);
   await mend(platform, log);
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host, backlog });
   const sweeping = startSweeping(platform, log);
   const mailing = startMailing(platform, log);
   const backups = backupsOf(config, platform, log, environment);

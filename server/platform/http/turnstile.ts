@@ -16,7 +16,7 @@ import { toldBrowsers } from "./security-headers.ts";
 export interface Limits {
   /** How many calls may be under way or wait to begin. */
   readonly calls: number;
-  /** Milliseconds of each turn of the event loop in which calls are begun. */
+  /** Milliseconds of each turn of the event loop in which calls are begun; twice as long where refusing took as long. */
   readonly slice: number;
 }
 
@@ -44,8 +44,10 @@ export class Turnstile {
   readonly #log: Log;
   readonly #waiting: Call[] = [];
   readonly #underWay = new Set<Call>();
-  /** When calls began to be let in in this turn of the event loop; undefined until one is. */
-  #turnBegan: number | undefined;
+  /** When calls began to be let in in this turn of the event loop, and for how long they are; undefined until one is. */
+  #turn: { readonly began: number; readonly allowed: number } | undefined;
+  /** When the first of those arrived who were refused since then; undefined if nobody was. */
+  #refusedSince: number | undefined;
   #lookedAt = 0;
 
   constructor(answer: Answer, limits: Limits, log: Log) {
@@ -90,13 +92,19 @@ export class Turnstile {
 
   #hasTime(): boolean {
     const now = performance.now();
-    if (this.#turnBegan === undefined) {
-      this.#turnBegan = now;
-      setImmediate(() => {
-        this.#turnBegan = undefined;
-      });
-    }
-    return now - this.#turnBegan < this.#limits.slice;
+    this.#turn ??= this.#beginTurn(now);
+    return now - this.#turn.began < this.#turn.allowed;
+  }
+
+  /** However many are refused, half of the time is for those who were let in, as long as refusing stays quick. */
+  #beginTurn(now: number): { began: number; allowed: number } {
+    const { slice } = this.#limits;
+    const refusing = now - (this.#refusedSince ?? now);
+    this.#refusedSince = undefined;
+    setImmediate(() => {
+      this.#turn = undefined;
+    });
+    return { began: now, allowed: Math.min(Math.max(slice, refusing), 2 * slice) };
   }
 
   #begin(call: Call): void {
@@ -120,6 +128,7 @@ export class Turnstile {
   }
 
   #refuse({ request, response }: Call): void {
+    this.#refusedSince ??= performance.now();
     const { body, headers } = refusalFor(request);
     response.writeHead(503, headers).end(request.method === "HEAD" ? undefined : body);
     logRequest(this.#log, { method: request.method ?? "", route: "too busy", status: 503, ms: 0 });
