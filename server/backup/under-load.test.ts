@@ -1,0 +1,136 @@
+/** A backup while couples write: rows of one moment; files that are gone, or not what they were. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { sql } from "kysely";
+import { type Home, newHome, serving } from "#test/support/homes.ts";
+import { type Planter, signUp } from "#test/support/planted.ts";
+import { keysIn } from "#test/support/storage.ts";
+import { openStorage } from "../platform/storage/open.ts";
+import { makeBackup } from "./making.ts";
+import { restoreBackup } from "./restoring.ts";
+
+let home: Home;
+beforeEach(async () => {
+  home = await newHome();
+});
+
+/** Until asked to end. Each write touches two rows at least: the wedding's revision, and a thing's. */
+async function addGuests(by: Planter, end: AbortSignal): Promise<number> {
+  let added = 0;
+  while (!end.aborted) {
+    await by.send("POST", "/api/guests", { firstName: by.word(), lastName: by.word() });
+    added += 1;
+  }
+  return added;
+}
+
+async function uploadTexts(by: Planter, end: AbortSignal): Promise<void> {
+  while (!end.aborted) {
+    const form = new FormData();
+    form.append("file", new Blob([by.word().repeat(500)]), `${by.word()}txt`);
+    const { files } = (await by.send("POST", "/upload-file", form)) as { files: { id: string }[] };
+    const [file] = files;
+    if (file !== undefined && Math.random() < 0.5) await by.send("DELETE", `/files/${file.id}`);
+  }
+}
+
+/** Gives what the writers give, once `job` is done. */
+async function whileWriting<T>(
+  writers: readonly ((end: AbortSignal) => Promise<T>)[],
+  job: () => Promise<void>,
+): Promise<T[]> {
+  const end = new AbortController();
+  const writing = Promise.all(writers.map((write) => write(end.signal)));
+  await Promise.race([job(), writing]).finally(() => end.abort());
+  return writing;
+}
+
+interface Counted {
+  readonly guests: number;
+  /** Of writes, by the wedding's row; what else the couple did is counted in. */
+  readonly revision: number;
+}
+
+async function countedIn(place: Home): Promise<Counted> {
+  const database = await place.open();
+  const { rows } = await sql<Counted>`
+    select (select count(*) from guests) as guests, (select max(revision) from weddings) as revision`.execute(
+    database.read,
+  );
+  await database.close();
+  return { guests: Number(rows[0]?.guests), revision: Number(rows[0]?.revision) };
+}
+
+describe("a backup under load", () => {
+  it(
+    "has the rows of one moment, whole writes alone, and later ones more",
+    { timeout: 120_000 },
+    async () => {
+      const archives = [1, 2].map((number) => join(home.folder, `${number}.tar`));
+      let before: Counted | undefined;
+      await serving(home, async (url) => {
+        const by = await signUp(url);
+        before = await countedIn(home);
+        const writers = Array.from({ length: 4 }, () => (end: AbortSignal) => addGuests(by, end));
+        const each = await whileWriting(writers, async () => {
+          for (const path of archives) await makeBackup({ config: home.config, path });
+        });
+        const added = each.reduce((sum, one) => sum + one, 0);
+        expect(await countedIn(home)).toEqual({ guests: added, revision: (before?.revision ?? 0) + added });
+      });
+      const target = await newHome();
+      let last = -1;
+      for (const path of archives) {
+        await restoreBackup({ config: target.config, path, replace: true });
+        const { guests, revision } = await countedIn(target);
+        expect(revision - (before?.revision ?? 0)).toBe(guests);
+        expect(guests).toBeGreaterThanOrEqual(last);
+        last = guests;
+      }
+      expect(last).toBeGreaterThan(0);
+    },
+  );
+
+  it("has every file its rows name", async () => {
+    const path = join(home.folder, "files.tar");
+    await serving(home, async (url) => {
+      const by = await signUp(url);
+      const storage = await openStorage(home.config);
+      const upload = (end: AbortSignal): Promise<void> => uploadTexts(by, end);
+      await whileWriting([upload, upload], async () => {
+        await vi.waitUntil(async () => (await keysIn(storage)).length > 5, { timeout: 20_000, interval: 5 });
+        const { manifest } = await makeBackup({ config: home.config, path });
+        expect(manifest.files.count).toBeGreaterThan(5);
+        expect(manifest.files.absent).toEqual([]);
+      });
+    });
+    const target = await newHome();
+    const { files, manifest } = await restoreBackup({ config: target.config, path });
+    expect(files).toBe(manifest.files.count);
+  });
+});
+
+describe("files that are not what their rows say", () => {
+  it("are told, and are no reason to have no backup", async () => {
+    await serving(home, async (url) => {
+      const by = await signUp(url);
+      const form = new FormData();
+      for (const word of ["un", "deux", "trois"])
+        form.append("file", new Blob([word.repeat(99)]), `${word}.txt`);
+      await by.send("POST", "/upload-file", form);
+    });
+    const storage = await openStorage(home.config);
+    const [lost, bent, whole] = (await keysIn(storage)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    if (lost === undefined || bent === undefined || whole === undefined) throw new Error("three files");
+    await storage.remove(lost);
+    const path = join(home.folder, "bent");
+    writeFileSync(path, "un autre");
+    await storage.put(bent, { path, size: 8, sha256: "" });
+    const archive = join(home.folder, "some.tar");
+    const { manifest } = await makeBackup({ config: home.config, path: archive });
+    expect(manifest.files).toMatchObject({ count: 3 });
+    const why = Object.fromEntries(manifest.files.absent.map((each) => [each.id, each.why]));
+    expect(why).toEqual({ [lost.id]: "missing", [bent.id]: "damaged" });
+  });
+});
