@@ -67,8 +67,8 @@ export function copyImage(from: string, to: string, { way, chance }: { way: Way;
   // Of a log that was begun anew and not yet written, all that lies there is from before, and flushed.
   if (index === undefined || !index.isBegun) return false;
   const log = readFileSync(`${to}-wal`);
-  if (way === "half the log") return cut(`${to}-wal`, log.length / 2);
   const flushed = header + index.frames * (frameHeader + index.pageSize);
+  if (way === "half the log") return index.frames > 1 && cut(`${to}-wal`, flushed / 2);
   if (way === "log cut" && log.length > flushed) {
     return cut(`${to}-wal`, flushed + chance.below(log.length - flushed));
   }
