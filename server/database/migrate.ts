@@ -8,7 +8,7 @@ const lockKey = 7_203_114;
 
 /** @throws NewerDatabaseError when the database knows steps that this code does not. */
 export async function migrate(database: Database): Promise<void> {
-  await database.write((queries) => takeSteps(queries, database.engine));
+  await database.write((queries) => takeSteps(queries, database.engine), { isLong: true });
 }
 
 /**
