@@ -8,3 +8,12 @@ export class DamagedArchiveError extends BackupError {
     super(`The archive is damaged: ${what}. Nothing was changed; use another archive.`);
   }
 }
+
+/** Whether the disk was full, whoever wrote to it. */
+export function isFull(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    /^(?:ENOSPC|EDQUOT|SQLITE_FULL|53100)$/u.test(String(error.code))
+  );
+}

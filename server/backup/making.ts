@@ -5,7 +5,7 @@ import { gzip } from "node:zlib";
 import type { Config } from "../platform/config.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import { ArchiveFile, partOf } from "./archive-file.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError, isFull } from "./backup-error.ts";
 import { addContents } from "./contents-in-archive.ts";
 import {
   firstMember,
@@ -75,12 +75,6 @@ export async function makeBackup(wanted: Wanted): Promise<Made> {
 
 function json(value: object): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
-}
-
-function isFull(error: unknown): boolean {
-  return (
-    error instanceof Error && "code" in error && /^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/u.test(String(error.code))
-  );
 }
 
 function noRoom(path: string, written: number, cause: unknown): Error {

@@ -6,6 +6,7 @@ import { incomingIn, type IncomingFolder } from "../platform/storage/incoming.ts
 import { forEachOf } from "../platform/storage/kept-contents.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import type { Storage } from "../platform/storage/storage.ts";
+import { BackupError, isFull } from "./backup-error.ts";
 import { absentIn, checkArchive, type Checked, fileMembers, type KeptFile } from "./checking.ts";
 import { restorePostgres } from "./postgres-target.ts";
 import { Archive } from "./reading.ts";
@@ -53,6 +54,11 @@ export async function restoreBackup({ config, path, replace = false }: Asked): P
       : restorePostgres(replacing, config.databaseUrl));
     const lacksSecret = checked.secret === undefined && config.signingSecret === undefined;
     return { ...checked, rowsSha256, files, lacksSecret };
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    throw new BackupError("There is no room for what the archive holds. The data are as they were.", {
+      cause: error,
+    });
   } finally {
     await archive.close();
   }
