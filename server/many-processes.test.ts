@@ -22,6 +22,9 @@ import { createDatabase } from "#test/support/postgres.ts";
 import { proxyName } from "#test/support/proxy.ts";
 import { startTopology, type Topology } from "#test/support/topology.ts";
 
+// As long as a busy machine takes to start three, and one of them again.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 let many: Topology;
 let database: string;
 let couples: Couple[];
@@ -112,26 +115,26 @@ describe(`under load through ${proxyName}`, () => {
   it("one is stopped and started again without a request that fails", async () => {
     const work = putToWork(url, couples);
     const before = work.done();
-    await vi.waitUntil(() => work.done() > before + 20, { timeout: 20_000 });
+    await vi.waitUntil(() => work.done() > before + 20, { timeout: 40_000 });
     expect(await many.apps[0]?.stop()).toBe(0);
     const stopped = work.done();
-    await vi.waitUntil(() => work.done() > stopped + 20, { timeout: 20_000 });
+    await vi.waitUntil(() => work.done() > stopped + 20, { timeout: 40_000 });
     await many.startAgain(0);
     const started = work.done();
-    await vi.waitUntil(() => work.done() > started + 40, { timeout: 20_000 });
+    await vi.waitUntil(() => work.done() > started + 40, { timeout: 40_000 });
     await work.stop();
     expect(work.failures).toEqual([]);
   });
 
   it("one is killed, and nothing that was acknowledged is lost", async () => {
     const work = putToWork(url, couples);
-    await vi.waitUntil(() => work.done() > 20, { timeout: 20_000 });
+    await vi.waitUntil(() => work.done() > 20, { timeout: 40_000 });
     await many.apps[1]?.kill();
     const killed = work.done();
-    await vi.waitUntil(() => work.done() > killed + 40, { timeout: 20_000 });
+    await vi.waitUntil(() => work.done() > killed + 40, { timeout: 40_000 });
     await many.startAgain(1);
     const started = work.done();
-    await vi.waitUntil(() => work.done() > started + 40, { timeout: 20_000 });
+    await vi.waitUntil(() => work.done() > started + 40, { timeout: 40_000 });
     await work.stop();
     // No more than it was answering, and each was done when it was asked for again.
     expect(work.failures.length).toBeLessThanOrEqual(couples.length);
