@@ -26,6 +26,10 @@ export interface ServerProcess {
 /** What runs the server, and ends by becoming it: a shell that limits it, a namespace of its own. */
 export type Through = readonly [command: string, ...args: string[]];
 
+/** A test that fails midway leaves no server behind. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
 /** @throws Error with what it printed, if it ends before it listens. */
 export async function startProcess(
   environment: Readonly<Record<string, string>>,
@@ -52,7 +56,8 @@ export async function startProcess(
       if (address !== undefined) resolve(address);
     });
   }
-  const exited = once(child, "exit");
+  running.add(child);
+  const exited = once(child, "exit").finally(() => running.delete(child));
   void exited.then(() => reject(new Error(`The server ended: ${printed}`)));
   const url = await promise;
   return {
