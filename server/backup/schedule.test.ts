@@ -99,9 +99,9 @@ describe("backups by schedule", () => {
     });
   });
 
-  it("begin with the server, where one was missed", async () => {
+  it("begin with the server, where one was missed", { timeout: 90_000 }, async () => {
     const server = await startProcess({ ...home.environment, BACKUP_DIR: folder, PORT: "0" });
-    await expect.poll(() => server.output(), { timeout: 20_000, interval: 50 }).toContain("backup made");
+    await expect.poll(() => server.output(), { timeout: 80_000, interval: 50 }).toContain("backup made");
     await server.stop();
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^promesse-\d{8}T\d{6}Z\.tar$/u)]);
   });
