@@ -43,12 +43,14 @@ const places = new Map<string, string>();
 
 /** The nearest function of ours, by its name at the margin; '' when that is a test's. */
 function placeOfCaller(): string {
-  const { prepareStackTrace, stackTraceLimit } = Error;
+  const { stackTraceLimit } = Error;
+  // oxlint-disable-next-line typescript/unbound-method -- it is put back, and called by nobody here
+  const written = Error.prepareStackTrace;
   Error.stackTraceLimit = frames;
   // Where it stands in the source takes a while to find: once for each place in what runs.
   Error.prepareStackTrace = (_, sites) => sites.map((site) => `${site.getFileName()}:${site.getPosition()}`);
   const running = (new Error("here") as unknown as { readonly stack: readonly string[] }).stack;
-  Error.prepareStackTrace = prepareStackTrace;
+  Error.prepareStackTrace = written;
   const at = running.find((each) => isOurs(each)) ?? "";
   const place = places.get(at) ?? placeIn(new Error("here").stack ?? "");
   Error.stackTraceLimit = stackTraceLimit;
