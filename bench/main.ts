@@ -10,6 +10,7 @@ import { room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 import { gaps } from "./seating/gaps.ts";
 import { seatingProperties } from "./seating/properties.ts";
+import { scale } from "./scale/scale.ts";
 import { reads } from "./reads.ts";
 import { repairs } from "./seating/repairs.ts";
 import { signIns } from "./sign-ins.ts";
@@ -33,6 +34,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   room,
   documents,
   uploads,
+  scale,
   repairs,
   seating: gaps,
   "seating-properties": seatingProperties,
