@@ -27,7 +27,6 @@ export async function copyTemplate(
     await filling.run(`begin; ${selects.join("; ")}; ${attempts}; commit`);
     told(first + numbers.length);
   }
-  if (filling.engine === "sqlite") await filling.run("analyze; pragma optimize");
 }
 
 /** Everybody has tried something within the hour. */
