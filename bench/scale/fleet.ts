@@ -1,5 +1,14 @@
 /** One engine's two databases, few weddings and many, filled once, and a server on each. */
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "#server/database/open.ts";
 import { product, root, type Running, start } from "../processes.ts";
@@ -123,6 +132,16 @@ export async function bytesOf({ folder, url }: Hall): Promise<number> {
   const [row] = await filling.rows("select pg_database_size(current_database()) as bytes");
   await filling.close();
   return Number(row?.["bytes"]);
+}
+
+/** Reads every file below a folder once: as after some days, what fits into memory is there, and no disk is measured. */
+export async function readThrough(folder: string): Promise<void> {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    for await (const _part of createReadStream(join(entry.parentPath, entry.name), {
+      highWaterMark: 1 << 20,
+    }));
+  }
 }
 
 export async function openForSweeps({ folder, url }: Hall) {

@@ -8,7 +8,7 @@ import { median } from "../rounds.ts";
 import { askerOf } from "./asking.ts";
 import { compareAll, type Compared, lineOf } from "./comparing.ts";
 import type { Cluster } from "./engines.ts";
-import { bytesOf, cache, fill, type Hall, openCluster, serve, tell } from "./fleet.ts";
+import { bytesOf, cache, fill, type Hall, openCluster, readThrough, serve, tell } from "./fleet.ts";
 import { sweepsOn } from "./sweeping.ts";
 
 const few = 100;
@@ -43,6 +43,7 @@ export const scale: Benchmark = {
 async function measure(cluster?: Cluster): Promise<Finding[]> {
   const engine = cluster === undefined ? "SQLite" : "PostgreSQL";
   const halls = [await fill(few, cluster), await fill(many, cluster)] as const;
+  await readThrough(cluster === undefined ? halls[1].folder : join(cache, "cluster"));
   const servers = await Promise.all(halls.map((hall) => serve(hall)));
   const [small, large] = servers;
   if (small === undefined || large === undefined) throw new Error("no servers");
