@@ -34,6 +34,9 @@ interface Waiting {
 /** Between two looks whether the other process has ended its write, in milliseconds. */
 const lookAgainAfter = 5;
 
+/** Milliseconds of writing after which whoever only reads, or has to be refused, has a turn. */
+const longestTurn = 4;
+
 export class WriteQueue {
   readonly #connection: WritingConnection;
   readonly #queries: Queries;
@@ -116,9 +119,13 @@ export class WriteQueue {
 
   async #commitTogether(batch: readonly Waiting[]): Promise<void> {
     const settle: (() => void)[] = [];
+    let since = performance.now();
     try {
       for (const waiting of batch) {
         settle.push(await this.#runAlone(waiting));
+        if (performance.now() - since < longestTurn) continue;
+        await new Promise((resolve) => setImmediate(resolve));
+        since = performance.now();
       }
       this.#connection.run("commit");
     } catch (error) {

@@ -57,23 +57,15 @@ export async function closedLoop({ url, requestOf, seconds, connections }: Loop)
 /** Milliseconds between two bursts of an open loop. */
 const tick = 4;
 
-/** `rate`: requests a second; `connections`: the most at once, made as they are needed. */
+/** `rate`: requests a second; `connections`: the most at once, there before the first, as a proxy keeps them. */
 export async function openLoop(loop: Loop & { readonly rate: number }): Promise<Delivered> {
   const { url, requestOf, seconds, connections, rate } = loop;
   const sent: Sent[] = [];
-  const wires: Wire[] = [];
-  const idle: Wire[] = [];
+  const { wires, idle } = await opened(url, connections, (one) => sent.push(one));
   let [written, held] = [0, 0];
   const sendOne = (): void => {
-    let wire = idle.pop();
-    if (wire === undefined && wires.length < connections) {
-      const made: Wire = new Wire(url, (one) => {
-        sent.push(one);
-        if (!made.isBroken) idle.push(made);
-      });
-      wires.push(made);
-      wire = made;
-    }
+    // The one that has rested longest.
+    const wire = idle.shift();
     if (wire === undefined) held += 1;
     else wire.send(requestOf(written), (written += 1) - 1);
   };
@@ -86,6 +78,24 @@ export async function openLoop(loop: Loop & { readonly rate: number }): Promise<
   const took = (performance.now() - begun) / 1000;
   await answered(wires);
   return { sent, held, written, seconds: took };
+}
+
+/** Connections that have each had an answer. */
+async function opened(url: string, connections: number, done: (one: Sent) => void) {
+  const idle: Wire[] = [];
+  let isOpening = true;
+  const wires = Array.from({ length: connections }, () => {
+    const made: Wire = new Wire(url, (one) => {
+      if (!isOpening) done(one);
+      if (!made.isBroken) idle.push(made);
+    });
+    made.send("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n", 0);
+    return made;
+  });
+  const deadline = performance.now() + patience;
+  while (idle.length < connections && performance.now() < deadline) await pause(5);
+  isOpening = false;
+  return { wires, idle };
 }
 
 /** Milliseconds what is under way is still waited for. */

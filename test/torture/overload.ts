@@ -11,7 +11,7 @@ const times = 10;
 /** Couples whose lists are read and never change, and those that are written to. */
 const [readCouples, writeCouples] = [16, 48];
 const guestsEach = 30;
-const saturation = 64;
+const saturation = 256;
 const mostConnections = 2000;
 /** Of a hundred requests: reads that no memory answers, writes, sign-ins. */
 const [reads, writes] = [60, 99];
@@ -193,7 +193,7 @@ export function overloadFindings(found: Overload): Finding[] {
   const p50 = (sorted: readonly number[]): number => quantileOf(sorted, 0.5);
   const megabyte = 1024 * 1024;
   return [
-    { what: "calls it takes, 64 connections", measured: found.takes, unit: "/s" },
+    { what: `calls it takes, ${saturation} connections`, measured: found.takes, unit: "/s" },
     { what: "calls it was sent", measured: found.delivered, unit: "/s" },
     { what: "of what it takes", measured: found.delivered / found.takes, unit: "×" },
     { what: "refused, 503", measured: found.refused.length, unit: "requests" },

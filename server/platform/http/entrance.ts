@@ -23,7 +23,7 @@ export function openEntrance(
     const enterUsual = (): void => turnstile.enter(request, response);
     if (!kept.answer(request, response, enterUsual)) enterUsual();
   };
-  app.server.removeAllListeners("request").on("request", enter);
+  app.server.removeAllListeners("request").on("request", enter).on("connection", turnstile.welcome);
   app.addHook("preClose", (done) => {
     kept.end();
     done();

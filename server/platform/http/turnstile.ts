@@ -10,7 +10,6 @@ import { errorBody, refusalWords } from "../words.ts";
 import { languageOf, type Language } from "#i18n/languages.ts";
 import { isFilePath } from "./files.ts";
 import { asksForPage, pageLanguage } from "./pages.ts";
-import { logRequest } from "./request-log.ts";
 import { toldBrowsers } from "./security-headers.ts";
 
 export interface Limits {
@@ -22,9 +21,10 @@ export interface Limits {
 
 /**
  * What the slower engine answers in about a second, and more than a hall of couples asks for at once: whoever is let in waits
- * no longer, and when the rush is over so is what it left. With slices of 10 ms a refusal is out within 50.
+ * no longer, and when the rush is over so is what it left. Short slices keep refusing quick; a third of the time is left for
+ * those who were let in while ten times as many come as can be served.
  */
-export const usualLimits: Limits = { calls: 500, slice: 10 };
+export const usualLimits: Limits = { calls: 500, slice: 4 };
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -35,6 +35,10 @@ interface Call {
 
 /** Seconds after which whoever was refused may try again. */
 const retryAfter = 1;
+/** Milliseconds of a turn while new connections come. */
+const shortSlice = 1;
+/** Milliseconds between two lines about who was refused. */
+const tallyEvery = 1000;
 /** Milliseconds: calls whose connection broke off unseen are looked for no oftener. */
 const lookEvery = 100;
 
@@ -49,6 +53,9 @@ export class Turnstile {
   /** When the first of those arrived who were refused since then; undefined if nobody was. */
   #refusedSince: number | undefined;
   #lookedAt = 0;
+  #hasNewcomer = false;
+  /** Since the last line of the log. */
+  #refused = 0;
 
   constructor(answer: Answer, limits: Limits, log: Log) {
     this.#answer = answer;
@@ -69,6 +76,17 @@ export class Turnstile {
     setImmediate(this.#next);
     return undefined;
   }
+
+  /**
+   * A connection was made. The system hands over one a turn, and who still waits to be handed over cannot be refused: while
+   * they come, turns are short.
+   */
+  readonly welcome = (): void => {
+    if (this.#hasNewcomer) return;
+    this.#hasNewcomer = true;
+    // After the next turn: whoever comes then has to be seen first.
+    setImmediate(() => setImmediate(() => (this.#hasNewcomer = false)));
+  };
 
   #isFull(most: number): boolean {
     if (this.#waiting.length + this.#underWay.size < most) return false;
@@ -104,6 +122,7 @@ export class Turnstile {
     setImmediate(() => {
       this.#turn = undefined;
     });
+    if (this.#hasNewcomer) return { began: now, allowed: Math.min(slice, shortSlice) };
     return { began: now, allowed: Math.min(Math.max(slice, refusing), 2 * slice) };
   }
 
@@ -131,7 +150,17 @@ export class Turnstile {
     this.#refusedSince ??= performance.now();
     const { body, headers } = refusalFor(request);
     response.writeHead(503, headers).end(request.method === "HEAD" ? undefined : body);
-    logRequest(this.#log, { method: request.method ?? "", route: "too busy", status: 503, ms: 0 });
+    this.#tally();
+  }
+
+  /** One line for all who were refused within a second: one each would cost as much as refusing. */
+  #tally(): void {
+    this.#refused += 1;
+    if (this.#refused > 1) return;
+    setTimeout(() => {
+      this.#log.warn({ route: "too busy", status: 503, refused: this.#refused }, "too many calls at once");
+      this.#refused = 0;
+    }, tallyEvery).unref();
   }
 }
 
@@ -158,7 +187,8 @@ function pathOf({ url = "/" }: IncomingMessage): string {
 }
 
 interface Refused {
-  readonly body: Buffer;
+  /** A text leaves with its headers in one piece. */
+  readonly body: string;
   readonly headers: Readonly<Record<string, string | number>>;
 }
 
@@ -167,24 +197,27 @@ const written = new Map<string, Refused>();
 
 /** A sentence where a page was asked for, else what every refusal is; written out once for each language. */
 function refusalFor(request: IncomingMessage): Refused {
-  const isPage = asksForPage(request);
+  const { accept = "" } = request.headers;
+  const isPage = accept.includes("text/html") && asksForPage(request);
   const language = isPage ? pageLanguage(request) : languageOf(request.headers["accept-language"]);
-  const key = `${isPage} ${language}`;
-  const known = written.get(key) ?? writeOut(isPage, language);
-  written.set(key, known);
+  const key = isPage ? `page ${language}` : language;
+  let known = written.get(key);
+  if (known === undefined) {
+    known = writeOut(isPage, language);
+    written.set(key, known);
+  }
   return known;
 }
 
 function writeOut(isPage: boolean, language: Language): Refused {
   const text = isPage ? `${refusalWords(refusal, language)}\n` : JSON.stringify(errorBody(refusal, language));
-  const body = Buffer.from(text);
   const headers = {
     ...toldBrowsers,
     "retry-after": String(retryAfter),
     "cache-control": "no-store",
     vary: "Accept, Authorization",
     "content-type": isPage ? "text/plain; charset=utf-8" : "application/json; charset=utf-8",
-    "content-length": body.byteLength,
+    "content-length": Buffer.byteLength(text),
   };
-  return { body, headers };
+  return { body: text, headers };
 }
