@@ -61,7 +61,7 @@ async function ground(): Promise<Ground> {
 const chance = (): Chance => chanceFrom(seedOf(process.env));
 
 describe("being killed", () => {
-  const rounds = isSqlite ? 50 : 6;
+  const rounds = isSqlite ? 20 : 4;
 
   it(
     `loses no acknowledged write in ${rounds} kills, and leaves the others whole or not there`,
@@ -74,7 +74,7 @@ describe("being killed", () => {
   );
 
   // Of PostgreSQL's files PostgreSQL takes care.
-  it.each(isSqlite ? [60] : [])(
+  it.each(isSqlite ? [30] : [])(
     "leaves files that hold all acknowledged writes at any of %i moments",
     async (moments) => {
       const outcome = await copyOften(await ground(), { rounds: moments, chance: chance() });
