@@ -6,6 +6,7 @@ import { describe, expect, inject, it } from "vitest";
 import { fillDisk } from "#test/torture/disks.ts";
 import { type Ground, groundIn } from "#test/torture/ground.ts";
 import { holdFile } from "#test/torture/locks.ts";
+import { overloadFor } from "#test/torture/overload.ts";
 import { isClear } from "#test/torture/postgres-stops.ts";
 import { limitFiles, turnReadOnly } from "#test/torture/sick-disks.ts";
 import { hasSmallDisks } from "#test/torture/small-disk.ts";
@@ -94,6 +95,18 @@ describe("a file that another program holds", () => {
 });
 
 describe("a server", () => {
+  it(
+    "that is asked ten times what it takes refuses the rest, loses nothing, and is well again",
+    async () => {
+      const found = await overloadFor(1.5);
+      expect(found.refused.length).toBeGreaterThan(100);
+      expect(Object.keys(found.statuses).toSorted()).toEqual(["200", "401", "503"]);
+      expect(found.acknowledged).toBeGreaterThan(0);
+      expect(found.lost).toBe(0);
+    },
+    longestTest,
+  );
+
   it.each([
     ["whose log nobody reads", logUnread],
     ["that is frozen for a second", frozenFor(1000)],
