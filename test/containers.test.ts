@@ -174,10 +174,15 @@ describe.each(files)("%s", (file) => {
     for (const [, name = ""] of read(file).matchAll(/\$\{(\w+)/gu)) {
       expect(example).toMatch(new RegExp(`^${name}=`, "mu"));
     }
+    const lines = [...example.matchAll(/^(\w+)=(.*)$/gmu)];
+    const secret = /PASSWORD|SECRET/u;
+    const fromExample = Object.fromEntries(
+      lines.map(([, name = "", value = ""]) => [name, secret.test(name) ? filled("${x}") : value]),
+    );
     for (const [, { build, environment = {} }] of services) {
       if (build !== ".") continue;
       const given = Object.entries(environment).map(([name, value]) => [name, filled(value)]);
-      const config = readConfig({ ...settings, ...Object.fromEntries(given) });
+      const config = readConfig({ ...settings, ...fromExample, ...Object.fromEntries(given) });
       expect(config.trustProxy).toEqual(["uniquelocal"]);
     }
   });

@@ -13,7 +13,7 @@ import { addWish } from "#contract/wishes.ts";
 import { addWitness } from "#contract/witnesses.ts";
 import { addMany, call, type Couple, coupleWith } from "../couple.ts";
 
-/** What one wedding has: guests as the issue of numbers, the rest as a diligent couple keeps it. */
+/** What one wedding has: guests as a French wedding has on average, the rest as a diligent couple keeps it. */
 export const amounts = {
   guests: 120,
   tables: 14,

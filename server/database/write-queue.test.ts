@@ -9,6 +9,7 @@ import type { Database } from "./database.ts";
 import { codeOf } from "./engine-error.ts";
 import { type DatabaseSettings, openDatabase } from "./open.ts";
 import { openSqlite } from "./sqlite.ts";
+import { WriteQueue } from "./write-queue.ts";
 
 let settings: DatabaseSettings;
 let database: Database;
@@ -84,6 +85,18 @@ describe("while another process writes", () => {
     await Promise.all(waiting);
     expect(await noted()).toEqual(["a", "b", "c"]);
   });
+});
+
+it("keeps no write waiting for longer while the file is written anew", async () => {
+  const connection = { isInTransaction: false, begin: () => undefined, run: () => undefined };
+  const limits = { perCommit: 10, longestWait: 50, mostWaiting: 10 };
+  const queue = new WriteQueue(connection, database.read, limits);
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const between = queue.between(() => end);
+  expect(await queue.add(async () => "written").catch(codeOf)).toBe("SQLITE_BUSY");
+  resolve();
+  await between;
+  expect(await queue.add(async () => "written")).toBe("written");
 });
 
 describe("a file that is not in its place", () => {

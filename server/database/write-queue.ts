@@ -80,13 +80,20 @@ export class WriteQueue {
     // One turn of the event loop, so that requests which arrived together are taken together.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length + this.#between.length > 0) {
-      for (const job of this.#between.splice(0)) await job();
+      for (const job of this.#between.splice(0)) await this.#whileOthersWait(job);
       if (this.#waiting.length > 0 && (await this.#begun())) {
         await this.#commitTogether(this.#waiting.splice(0, this.#limits.perCommit));
       }
       await new Promise((resolve) => setImmediate(resolve));
     }
     this.#working = undefined;
+  }
+
+  /** However long it takes: nobody waits for it longer than for another process. */
+  async #whileOthersWait(job: () => Promise<void>): Promise<void> {
+    const isBusy = new EngineError("SQLITE_BUSY", "The file is being written anew");
+    const looking = setInterval(() => this.#giveUpOldest(isBusy), lookAgainAfter);
+    await job().finally(() => clearInterval(looking));
   }
 
   /**

@@ -38,7 +38,7 @@ export function median(numbers: readonly number[]): number {
 export interface Window {
   /** The median. */
   readonly resident: number;
-  /** The least: files that are being sent at the moment come on top. */
+  /** The median: files that are being sent at the moment come on top. */
   readonly files: number;
 }
 

@@ -15,6 +15,7 @@ import { beginWedding, changeMember, openWedding } from "#contract/members.ts";
 import { getPhotos } from "#contract/photos.ts";
 import { listTasks } from "#contract/todos.ts";
 import { getWedding } from "#contract/wedding.ts";
+import { EngineError } from "#server/database/engine-error.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
 import { urlSpan } from "#server/platform/storage/signed-urls.ts";
 import { engine } from "#test/support/database.ts";
@@ -221,6 +222,15 @@ describe("an answer that was kept is not given", () => {
     expect((await ask(listGuests.path, {}, { as: stranger })).status).toBe(401);
     const other = await world.couple();
     expect((await ask(listGuests.path, {}, { as: other })).isKept).toBe(false);
+  });
+
+  it("where the database does not answer: the usual way finds words for it", async () => {
+    await keep(listGuests.path);
+    const broken = vi.spyOn(world.database, "revision").mockImplementation(() => {
+      throw new EngineError("SQLITE_IOERR", "disk I/O error");
+    });
+    expect((await ask(listGuests.path).finally(() => broken.mockRestore())).status).toBe(503);
+    expect((await ask(listGuests.path)).status).toBe(200);
   });
 
   it("while the server stops: each connection is told to end", async () => {

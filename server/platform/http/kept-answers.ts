@@ -53,7 +53,7 @@ export class KeptAnswers {
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     maxEntrySize: 4 * megabyte,
-    sizeCalculation: ({ whole }) => (whole?.body.byteLength ?? 0) + bytesBesideBody,
+    sizeCalculation: ({ whole }, key) => (whole?.body.byteLength ?? 0) + key.length + bytesBesideBody,
   });
   #isOver = false;
 
@@ -79,7 +79,7 @@ export class KeptAnswers {
   ): void {
     const { admission, endpoint } = made;
     // A commit while it was read: it may be of both sides.
-    const isCertain = admission.asOf !== undefined && admission.asOf === this.#platform.database.revision();
+    const isCertain = admission.asOf !== undefined && admission.asOf === this.#revision();
     if (!isCertain || request.method !== "GET" || !isPlain(request.raw) || !reply.raw.headersSent) return;
     const key = keyOf(admission, request.raw);
     const headers = reply.getHeaders();
@@ -104,18 +104,30 @@ export class KeptAnswers {
     const claims = known.claims(request.headers);
     const kept = claims === undefined ? undefined : this.#kept.get(keyOf(claims, request));
     if (claims === undefined || kept === undefined) return false;
-    const admission = known.atHand(claims, request.headers);
-    if (admission !== undefined) return this.#give(kept, admission, request, response);
+    try {
+      const admission = known.atHand(claims, request.headers);
+      if (admission !== undefined) return this.#give(kept, admission, request, response);
+    } catch {
+      // The database does not answer: the usual way finds words for it.
+      return response.headersSent;
+    }
     // Something was committed since, by whomever: who they are is looked up, and what they read may still be the same.
     if (kept.rows === "any") return false;
-    void known.lookUp(claims, request.headers).then(
-      (found) => {
-        const isGiven = found !== undefined && !this.#isOver && this.#give(kept, found, request, response);
-        return isGiven ? undefined : otherwise();
-      },
-      () => otherwise(),
-    );
+    void known
+      .lookUp(claims, request.headers)
+      .then((found) => found !== undefined && !this.#isOver && this.#give(kept, found, request, response))
+      .catch(() => response.headersSent)
+      .then((isGiven) => (isGiven ? undefined : otherwise()));
     return true;
+  }
+
+  /** The answer has left: that nothing more is known of the database is nobody's trouble any more. */
+  #revision(): number | undefined {
+    try {
+      return this.#platform.database.revision();
+    } catch {
+      return undefined;
+    }
   }
 
   /** The server stops: from here on each connection must hear of it, from the usual way. */
