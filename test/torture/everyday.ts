@@ -69,14 +69,26 @@ async function sign(person: Person): Promise<void> {
   if (token !== writer.home.token) await send(url, token, { method: "POST", path: "/logout" });
 }
 
+/** How often a download may be cut off because a file of it was deleted for good meanwhile. */
+const cutOffs = 3;
+
 /** The zip of all papers, and the export of everything, read to their ends or broken off. */
-async function download({ url, token, chance }: Person): Promise<void> {
+async function download(person: Person, cutOff = 0): Promise<void> {
+  const { url, token, chance } = person;
   const path = chance.pick(["/api/archive-url?folderId=null", "/api/export-url"]);
   const signed = await send(url, token, { method: "GET", path });
   const broken = new AbortController();
   const answer = await answerTo(url, String(signed["url"]), { signal: broken.signal });
-  if (chance.below(2) === 0) await answer.arrayBuffer();
-  else broken.abort();
+  if (chance.below(2) === 0) {
+    broken.abort();
+    return;
+  }
+  try {
+    await answer.arrayBuffer();
+  } catch (error) {
+    if (cutOff === cutOffs) throw error;
+    await download(person, cutOff + 1);
+  }
 }
 
 const wrongCalls: readonly Call[] = [
