@@ -34,7 +34,7 @@ const weeklyEvery = 5 * minute;
 /** Connections that may wait to be taken: of a rush of more, some would try again after seconds. The system may allow fewer. */
 const backlog = 4096;
 /** What still runs at a stop has this long to finish. */
-const longestStop = 9 * second;
+export const longestStop = 9 * second;
 
 export interface RunningServer {
   readonly address: string;
@@ -136,7 +136,14 @@ async function open(config: Config): Promise<Database> {
     file,
     poolSize: config.databasePool,
     writesPerCommit: config.writesPerCommit,
+    replaced: stopForRestore,
   });
+}
+
+/** Whatever it keeps is of another life, and what it was about to write is too. */
+function stopForRestore(): void {
+  process.stderr.write("A backup was restored into this database meanwhile. Start again to serve it.\n");
+  process.exit(1);
 }
 
 /** What a process that was killed left behind: uploads that had not arrived, contents whose row was gone. */

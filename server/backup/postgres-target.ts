@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import { beginEpoch } from "#server/database/epoch.ts";
 import { takeSteps } from "#server/database/migrate.ts";
+import { presenceKey } from "#server/database/postgres-presence.ts";
 import { secretSetting } from "../platform/secret.ts";
 import { BackupError } from "./backup-error.ts";
 import { checkFilled, fill } from "./filling.ts";
@@ -20,8 +21,11 @@ const betweenLooks = 200;
 /** Gives the hash of the rows, read back. */
 export async function restorePostgres(replacing: Replacing, url: string): Promise<string> {
   return onPostgres(url, async (connection) => {
-    await refuseOthers(connection);
-    return connection.transaction().execute((queries) => replaceWithin(queries, replacing));
+    // What it takes to be alone lasts as long as the transaction, whoever connects meanwhile.
+    return connection.transaction().execute(async (queries) => {
+      await beAlone(queries);
+      return replaceWithin(queries, replacing);
+    });
   });
 }
 
@@ -43,22 +47,37 @@ async function replaceWithin(queries: Queries, replacing: Replacing): Promise<st
 }
 
 /** What a running process has read and keeps would be of another life; and it would write into this one. */
-async function refuseOthers(queries: Queries): Promise<void> {
+async function beAlone(queries: Queries): Promise<void> {
   let others = 0;
   for (let look = 0; look < looks; look += 1) {
-    const { rows } = await sql<{ others: number }>`
-      select count(*) as others from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
-      queries,
-    );
-    others = rows[0]?.others ?? 0;
-    if (others === 0) return;
+    others = await countOthers(queries);
+    // A server that is idle shows itself by its lock alone, and one that starts now is held off by ours.
+    if (others === 0 && (await takeLock(queries)) && (await countOthers(queries)) === 0) return;
     // Those of a server that has just ended take a moment to be gone.
     await wait(betweenLooks);
   }
   throw new BackupError(
     `${others} others are connected to this database. Stop every server that uses it first; nothing was changed.`,
   );
+}
+
+/** Until the transaction ends. */
+async function takeLock(queries: Queries): Promise<boolean> {
+  const { rows } = await sql<{
+    isHeld: boolean;
+  }>`select pg_try_advisory_xact_lock(${presenceKey}) as "isHeld"`.execute(queries);
+  return rows[0]?.isHeld === true;
+}
+
+async function countOthers(queries: Queries): Promise<number> {
+  // Within a transaction it would else be told again what it was told first.
+  await sql`select pg_stat_clear_snapshot()`.execute(queries);
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+    queries,
+  );
+  return rows[0]?.others ?? 0;
 }
 
 /** Takes our tables away, and no other. */

@@ -2,6 +2,7 @@
 import { migrate } from "./migrate.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
+import { Presence } from "./postgres-presence.ts";
 import { openSqlite } from "./sqlite.ts";
 
 export interface DatabaseSettings {
@@ -13,9 +14,11 @@ export interface DatabaseSettings {
   readonly writesPerCommit?: number | undefined;
   /** Connections of the PostgreSQL pool. */
   readonly poolSize?: number | undefined;
+  /** What is to happen when a restore has put other rows in the place of those that were opened (PostgreSQL). */
+  readonly replaced?: (() => void) | undefined;
 }
 
-/** @throws NewerDatabaseError when the data was written by a newer version. */
+/** @throws EngineError while a backup is being restored; NewerDatabaseError when the data was written by a newer version. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const database =
     settings.url === undefined
@@ -23,7 +26,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
           settings.file,
           settings.writesPerCommit === undefined ? {} : { perCommit: settings.writesPerCommit },
         )
-      : openPostgres(settings.url, settings.poolSize);
+      : await openShown(settings.url, settings);
   try {
     await migrate(database);
   } catch (error) {
@@ -31,4 +34,20 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     throw error;
   }
   return database;
+}
+
+/** A restore sees that it is open, until it is closed. */
+async function openShown(
+  url: string,
+  { poolSize, replaced = () => undefined }: DatabaseSettings,
+): Promise<Database> {
+  const presence = await Presence.take({ url, replaced });
+  const database = openPostgres(url, poolSize);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await presence.end();
+    },
+  };
 }

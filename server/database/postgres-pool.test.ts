@@ -3,13 +3,17 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { freshDatabase } from "#test/support/database.ts";
 import type { Database, Queries } from "./database.ts";
 import { codeOf } from "./engine-error.ts";
+import { beginEpoch } from "./epoch.ts";
+import { openDatabase } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
+import { presenceKey } from "./postgres-presence.ts";
 
+let url: string;
 let database: Database;
 /** Another process's connections to the same database. */
 let beside: Database;
 beforeEach(async () => {
-  const { url = "" } = await freshDatabase();
+  url = (await freshDatabase()).url ?? "";
   // One connection alone: whatever is lost on the way, the next call would wait for.
   database = openPostgres(url, 1);
   beside = openPostgres(url, 2);
@@ -115,4 +119,46 @@ it("goes on when another version changes a table under it", async () => {
     queries.selectFrom("settings").selectAll().where("name", "=", "a").execute(),
   );
   expect(await inWrite).toEqual([{ name: "a", value: "" }]);
+});
+
+/** Of those that show that they have the database open. */
+async function shown(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_locks
+    where locktype = 'advisory' and objid = ${presenceKey}
+      and database = (select oid from pg_database where datname = current_database())`.execute(beside.read);
+  return rows.map(({ pid }) => pid);
+}
+
+const takeAlone = (queries: Queries) =>
+  sql<{ isAlone: boolean }>`select pg_try_advisory_xact_lock(${presenceKey}) as "isAlone"`.execute(queries);
+
+it("shows that it is open as long as it is, and is not opened under a restore", async () => {
+  const [one, other] = [await openDatabase({ url, file: "" }), await openDatabase({ url, file: "" })];
+  expect((await beside.write(takeAlone)).rows).toEqual([{ isAlone: false }]);
+  await one.close();
+  expect((await beside.write(takeAlone)).rows).toEqual([{ isAlone: false }]);
+  await other.close();
+  await vi.waitUntil(async () => (await shown()).length === 0);
+  await beside.write(async (queries) => {
+    expect((await takeAlone(queries)).rows).toEqual([{ isAlone: true }]);
+    await expect(openDatabase({ url, file: "" })).rejects.toThrow(/is being restored.*Start again/u);
+  });
+  await (await openDatabase({ url, file: "" })).close();
+});
+
+it("shows itself again when that connection was lost, and tells of a restore that came in between", async () => {
+  const replaced = vi.fn<() => void>();
+  const opened = await openDatabase({ url, file: "", replaced });
+  const lose = async (): Promise<void> => {
+    const [pid = 0] = await shown();
+    await terminate(pid);
+    await vi.waitUntil(async () => (await shown()).some((other) => other !== pid), { timeout: 8000 });
+  };
+  await lose();
+  expect(replaced).not.toHaveBeenCalled();
+  await beside.write((queries) => beginEpoch(queries, 1));
+  await lose();
+  await vi.waitUntil(() => replaced.mock.calls.length > 0, { timeout: 8000 });
+  await opened.close();
 });
