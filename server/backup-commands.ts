@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { BackupError } from "./backup/backup-error.ts";
 import type { Manifest } from "./backup/manifest.ts";
 import { makeBackup } from "./backup/making.ts";
-import { restoreBackup } from "./backup/restoring.ts";
+import { type Restored, restoreBackup } from "./backup/restoring.ts";
 import { niceness } from "./backup/apart.ts";
 import { UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
@@ -33,7 +33,8 @@ export async function backUp(args: string[]): Promise<void> {
   if (made.manifest.secretSha256 === null) {
     say("It lacks the signing secret, which your settings keep: keep SIGNING_SECRET as safe as this file.");
   } else {
-    say("It holds everything, the signing secret too: keep it as safe as the data themselves.");
+    const all = isLacking(made.manifest) ? "everything else" : "everything";
+    say(`It holds ${all}, the signing secret too: keep it as safe as the data themselves.`);
   }
 }
 
@@ -50,7 +51,7 @@ export async function restore(args: string[]): Promise<void> {
   say(
     `Read back: rows ${rowsSha256}, the same. ${files} files are in their place, each held against its hash.`,
   );
-  tellAbsent(manifest);
+  tellLacking(restored);
   if (restored.lacksSecret) {
     say("It has no signing secret: set SIGNING_SECRET as it was, or everyone signs in again.");
   }
@@ -85,12 +86,35 @@ function tellKept({ tables, rows, files }: Manifest): void {
 }
 
 /** The command ends with 1 if something is wrong; the archive is there all the same. */
-function tellAbsent({ files: { absent } }: Manifest): void {
-  if (absent.some(({ why }) => why !== "removed")) process.exitCode = 1;
-  for (const { weddingId, id, why } of absent) say(`  ${weddingId}/${id}: ${reasons[why]}`);
+function tellAbsent(manifest: Manifest): void {
+  if (isLacking(manifest)) process.exitCode = 1;
+  for (const { weddingId, id, why } of manifest.files.absent) say(`  ${weddingId}/${id}: ${reasons[why]}`);
 }
 
-const reasons: Readonly<Record<Manifest["files"]["absent"][number]["why"], string>> = {
+/** As above, in the words of the place it was put in. */
+function tellLacking({ manifest, left }: Restored): void {
+  if (isLacking(manifest)) process.exitCode = 1;
+  for (const { weddingId, id, why } of manifest.files.absent) {
+    say(`  ${weddingId}/${id}: ${why === "damaged" && left.has(id) ? leftReason : lackingReasons[why]}`);
+  }
+}
+
+/** What was removed meanwhile is nothing to look for. */
+function isLacking({ files }: Manifest): boolean {
+  return files.absent.some(({ why }) => why !== "removed");
+}
+
+type Reasons = Readonly<Record<Manifest["files"]["absent"][number]["why"], string>>;
+
+const leftReason =
+  "DAMAGED in the archive; what the storage has was left (node server/cli.ts files check says whether it is whole)";
+const lackingReasons: Reasons = {
+  removed: "was removed for good while the backup was made",
+  missing: "MISSING in the archive; what the storage has of it, if anything, was left",
+  damaged: "DAMAGED in the archive; put as it was, zeros in the place of what it lacked",
+};
+
+const reasons: Reasons = {
   removed: "removed for good while the backup was made",
   missing: "MISSING: its row names a file that is not there",
   damaged: "DAMAGED: not what its row says",

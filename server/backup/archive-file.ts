@@ -1,8 +1,9 @@
 /** Writes an archive: under another name until it is whole and on disk, for its owner alone. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { hour } from "../platform/clock.ts";
 import { flush, isCode } from "../platform/storage/disk.ts";
 import { wentBy } from "../platform/storage/young-garbage.ts";
 import { BackupError } from "./backup-error.ts";
@@ -42,6 +43,7 @@ export class ArchiveFile {
   /** @throws BackupError when there is a file already, or no folder. */
   static async begin(target: Target): Promise<ArchiveFile> {
     refuseTaken(target);
+    await removeLeft(target.path);
     const path = partOf(target.path);
     const handle = await open(path, "wx+", 0o600).catch((error: unknown) => {
       if (isCode(error, "ENOENT")) throw new BackupError(`There is no folder ${dirname(target.path)}.`);
@@ -127,6 +129,38 @@ export class ArchiveFile {
 /** What is written before it is whole; also the beginning of the names of whatever lies beside it meanwhile. */
 export function partOf(path: string): string {
   return `${path}.${process.pid}.part`;
+}
+
+/**
+ * Removes what one that was killed left of this archive: its process is gone, and nothing of it was written for an hour,
+ * since another machine's processes are not seen here.
+ */
+async function removeLeft(path: string): Promise<void> {
+  const folder = dirname(path);
+  const names = await readdir(folder).catch(() => []);
+  const parts = Map.groupBy(names, (name) => pidIn(name, path));
+  for (const [pid, left] of parts) {
+    if (pid === undefined || isRunning(pid)) continue;
+    const stats = await Promise.all(left.map((name) => stat(join(folder, name)).catch(() => undefined)));
+    if (stats.some((found) => found !== undefined && found.mtimeMs > Date.now() - hour)) continue;
+    for (const name of left) await rm(join(folder, name), { force: true });
+  }
+}
+
+function pidIn(name: string, path: string): number | undefined {
+  const begin = `${basename(path)}.`;
+  if (!name.startsWith(begin)) return undefined;
+  const [, pid] = /^(\d+)\.part(?:-rows(?:-wal|-shm|-journal)?)?$/u.exec(name.slice(begin.length)) ?? [];
+  return pid === undefined ? undefined : Number(pid);
+}
+
+/** One that may not be signalled is another user's, and runs. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return !isCode(error, "ESRCH");
+  }
 }
 
 function refuseTaken({ path, force }: Target): void {

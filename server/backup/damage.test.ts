@@ -1,7 +1,9 @@
 /** Archives that are not what was written, or that nobody asked for: refused, with everything as it was. */
 import { createHash, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { sql } from "kysely";
 import { type Home, newHome, serving } from "#test/support/homes.ts";
@@ -11,6 +13,7 @@ import { allRows } from "#test/support/whole-database.ts";
 import { takeSteps } from "#server/database/migrate.ts";
 import { openSqlite } from "#server/database/sqlite.ts";
 import { migrations } from "#server/database/migrations/list.ts";
+import { incomingIn } from "../platform/storage/incoming.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import { makeBackup } from "./making.ts";
 import { Archive, type Found } from "./reading.ts";
@@ -167,6 +170,58 @@ describe("an archive sealed as it should be", () => {
       name.startsWith("files/") ? Buffer.from(content.toReversed()) : content,
     );
     await expectRefused(written(changed), /the file .* is not what its row says/u);
+  });
+});
+
+describe("an archive made of a storage with a file that is cut off", () => {
+  it("puts it where there is none, and over no other", async () => {
+    const home = await newHome();
+    const path = join(home.folder, "damaged.tar");
+    await restoreBackup({ config: home.config, path: written(whole) });
+    const storage = await openStorage(home.config);
+    const [key] = await keysIn(storage);
+    if (key === undefined) throw new Error("There is a file");
+    const good = await buffer(await storage.read(key));
+    const put = async (content: Buffer): Promise<void> => {
+      const folder = await incomingIn(join(home.folder, "incoming")).open();
+      const staged = await folder.receive(Readable.from([content]), content.length);
+      if (staged !== undefined) await storage.put(key, staged);
+    };
+    const replaced = () => restoreBackup({ config: home.config, path, replace: true });
+    await put(good.subarray(0, 5));
+    const { manifest } = await makeBackup({ config: home.config, path });
+    expect(manifest.files.absent).toEqual([{ ...key, why: "damaged" }]);
+    await put(good);
+    expect(await replaced()).toMatchObject({ files: manifest.files.count - 1, left: new Set([key.id]) });
+    expect((await buffer(await storage.read(key))).equals(good)).toBe(true);
+    await storage.remove(key);
+    expect((await replaced()).left.size).toBe(0);
+    expect((await buffer(await storage.read(key))).subarray(0, 5)).toEqual(good.subarray(0, 5));
+  });
+});
+
+describe("what a backup that was killed left", () => {
+  it("goes with the next of that name, if nobody can be at it, and nothing else goes", async () => {
+    const home = await newHome();
+    await (await home.open()).close();
+    const path = join(home.folder, "nightly.tar");
+    // No process has so high a number on any of our systems.
+    const dead = [
+      "nightly.tar.4194999.part",
+      "nightly.tar.4194999.part-rows",
+      "nightly.tar.4194999.part-rows-wal",
+    ];
+    const kept = [
+      `nightly.tar.${process.ppid}.part-rows`,
+      "other.tar.4194999.part",
+      "nightly.tar.2024.parts",
+    ];
+    const young = ["nightly.tar.4194998.part", "nightly.tar.4194998.part-rows"];
+    for (const name of [...dead, ...kept, ...young]) writeFileSync(join(home.folder, name), "");
+    for (const name of [...dead, ...kept, young[0] ?? ""]) utimesSync(join(home.folder, name), 0, 0);
+    await makeBackup({ config: home.config, path });
+    const left = readdirSync(home.folder).filter((name) => name.includes(".part"));
+    expect(left.toSorted()).toEqual([...kept, ...young].toSorted());
   });
 });
 

@@ -23,6 +23,8 @@ export interface Restored extends Checked {
   /** Of the rows as they were read back. */
   readonly rowsSha256: string;
   readonly files: number;
+  /** Ids of contents that are damaged in the archive and that the storage had, whole or not: they were left. */
+  readonly left: ReadonlySet<string>;
   /** Whether everyone has to sign in again, unless `SIGNING_SECRET` is set as it was. */
   readonly lacksSecret: boolean;
 }
@@ -44,16 +46,16 @@ export async function restoreBackup({ config, path, replace = false }: Asked): P
     const checked = await checkArchive(archive);
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
     const storage = await openStorage(config);
-    let files = 0;
+    let put: Put = { files: 0, left: new Set() };
     const putFiles = async (): Promise<void> => {
-      files = await putAll({ archive, checked, config, storage });
+      put = await putAll({ archive, checked, config, storage });
     };
     const replacing = { archive, checked, config, replace, putFiles };
     const rowsSha256 = await (config.databaseUrl === undefined
       ? restoreSqlite(replacing)
       : restorePostgres(replacing, config.databaseUrl));
     const lacksSecret = checked.secret === undefined && config.signingSecret === undefined;
-    return { ...checked, rowsSha256, files, lacksSecret };
+    return { ...checked, ...put, rowsSha256, lacksSecret };
   } catch (error) {
     if (!isFull(error)) throw error;
     throw new BackupError("There is no room for what the archive holds. The data are as they were.", {
@@ -64,6 +66,8 @@ export async function restoreBackup({ config, path, replace = false }: Asked): P
   }
 }
 
+type Put = Pick<Restored, "files" | "left">;
+
 interface Putting extends Pick<Replacing, "archive" | "checked" | "config"> {
   readonly storage: Storage;
 }
@@ -72,22 +76,28 @@ interface Putting extends Pick<Replacing, "archive" | "checked" | "config"> {
  * Puts every file in its place. A content is never changed under its id: those that are there already are what they were,
  * and those that the rows of before do not name lie there without harm if this is broken off.
  */
-async function putAll({ archive, checked, config, storage }: Putting): Promise<number> {
+async function putAll({ archive, checked, config, storage }: Putting): Promise<Put> {
   const absent = absentIn(checked.manifest.files.absent);
   const folder = await incomingIn(join(config.dataDir, "incoming")).open();
-  let put = 0;
+  const left = new Set<string>();
+  let files = 0;
   try {
     await forEachOf(fileMembers(archive), async (file) => {
       const why = absent.get(file.id);
-      // What was damaged is put as it was: a part of it may be of use. What was being removed stays so.
-      if (why !== undefined && why !== "damaged") return;
+      // What was being removed stays so.
+      if (why === undefined) files += 1;
+      else if (why !== "damaged") return;
+      // A part of it may be of use where there is none; what is there may be whole.
+      else if ((await storage.sizeOf(file)) !== undefined) {
+        left.add(file.id);
+        return;
+      }
       await putOne(archive, folder, storage, file);
-      put += 1;
     });
   } finally {
     await folder.clear();
   }
-  return put;
+  return { files, left };
 }
 
 async function putOne(

@@ -11,13 +11,14 @@ export function backupName(at: number): string {
   return `promesse-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/gu, "")}.tar`;
 }
 
-/** Removes the oldest, and what was broken off a day ago or more. Whatever else lies there is not ours. Gives the names. */
-export async function removeOldest(folder: string, kept: number): Promise<string[]> {
+/**
+ * Removes the oldest, and what was broken off a day ago or more. Whatever else lies there is not ours. `made` is the latest,
+ * though a clock that was ahead may have named one after it. Gives the names.
+ */
+export async function removeOldest(folder: string, kept: number, made: string): Promise<string[]> {
   const names = await readdir(folder);
-  const old = names
-    .filter((name) => whole.test(name))
-    .toSorted()
-    .slice(0, -kept);
+  const others = names.filter((name) => whole.test(name) && name !== made).toSorted();
+  const old = others.slice(0, Math.max(0, others.length - (kept - 1)));
   for (const name of names) {
     if (unfinished.test(name) && (await isOld(join(folder, name)))) old.push(name);
   }

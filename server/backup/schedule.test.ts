@@ -121,7 +121,17 @@ describe("the folder of backups", () => {
     const [dead, living] = [`${days[0]}.77.part`, `${days[1]}.78.part-rows`];
     for (const name of [...days, ...others, dead, living]) writeFileSync(join(own, name), "");
     utimesSync(join(own, dead), 0, 0);
-    expect((await removeOldest(own, 3)).toSorted()).toEqual([days[0], dead]);
+    expect((await removeOldest(own, 3, days[3] ?? "")).toSorted()).toEqual([days[0], dead]);
     expect(readdirSync(own).toSorted()).toEqual([...days.slice(1), ...others, living].toSorted());
+  });
+
+  it("keeps the one just made, where a clock that was ahead has named others after it", async () => {
+    const own = join(inject("folder"), randomUUID());
+    mkdirSync(own);
+    const [made, ahead] = [backupName(Date.UTC(2027, 0, 1)), backupName(Date.UTC(2030, 0, 1))];
+    for (const name of [made, ahead]) writeFileSync(join(own, name), "");
+    expect(await removeOldest(own, 2, made)).toEqual([]);
+    expect(await removeOldest(own, 1, made)).toEqual([ahead]);
+    expect(readdirSync(own)).toEqual([made]);
   });
 });

@@ -57,11 +57,9 @@ export function scheduleOf(scheduling: Scheduling): Schedule {
     const at = clock();
     if (over.signal.aborted || !isDue(seen, at, settings.everyHours * hour)) return undefined;
     if (!(await takeClaim(database, seen, { ...seen, heldUntil: at + longestHold }))) return undefined;
-    const holding = setInterval(() => {
-      const held = { ...seen, heldUntil: clock() + longestHold };
-      keepClaim(database, held).catch((error: unknown) => tellFailure(scheduling.log, error));
-    }, lookedEvery);
-    const path = await makeOne(scheduling, at, over.signal).finally(() => clearInterval(holding));
+    const letGo = holdClaim(scheduling, seen);
+    const path = await makeOne(scheduling, at, over.signal);
+    await letGo();
     const isOver = over.signal.aborted;
     await keepClaim(database, nextClaim(seen, { at, isMade: path !== undefined, isOver, now: clock() }));
     return path;
@@ -75,6 +73,22 @@ export function scheduleOf(scheduling: Scheduling): Schedule {
       over.abort();
       await working?.catch(() => undefined);
     },
+  };
+}
+
+/** Says again and again that somebody is at it. What it gives ends that: nothing of it comes after the last word. */
+function holdClaim({ database, clock, log }: Scheduling, seen: Claim): () => Promise<void> {
+  let saying = Promise.resolve();
+  const say = async (): Promise<void> =>
+    keepClaim(database, { ...seen, heldUntil: clock() + longestHold }).catch((error: unknown) =>
+      tellFailure(log, error),
+    );
+  const holding = setInterval(() => {
+    saying = saying.then(say);
+  }, lookedEvery);
+  return async () => {
+    clearInterval(holding);
+    await saying;
   };
 }
 
@@ -102,7 +116,7 @@ async function makeOne(
     await mkdir(settings.folder, { recursive: true, mode: 0o700 });
     const said = await make(path, signal);
     if (!existsSync(path)) throw new Error(said);
-    const removed = await removeOldest(settings.folder, settings.kept);
+    const removed = await removeOldest(settings.folder, settings.kept, backupName(at));
     const seconds = Math.round((performance.now() - start) / 1000);
     log.info({ seconds, removed: removed.length }, "backup made");
     // Files that are missing or damaged are no reason to have no backup, and one to look.
