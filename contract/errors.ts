@@ -71,6 +71,7 @@ export const errorCodes = [
   "photo_format",
   "too_many",
   "busy",
+  "outcome_unknown",
   "internal",
   "storage_full",
   "unwritable",

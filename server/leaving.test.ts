@@ -3,8 +3,10 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, it, vi } from "vitest";
-import { hour } from "#server/platform/clock.ts";
-import { Leaving } from "#server/platform/http/leaving.ts";
+import { hour, second } from "#server/platform/clock.ts";
+import { Leaving, longestFarewell } from "#server/platform/http/leaving.ts";
+import { longestFinish } from "#server/platform/mail/delivery.ts";
+import { longestStop } from "#server/start.ts";
 import { freshDatabase } from "#test/support/database.ts";
 import { type ServerProcess, startProcess } from "#test/support/running-server.ts";
 
@@ -43,4 +45,8 @@ it("does not wait for ever for who asks no more", async () => {
   const asked = performance.now();
   await leaving.begin();
   expect(performance.now() - asked).toBeGreaterThanOrEqual(50);
+});
+
+it("has the time to close its database after all it waits for", () => {
+  expect(longestFarewell + longestFinish).toBeLessThanOrEqual(longestStop - second);
 });

@@ -21,7 +21,7 @@ describe("a disk with the files alone", () => {
       expect(found?.faults).toEqual([]);
       expect(Object.keys(found?.meanwhile.read ?? {})).toEqual(["200"]);
       expect(Object.keys(found?.meanwhile.guest ?? {})).toEqual(["200"]);
-      expect(found?.others["an upload"]).toMatchObject({ status: 507, code: "storage_full" });
+      expect(found?.others["an upload"]).toMatchObject({ status: 507, code: "storage_full", retryAfter: 1 });
       for (const call of ["health", "another read", "a write", "sign in"]) {
         expect(found?.others[call]?.status).toBe(200);
       }

@@ -43,7 +43,7 @@ describe("a disk", () => {
       expect(found?.faults).toEqual([]);
       expect(Object.keys(found?.meanwhile.read ?? {})).toEqual(["200"]);
       for (const call of ["an upload", "a write", "sign in"]) {
-        expect(found?.others[call]).toMatchObject({ status: 507, code: "storage_full" });
+        expect(found?.others[call]).toMatchObject({ status: 507, code: "storage_full", retryAfter: 1 });
       }
       for (const call of ["health", "another read"]) expect(found?.others[call]?.status).toBe(200);
       expect(found?.said).toContainEqual(expect.stringMatching(/^The server has no room left/u));
@@ -70,7 +70,7 @@ describe("a disk", () => {
       const { faults, write, upload, read } = await limitFiles(ground());
       expect(faults).toEqual([]);
       expect(["unwritable", "storage_full"]).toContain(write.code);
-      expect(upload).toMatchObject({ status: 507, code: "storage_full" });
+      expect(upload).toMatchObject({ status: 507, code: "storage_full", retryAfter: 1 });
       expect(read.status).toBe(200);
     },
     longestTest,

@@ -72,6 +72,7 @@ const statuses: Record<ErrorCode, number> = {
   too_many: 429,
   internal: 500,
   busy: 503,
+  outcome_unknown: 503,
   unwritable: 503,
   storage_full: 507,
 };

@@ -44,7 +44,7 @@ export async function holdFile(ground: Ground, holds: Holds): Promise<Locked> {
     recovered = Math.max(recovered, performance.now() - freed);
   }
   await promises.stop();
-  const faults = await faultsIn(server.url, token, promises.told, [0]);
+  const faults = await faultsIn(server.url, token, promises.told);
   if ((await server.stop()) !== 0) faults.push("the server did not stop as it should");
   faults.push(...(await damageIn(ground)));
   const of = (isRead: boolean): Outcome[] =>

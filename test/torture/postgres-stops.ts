@@ -110,7 +110,11 @@ export const postgresStops: Benchmark = {
     return [
       { what: "writes acknowledged", measured: acknowledged, unit: "requests" },
       { what: "of them lost", measured: faults.length, unit: "requests", target: none },
-      { what: "answers while it was away, 503 busy", measured: countOf(refused, isClear), unit: "requests" },
+      {
+        what: "answers while it was away, 503 busy or outcome_unknown",
+        measured: countOf(refused, isClear),
+        unit: "requests",
+      },
       {
         what: "other refusals, or no answer",
         measured: countOf(refused, (outcome) => !isClear(outcome)),
@@ -145,8 +149,10 @@ export function longest(asked: readonly Asked[], isFrozen: boolean): number {
   return most(asked.filter(({ ending }) => (ending === "frozen") === isFrozen).map(({ took }) => took));
 }
 
+/** Says whether trying again makes sense: not where it may have been done. */
 export function isClear({ status, code, retryAfter }: Outcome): boolean {
-  return status === 503 && code === "busy" && retryAfter !== undefined;
+  if (status !== 503) return false;
+  return code === "outcome_unknown" ? retryAfter === undefined : code === "busy" && retryAfter !== undefined;
 }
 
 const none = { atMost: 0 };

@@ -70,15 +70,10 @@ export class Promises {
 }
 
 /**
- * What is there that was refused, and what is not that was promised; each a sentence. None is how it should be. `doubtful`:
- * statuses after which both may be, since the answer to a commit can be lost on its way.
+ * What is there that was refused, and what is not that was promised; each a sentence. None is how it should be. Both may be
+ * only after no answer, or after one that says so: every other refusal says that nothing was changed.
  */
-export async function faultsIn(
-  url: string,
-  token: string,
-  told: readonly Told[],
-  doubtful: readonly number[] = [0, 503],
-): Promise<string[]> {
+export async function faultsIn(url: string, token: string, told: readonly Told[]): Promise<string[]> {
   const guests = ((await outcomeOf(url, asks.guests(token))).reply ?? []) as { first_name: string }[];
   const files = ((await outcomeOf(url, asks.files(token))).reply ?? []) as StoredFile[];
   const there = { guest: guests.map(({ first_name }) => first_name), file: files.map(({ name }) => name) };
@@ -88,9 +83,10 @@ export async function faultsIn(
     if (names.size !== there[kind].length) faults.push(`a ${kind} is there twice`);
     for (const { name, outcome } of told.filter((each) => each.kind === kind)) {
       const isThere = names.has(kind === "file" ? `${name}.txt` : name);
-      const isUnknown = doubtful.includes(outcome.status);
+      const isUnknown = outcome.status === 0 || outcome.code === "outcome_unknown";
       if (outcome.status === 200 && !isThere) faults.push(`${name} was acknowledged and is gone`);
-      if (outcome.status !== 200 && !isUnknown && isThere) faults.push(`${name} was refused and is there`);
+      if (outcome.status !== 200 && !isUnknown && isThere)
+        faults.push(`${name} was refused (${outcome.status} ${outcome.code}) and is there`);
     }
   }
   return faults;

@@ -4,7 +4,7 @@ vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.doMock("./words.ts", () => ({ currentLanguage: () => "fr" }));
 const { ApiError } = await import("./api.ts");
-const { isAskedAgain, pauseBefore } = await import("./queries.ts");
+const { isAskedAgain, pauseBefore, queryClient } = await import("./queries.ts");
 
 const busy = new ApiError({ code: "busy", status: 503, retryAfter: 1 });
 const broken = new ApiError({ code: "internal", status: 500 });
@@ -22,6 +22,10 @@ it.each([
 ])("asks again as often as may help: %s", (_, error, times) => {
   const asked = [0, 1, 2, 3, 4].filter((failures) => isAskedAgain(failures, error));
   expect(asked).toHaveLength(times);
+});
+
+it("never makes a change twice by itself: it may have been made", () => {
+  expect(queryClient.getDefaultOptions().mutations?.retry ?? 0).toBe(0);
 });
 
 it("waits as long as was said, longer each time, each for another while", () => {

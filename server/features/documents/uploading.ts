@@ -22,20 +22,45 @@ export async function uploadFiles(
     try {
       kept.push(await keepFile(desk, file, place));
     } catch (error) {
-      refused.push({ name: file.name, why: refusalAbout(file.name, error, desk) });
+      refused.push({ name: file.name, why: whyNot(file.name, error, { desk, kept }) });
     }
   }
   const [first] = refused;
   if (kept.length === 0 && first !== undefined) throw first.why;
-  const rows = await filesWithContents(desk.context.db, desk.weddingId, { ids: kept });
   return {
-    files: await shownFiles(desk.context, rows),
+    files: await shownOnceKept(desk, kept),
     refused: refused.map(({ name, why }) => ({
       name,
       code: why.code,
       message: refusalWords(why, desk.language),
     })),
   };
+}
+
+/** @throws what is no refusal; once others have landed, that they have. */
+function whyNot(
+  name: string,
+  error: unknown,
+  { desk, kept }: { readonly desk: UploadDesk; readonly kept: readonly string[] },
+): Refusal {
+  try {
+    return refusalAbout(name, error, desk);
+  } catch (other) {
+    throw kept.length === 0 ? other : perhapsKept(other);
+  }
+}
+
+/** They stay, even where they cannot be shown any more: whoever sent them has to look before they send them again. */
+async function shownOnceKept({ context, weddingId }: UploadDesk, ids: string[]): Promise<StoredFile[]> {
+  try {
+    return await shownFiles(context, await filesWithContents(context.db, weddingId, { ids }));
+  } catch (error) {
+    throw perhapsKept(error);
+  }
+}
+
+function perhapsKept(error: unknown): Refusal {
+  return new Refusal("outcome_unknown", { reason: error instanceof Error ? error.name : "" });
 }
 
 /** Its id. */

@@ -11,7 +11,7 @@ const often = 5 * second;
 /** Proxies believe the second refusal at the latest, as ours in `deploy/` do. */
 const toldEnough = 2;
 /** Of the ten seconds a stop has. */
-const longestFarewell = 4.5 * second;
+export const longestFarewell = 4.5 * second;
 const lookedEvery = 20;
 
 export class Leaving {

@@ -30,6 +30,8 @@ const known: Readonly<Record<string, ErrorCode>> = {
   SQLITE_NOMEM: "busy",
   SQLITE_READONLY: "unwritable",
   SQLITE_IOERR: "unwritable",
+  // Written and perhaps not flushed: it may be there when the file is opened again.
+  SQLITE_IOERR_FSYNC: "outcome_unknown",
   SQLITE_CANTOPEN: "unwritable",
   EROFS: "unwritable",
   EIO: "unwritable",
@@ -44,6 +46,8 @@ const known: Readonly<Record<string, ErrorCode>> = {
   "53100": "storage_full",
   // A copy of PostgreSQL that only reads.
   "25006": "unwritable",
+  // The connection was lost between a commit and its answer.
+  "08007": "outcome_unknown",
   // Whole classes of PostgreSQL's: no connection, a conflict tried again often enough, no resources, a lock not had in
   // time, an operator at work.
   "08": "busy",
@@ -63,6 +67,8 @@ const known: Readonly<Record<string, ErrorCode>> = {
 
 /** Whole seconds after which what is busy may be asked again, where nobody knows better. */
 const shortly = 1;
+/** Where it passes by itself, and nothing was changed. */
+const passing: ReadonlySet<number> = new Set([503, 507]);
 
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
@@ -78,7 +84,7 @@ export function answerRefusals(app: FastifyInstance): void {
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { retryAfter = refusal.status === 503 ? shortly : undefined } = refusal;
+  const { retryAfter = isPassing(refusal) ? shortly : undefined } = refusal;
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   return reply
     .code(refusal.status)
@@ -86,6 +92,11 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .header("vary", "Accept, Authorization")
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(errorBody(refusal, languageOf(request.headers["accept-language"]))));
+}
+
+/** Whoever repeats what was perhaps saved may have it twice: that is for a person to decide. */
+function isPassing({ code, status }: Refusal): boolean {
+  return passing.has(status) && code !== "outcome_unknown";
 }
 
 function refusalFrom(error: unknown): Refusal {

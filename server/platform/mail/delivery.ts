@@ -13,8 +13,11 @@ const roundEvery = 30 * second;
 /** While what was sent cannot be noted: long before another process may take it for forgotten. */
 const notedEvery = second;
 
-/** A stop waits so long for what is being sent: what an SMTP server keeps hanging leaves with the next process. */
-const longestFinish = 5 * second;
+/**
+ * A stop waits so long for what is being sent: what an SMTP server keeps hanging leaves with the next process. Of the seconds
+ * a stop has, a farewell may have taken half.
+ */
+export const longestFinish = 3 * second;
 
 /** How long a letter waits after each attempt; after the last of them, as long again. */
 const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { uploadFiles } from "#contract/documents.ts";
+import { EngineError } from "#server/database/engine-error.ts";
 import { hour, newId } from "#server/platform/clock.ts";
 import { papersOf, type Papers } from "#test/support/papers.ts";
 import { openTestStorage } from "#test/support/storage.ts";
@@ -58,6 +59,45 @@ function coming(): string[] {
   );
 }
 
+/**
+ * Nobody hears of the commit of the next upload, which lands when the database is written to again; `next` in the place of
+ * that write.
+ */
+function loseCommit(next?: () => Promise<never>) {
+  const write = world.database.write.bind(world.database);
+  const { promise: goOn, resolve: land } = Promise.withResolvers<void>();
+  let isPut = false;
+  let landing: Promise<unknown> | undefined;
+  putting = async (put) => {
+    await put();
+    isPut = true;
+  };
+  world.database.write = async (job, options) => {
+    if (!isPut) return write(job, options);
+    if (landing !== undefined) {
+      land();
+      return next === undefined ? write(job, options) : next();
+    }
+    const { promise: done, resolve: isDone } = Promise.withResolvers<void>();
+    landing = write(async (queries) => {
+      const written = await job(queries);
+      isDone();
+      await goOn;
+      return written;
+    }, options);
+    await Promise.race([done, landing]);
+    throw new EngineError("08007", "Whether this was kept is not known");
+  };
+  return {
+    lost: () => landing !== undefined,
+    landing: async () => {
+      land();
+      await landing;
+      world.database.write = write;
+    },
+  };
+}
+
 function noRoom(): Error {
   return Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
 }
@@ -87,6 +127,19 @@ describe("an upload that fails", () => {
     expect(await papers.storedContents()).toBe(1);
   });
 
+  it("after some landed, for a database that is gone, does not say that nothing was kept", async () => {
+    let left = 1;
+    putting = async (put) => {
+      left -= 1;
+      if (left < 0) throw new EngineError("ECONNREFUSED", "gone");
+      await put();
+    };
+    const files = ["un", "deux"].map((bytes) => ({ name: `${bytes}.txt`, bytes }));
+    const answer = await world.ask(uploadFiles, { files, as: papers.couple.token });
+    answer.expectRefused(503, "outcome_unknown");
+    expect(await papers.files()).toEqual(["un.txt"]);
+  });
+
   it("because its folder went meanwhile takes its content with it", async () => {
     const place = await papers.folder("Bientôt parti");
     putting = async (put) => {
@@ -114,6 +167,25 @@ describe("an upload that fails", () => {
     putting = undefined;
     (await send()).expectDone();
     expect(await papers.storedContents()).toBe(1);
+  });
+
+  it("for want of an answer to a commit that lands after all keeps its content with its row", async () => {
+    const { lost, landing } = loseCommit();
+    (await send()).expectRefused(503, "outcome_unknown");
+    expect(lost()).toBe(true);
+    await landing();
+    expect(await papers.storedContents()).toBe(1);
+    expect(await loose()).toBe(0);
+    const [kept] = await papers.shown();
+    expect((await world.app.inject({ url: kept?.url ?? "" })).body).toBe("contenu");
+  });
+
+  it("for want of an answer is told so, even where nothing more can be said to the database", async () => {
+    const { landing } = loseCommit(() => Promise.reject(new EngineError("ECONNREFUSED", "gone")));
+    const answer = await send();
+    answer.expectRefused(503, "outcome_unknown");
+    expect(answer.headers["retry-after"]).toBeUndefined();
+    await landing();
   });
 
   it("in the middle of its body leaves nothing", async () => {
@@ -174,7 +246,7 @@ describe("the sweep", () => {
         world.wait(hour / 2);
         const before = await notedAt();
         vi.advanceTimersByTime(hour / 2);
-        await vi.waitUntil(async () => (await notedAt()) > before);
+        await vi.waitUntil(async () => (await notedAt()) > before, { timeout: 10_000 });
         expect(await sweepContents(world.platform)).toBe(0);
       }
     };

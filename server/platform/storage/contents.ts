@@ -69,8 +69,9 @@ async function keepOnce<T>(
     });
   } finally {
     clearInterval(renewing);
-    // Whatever did not find its row goes again; whatever did is no longer noted.
-    await release(keeper, noted);
+    // Whatever did not find its row goes again; whatever did is no longer noted. What cannot be released now is swept
+    // later: it must not stand for how the write ended.
+    await release(keeper, noted).catch(() => undefined);
   }
 }
 
@@ -229,16 +230,21 @@ async function forget(db: Queries, weddingId: string, ids: readonly string[]): P
   await db.deleteFrom("loose_contents").where("wedding_id", "=", weddingId).where("id", "in", ids).execute();
 }
 
-/** Removes those of `ids` that are still noted. */
+/**
+ * Removes those of `ids` that are still noted. They are given up first: where a commit was not answered and is still under
+ * way, that waits for its rows, and finds no note of what it keeps.
+ */
 async function release({ database, storage, weddingId }: Keeper, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const noted = await database.read
-    .selectFrom("loose_contents")
-    .select(["wedding_id", "id"])
+  const noted = await looseIn(database.read)
     .where("wedding_id", "=", weddingId)
     .where("id", "in", ids)
     .execute();
-  await removeAll(database, storage, noted);
+  if (noted.length === 0) return;
+  const givenUp = await database.write((queries) =>
+    givingUp(queries).where("wedding_id", "=", weddingId).where("id", "in", ids).execute(),
+  );
+  await removeAll(database, storage, givenUp);
 }
 
 /**
@@ -250,9 +256,7 @@ export async function sweepContents(platform: Platform, before?: number): Promis
   await giveUp(database, before ?? clock() - longestArrival);
   let swept = 0;
   for (;;) {
-    const noted = await database.read
-      .selectFrom("loose_contents")
-      .select(["wedding_id", "id"])
+    const noted = await looseIn(database.read)
       .where("noted_at", "=", leaving)
       .orderBy("wedding_id")
       .orderBy("id")
@@ -266,22 +270,22 @@ export async function sweepContents(platform: Platform, before?: number): Promis
 
 /** From now on they leave: whoever still brings one finds that it is no longer awaited, before it gets its row. */
 async function giveUp(database: Database, before: number): Promise<void> {
-  const isLate = await database.read
-    .selectFrom("loose_contents")
-    .select("id")
+  const isLate = await looseIn(database.read)
     .where("noted_at", "!=", leaving)
     .where("noted_at", "<", before)
     .limit(1)
     .executeTakeFirst();
   if (isLate === undefined) return;
-  await database.write((queries) =>
-    queries
-      .updateTable("loose_contents")
-      .set({ noted_at: leaving })
-      .where("noted_at", "!=", leaving)
-      .where("noted_at", "<", before)
-      .execute(),
-  );
+  await database.write((queries) => givingUp(queries).where("noted_at", "<", before).execute());
+}
+
+function looseIn(db: Queries) {
+  return db.selectFrom("loose_contents").select(["wedding_id", "id"]);
+}
+
+function givingUp(db: Queries) {
+  const arriving = db.updateTable("loose_contents").where("noted_at", "!=", leaving);
+  return arriving.set({ noted_at: leaving }).returning(["wedding_id", "id"]);
 }
 
 async function removeAll(
