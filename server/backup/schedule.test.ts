@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { type Home, newHome } from "#test/support/homes.ts";
 import { startProcess } from "#test/support/running-server.ts";
+import type { Database } from "#server/database/database.ts";
 import { hour, minute } from "../platform/clock.ts";
 import { readClaim } from "./claim.ts";
 import { makeBackup } from "./making.ts";
@@ -83,6 +84,36 @@ describe("backups by schedule", () => {
       expect(await schedule?.look()).toBeUndefined();
       now += 10 * minute;
       expect(await schedule?.look()).toBe(join(folder, backupName(now)));
+      expect(await readClaim(database.read)).toEqual({ madeAt: now, heldUntil: 0 });
+    });
+  });
+
+  it("are said to be made last of all, however late a word said meanwhile is written", async () => {
+    await withSchedules(0, async (_, scheduling) => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
+      const writes: Promise<unknown>[] = [];
+      const { database } = scheduling;
+      const slow: Database = {
+        ...database,
+        write: (job, options) => {
+          // The first takes the turn; the second says that it is held.
+          const turn = writes.length === 1 ? isDone : Promise.resolve();
+          const written = turn.then(() => database.write(job, options));
+          writes.push(written);
+          return written;
+        },
+      };
+      const make = async (path: string): Promise<string> => {
+        vi.advanceTimersByTime(minute);
+        writeFileSync(path, "");
+        setTimeout(done, 300);
+        return "";
+      };
+      await scheduleOf({ ...scheduling, database: slow, make })
+        .look()
+        .finally(() => vi.useRealTimers());
+      expect(await Promise.all(writes)).toHaveLength(3);
       expect(await readClaim(database.read)).toEqual({ madeAt: now, heldUntil: 0 });
     });
   });
