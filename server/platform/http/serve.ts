@@ -124,7 +124,8 @@ export function serveUpload<E extends Endpoint>(
       if (received.length === 0) throw refuseField(endpoint.upload ?? "file", "file_missing");
       return await handle({ ...desk, folder }, received, call);
     } finally {
-      await folder.clear();
+      // What has landed stays landed: what cannot be cleared now goes at the next start.
+      await folder.clear().catch(() => undefined);
     }
   });
 }
