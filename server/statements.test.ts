@@ -72,6 +72,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   "platform/secret": "settings alone, at the start",
   "platform/storage/checking": "a command: every content of every wedding, each by its key",
   "platform/storage/kept-contents": "commands: every content of every wedding",
+  "platform/storage/contents looseIn": "after a write that failed: what it had put, by its key",
+  "platform/storage/contents givingUp": "the same, and sweeps of what nobody brought: by its key",
   "platform/storage/contents renew": "while a content takes more than ten minutes to be put: by its key",
   ...(engine === "sqlite" ? { "database/turns": "PostgreSQL's" } : { "database/traces": "SQLite's" }),
 };
