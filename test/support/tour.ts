@@ -240,7 +240,9 @@ async function mailWeekly({ platform }: StripeWorld): Promise<void> {
     turns += 1;
     return turns === 1 ? Promise.reject(new Error("on purpose")) : platform.database.write(job);
   };
-  await expect(sweepWeekly({ ...platform, database: { ...platform.database, write } })).rejects.toThrow("on purpose");
+  await expect(sweepWeekly({ ...platform, database: { ...platform.database, write } })).rejects.toThrow(
+    "on purpose",
+  );
 }
 
 /** To nobody; some have to wait. */
