@@ -1,4 +1,5 @@
 /** One engine's two databases, few weddings and many, filled once, and a server on each. */
+import { once } from "node:events";
 import {
   createReadStream,
   existsSync,
@@ -138,9 +139,8 @@ export async function bytesOf({ folder, url }: Hall): Promise<number> {
 export async function readThrough(folder: string): Promise<void> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    for await (const _part of createReadStream(join(entry.parentPath, entry.name), {
-      highWaterMark: 1 << 20,
-    }));
+    const reading = createReadStream(join(entry.parentPath, entry.name), { highWaterMark: 1 << 20 });
+    await once(reading.resume(), "end");
   }
 }
 
