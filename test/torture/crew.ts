@@ -1,5 +1,5 @@
 /** Several weddings, several who write to each at once, and how what they were promised is looked for. */
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "#server/platform/config.ts";
 import { openStorage } from "#server/platform/storage/open.ts";
@@ -85,7 +85,9 @@ export async function strayFiles(ground: Ground, kept: Kept): Promise<string[]> 
   const rows = new Set(kept.contents);
   // With several processes, what one left is given up after an hour; until then it is noted.
   const noted = new Set(ground.engine === "postgres" ? kept.loose : []);
-  const incoming = readdirSync(join(ground.folder, "incoming"), { recursive: true, withFileTypes: true });
+  const folder = join(ground.folder, "incoming");
+  // Nothing may have begun to come.
+  const incoming = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   return [
     ...kept.contents.filter((id) => !stored.has(id)).map((id) => `${id} has a row and no file`),
     ...[...stored].filter((id) => !rows.has(id) && !noted.has(id)).map((id) => `${id} has a file and no row`),
