@@ -54,7 +54,7 @@ async function readAll(url: string, token: string): Promise<Record<string, strin
 
 const kept = Object.fromEntries(names.map((name) => [name, `Ceci est ${name}`]));
 
-it("moves files there and back, and the server serves them from each", { timeout: 120_000 }, async () => {
+it("moves files there and back, and the server serves them from each", { timeout: 300_000 }, async () => {
   let server = await startProcess(onDisk);
   const token = await signUp(server.url);
   const form = new FormData();
@@ -99,7 +99,7 @@ async function contentsOnDisk(): Promise<number> {
   return found.filter((entry) => entry.isFile()).length;
 }
 
-it("says what it needs", { timeout: 120_000 }, async () => {
+it("says what it needs", { timeout: 300_000 }, async () => {
   const noStore = await runCommand("files move --to s3", onDisk);
   expect(noStore).toMatchObject({ code: 1, output: expect.stringContaining("S3_BUCKET") });
   const wrong = { ...onS3, S3_SECRET_ACCESS_KEY: "another" };

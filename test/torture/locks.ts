@@ -14,6 +14,8 @@ export interface Locked {
   /** What was asked while it was held. */
   readonly reads: readonly Outcome[];
   readonly writes: readonly Outcome[];
+  /** They write several times, and may wait each time. */
+  readonly uploads: readonly Outcome[];
   /** Milliseconds from its being let go to a write that was taken, the longest. */
   readonly recovered: number;
 }
@@ -47,9 +49,9 @@ export async function holdFile(ground: Ground, holds: Holds): Promise<Locked> {
   const faults = await faultsIn(server.url, token, promises.told);
   if ((await server.stop()) !== 0) faults.push("the server did not stop as it should");
   faults.push(...(await damageIn(ground)));
-  const of = (isRead: boolean): Outcome[] =>
-    meanwhile.filter(({ kind }) => (kind === "read") === isRead).map(({ outcome }) => outcome);
-  return { faults, reads: of(true), writes: of(false), recovered };
+  const of = (wanted: Told["kind"]): Outcome[] =>
+    meanwhile.filter(({ kind }) => kind === wanted).map(({ outcome }) => outcome);
+  return { faults, reads: of("read"), writes: of("guest"), uploads: of("file"), recovered };
 }
 
 /** Gives what lets go of it. */
@@ -68,11 +70,11 @@ const longHolds = [1000, 5000, 8000, 2000, 12_000];
 export const locks: Benchmark = {
   about: `SQLite's file held by another program for ${longHolds.join(", ")} ms, ${sides.guests + sides.files} that write, ${sides.reads} that read`,
   async run() {
-    const { faults, reads, writes, recovered } = await onGround("sqlite", (ground) =>
+    const { faults, reads, writes, uploads, recovered } = await onGround("sqlite", (ground) =>
       holdFile(ground, longHolds),
     );
     for (const fault of faults) process.stderr.write(`${fault}\n`);
-    const refused = writes.filter(({ status }) => status !== 200);
+    const refused = [...writes, ...uploads].filter(({ status }) => status !== 200);
     const unclear = refused.filter(({ code, retryAfter }) => code !== "busy" || retryAfter === undefined);
     const findings: Finding[] = [
       {
@@ -101,6 +103,12 @@ export const locks: Benchmark = {
         measured: most(writes.map(({ took }) => took)),
         unit: "ms",
         target: { atMost: 6000 },
+      },
+      {
+        what: "the longest an upload did, which writes up to three times",
+        measured: most(uploads.map(({ took }) => took)),
+        unit: "ms",
+        target: { atMost: 17_000 },
       },
       {
         what: "from its being let go to the next write",
