@@ -106,6 +106,16 @@ export async function openPlatform(config: Config): Promise<Platform> {
 
 async function openAll(config: Config): Promise<Platform> {
   const database = await open(config);
+  try {
+    return await platformOn(database, config);
+  } catch (error) {
+    // What stays open would keep the program from ending.
+    await database.close();
+    throw error;
+  }
+}
+
+async function platformOn(database: Database, config: Config): Promise<Platform> {
   const secret = await signingSecret(config, database);
   return {
     database,
