@@ -36,8 +36,10 @@ export class SqliteConnection implements DatabaseConnection, WritingConnection {
   readonly #inode: number;
   readonly #statements = new LRUCache<string, BetterSqlite3.Statement>({ max: keptStatements });
   #handle: Handle;
+  #versionAsked: BetterSqlite3.Statement | undefined;
   #isSuspect = false;
   #openings = 1;
+  #commits = 0;
 
   /** Makes the file if needed. One that does not write is refused writing. */
   constructor(file: string, { writes }: { readonly writes: boolean }) {
@@ -60,9 +62,14 @@ export class SqliteConnection implements DatabaseConnection, WritingConnection {
   /** Another number after every commit that is not this connection's, and whenever it was opened anew. */
   version(): number {
     return this.#watching(() => {
-      const statement = this.#prepared("pragma data_version");
-      return this.#openings * 2 ** 40 + (statement.pluck().get() as number);
+      this.#versionAsked ??= this.#handle.prepare("pragma data_version").pluck();
+      return this.#openings * 2 ** 40 + (this.#versionAsked.get() as number);
     });
+  }
+
+  /** How often this connection has committed. */
+  get commits(): number {
+    return this.#commits;
   }
 
   /** @throws EngineError SQLITE_READONLY_DBMOVED when the file is not in its place: what is written there would be lost. */
@@ -76,6 +83,7 @@ export class SqliteConnection implements DatabaseConnection, WritingConnection {
 
   run(statement: string): void {
     this.#watching(() => this.#prepared(statement).run());
+    if (statement === "commit") this.#commits += 1;
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -128,6 +136,7 @@ export class SqliteConnection implements DatabaseConnection, WritingConnection {
     const former = this.#handle;
     this.#handle = open(this.#file, this.#writes, true);
     this.#statements.clear();
+    this.#versionAsked = undefined;
     this.#openings += 1;
     this.#isSuspect = false;
     try {

@@ -42,8 +42,7 @@ export function openSqlite(file: string, limits: Partial<Limits> = {}): Database
     engine: "sqlite",
     read: queriesOn(reader),
     write: (job) => queue.add(job),
-    // Seen from the reader, the writer and any other process count as others.
-    revision: () => reader.version(),
+    revision: revisionOnceATurn(reader, writer),
     scrub: () => forgetting.now(),
     scrubSoon: () => forgetting.soon(),
     close: async () => {
@@ -52,6 +51,23 @@ export function openSqlite(file: string, limits: Partial<Limits> = {}): Database
       reader.close();
       writer.close();
     },
+  };
+}
+
+/**
+ * Seen from the reader, the writer and any other process count as others. What our writer commits counts at once; for
+ * others one look is good for a turn of the event loop, in which many requests ask.
+ */
+function revisionOnceATurn(reader: SqliteConnection, writer: SqliteConnection): () => number {
+  let seen: { readonly revision: number; readonly commits: number } | undefined;
+  const forget = (): void => {
+    seen = undefined;
+  };
+  return () => {
+    if (seen?.commits === writer.commits) return seen.revision;
+    if (seen === undefined) setImmediate(forget);
+    seen = { revision: reader.version(), commits: writer.commits };
+    return seen.revision;
   };
 }
 
