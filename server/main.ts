@@ -1,5 +1,7 @@
 /** Settings, database, app, listen, shut down. */
+import { enableCompileCache, flushCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 
 const neededNode = 26;
 
@@ -9,6 +11,9 @@ if (Number(process.versions.node.split(".")[0]) < neededNode) {
   );
   process.exit(1);
 }
+
+// Half of a start is compiling: what was compiled is kept for the next, where that can be written.
+enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/promesse/compiled"));
 
 // One for each password that is hashed at a time, and the usual four for files, pictures and signatures. It is read when
 // the first of them is needed.
@@ -24,6 +29,9 @@ const starting = startServer(process.env).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });
+
+// Whoever is killed has no end at which it would be written.
+void starting.then(() => flushCompileCache());
 
 /** Milliseconds a start has to come to its end, once it is to stop. */
 const longestStart = 9000;
