@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { getUser, logout } from "#contract/account.ts";
 import { uploadFiles } from "#contract/documents.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -10,20 +10,16 @@ import { recordExpense } from "#contract/expenses.ts";
 import { addGuest, listGuests } from "#contract/guests.ts";
 import { changeMember, inviteMember, listInvitations, removeMember } from "#contract/members.ts";
 import { helperOf, join } from "#test/support/partners.ts";
-import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import { type Couple } from "#test/support/world.ts";
 
-let world: World;
+const world = worldForTests();
+const couple = coupleForEachTest(world);
 let port: number;
-let couple: Couple;
 beforeAll(async () => {
-  world = await openWorld();
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   ({ port } = world.app.server.address() as AddressInfo);
 });
-beforeEach(async () => {
-  couple = await world.couple();
-});
-afterAll(() => world.close());
 
 interface Slow {
   readonly as: Couple;

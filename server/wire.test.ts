@@ -1,22 +1,21 @@
 /** The manners of the wire: who gets a page and who an answer, and how refusals look. */
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ErrorBody } from "#contract/errors.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { pagePaths } from "#contract/pages.ts";
 import { addressOf } from "#test/support/pages.ts";
 import * as v from "valibot";
-import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
+import { type Couple } from "#test/support/world.ts";
 
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8";
 
-let world: World;
+const world = worldForTests();
 let couple: Couple;
 beforeAll(async () => {
-  world = await openWorld();
   couple = await world.couple();
 });
-afterAll(() => world.close());
 
 function get(url: string, headers: Record<string, string> = {}) {
   return world.app.inject({ url, headers });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { login } from "#contract/account.ts";
 import { getBudgetTotal } from "#contract/budget.ts";
 import { listEvents } from "#contract/calendar.ts";
@@ -14,15 +14,11 @@ import { listTasks } from "#contract/todos.ts";
 import { getWedding } from "#contract/wedding.ts";
 import { listWishes } from "#contract/wishes.ts";
 import { listWitnesses } from "#contract/witnesses.ts";
-import { openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
 import { demoFiles } from "./papers.ts";
 import { makeDemo } from "./demo.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 it("makes a wedding one can sign in to, on a Saturday, with every room lived in", async () => {
   const signIn = await makeDemo(world.app, world.platform.clock());

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openWorld, type World } from "#test/support/world.ts";
+import { expect, it } from "vitest";
+import { worldForTests } from "#test/support/world-for-tests.ts";
 import { dayLength, hour, minute } from "./clock.ts";
 import { attempt, sweepAttempts } from "./throttle.ts";
 
-let world: World;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = worldForTests();
 
 const try2 = (subject: string) => attempt(world.platform, [{ subject, attempts: 2, within: minute }]);
 

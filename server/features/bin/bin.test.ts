@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listBin, restore } from "#contract/bin.ts";
 import { deleteGuest, listGuests } from "#contract/guests.ts";
 import { waysBack } from "#server/app.ts";
 import type { Queries } from "#server/database/database.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
-import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { deleteFile } from "#contract/documents.ts";
 import { waitsForTurn } from "#test/support/database.ts";
 import { weddingOf } from "#test/support/partners.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { emptyBins } from "./service.ts";
 
-let world: World;
-let couple: Couple;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  couple = await world.couple();
-});
+const world = worldForTests();
+const couple = coupleForEachTest(world);
 
 async function deleted(fields?: Record<string, unknown>) {
   const guest = await world.guest(couple, fields);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listBin, restore } from "#contract/bin.ts";
 import {
   addBudgetItem,
@@ -9,17 +9,10 @@ import {
   getBudgetTotal,
   listBudget,
 } from "#contract/budget.ts";
-import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
-let world: World;
-let couple: Couple;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  couple = await world.couple();
-});
+const world = worldForTests();
+const couple = coupleForEachTest(world);
 
 const whole = {
   name: "Dîner assis",

@@ -1,5 +1,5 @@
 /** Leaving: what goes, what stays, who is told, and how it is stopped. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getUser, login, register } from "#contract/account.ts";
 import { deleteAccount, deleteWedding, stopDeletion, stopDays } from "#contract/deletion.ts";
 import { createFolder, uploadFiles } from "#contract/documents.ts";
@@ -12,18 +12,12 @@ import { dayLength, minute } from "#server/platform/clock.ts";
 import { join, weddingOf } from "#test/support/partners.ts";
 import { keysIn } from "#test/support/storage.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
-import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import { type Couple, password } from "#test/support/world.ts";
 import { deleteDueWeddings } from "./service.ts";
 
-let world: World;
-let couple: Couple;
-beforeAll(async () => {
-  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  couple = await world.couple();
-});
+const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const couple = coupleForEachTest(world);
 
 const sure = { password, confirmation: "supprimer" };
 

@@ -1,5 +1,5 @@
 /** Leaving while something is under way: a deletion that waits, letters that wait, another who deletes at the same moment. */
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { forgetPassword, register } from "#contract/account.ts";
 import { deleteAccount, deleteWedding, stopDeletion, stopDays } from "#contract/deletion.ts";
 import { getLeaving } from "#contract/leaving.ts";
@@ -9,17 +9,14 @@ import { markChanged } from "#server/platform/revision.ts";
 import { waitsForTurn } from "#test/support/database.ts";
 import { join, weddingOf } from "#test/support/partners.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
-import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
+import { type Couple, password } from "#test/support/world.ts";
 import { removeWedding } from "./removing.ts";
 import { deleteDueWeddings } from "./service.ts";
 
-let world: World;
+const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
 let couple: Couple;
 let partner: Couple;
-beforeAll(async () => {
-  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   [couple, partner] = [await world.couple(), await world.couple("Gabriel")];
 });

@@ -2,7 +2,7 @@
 import { request } from "node:http";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import yauzl from "yauzl";
 import { logout } from "#contract/account.ts";
 import { getArchiveUrl } from "#contract/documents.ts";
@@ -10,15 +10,14 @@ import { changeMember, removeMember } from "#contract/members.ts";
 import { minute } from "#server/platform/clock.ts";
 import { helperOf } from "#test/support/partners.ts";
 import { papersOf, type Papers } from "#test/support/papers.ts";
-import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
+import { type Couple } from "#test/support/world.ts";
 
-let world: World;
+const world = worldForTests();
 let papers: Papers;
 beforeAll(async () => {
-  world = await openWorld();
   papers = papersOf(world, await world.couple());
 });
-afterAll(() => world.close());
 
 async function archiveUrl(folderId: string): Promise<string> {
   const query = { folderId };

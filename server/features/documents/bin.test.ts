@@ -1,19 +1,15 @@
 /** Folders and files in the bin: with all they hold, back in their place, gone for good with their content. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { waysBack } from "#server/app.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { sweepContents } from "#server/platform/storage/contents.ts";
 import { papersOf, type Papers } from "#test/support/papers.ts";
-import { openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
 
-let world: World;
+const world = worldForTests();
 let papers: Papers;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 
 /** Each test a couple of its own: nothing of another's lies there. */
 async function freshCouple(): Promise<void> {

@@ -5,26 +5,23 @@ import { readdir } from "node:fs/promises";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { incomingIn } from "#server/platform/storage/incoming.ts";
 import { filePart, multipart } from "#test/support/hostile/upload.ts";
 import { type Papers, papersOf } from "#test/support/papers.ts";
-import { openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
 
 /** Where uploads lie while they come in. */
 const incoming = join(inject("folder"), randomUUID());
-let world: World;
+const world = worldForTests({ incoming: incomingIn(incoming) });
 let papers: Papers;
 let port: number;
 
 beforeAll(async () => {
-  world = await openWorld({ incoming: incomingIn(incoming) });
   papers = papersOf(world, await world.couple());
   await world.app.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = world.app.server.address() as AddressInfo);
 });
-
-afterAll(() => world.close());
 
 const upload = multipart([filePart('name="file"; filename="note.txt"', "Bonjour ".repeat(20_000))]);
 

@@ -1,15 +1,12 @@
 /** Folders and files through the real app: kept, found, moved, renamed, each couple for itself. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/documents.ts";
 import { papersOf, type Papers } from "#test/support/papers.ts";
-import { fileLimits, openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
+import { fileLimits } from "#test/support/world.ts";
 
-let world: World;
+const world = worldForTests();
 let papers: Papers;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 
 /** Each test a couple of its own: nothing of another's lies there. */
 async function freshCouple(): Promise<void> {

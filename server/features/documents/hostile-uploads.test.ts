@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { uploadFiles } from "#contract/documents.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { ErrorBody } from "#contract/errors.ts";
@@ -13,15 +13,9 @@ import {
   type RawUpload,
 } from "#test/support/hostile/upload.ts";
 import { type Papers, papersOf } from "#test/support/papers.ts";
-import { openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
 
-let world: World;
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-
-afterAll(() => world.close());
+const world = worldForTests();
 
 async function send({ headers, payload }: RawUpload, token: string) {
   return world.app.inject({

@@ -1,5 +1,5 @@
 /** What files belong to: contacts, budget items and expenses of the same wedding. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { deleteForGood, restore } from "#contract/bin.ts";
 import { addBudgetItem, changeBudgetItem } from "#contract/budget.ts";
 import { type LinkKind, linkFile, listLinkedFiles, mostLinks } from "#contract/documents.ts";
@@ -7,15 +7,13 @@ import { deleteExpense, recordExpense } from "#contract/expenses.ts";
 import { changeContact } from "#contract/providers.ts";
 import { helperOf } from "#test/support/partners.ts";
 import { papersOf, type Papers } from "#test/support/papers.ts";
-import { openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
 
-let world: World;
+const world = worldForTests();
 let papers: Papers;
 beforeAll(async () => {
-  world = await openWorld();
   papers = papersOf(world, await world.couple());
 });
-afterAll(() => world.close());
 
 interface Link {
   readonly kind: LinkKind;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { login } from "#contract/account.ts";
 import { addBudgetItem, deleteBudgetItem } from "#contract/budget.ts";
 import { binDays, restore } from "#contract/bin.ts";
@@ -13,14 +13,11 @@ import {
 import { waysBack } from "#server/app.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
-import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
+import { type Couple } from "#test/support/world.ts";
 
-let world: World;
+const world = worldForTests();
 let couple: Couple;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   couple = await world.couple();
 });

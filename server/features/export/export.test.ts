@@ -1,5 +1,5 @@
 /** All my data: whole, the same as the screens say, safe in a spreadsheet, and for its couple alone. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { login, logout } from "#contract/account.ts";
 import { addBudgetItem, listBudget } from "#contract/budget.ts";
 import { addEvent, listEvents } from "#contract/calendar.ts";
@@ -19,18 +19,17 @@ import { minute } from "#server/platform/clock.ts";
 import { picture } from "#test/support/files.ts";
 import { papersOf } from "#test/support/papers.ts";
 import { join, weddingOf } from "#test/support/partners.ts";
-import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
+import { type Couple } from "#test/support/world.ts";
 import { unzipped } from "#test/support/zips.ts";
 import { columnsOf } from "./rules.ts";
 import { exported, type ExportedTable, leftOutColumns, leftOutTables, sums } from "./tables.ts";
 
-let world: World;
+const world = worldForTests();
 let couple: Couple;
 beforeAll(async () => {
-  world = await openWorld();
   couple = await world.couple();
 });
-afterAll(() => world.close());
 
 async function urlOf(who: Couple): Promise<string> {
   return (await world.ask(getExportUrl, { as: who.token })).expectDone().url;

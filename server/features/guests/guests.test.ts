@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addGuest, changeGuest, deleteGuest, listGuestNames, listGuests } from "#contract/guests.ts";
-import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
-let world: World;
-let couple: Couple;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  couple = await world.couple();
-});
+const world = worldForTests();
+const couple = coupleForEachTest(world);
 
 const whole = {
   firstName: "Zoé",

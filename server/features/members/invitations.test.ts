@@ -1,5 +1,5 @@
 /** Invitations: who may make, see and accept them, once, for a week. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getUser, login, register } from "#contract/account.ts";
 import { addGuest, listGuests } from "#contract/guests.ts";
 import {
@@ -19,18 +19,12 @@ import { writers } from "#server/letters.ts";
 import type { DueLetter } from "#server/platform/mail/writing.ts";
 import { lettersWaiting } from "#test/support/outbox.ts";
 import { invite, join, tokenIn, weddingOf } from "#test/support/partners.ts";
-import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import { type Couple, password } from "#test/support/world.ts";
 import { sweepInvitations } from "./service.ts";
 
-let world: World;
-let couple: Couple;
-beforeAll(async () => {
-  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
-});
-beforeEach(async () => {
-  couple = await world.couple();
-});
-afterAll(() => world.close());
+const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const couple = coupleForEachTest(world);
 
 const inviting = (of: Couple, body: object) => world.ask(inviteMember, { body, as: of.token });
 const accept = (token: string, as: string) => world.ask(acceptInvitation, { body: { token }, as });

@@ -1,5 +1,5 @@
 /** Who is in a wedding, what they were given, how they leave, and the weddings one person is in. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getUser, login } from "#contract/account.ts";
 import { addBudgetItem, listBudget } from "#contract/budget.ts";
 import { deleteWedding } from "#contract/deletion.ts";
@@ -24,17 +24,11 @@ import { markChanged } from "#server/platform/revision.ts";
 import { waitsForTurn } from "#test/support/database.ts";
 import { lettersWaiting } from "#test/support/outbox.ts";
 import { helperOf, invite, join, weddingOf } from "#test/support/partners.ts";
-import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import { type Couple, password } from "#test/support/world.ts";
 
-let world: World;
-let couple: Couple;
-beforeAll(async () => {
-  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
-});
-beforeEach(async () => {
-  couple = await world.couple();
-});
-afterAll(() => world.close());
+const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const couple = coupleForEachTest(world);
 
 const membersSeen = async (by: Couple) => (await world.ask(listUsers, { as: by.token })).expectDone();
 const placeOf = async (who: Couple) => (await world.ask(getUser, { as: who.token })).expectDone().wedding;

@@ -1,20 +1,17 @@
 /** The hostile uploads, sent as photos: what is shown of one is pixels of our own making, whatever came. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/photos.ts";
 import { hostileUploads } from "#test/support/hostile-files.ts";
 import type { RawUpload } from "#test/support/hostile/upload.ts";
 import { type Papers, papersOf } from "#test/support/papers.ts";
-import { openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
 
-let world: World;
+const world = worldForTests();
 let papers: Papers;
 
 beforeAll(async () => {
-  world = await openWorld();
   papers = papersOf(world, await world.couple());
 });
-
-afterAll(() => world.close());
 
 /** What photos make of the classes that are about contents; names and bodies are dealt with before. */
 const classes = new Set([

@@ -1,20 +1,17 @@
 /** The couple's two photos through the real app: put in place, replaced, taken back, removed, each couple for itself. */
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import * as contract from "#contract/photos.ts";
 import { papersOf, type Papers } from "#test/support/papers.ts";
-import { fileLimits, openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
+import { fileLimits } from "#test/support/world.ts";
 
-let world: World;
+const world = worldForTests();
 let papers: Papers;
-beforeAll(async () => {
-  world = await openWorld();
-});
 beforeEach(async () => {
   papers = papersOf(world, await world.couple());
 });
-afterAll(() => world.close());
 
 /** Left half of one colour, right half of another. */
 async function picture(left: string, right: string, width = 800, height = 1000): Promise<Buffer> {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getUser, login } from "#contract/account.ts";
 import { endSession, endSessions, listSessions } from "#contract/profile.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import { lettersWaiting } from "#test/support/outbox.ts";
-import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import { password } from "#test/support/world.ts";
 
-let world: World;
-let couple: Couple;
-beforeAll(async () => {
-  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  couple = await world.couple();
-});
+const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const couple = coupleForEachTest(world);
 
 async function another(userAgent = "", rememberMe = false): Promise<string> {
   const body = { email: couple.email, password, rememberMe };

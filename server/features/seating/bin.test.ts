@@ -1,19 +1,15 @@
 /** How tables, wishes and seats come back from the bin, and what goes for good with them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { listBin } from "#contract/bin.ts";
 import type { Guest } from "#contract/guests.ts";
 import { waysBack } from "#server/app.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { hallOf, type Hall } from "#test/support/hall.ts";
-import { openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
 
-let world: World;
+const world = worldForTests();
 let hall: Hall;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   hall = hallOf(world, await world.couple());
 });

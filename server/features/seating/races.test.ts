@@ -1,18 +1,14 @@
 /** Many at once: no table ever holds more than it has seats, and no guest sits at one that is gone. */
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { waitsForTurn } from "#test/support/database.ts";
 import { hallOf, type Hall } from "#test/support/hall.ts";
 import { weddingOf } from "#test/support/partners.ts";
-import { openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
 
-let world: World;
+const world = worldForTests();
 let hall: Hall;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   hall = hallOf(world, await world.couple());
 });

@@ -1,17 +1,13 @@
 /** Who sits where, whichever call seats them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Guest, listGuests } from "#contract/guests.ts";
 import { applySeatingPlan, listGuestsByTable } from "#contract/seating.ts";
 import { hallOf, type Hall } from "#test/support/hall.ts";
 import { rowsOf } from "#test/support/wedding-rows.ts";
-import { openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
 
-let world: World;
+const world = worldForTests();
 let hall: Hall;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   hall = hallOf(world, await world.couple());
 });

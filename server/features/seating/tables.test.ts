@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { listTables, placeTables, tableShapes } from "#contract/seating.ts";
 import { hallOf, type Hall } from "#test/support/hall.ts";
 import { weddingOf } from "#test/support/partners.ts";
-import { openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
 
-let world: World;
+const world = worldForTests();
 let hall: Hall;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   hall = hallOf(world, await world.couple());
 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { guestWishes, pairWishes } from "#contract/wishes.ts";
 import { hallOf, type Hall } from "#test/support/hall.ts";
-import { openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
 
-let world: World;
+const world = worldForTests();
 let hall: Hall;
 let paul: Guest;
 let mireille: Guest;
 let table: string;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   hall = hallOf(world, await world.couple());
   paul = await world.guest(hall.couple, { firstName: "Paul" });

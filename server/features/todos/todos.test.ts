@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { restore } from "#contract/bin.ts";
 import { addTask, changeTask, deleteTask, listTasks, type Task } from "#contract/todos.ts";
-import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
-let world: World;
-let couple: Couple;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  couple = await world.couple();
-});
+const world = worldForTests();
+const couple = coupleForEachTest(world);
 
 const whole = {
   title: "Goûter le menu",

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listGuests } from "#contract/guests.ts";
 import { changeWedding, getCoupleNames, getWedding } from "#contract/wedding.ts";
 import { addWitness, listWitnesses } from "#contract/witnesses.ts";
-import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
+import { type Couple } from "#test/support/world.ts";
 
-let world: World;
+const world = worldForTests();
 let couple: Couple;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 
 async function change(body: unknown) {
   return world.ask(changeWedding, { body, as: couple.token });
