@@ -52,8 +52,9 @@ import { openApi } from "./platform/http/openapi.ts";
 import { Pages, sendNotFoundPage, servePages, wantsPage } from "./platform/http/pages.ts";
 import { answerRefusals, sendRefusal } from "./platform/http/refusals.ts";
 import { logRequests } from "./platform/http/request-log.ts";
-import { tellBrowsers } from "./platform/http/security-headers.ts";
+import { tellBrowsers, toldBrowsers } from "./platform/http/security-headers.ts";
 import { type Server, serveVisitor } from "./platform/http/serve.ts";
+import { answerUnreadable } from "./platform/http/unreadable.ts";
 import { takeUploads } from "./platform/http/upload.ts";
 import type { Log } from "./platform/log.ts";
 
@@ -86,7 +87,8 @@ export interface BuiltApp {
 }
 
 export async function buildApp(platform: Platform, config: Config, log: Log): Promise<BuiltApp> {
-  const app = webServer(config, log);
+  const told = toldBrowsers(config);
+  const app = webServer(config, log, told);
   const dist = join(projectRoot, "dist");
   const { chat, supportEmail } = config;
   const pages = new Pages(dist, {
@@ -100,10 +102,10 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
   const kept = new KeptAnswers({ platform, gate, log, build });
   const server: Server = { app, platform, gate, bodies: new BodyCache(), kept, served: [] };
   const leaving = new Leaving();
-  openEntrance(app, { kept, leaving, log });
+  openEntrance(app, { kept, leaving, log, told });
   app.decorateRequest("admission", undefined);
   acceptEmptyBodies(app);
-  tellBrowsers(app);
+  tellBrowsers(app, told);
   logRequests(app);
   answerRefusals(app);
   servePages(app, pages);
@@ -117,7 +119,11 @@ export async function buildApp(platform: Platform, config: Config, log: Log): Pr
 }
 
 /** Fastify, with limits and without routes. */
-function webServer({ trustProxy }: Config, log: Log): FastifyInstance {
+function webServer(
+  { trustProxy }: Config,
+  log: Log,
+  told: Readonly<Record<string, string>>,
+): FastifyInstance {
   return Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -125,9 +131,11 @@ function webServer({ trustProxy }: Config, log: Log): FastifyInstance {
     connectionTimeout: longestSilence,
     trustProxy,
     forceCloseConnections: "idle",
+    clientErrorHandler: answerUnreadable(told),
     // A path that cannot be read leads nowhere.
     frameworkErrors: (_error, request, reply) => {
-      void sendRefusal(new Refusal("not_found"), request, reply);
+      // No hook runs for it.
+      void sendRefusal(new Refusal("not_found"), request, reply.headers(told));
     },
   });
 }

@@ -39,6 +39,9 @@ const sender = /^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/u;
 /** A place a page may load from. */
 const source = /^$|^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/u;
 
+/** For which names browsers are told to come by https alone, where `PUBLIC_URL` does. */
+const hstsScopes = ["subdomains", "host", "off"] as const;
+
 const settings = v.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must name an address")), "127.0.0.1"),
@@ -49,6 +52,7 @@ const settings = v.object({
   DATABASE_POOL: wholeNumber(10, 1, 1000),
   WRITES_PER_COMMIT: wholeNumber(128, 1, 10_000),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url("must be an address such as https://mariage.exemple.fr"))),
+  HSTS: v.optional(v.picklist(hstsScopes, "must be subdomains, host or off"), "subdomains"),
   TRUST_PROXY: trustProxy,
   SIGNING_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
   LOG_LEVEL: v.optional(
@@ -183,6 +187,8 @@ export interface Config {
   readonly writesPerCommit: number;
   /** Without a slash at its end. */
   readonly publicUrl: string;
+  /** For which names browsers are told to come by https alone, where `publicUrl` does. */
+  readonly hsts: (typeof hstsScopes)[number];
   readonly trustProxy: boolean | string[];
   /** Given by the environment; else one is made and kept. */
   readonly signingSecret: string | undefined;
@@ -223,6 +229,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databasePool: env.DATABASE_POOL,
     writesPerCommit: env.WRITES_PER_COMMIT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/u, ""),
+    hsts: env.HSTS,
     trustProxy: env.TRUST_PROXY,
     signingSecret: env.SIGNING_SECRET,
     logLevel: env.LOG_LEVEL,

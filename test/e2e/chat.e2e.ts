@@ -54,6 +54,9 @@ const test = base.extend<object, { chat: StandIn }>({
     },
     { scope: "worker" },
   ],
+  letIn: async ({ chat }, use) => {
+    await use([`${chat.origin}/`]);
+  },
 });
 
 const button = (page: Page) => page.getByRole("button", { name: "Discuter avec nous" }).first();
@@ -149,7 +152,8 @@ test("signing out leaves the chat behind, and the next person is asked anew @des
   await expect.poll(() => told(page)).toMatch(/(?:reset )?open $/u);
 });
 
-base("Crisp's bubble stays away until our button opens it @desktop", async ({ page }) => {
+base("Crisp's bubble stays away until our button opens it @desktop", async ({ page, letIn }) => {
+  letIn.push("https://client.crisp.chat/");
   const { server, stop } = await startAlone({
     CHAT_SCRIPT_URL: "https://client.crisp.chat/l.js",
     CHAT_SITE_ID: "01234567-89ab",

@@ -65,8 +65,10 @@ test.describe("at Stripe", () => {
   test("what is locked says so kindly, and opens once it is paid @desktop", async ({
     page,
     expectedErrors,
+    letIn,
   }) => {
     expectedErrors.push("status of 403", "status of 404", "ERR_BLOCKED_BY_CLIENT");
+    letIn.push("https://js.stripe.com/");
     await withStripe(page, async ({ url, stripe, strangers }) => {
       // Beyond what is given.
       const folder = mkdtempSync(join(tmpdir(), "promesse-e2e-locked-"));

@@ -21,6 +21,9 @@ export const test = base.extend<object, { google: GoogleStandIn }>({
     },
     { scope: "worker" },
   ],
+  letIn: async ({ google }, use) => {
+    await use([`${google.url}/gsi/`]);
+  },
 });
 
 /** Google's own button, in its frame. */

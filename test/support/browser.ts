@@ -1,12 +1,16 @@
-/** Browser stories: the built app on a real server of the worker's own, signed in by fixture, silent in the console. */
+/**
+ * Browser stories: the built app on a real server of the worker's own, signed in by fixture, silent in the console, within the
+ * policy of each page, and asking nobody else.
+ */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page, test as base } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
 import { type PostOffice, startPostOffice } from "./post-office.ts";
 import { type ServerProcess, startProcess } from "./running-server.ts";
+import { noteOurs, type Seen, watch } from "./watching.ts";
 
 export interface Member {
   readonly email: string;
@@ -31,6 +35,8 @@ interface Fixtures {
   readonly signedIn: Page;
   /** Console errors this test expects, by what they contain. */
   readonly expectedErrors: string[];
+  /** Whom this test lets pages ask beside our server, by what their addresses begin with. */
+  readonly letIn: string[];
 }
 
 export const password = "un bouquet de pivoines";
@@ -61,15 +67,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: async ({}, use) => {
     await use([]);
   },
-  page: async ({ page, expectedErrors }, use) => {
-    const errors: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error") errors.push(message.text());
-    });
-    page.on("pageerror", (error) => errors.push(error.message));
+  // oxlint-disable-next-line no-empty-pattern -- the fixture depends on nothing
+  letIn: async ({}, use) => {
+    await use([]);
+  },
+  page: async ({ page, browser, expectedErrors, letIn }, use) => {
+    const seen: Seen = { errors: [], strangers: [] };
+    await watch(page.context(), seen);
+    // One that closes at once needs no watching.
+    const watchToo = (other: BrowserContext) => void watch(other, seen).catch(() => undefined);
+    browser.on("context", watchToo);
     await use(page);
-    const unexpected = errors.filter((error) => !expectedErrors.some((expected) => error.includes(expected)));
+    browser.off("context", watchToo);
+    const unexpected = seen.errors.filter(
+      (error) => !expectedErrors.some((expected) => error.includes(expected)),
+    );
     expect(unexpected, "errors in the console").toEqual([]);
+    const strangers = seen.strangers.filter((url) => !letIn.some((known) => url.startsWith(known)));
+    expect(strangers, "asked of somebody else").toEqual([]);
   },
   couple: async ({ server }, use) => {
     const couple = await signUp(server.url);
@@ -94,6 +109,7 @@ export async function startAlone(environment: Readonly<Record<string, string>>) 
   const folder = mkdtempSync(join(tmpdir(), "promesse-e2e-"));
   const PORT = String(await freePort());
   const PUBLIC_URL = `http://127.0.0.1:${PORT}`;
+  noteOurs(PUBLIC_URL);
   const settings = { DATA_DIR: folder, LOG_LEVEL: "error", PORT, PUBLIC_URL, MAIL_FROM, SIGNING_SECRET };
   const server = await startProcess({ ...settings, ...environment });
   const stop = async () => {

@@ -50,12 +50,13 @@ export const password = "un bouquet de pivoines";
 
 export const fileLimits: FileLimits = { largest: 2_000_000, quota: 8_000_000 };
 
-/** `changed`: parts of the platform that a test needs to be otherwise; `seen`: its database as a test looks at it. */
+/** `changed`: parts of the platform that a test needs to be otherwise; `seen`: its database as a test looks at it; `log`: who hears of it. */
 export async function openWorld(
   changed: Partial<Platform> = {},
   seen = (database: Database): Database => database,
+  log = openLog("silent"),
 ): Promise<World> {
-  const database = seen(await openFreshDatabase());
+  const database = seen(changed.database ?? (await openFreshDatabase()));
   const storage = await openTestStorage();
   let ahead = 0;
   const platform: Platform = {
@@ -73,8 +74,12 @@ export async function openWorld(
     signUpsPerHour: 10_000,
     ...changed,
   };
-  const config = readConfig({ DATA_DIR: inject("folder"), LOG_LEVEL: "silent" });
-  const { app, served } = await buildApp(platform, config, openLog("silent"));
+  const config = readConfig({
+    DATA_DIR: inject("folder"),
+    LOG_LEVEL: "silent",
+    PUBLIC_URL: "https://promesse.exemple.fr",
+  });
+  const { app, served } = await buildApp(platform, config, log);
   let couples = 0;
   const world: World = {
     app,

@@ -3,6 +3,7 @@
  * in chat-script.ts, fetched no sooner than it is wanted.
  */
 import { useSyncExternalStore } from "react";
+import { keepCookie } from "./cookies.ts";
 import { told } from "./told.ts";
 
 export const chatSettings = { script: told("chat-script"), site: told("chat-site") };
@@ -27,13 +28,13 @@ export function hasSaidYes(userId: string | undefined): boolean {
 
 export function sayYes(userId: string): void {
   localStorage.setItem(yesKey, userId);
-  document.cookie = `chat=yes; path=/; max-age=${String(year)}; samesite=lax`;
+  keepCookie("chat", "yes", year);
 }
 
 /** What is loaded already goes with the document. */
 export function takeYesBack(): void {
   localStorage.removeItem(yesKey);
-  document.cookie = "chat=; path=/; max-age=0; samesite=lax";
+  keepCookie("chat", "", 0);
   forgetTalk();
   if (isChatLetIn) location.reload();
   else become("quiet");

@@ -1,5 +1,6 @@
 /** Light, dark, or as the system says; the cookie lets the server write the page in the right one. */
 import { useSyncExternalStore } from "react";
+import { keepCookie } from "./cookies.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -18,7 +19,7 @@ function dress(): void {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset["theme"];
   else root.dataset["theme"] = theme;
-  document.cookie = `${key}=${theme}; path=/; max-age=${String(theme === "system" ? 0 : year)}; samesite=lax`;
+  keepCookie(key, theme, theme === "system" ? 0 : year);
 }
 
 export function changeTheme(next: Theme): void {

@@ -4,6 +4,7 @@ import LanguageDetector from "i18next-browser-languagedetector";
 import HttpBackend from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
 import { defaultLanguage, fallbackLanguage, isLanguage, languages, type Language } from "#i18n/languages.ts";
+import { isSecure } from "./cookies.ts";
 import { atLeast, waits } from "./waits.ts";
 
 /** English is fetched only once a key turned out to be missing: a test keeps both languages complete. */
@@ -32,7 +33,7 @@ words
       lookupSessionStorage: "i18nextLng",
       caches: ["localStorage", "cookie"],
       cookieMinutes: 60 * 24 * 365,
-      cookieOptions: { path: "/", sameSite: "lax" },
+      cookieOptions: { path: "/", sameSite: "lax", secure: isSecure },
       convertDetectedLanguage: (code: string) => code.slice(0, 2).toLowerCase(),
     },
     interpolation: { escapeValue: false },

@@ -9,6 +9,7 @@ import type { Platform } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { findContent } from "../storage/contents.ts";
 import { type SignUrl, timeLeft } from "../storage/signed-urls.ts";
+import { contentPolicy } from "./security-headers.ts";
 import { telling } from "../storage/young-garbage.ts";
 import { MissingContentError, type Span } from "../storage/storage.ts";
 
@@ -52,8 +53,7 @@ export function openSigned({ tokens, clock }: Platform, request: FastifyRequest)
 /** What a browser may do with an answer that a signed url gave: keep it while it is good, run nothing of it. */
 export function guard(reply: FastifyReply, left: number): FastifyReply {
   return reply
-    .header("content-security-policy", "sandbox")
-    .header("cross-origin-resource-policy", "same-origin")
+    .header("content-security-policy", contentPolicy)
     .header("cache-control", `private, max-age=${Math.floor(left / second)}`);
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { assetPolicy } from "./security-headers.ts";
 
 /** Paths that are files, never calls nor pages, and how long they keep: a picture's name outlives its drawing. */
 const keptFor = {
@@ -26,6 +27,7 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
       setHeaders: (reply) => {
         reply.header("cache-control", cacheControl);
         reply.header("vary", "Accept-Encoding");
+        if (prefix === "/assets/") reply.header("content-security-policy", assetPolicy);
       },
     });
   }

@@ -3,15 +3,22 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { describe, expect, inject, it } from "vitest";
-import { memberPages, publicPages } from "#contract/pages.ts";
+import { memberPages, pagePaths, publicPages } from "#contract/pages.ts";
 import { addressOf } from "#test/support/pages.ts";
 import { type PageSettings, Pages, servePages } from "./pages.ts";
-import { tellBrowsers } from "./security-headers.ts";
+import { readConfig } from "../config.ts";
+import { tellBrowsers, toldBrowsers } from "./security-headers.ts";
 
 const chat = {
   scriptUrl: "https://client.causerie.exemple:8443/l.js",
   siteId: `a"<b`,
   sources: ["https://images.exemple", "wss://relais.exemple"],
+};
+const google = {
+  clientId: "1234-abcd.apps.exemple",
+  keysUrl: "https://keys.exemple/certs",
+  scriptUrl: "https://accounts.exemple/gsi/client",
+  issuer: undefined,
 };
 const yes = "theme=dark; chat=yes";
 const browser = "text/html,*/*;q=0.8";
@@ -23,7 +30,7 @@ function opened(settings: PageSettings) {
   writeFileSync(join(dist, "index.html"), `<html lang="fr"><head></head><body></body></html>`);
   writeFileSync(join(dist, "build.json"), JSON.stringify({ id: "one", pages: {} }));
   const app = Fastify();
-  tellBrowsers(app);
+  tellBrowsers(app, toldBrowsers(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" })));
   servePages(app, new Pages(dist, settings));
   return async (url: string, headers: Record<string, string> = {}) => {
     const answer = await app.inject({ url, headers: { accept: browser, ...headers } });
@@ -32,11 +39,93 @@ function opened(settings: PageSettings) {
   };
 }
 
+/** Every other place than ours that a policy names. */
+function placesIn(policy: string): readonly string[] {
+  const places = policy.split(/[; ]+/u).filter((word) => /^(?:https?|wss?):/u.test(word));
+  return [...new Set(places)].toSorted();
+}
+
 /** The sources of one part of a policy. */
 function part(policy: string, name: string): readonly string[] {
   const found = policy.split("; ").find((each) => each.startsWith(`${name} `));
   return found?.split(" ").slice(1) ?? [];
 }
+
+/** Whatever is let in: no script as text, no plug-in, no frame around, nothing sent elsewhere. */
+function expectStrict({ policy, headers }: { policy: string; headers: Record<string, unknown> }): void {
+  const unsafe = policy.split("; ").filter((each) => /unsafe|\*(?:\s|$)|strict-dynamic/u.test(each));
+  // The chat's exception: styles as text.
+  expect(unsafe.every((each) => each.startsWith("style-src ") && each.includes("causerie"))).toBe(true);
+  expect(part(policy, "default-src")).toEqual(["'none'"]);
+  expect(part(policy, "object-src")).toEqual(["'none'"]);
+  expect(part(policy, "base-uri")).toEqual(["'none'"]);
+  expect(part(policy, "frame-ancestors")).toEqual(["'none'"]);
+  expect(part(policy, "form-action")).toEqual(["'self'"]);
+  expect(headers["permissions-policy"]).toMatch(/camera=\(\).*microphone=\(\)/u);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+}
+
+describe("where nobody else is let in", () => {
+  const get = opened({ google, chat, takesStripe: true });
+  const doors = ["/login", "/signup"];
+  const others = pagePaths.filter((path) => !doors.includes(path)).map(addressOf);
+
+  it.each([...others, "/budget?payer=offer"])(
+    "%s loads from us alone, and makes no script of a text but where its thread begins",
+    async (path) => {
+      const answer = await get(path);
+      expectStrict(answer);
+      expect(placesIn(answer.policy)).toEqual([]);
+      expect(part(answer.policy, "script-src")).toEqual(["'self'"]);
+      expect(part(answer.policy, "style-src")).toEqual(["'self'"]);
+      expect(part(answer.policy, "require-trusted-types-for")).toEqual(["'script'"]);
+      expect(part(answer.policy, "trusted-types")).toEqual(["thread"]);
+      expect(answer.headers["permissions-policy"]).toMatch(/payment=\(\)/u);
+      expect(answer.headers["referrer-policy"]).toBe("no-referrer");
+      expect(answer.headers["cross-origin-opener-policy"]).toBe("same-origin");
+    },
+  );
+
+  it("so do the doors of a server that does not offer Google", async () => {
+    for (const path of doors) {
+      const { policy } = await opened({})(path);
+      expect(placesIn(policy)).toEqual([]);
+      expect(part(policy, "require-trusted-types-for")).toEqual(["'script'"]);
+    }
+  });
+});
+
+describe("Google", () => {
+  const get = opened({ google, chat, takesStripe: true });
+
+  it.each(["/login", "/signup"])("is let into %s by a nonce of that answer", async (path) => {
+    const answer = await get(path, { cookie: yes });
+    expectStrict(answer);
+    expect(placesIn(answer.policy)).toEqual([
+      "https://accounts.exemple/gsi/",
+      "https://accounts.exemple/gsi/style",
+    ]);
+    const [own, nonce] = part(answer.policy, "script-src");
+    expect(own).toBe("'self'");
+    expect(nonce).toMatch(/^'nonce-[\w+/]{24}'$/u);
+    expect(answer.html).toContain(`<meta name="csp-nonce" content="${nonce?.slice(7, -1) ?? ""}" />`);
+    expect((await get(path)).policy).not.toContain(nonce);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+    expect(answer.headers["permissions-policy"]).toContain(
+      'identity-credentials-get=(self "https://accounts.exemple")',
+    );
+  });
+
+  it.each(["/", "/budget", "/nouveau-mot-de-passe", "/nowhere"])(
+    "is let in nowhere else: %s",
+    async (path) => {
+      expect((await get(path)).policy).not.toContain("accounts.exemple");
+    },
+  );
+});
 
 describe("the chat", () => {
   const get = opened({ chat, supportEmail: "aide@exemple.fr" });
@@ -58,8 +147,15 @@ describe("the chat", () => {
       "wss://client.causerie.exemple:8443",
       "wss://relais.exemple",
     ]);
+    // Both chats that we know put a style sheet into the page as text.
     expect(part(answer.policy, "style-src")).toContain("'unsafe-inline'");
-    expect(part(answer.policy, "script-src")).not.toContain("'unsafe-inline'");
+    expectStrict(answer);
+    expect(placesIn(answer.policy)).toEqual([
+      "https://client.causerie.exemple:8443",
+      "https://images.exemple",
+      "wss://client.causerie.exemple:8443",
+      "wss://relais.exemple",
+    ]);
     expect(part(answer.policy, "frame-src")).toContain("https://images.exemple");
     expect(answer.policy).toContain("default-src 'none'");
     expect(answer.html).toContain(`<meta name="chat-let-in" content="yes" />`);
@@ -141,8 +237,16 @@ describe("Stripe", () => {
     ]);
     expect(part(answer.policy, "frame-src")).toContain("https://js.stripe.com");
     expect(part(answer.policy, "connect-src")).toContain("https://api.stripe.com");
-    expect(answer.policy).not.toContain("unsafe");
-    expect(answer.policy).not.toContain("causerie");
+    expectStrict(answer);
+    expect(placesIn(answer.policy)).toEqual([
+      "https://*.js.stripe.com",
+      "https://*.stripe.com",
+      "https://api.stripe.com",
+      "https://checkout.stripe.com",
+      "https://hooks.stripe.com",
+      "https://js.stripe.com",
+    ]);
+    expect(answer.headers["permissions-policy"]).toContain('payment=(self "https://js.stripe.com"');
     expect(answer.html).toContain(`<meta name="stripe-let-in" content="yes" />`);
     expect(answer.headers["etag"]).not.toBe(without.headers["etag"]);
     expect(answer.headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");

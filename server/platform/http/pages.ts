@@ -11,7 +11,7 @@ import * as v from "valibot";
 import { memberPages, pageAt, type PagePath, publicPages } from "#contract/pages.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
 import type { ChatSettings, GoogleSettings } from "../config.ts";
-import { letChatIn, letGoogleIn, letStripeIn } from "./security-headers.ts";
+import { letChatIn, letGoogleIn, letStripeIn, tellPage } from "./security-headers.ts";
 import { defaultLanguage, isLanguage, type Language } from "#i18n/languages.ts";
 
 /** What a page loads beyond the entry: written by the build. */
@@ -91,6 +91,7 @@ export class Pages {
     const look = { ...lookOf(request), letIn: this.#letIn(page, request) };
     if (chat !== undefined && look.letIn === "chat") letChatIn(reply, chat);
     if (look.letIn === "stripe") letStripeIn(reply);
+    if (look.letIn === "nobody") tellPage(reply);
     const html = await this.#html(this.#template, page, look);
     reply.header("etag", html.etag);
     if (page !== notFoundPage && request.headers["if-none-match"]?.includes(html.etag) === true) {
@@ -188,7 +189,8 @@ function takesPublicPage(page: PagePath, request: Asked): boolean {
 }
 
 function pageOf(url: string): PagePath | undefined {
-  const path = url.split("?", 1)[0]?.replace(/(?<=.)\/+$/u, "");
+  // From the first of them: looked for from each, a path of slashes would keep the server at work.
+  const path = url.split("?", 1)[0]?.replace(/(?<=[^/])\/+$/u, "");
   const page = path === undefined ? undefined : pageAt(path);
   const isUnknownKind = page === "/prestataires/:provider" && !isProviderId(path?.split("/").at(-1) ?? "");
   return isUnknownKind ? undefined : page;

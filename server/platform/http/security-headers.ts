@@ -1,34 +1,125 @@
-/** What every answer tells the browser: nothing from elsewhere, nothing inline, nothing framed. */
+/** What every answer tells the browser: nothing from elsewhere, nothing inline, nothing framed, no power of the device. */
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { ChatSettings, GoogleSettings } from "../config.ts";
+import type { ChatSettings, Config, GoogleSettings } from "../config.ts";
 
-const sources: Readonly<Record<string, string>> = {
+type Headers = Readonly<Record<string, string>>;
+type Policy = Readonly<Record<string, string>>;
+
+const year = 365 * 24 * 60 * 60;
+/** A browser forgets what it was told only when it is told so. */
+const transport: Readonly<Record<Config["hsts"], string>> = {
+  subdomains: `max-age=${year}; includeSubDomains`,
+  host: `max-age=${year}`,
+  off: "max-age=0",
+};
+
+/** Of whatever an answer is, if a browser is led to it: it loads nothing, sends nothing, and stands in no frame. */
+const nothing: Policy = {
   "default-src": "'none'",
+  "object-src": "'none'",
+  "base-uri": "'none'",
+  "form-action": "'none'",
+  "frame-ancestors": "'none'",
+};
+
+/** Where texts could become scripts, browsers take them from the named makers alone. */
+const trusted: Policy = {
+  "require-trusted-types-for": "'script'",
+  // web/platform/thread.ts makes the address of the one thread that there is.
+  "trusted-types": "thread",
+};
+
+/** What a page may load: what we serve, no more. */
+const pageSources: Policy = {
+  ...nothing,
   "script-src": "'self'",
+  "worker-src": "'self'",
   "style-src": "'self'",
   "img-src": "'self' data: blob:",
   "font-src": "'self'",
   "connect-src": "'self'",
   "manifest-src": "'self'",
-  "base-uri": "'none'",
   "form-action": "'self'",
-  "frame-ancestors": "'none'",
 };
 
-const policy = policyWith({});
+/**
+ * What no page uses, each as browsers know it today: they complain about names they do not know. Writing to the clipboard and
+ * sharing are left, for links to be handed on.
+ */
+const unused = [
+  "accelerometer",
+  "bluetooth",
+  "camera",
+  "clipboard-read",
+  "display-capture",
+  "encrypted-media",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "identity-credentials-get",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "otp-credentials",
+  "payment",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "sync-xhr",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+] as const;
+type Power = (typeof unused)[number];
 
-export const toldBrowsers = {
-  "content-security-policy": policy,
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "cross-origin-opener-policy": "same-origin",
-} as const;
+const answerPolicy = written({ ...nothing, ...trusted, "trusted-types": "'none'", sandbox: "" });
 
-export function tellBrowsers(app: FastifyInstance): void {
+/** A thread has the policy of its file: without scripts of others, and not in a sandbox, where no thread begins. */
+export const assetPolicy = written({ ...nothing, ...trusted, "trusted-types": "'none'" });
+
+/**
+ * Of what people have put here, and browsers open by themselves. Viewers of PDF are programs of the browser's own, which in some
+ * of them a policy on what is loaded would stop.
+ */
+export const contentPolicy = written({
+  sandbox: "",
+  "base-uri": "'none'",
+  "form-action": "'none'",
+  "frame-ancestors": "'none'",
+});
+
+const pageHeaders: Headers = {
+  "content-security-policy": pagePolicy(trusted),
+  "permissions-policy": powersBut({}),
+};
+
+/** What is said with every answer, whatever it is. */
+export function toldBrowsers({ publicUrl, hsts }: Pick<Config, "publicUrl" | "hsts">): Headers {
+  return {
+    "content-security-policy": answerPolicy,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    ...(publicUrl.startsWith("https:") ? { "strict-transport-security": transport[hsts] } : {}),
+  };
+}
+
+export function tellBrowsers(app: FastifyInstance, told: Headers): void {
   app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(toldBrowsers);
+    reply.headers(told);
     done();
   });
+}
+
+/** What a page is told over that, where nobody else is let in. */
+export function tellPage(reply: FastifyReply): void {
+  reply.headers(pageHeaders);
 }
 
 /**
@@ -41,29 +132,33 @@ export function letGoogleIn(reply: FastifyReply, { scriptUrl }: GoogleSettings, 
   reply
     .header(
       "content-security-policy",
-      policyWith({
+      pagePolicy({
         "script-src": `'nonce-${nonce}'`,
         "style-src": `'nonce-${nonce}' ${folder}style`,
         "connect-src": folder,
         "frame-src": folder,
       }),
     )
+    .header("permissions-policy", powersBut({ "identity-credentials-get": [new URL(scriptUrl).origin] }))
     .header("referrer-policy", "strict-origin-when-cross-origin")
     .header("cross-origin-opener-policy", "same-origin-allow-popups");
 }
 
 /**
- * Lets a chat into one answer: its script's own place by https and wss, and what else the settings name. Such scripts set
- * styles inline.
+ * Lets a chat into one answer: its script's own place by https and wss, and what else the settings name. Both that we know put
+ * their own style sheet into the page as text, without a nonce (Crisp to bear the colours chosen there, Chatwoot all of it):
+ * styles within the page are the one thing that is let in unseen, and here alone. Crisp has threads from `blob:`.
+ * https://docs.crisp.chat/guides/others/whitelisting-our-systems/crisp-domain-names/
  */
 export function letChatIn(reply: FastifyReply, { scriptUrl, sources: further }: ChatSettings): void {
   const { origin, host, protocol } = new URL(scriptUrl);
   const sockets = [`${protocol === "https:" ? "wss" : "ws"}://${host}`, ...further.filter(isSocket)];
   const places = [origin, ...further.filter((place) => !isSocket(place))].join(" ");
-  reply.header(
+  reply.header("permissions-policy", powersBut({})).header(
     "content-security-policy",
-    policyWith({
+    pagePolicy({
       "script-src": places,
+      "worker-src": `${places} blob:`,
       "style-src": `${places} 'unsafe-inline'`,
       "img-src": places,
       "font-src": places,
@@ -74,22 +169,26 @@ export function letChatIn(reply: FastifyReply, { scriptUrl, sources: further }: 
   );
 }
 
+const stripeScripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
+const stripeFrames = [...stripeScripts, "https://hooks.stripe.com", "https://checkout.stripe.com"];
+
 /**
- * Lets Stripe's embedded form into one answer. A bank may ask for its own confirmation in a window.
+ * Lets Stripe's embedded form into one answer. A bank may ask for its own confirmation in a window, a telephone for its own
+ * way to pay.
  * https://docs.stripe.com/security/guide#content-security-policy
  */
 export function letStripeIn(reply: FastifyReply): void {
   reply
     .header(
       "content-security-policy",
-      policyWith({
-        "script-src": "https://js.stripe.com https://*.js.stripe.com",
-        "frame-src":
-          "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://checkout.stripe.com",
+      pagePolicy({
+        "script-src": stripeScripts.join(" "),
+        "frame-src": stripeFrames.join(" "),
         "connect-src": "https://api.stripe.com https://checkout.stripe.com",
         "img-src": "https://*.stripe.com",
       }),
     )
+    .header("permissions-policy", powersBut({ payment: stripeFrames }))
     .header("cross-origin-opener-policy", "same-origin-allow-popups");
 }
 
@@ -97,10 +196,30 @@ function isSocket(place: string): boolean {
   return /^wss?:/u.test(place);
 }
 
-/** The policy with further sources. */
-function policyWith(further: Readonly<Record<string, string>>): string {
-  const names = new Set([...Object.keys(sources), ...Object.keys(further)]);
-  return [...names]
-    .map((name) => [name, sources[name], further[name]].filter((part) => part !== undefined).join(" "))
+/** A page's policy with further sources, or further parts. */
+function pagePolicy(further: Policy): string {
+  const names = [...Object.keys(pageSources), ...Object.keys(further)];
+  return written(
+    Object.fromEntries(
+      names.map((name) => [name, [pageSources[name], further[name]].filter(Boolean).join(" ")]),
+    ),
+  );
+}
+
+function written(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([name, value]) => `${name} ${value}`.trim())
     .join("; ");
+}
+
+/** No power but those that the page itself and some others are given. */
+function powersBut(given: Partial<Record<Power, readonly string[]>>): string {
+  return unused
+    .map((power) => {
+      const origins = given[power];
+      return origins === undefined
+        ? `${power}=()`
+        : `${power}=(self ${origins.map((origin) => `"${origin}"`).join(" ")})`;
+    })
+    .join(", ");
 }

@@ -10,7 +10,6 @@ import { errorBody, refusalWords } from "../words.ts";
 import { languageOf, type Language } from "#i18n/languages.ts";
 import { isFilePath } from "./files.ts";
 import { asksForPage, pageLanguage } from "./pages.ts";
-import { toldBrowsers } from "./security-headers.ts";
 
 export interface Limits {
   /** How many calls may be under way or wait to begin. */
@@ -27,6 +26,13 @@ export interface Limits {
 export const usualLimits: Limits = { calls: 500, slice: 4 };
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Parts {
+  readonly limits: Limits;
+  readonly log: Log;
+  /** What is told to browsers with every answer. */
+  readonly told: Readonly<Record<string, string>>;
+}
 
 interface Call {
   readonly request: IncomingMessage;
@@ -46,6 +52,7 @@ export class Turnstile {
   readonly #answer: Answer;
   readonly #limits: Limits;
   readonly #log: Log;
+  readonly #refusals: Refusals;
   readonly #waiting: Call[] = [];
   readonly #underWay = new Set<Call>();
   /** When calls began to be let in in this turn of the event loop, and for how long they are; undefined until one is. */
@@ -57,10 +64,11 @@ export class Turnstile {
   /** Since the last line of the log. */
   #refused = 0;
 
-  constructor(answer: Answer, limits: Limits, log: Log) {
+  constructor(answer: Answer, { limits, log, told }: Parts) {
     this.#answer = answer;
     this.#limits = limits;
     this.#log = log;
+    this.#refusals = new Refusals(told);
   }
 
   /** Answers now, soon, or that it is too busy. */
@@ -148,7 +156,7 @@ export class Turnstile {
 
   #refuse({ request, response }: Call): void {
     this.#refusedSince ??= performance.now();
-    const { body, headers } = refusalFor(request);
+    const { body, headers } = this.#refusals.for(request);
     response.writeHead(503, headers).end(request.method === "HEAD" ? undefined : body);
     this.#tally();
   }
@@ -193,31 +201,41 @@ interface Refused {
 }
 
 const refusal = new Refusal("busy", { retryAfter });
-const written = new Map<string, Refused>();
 
 /** A sentence where a page was asked for, else what every refusal is; written out once for each language. */
-function refusalFor(request: IncomingMessage): Refused {
-  const { accept = "" } = request.headers;
-  const isPage = accept.includes("text/html") && asksForPage(request);
-  const language = isPage ? pageLanguage(request) : languageOf(request.headers["accept-language"]);
-  const key = isPage ? `page ${language}` : language;
-  let known = written.get(key);
-  if (known === undefined) {
-    known = writeOut(isPage, language);
-    written.set(key, known);
-  }
-  return known;
-}
+class Refusals {
+  readonly #told: Readonly<Record<string, string>>;
+  readonly #written = new Map<string, Refused>();
 
-function writeOut(isPage: boolean, language: Language): Refused {
-  const text = isPage ? `${refusalWords(refusal, language)}\n` : JSON.stringify(errorBody(refusal, language));
-  const headers = {
-    ...toldBrowsers,
-    "retry-after": String(retryAfter),
-    "cache-control": "no-store",
-    vary: "Accept, Authorization",
-    "content-type": isPage ? "text/plain; charset=utf-8" : "application/json; charset=utf-8",
-    "content-length": Buffer.byteLength(text),
-  };
-  return { body: text, headers };
+  constructor(told: Readonly<Record<string, string>>) {
+    this.#told = told;
+  }
+
+  for(request: IncomingMessage): Refused {
+    const { accept = "" } = request.headers;
+    const isPage = accept.includes("text/html") && asksForPage(request);
+    const language = isPage ? pageLanguage(request) : languageOf(request.headers["accept-language"]);
+    const key = isPage ? `page ${language}` : language;
+    let known = this.#written.get(key);
+    if (known === undefined) {
+      known = this.#writeOut(isPage, language);
+      this.#written.set(key, known);
+    }
+    return known;
+  }
+
+  #writeOut(isPage: boolean, language: Language): Refused {
+    const text = isPage
+      ? `${refusalWords(refusal, language)}\n`
+      : JSON.stringify(errorBody(refusal, language));
+    const headers = {
+      ...this.#told,
+      "retry-after": String(retryAfter),
+      "cache-control": "no-store",
+      vary: "Accept, Authorization",
+      "content-type": isPage ? "text/plain; charset=utf-8" : "application/json; charset=utf-8",
+      "content-length": Buffer.byteLength(text),
+    };
+    return { body: text, headers };
+  }
 }

@@ -1,8 +1,11 @@
 /** The thread that searches, one for the page: it begins when it may soon be asked, and ends when nobody can ask. */
 import { useEffect, useRef } from "react";
+import { beginThread } from "#web/platform/thread.ts";
 import type { Need } from "./needs.rules.ts";
 import type { Scene } from "./scene.rules.ts";
 import type { Order, Report } from "./search-messages.ts";
+// oxlint-disable-next-line import/default -- it is the bundler that gives the address of what it has built
+import searchWorker from "./search-worker.ts?worker&url";
 
 export interface Asker {
   readonly heard: (report: Report) => void;
@@ -18,7 +21,7 @@ const askers = new Map<number, Asker>();
 
 function begin(): Worker {
   if (worker) return worker;
-  worker = new Worker(new URL("search-worker.ts", import.meta.url), { type: "module" });
+  worker = beginThread(searchWorker);
   worker.addEventListener("message", ({ data }: MessageEvent<Report>) => {
     const asker = askers.get(data.number);
     if (data.kind !== "progress") askers.delete(data.number);

@@ -1,0 +1,182 @@
+/** Every kind of answer tells browsers the same: pages are in pages.test.ts, refusals of a rush in turnstile.test.ts. */
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import Fastify from "fastify";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { getArchiveUrl } from "#contract/documents.ts";
+import { ErrorBody } from "#contract/errors.ts";
+import { getExportUrl } from "#contract/export.ts";
+import { readConfig } from "../config.ts";
+import { papersOf } from "#test/support/papers.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { serveFiles } from "./files.ts";
+import { assetPolicy, contentPolicy, tellBrowsers, toldBrowsers } from "./security-headers.ts";
+
+const told = toldBrowsers(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
+
+let world: World;
+let couple: Couple;
+/** Of what is behind a signed url. */
+let urls: Record<"content" | "export" | "archive", string>;
+beforeAll(async () => {
+  world = await openWorld();
+  couple = await world.couple();
+  const papers = papersOf(world, couple);
+  const as = couple.token;
+  const content = (await papers.file("facture.txt")).url;
+  const all = (await world.ask(getExportUrl, { as })).expectDone().url;
+  const query = { folderId: "null" };
+  const archive = (await world.ask(getArchiveUrl, { query, as })).expectDone().url;
+  urls = { content, export: all, archive };
+});
+afterAll(() => world.close());
+
+interface Kind {
+  readonly url: string;
+  readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "OPTIONS" | "TRACE";
+  readonly status: number;
+  readonly isStranger?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly payload?: string;
+}
+
+const json = { "content-type": "application/json" };
+
+describe("what is told with every answer", () => {
+  it.each<Kind>([
+    { url: "/mariage", status: 200 },
+    { url: "/mariage", method: "HEAD", status: 200 },
+    { url: "/mariage", status: 401, isStranger: true },
+    { url: "/healthz", status: 200, isStranger: true },
+    { url: "/openapi.json", status: 200, isStranger: true },
+    { url: "/nothing", status: 404 },
+    { url: "/nothing.js", status: 404, isStranger: true },
+    { url: "/contents/a/b", status: 404, isStranger: true },
+    { url: "/api/guests/%", method: "PUT", status: 404, payload: "{}", headers: json },
+    { url: "/api/guests", method: "POST", status: 400, payload: "{", headers: json },
+    { url: "/api/guests", method: "POST", status: 415, payload: "x", headers: { "content-type": "text/x" } },
+    { url: "/api/guests", method: "POST", status: 413, payload: " ".repeat(1_000_001), headers: json },
+    { url: "/mariage", method: "OPTIONS", status: 404 },
+    { url: "/mariage", method: "TRACE", status: 404 },
+    { url: "/mariage", status: 409, headers: { "x-wedding": "another" } },
+  ])("$method $url $status", async ({ url, method = "GET", status, isStranger, headers, payload }) => {
+    const mine = isStranger === true ? {} : { authorization: `Bearer ${couple.token}` };
+    const body = payload === undefined ? {} : { payload };
+    const answer = await world.app.inject({ url, method, headers: { ...mine, ...headers }, ...body });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject(told);
+    // Nothing says that another site may read it, or what we are made of.
+    expect(
+      Object.keys(answer.headers).filter((name) => /^access-control|^x-powered|^server$/u.test(name)),
+    ).toEqual([]);
+    if (answer.body !== "") expect(answer.headers["content-type"]).toMatch(/; charset=utf-8$/u);
+  });
+
+  it("is told again with what has not changed", async () => {
+    const authorization = `Bearer ${couple.token}`;
+    const first = await world.app.inject({ url: "/mariage", headers: { authorization } });
+    const held = { authorization, "if-none-match": String(first.headers["etag"]) };
+    const answer = await world.app.inject({ url: "/mariage", headers: held });
+    expect(answer.statusCode).toBe(304);
+    expect(answer.headers).toMatchObject(told);
+  });
+
+  it.each(["content", "export", "archive"] as const)(
+    "is told with the %s behind a signed url",
+    async (kind) => {
+      for (const method of ["GET", "HEAD"] as const) {
+        const answer = await world.app.inject({ url: urls[kind], method });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers).toMatchObject({ ...told, "content-security-policy": contentPolicy });
+        expect(answer.headers["content-disposition"]).toMatch(/^attachment/u);
+      }
+    },
+  );
+
+  it.each([
+    ["no request at all", "\u0016\u0003\u0001\r\n\r\n", 400, "malformed"],
+    [
+      "two lengths",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+      400,
+      "malformed",
+    ],
+    [
+      "a length and pieces",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      400,
+      "malformed",
+    ],
+    [
+      "headers beyond all measure",
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+      431,
+      "too_large",
+    ],
+  ])("is told to whoever sends %s", async (_, sent, status, code) => {
+    if (!world.app.server.listening) await world.app.listen({ host: "127.0.0.1", port: 0 });
+    const socket = connect((world.app.server.address() as AddressInfo).port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.write(sent);
+    const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, "u"));
+    for (const [name, value] of Object.entries(told)) expect(head).toContain(`\r\n${name}: ${value}`);
+    expect(v.parse(ErrorBody, JSON.parse(body)).error.code).toBe(code);
+  });
+});
+
+it("answers load nothing, run nothing and stand in no frame, wherever a browser is led to them", () => {
+  expect(told["content-security-policy"]).toBe(
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'; sandbox",
+  );
+  expect(told).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+  });
+});
+
+it("built files say so too, but in no sandbox: a thread would not begin there", async () => {
+  const dist = join(inject("folder"), "built");
+  mkdirSync(join(dist, "assets"), { recursive: true });
+  mkdirSync(join(dist, "images"));
+  writeFileSync(join(dist, "assets", "thread.js"), "// a thread");
+  writeFileSync(join(dist, "images", "drawing.svg"), "<svg/>");
+  writeFileSync(join(dist, "favicon.svg"), "<svg/>");
+  const app = Fastify();
+  tellBrowsers(app, told);
+  await serveFiles(app, dist);
+  const thread = await app.inject({ url: "/assets/thread.js" });
+  expect(thread.headers).toMatchObject({ ...told, "content-security-policy": assetPolicy });
+  expect(assetPolicy).not.toContain("sandbox");
+  for (const url of ["/images/drawing.svg", "/favicon.svg", "/assets/", "/assets/%2e%2e/build.json"]) {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(url.includes("svg") ? 200 : 403);
+    expect(answer.headers).toMatchObject(told);
+  }
+  await app.close();
+});
+
+describe("by https alone", () => {
+  it.each([
+    ["https://promesse.exemple.fr", "", "max-age=31536000; includeSubDomains"],
+    ["https://promesse.exemple.fr", "subdomains", "max-age=31536000; includeSubDomains"],
+    ["https://promesse.exemple.fr", "host", "max-age=31536000"],
+    ["https://promesse.exemple.fr", "off", "max-age=0"],
+    ["http://192.168.1.20:3000", "subdomains", undefined],
+    ["", "", undefined],
+  ])("comes whoever was told at %s with HSTS=%s", (publicUrl, hsts, said) => {
+    const config = readConfig({ PUBLIC_URL: publicUrl, HSTS: hsts });
+    expect(toldBrowsers(config)["strict-transport-security"]).toBe(said);
+  });
+
+  it("and a word that is none of them ends the start", () => {
+    expect(() => readConfig({ HSTS: "yes" })).toThrow("HSTS must be subdomains, host or off");
+  });
+});
