@@ -43,6 +43,8 @@ export type SignedIn = v.InferOutput<typeof SignedIn>;
 export const GoogleSignIn = v.object({
   /** Google's ID token. */
   google_token: requiredLine(10_000),
+  /** The token's own nonce is the SHA-256 of it, in hexadecimal: who brings the token is who had it made. */
+  nonce: v.nullish(v.pipe(v.string(), v.maxLength(200, "too_long"))),
   rememberMe: v.nullish(flag, false),
   /** The account's own password: joins an account whose address was never confirmed. */
   password: v.nullish(givenPassword),

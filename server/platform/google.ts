@@ -16,6 +16,8 @@ export interface GooglePerson {
   readonly isGooglesOwn: boolean;
   readonly firstName: string;
   readonly lastName: string;
+  /** What our page had put into the token; '' where none was. */
+  readonly nonce: string;
 }
 
 export interface Google {
@@ -40,6 +42,7 @@ const Claims = v.object({
   name: text,
   given_name: text,
   family_name: text,
+  nonce: text,
 });
 
 /** Keys are fetched when first needed, kept, and fetched anew when a token names one that is not among them. */
@@ -88,6 +91,7 @@ function personFrom(claims: v.InferOutput<typeof Claims>): GooglePerson {
     isGooglesOwn: emailVerified && (claims.hd !== "" || /@gmail\.com$/iu.test(claims.email)),
     firstName: named(whole) || named(beforeAt),
     lastName: named(claims.family_name),
+    nonce: claims.nonce,
   };
 }
 

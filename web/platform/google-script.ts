@@ -1,8 +1,12 @@
 /** Google's script in this document: loaded and started once, with one listener at a time. */
+import type { GoogleSignIn } from "#contract/account.ts";
 import { googleSettings, takeLeave, type GoogleId } from "./google.ts";
 
 let loading: Promise<GoogleId> | undefined;
-let take: ((idToken: string) => void) | undefined;
+let take: ((brought: FromGoogle) => void) | undefined;
+
+/** What Google gave, and what its nonce was made from. */
+export type FromGoogle = Pick<GoogleSignIn, "google_token" | "nonce">;
 
 /** @throws Error when it cannot be had; the next time it is tried anew. */
 export function loadGoogle(): Promise<GoogleId> {
@@ -14,7 +18,7 @@ export function loadGoogle(): Promise<GoogleId> {
 }
 
 /** What whoever signed in at Google brings, until the next listener comes. */
-export function listenToGoogle(listener: (idToken: string) => void): () => void {
+export function listenToGoogle(listener: (brought: FromGoogle) => void): () => void {
   take = listener;
   return () => {
     if (take === listener) take = undefined;
@@ -41,12 +45,24 @@ function fetchScript(): Promise<GoogleId> {
   });
 }
 
-function start(id: GoogleId): GoogleId {
+async function start(id: GoogleId): Promise<GoogleId> {
+  const secret = inHexadecimal(crypto.getRandomValues(new Uint8Array(24)));
   id.initialize({
     client_id: googleSettings.clientId,
     auto_select: false,
-    callback: ({ credential }) => take?.(credential),
+    nonce: await sha256(secret),
+    callback: ({ credential }) => take?.({ google_token: credential, nonce: secret }),
   });
   if (takeLeave()) id.disableAutoSelect();
   return id;
+}
+
+async function sha256(written: string): Promise<string> {
+  return inHexadecimal(
+    new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(written))),
+  );
+}
+
+function inHexadecimal(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -44,6 +44,7 @@ export interface GoogleId {
   initialize(settings: {
     client_id: string;
     auto_select: boolean;
+    nonce?: string;
     callback: (answer: { credential: string }) => void;
   }): void;
   renderButton(place: HTMLElement, look: Readonly<Record<string, string | number>>): void;

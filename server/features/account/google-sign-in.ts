@@ -1,4 +1,5 @@
 /** Signing in with Google: an account is found by Google's own name for it, made, or joined where that is safe. */
+import { createHash } from "node:crypto";
 import type { GoogleSignedIn, GoogleSignIn } from "#contract/account.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -32,6 +33,7 @@ export async function googleAuth(context: VisitorContext, asked: GoogleSignIn): 
     { subject: `google ${context.address}`, attempts: 20, within: minute },
   ]);
   const person = await context.google.personOf(asked.google_token);
+  refuseIfTaken(person, asked);
   const signedInNow = await enter(context, person, asked).catch((error: unknown) => {
     // Two first sign-ins at once: the other made the account.
     if (error instanceof Refusal && error.code === "conflict") return enter(context, person, asked);
@@ -39,6 +41,12 @@ export async function googleAuth(context: VisitorContext, asked: GoogleSignIn): 
   });
   await tried.forgive();
   return signedInNow;
+}
+
+/** A token that somebody else had made is of no use without what its nonce was made from. */
+function refuseIfTaken({ nonce }: GooglePerson, asked: GoogleSignIn): void {
+  const made = typeof asked.nonce === "string" ? createHash("sha256").update(asked.nonce).digest("hex") : "";
+  if (made !== nonce) throw new Refusal("google_refused");
 }
 
 async function enter(

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { confirmAddress, getUser, googleAuth } from "#contract/account.ts";
 import { getProfile } from "#contract/profile.ts";
@@ -179,6 +180,19 @@ describe("a token of Google's", () => {
     const before = await accounts();
     (await signIn({ ...newcomer(), ...claims })).expectRefused(401, "google_refused");
     expect(await accounts()).toBe(before);
+  });
+
+  it("that was made for one page is of no use to whoever took it from there", async () => {
+    const secret = "what that page keeps to itself";
+    const nonce = createHash("sha256").update(secret).digest("hex");
+    const before = await accounts();
+    for (const further of [{}, { nonce }, { nonce: "guessed" }, { nonce: "" }]) {
+      (await signIn(newcomer({ nonce }), further)).expectRefused(401, "google_refused");
+    }
+    // One that was made for no page of ours is not taken for one that was.
+    (await signIn(newcomer(), { nonce: secret })).expectRefused(401, "google_refused");
+    expect(await accounts()).toBe(before);
+    (await signIn(newcomer({ nonce }), { nonce: secret })).expectDone();
   });
 
   it("is refused when it is forged, unsigned, cut or none at all", async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { listenToGoogle, loadGoogle } from "../../../platform/google-script.ts";
+import { type FromGoogle, listenToGoogle, loadGoogle } from "../../../platform/google-script.ts";
 import { useMedia } from "../../../platform/media.ts";
 import { useTheme } from "../../../platform/theme.ts";
 import { currentLanguage } from "../../../platform/words.ts";
@@ -12,7 +12,7 @@ const [narrowest, widest] = [200, 400];
 const patience = 8000;
 
 /** Google's own button, which its terms ask for, as wide as the form, in the page's language and light. */
-export function GoogleButton({ onIdToken }: { onIdToken: (idToken: string) => void }) {
+export function GoogleButton({ onBrought }: { onBrought: (brought: FromGoogle) => void }) {
   const { t } = useTranslation("account");
   const place = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -20,11 +20,11 @@ export function GoogleButton({ onIdToken }: { onIdToken: (idToken: string) => vo
   const language = currentLanguage();
   const isDark = useIsDark();
 
-  const listener = useRef(onIdToken);
+  const listener = useRef(onBrought);
   useEffect(() => {
-    listener.current = onIdToken;
+    listener.current = onBrought;
   });
-  useEffect(() => listenToGoogle((idToken) => listener.current(idToken)), []);
+  useEffect(() => listenToGoogle((brought) => listener.current(brought)), []);
 
   useEffect(() => {
     const box = place.current;

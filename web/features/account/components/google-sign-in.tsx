@@ -5,6 +5,7 @@ import { googleAuth, type GoogleSignedIn } from "#contract/account.ts";
 import { firstPlace, nextFrom } from "../../../paths.ts";
 import { ApiError, call } from "../../../platform/api.ts";
 import { errorWords } from "../../../platform/errors.ts";
+import type { FromGoogle } from "../../../platform/google-script.ts";
 import { keepToken, markNewUser } from "../../../platform/token.ts";
 import { atLeast, waits } from "../../../platform/waits.ts";
 import { GoogleButton } from "./google-button.tsx";
@@ -27,7 +28,7 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
   const { search } = useLocation();
   const isEntering = useRef(false);
   /** The account's own password is asked for, with what Google gave and what was wished then. */
-  const [asked, setAsked] = useState<{ google_token: string; rememberMe: boolean }>();
+  const [asked, setAsked] = useState<FromGoogle & { rememberMe: boolean }>();
 
   async function goIn({ is_new: isNew, ...signedIn }: GoogleSignedIn) {
     keepToken(signedIn);
@@ -35,10 +36,10 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
     await navigate(isNew ? firstPlace(search) : nextFrom(search), { replace: true });
   }
 
-  async function enter(google_token: string) {
+  async function enter(brought: FromGoogle) {
     if (isEntering.current) return;
     isEntering.current = true;
-    const body = { google_token, rememberMe: remembers() };
+    const body = { ...brought, rememberMe: remembers() };
     onRefused(undefined);
     onCovered(true);
     try {
@@ -58,7 +59,7 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
   });
   return (
     <>
-      <GoogleButton onIdToken={(idToken) => void latest.current(idToken)} />
+      <GoogleButton onBrought={(brought) => void latest.current(brought)} />
       {asked && (
         <Suspense>
           <JoinDialog asked={asked} onJoined={goIn} onClose={() => setAsked(undefined)} />

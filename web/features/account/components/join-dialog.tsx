@@ -6,6 +6,7 @@ import { call } from "../../../platform/api.ts";
 import { FocusOnPassword } from "../../../platform/focus-on-password.tsx";
 import { FormDialog } from "../../../platform/form-dialog.tsx";
 import { useForm } from "../../../platform/forms.ts";
+import type { FromGoogle } from "../../../platform/google-script.ts";
 import { claimsOf } from "../../../platform/token.ts";
 import { DialogFields } from "../../../ui/dialog.tsx";
 import { TextLink } from "../../../ui/link.tsx";
@@ -15,7 +16,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 const Password = v.object({ password: givenPassword });
 
 interface JoinDialogProps {
-  asked: { readonly google_token: string; readonly rememberMe: boolean };
+  asked: FromGoogle & { readonly rememberMe: boolean };
   onJoined: (signedIn: GoogleSignedIn) => Promise<void>;
   onClose: () => void;
 }
