@@ -1,4 +1,4 @@
-/** Links made on the command line: for a server that sends no mail. */
+/** What is done for accounts on the command line, while the server runs. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { engine } from "#test/support/database.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
 import { startProcess } from "#test/support/running-server.ts";
 
-it("prints a link that sets a password once, while the server runs", async () => {
+it("prints a link that sets a password once, and signs out whom it names", { timeout: 60_000 }, async () => {
   const environment: Record<string, string> = { DATA_DIR: join(inject("folder"), randomUUID()) };
   mkdirSync(environment["DATA_DIR"] ?? "");
   if (engine === "postgres") {
@@ -16,9 +16,14 @@ it("prints a link that sets a password once, while the server runs", async () =>
     environment["DATABASE_URL"] = await copyTemplate(inject("postgres"), name);
   }
   const server = await startProcess(environment);
-  const send = async (path: string, body: object) => {
-    const headers = { accept: "application/json", "content-type": "application/json" };
-    return (await fetch(server.url + path, { method: "POST", headers, body: JSON.stringify(body) })).status;
+  const headers = { accept: "application/json", "content-type": "application/json" };
+  const post = (path: string, body: object) =>
+    fetch(server.url + path, { method: "POST", headers, body: JSON.stringify(body) });
+  const send = async (path: string, body: object) => (await post(path, body)).status;
+  const tokenFrom = async (answer: Response) => ((await answer.json()) as { token: string }).token;
+  const readWith = async (token: string) => {
+    const authorization = `Bearer ${token}`;
+    return (await fetch(`${server.url}/mariage`, { headers: { ...headers, authorization } })).status;
   };
   const person = {
     email: "Elise@exemple.fr",
@@ -26,6 +31,7 @@ it("prints a link that sets a password once, while the server runs", async () =>
     first_name: "É",
     last_name: "M",
   };
+  const neighbours = await tokenFrom(await post("/register", { ...person, email: "voisine@exemple.fr" }));
   expect(await send("/register", person)).toBe(200);
 
   const settings = { ...environment, PUBLIC_URL: "https://mariage.exemple.fr/" };
@@ -35,11 +41,15 @@ it("prints a link that sets a password once, while the server runs", async () =>
   const password = "des lanternes au jardin";
   expect(await send("/api/new-passwords", { token, password })).toBe(200);
   expect(await send("/api/new-passwords", { token, password })).toBe(404);
-  expect(await send("/login", { email: person.email, password })).toBe(200);
+  const own = await tokenFrom(await post("/login", { email: person.email, password }));
 
   const nobody = await runCommand("link confirm personne@exemple.fr", settings);
   expect(nobody).toMatchObject({ code: 1 });
   expect(nobody.output).toContain("No account has the address personne@exemple.fr.");
   expect(await runCommand("link elise@exemple.fr", settings)).toMatchObject({ code: 2 });
+
+  expect(await readWith(own)).toBe(200);
+  expect(await runCommand("sign-out ELISE@exemple.fr", settings)).toMatchObject({ code: 0 });
+  expect([await readWith(own), await readWith(neighbours)]).toEqual([401, 200]);
   await server.stop();
 });

@@ -1,6 +1,6 @@
-/** Links that a person would get by mail, made by whoever runs the server: for one that sends none. */
+/** What whoever runs the server does for an account: make a link that it would get by mail, end its sessions. */
 import { linkKinds, type MailedLinkKind, resetMinutes, confirmDays } from "#contract/account.ts";
-import { makeLink } from "./features/account/service.ts";
+import { makeLink, signOutEverywhere } from "./features/account/service.ts";
 import { UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
 import { openPlatform } from "./start.ts";
@@ -21,6 +21,21 @@ export async function printLink([kindAsked, address, ...rest]: readonly string[]
     const url = await makeLink(platform, kind, address);
     if (url === undefined) throw new Error(`No account has the address ${address}.`);
     process.stdout.write(`Good once, for ${goodFor[kind]}:\n${url}\n`);
+  } finally {
+    await platform.database.close();
+  }
+}
+
+/** `sign-out <address>`: ends every session of that account at once, also while the server runs. */
+export async function signOut([address, ...rest]: readonly string[]): Promise<void> {
+  if (address === undefined || rest.length > 0) {
+    throw new UsageError("Say whom: sign-out elise@exemple.fr");
+  }
+  const platform = await openPlatform(readConfig(process.env));
+  try {
+    const isThere = await signOutEverywhere(platform, address);
+    if (!isThere) throw new Error(`No account has the address ${address}.`);
+    process.stdout.write(`Every session of ${address} has ended.\n`);
   } finally {
     await platform.database.close();
   }

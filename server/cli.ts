@@ -1,5 +1,5 @@
 /** Commands for whoever runs the server. */
-import { printLink } from "./account-commands.ts";
+import { printLink, signOut } from "./account-commands.ts";
 import { buildApp } from "./app.ts";
 import { backUp, restore } from "./backup-commands.ts";
 import { makeDemo } from "./demo/demo.ts";
@@ -17,6 +17,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ["restore", restore],
   ["demo", demo],
   ["link", printLink],
+  ["sign-out", signOut],
   ["files move", moveFiles],
   ["files check", checkFiles],
 ]);
@@ -30,6 +31,7 @@ const usage = `Usage: node server/cli.ts <command>
   demo                                fill the data folder with a fictional wedding
   link reset <address>                print a link to a new password, for whoever forgot it
   link confirm <address>              print a link that confirms the address
+  sign-out <address>                  end every session of an account
   files move --to s3|disk [--remove]  copy all files to the other storage, from where it was broken off;
                                       --remove: and remove those that have arrived whole
   files check [--hashes]              hold files and rows against each other; --hashes: read them all

@@ -10,6 +10,7 @@ import { hashPassword, nobodysHash } from "./password-hash.ts";
 import {
   countWeddings,
   deleteSession,
+  deleteSessionsOf,
   findUser,
   findUserByAddress,
   insertUser,
@@ -100,6 +101,15 @@ export async function getUser(context: AccountContext): Promise<User> {
   if (user === undefined) throw new Refusal("not_signed_in");
   const weddings = await countWeddings(database.read, userId);
   return { ...user, wedding: { id: weddingId, role, budget, documents }, weddings };
+}
+
+/** Ends every session of an account, for whoever runs the server. False: nobody has the address. */
+export async function signOutEverywhere({ database }: Platform, email: string): Promise<boolean> {
+  return database.write(async (queries) => {
+    const user = await findUserByAddress(queries, addressKey(email));
+    if (user !== undefined) await deleteSessionsOf(queries, user.id);
+    return user !== undefined;
+  });
 }
 
 /** Ended sessions and links past their time. */
