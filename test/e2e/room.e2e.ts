@@ -188,7 +188,7 @@ test("everything in the room is done by keys, and said @desktop", async ({ signe
   await expect(about).toContainText(/Table\s2\s· 2\sprises, 2\slibres/u);
   await audit(page, "the room with a chosen table");
   await about.getByRole("button", { name: "Actions pour Les voisins" }).press("Enter");
-  await page.getByRole("menuitem", { name: "Déplacer au clavier" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Déplacer d’un clic ou au clavier" }).press("Enter");
   await expect(second).toBeFocused();
   await expect(news).toHaveText(/les flèches déplacent/u);
   const place = async () => {

@@ -111,7 +111,7 @@ function Switches() {
       <Segments
         label={t("language.label")}
         labelHidden
-        options={languages.map((each) => ({ value: each, label: t(`language.${each}`) }))}
+        options={languages.map((each) => ({ value: each, label: t(`language.${each}`), lang: each }))}
         value={language}
         onChange={(next) => {
           choose(next).catch(() => {

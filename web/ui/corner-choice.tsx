@@ -6,7 +6,7 @@ interface CornerChoiceProps<Value extends string> {
   /** 'Langue'. */
   label: string;
   /** Two or three letters each; `title` is the whole word, heard after them. */
-  options: readonly (Choice<Value> & { title?: string | undefined; lang?: string | undefined })[];
+  options: readonly (Choice<Value> & { title?: string | undefined })[];
   value: Value;
   onChange: (value: Value) => void;
 }

@@ -52,6 +52,15 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
   ) : null;
 }
 
+/** Above the fields of a form where none may stay empty. */
+export function AllNeeded({ words }: { words: string }) {
+  return (
+    <p data-wide className={styles.allNeeded}>
+      {words}
+    </p>
+  );
+}
+
 /** Ties a label, a control and its note together for eye and ear. */
 export function Field({
   label,

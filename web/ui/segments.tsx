@@ -80,7 +80,9 @@ export function Segments<Value extends string>({
                 : { checked: option.value === value })}
               onChange={() => onChange?.(option.value)}
             />
-            <span className={styles.words}>{option.label}</span>
+            <span lang={option.lang} className={styles.words}>
+              {option.label}
+            </span>
           </label>
         ))}
       </div>

@@ -7,6 +7,8 @@ import { Icon } from "./icon.tsx";
 export interface Choice<Value extends string = string> {
   value: Value;
   label: string;
+  /** Of the label, where it is not the page's. */
+  lang?: string | undefined;
 }
 
 type SelectFieldProps = FieldFrame &
@@ -31,8 +33,8 @@ export function SelectField({ options, emptyLabel, placeholder, ...props }: Sele
               </option>
             )}
             {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-            {options.map(({ value, label: words }) => (
-              <option key={value} value={value}>
+            {options.map(({ value, label: words, lang }) => (
+              <option key={value} value={value} lang={lang}>
                 {words}
               </option>
             ))}

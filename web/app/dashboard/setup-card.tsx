@@ -55,7 +55,7 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
               key={user?.id}
               label={t("setup.first")}
               name="woman_first_name"
-              autoComplete="off"
+              autoComplete="given-name"
               defaultValue={wedding.woman_first_name ?? user?.first_name ?? ""}
               error={form.errors["woman_first_name"]}
             />

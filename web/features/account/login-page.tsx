@@ -10,6 +10,7 @@ import { atLeast, waits } from "../../platform/waits.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { AllNeeded } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -67,6 +68,7 @@ function LoginForm() {
             {refusal}
           </Banner>
         )}
+        <AllNeeded words={t("translation:all_needed")} />
         <TextField
           label={t("email")}
           name="email"

@@ -10,7 +10,7 @@ import { keepToken, markNewUser } from "../../platform/token.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { FieldNote } from "../../ui/field.tsx";
+import { AllNeeded, FieldNote } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -63,6 +63,7 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
             {refusal}
           </Banner>
         )}
+        <AllNeeded words={t("translation:all_needed")} />
         <div className={styles.names}>
           <TextField
             label={t("first_name")}

@@ -12,6 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { InSight } from "#web/ui/in-sight.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { AllNeeded } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { groupedCard, groupedExpiry } from "../card.rules.ts";
 import { useCheckoutSession, usePaidAnew, usePayInPractice } from "../queries.ts";
@@ -139,6 +140,7 @@ function CardFields({ card, errors, onChange }: CardFieldsProps) {
   });
   return (
     <DialogFields>
+      <AllNeeded words={t("translation:all_needed")} />
       <TextField {...field("card_number", groupedCard)} wide autoComplete="cc-number" maxLength={40} />
       <TextField
         {...field("expiry", groupedExpiry)}

@@ -12,6 +12,7 @@ import { currentLanguage } from "#web/platform/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { AllNeeded } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "./leaving.module.css";
 
@@ -71,6 +72,7 @@ export function FarewellDialog(props: FarewellDialogProps) {
         )}
       </div>
       <DialogFields>
+        {hasPassword && <AllNeeded words={t("translation:all_needed")} />}
         {hasPassword && <PasswordAgain error={errors["password"]} />}
         <TextField
           wide

@@ -112,13 +112,20 @@ interface Point {
   readonly y: number;
 }
 
-/** One finger pushes, two bring nearer as they part. */
+/** Less far than this a press stays a press, in pixels. */
+const slack = 5;
+
+/** One finger pushes, two bring nearer as they part; a press alone brings what it presses to the middle. */
 function usePointers(frame: { readonly current: HTMLElement | null }, ratios: Ratios, onLook: Look) {
   const down = useRef(new Map<number, Point>());
+  /** Where one finger went down, while it has not moved away from there. */
+  const pressed = useRef<Point | null>(null);
 
   function start(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
-    down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const at = { x: event.clientX, y: event.clientY };
+    down.current.set(event.pointerId, at);
+    pressed.current = down.current.size === 1 ? at : null;
   }
 
   function move(event: PointerEvent<HTMLElement>) {
@@ -126,6 +133,8 @@ function usePointers(frame: { readonly current: HTMLElement | null }, ratios: Ra
     const box = frame.current?.getBoundingClientRect();
     if (!before || !box) return;
     const now = { x: event.clientX, y: event.clientY };
+    if (pressed.current && apart(pressed.current, now) < slack) return;
+    pressed.current = null;
     const others = [...down.current].filter(([pointer]) => pointer !== event.pointerId).map(([, at]) => at);
     down.current.set(event.pointerId, now);
     // Each of two fingers moves the middle between them by half of its own way.
@@ -140,7 +149,19 @@ function usePointers(frame: { readonly current: HTMLElement | null }, ratios: Ra
     down.current.delete(event.pointerId);
   }
 
-  return { onPointerDown: start, onPointerMove: move, onPointerUp: end, onPointerCancel: end };
+  function letGo(event: PointerEvent<HTMLElement>) {
+    end(event);
+    const [at, box] = [pressed.current, frame.current?.getBoundingClientRect()];
+    pressed.current = null;
+    if (!at || !box) return;
+    const by = {
+      x: (box.left + box.width / 2 - at.x) / box.width,
+      y: (box.top + box.height / 2 - at.y) / box.height,
+    };
+    onLook((seen) => pushed(seen, by, ratios));
+  }
+
+  return { onPointerDown: start, onPointerMove: move, onPointerUp: letGo, onPointerCancel: end };
 }
 
 function apart(one: Point, other: Point): number {

@@ -7,6 +7,7 @@ import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
+import { AllNeeded } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useChangeAddress } from "../queries.ts";
 import { PasswordAgain } from "../widgets.tsx";
@@ -43,6 +44,7 @@ export function AddressDialog({ profile, onClose }: AddressDialogProps) {
       onClose={onClose}
     >
       <DialogFields>
+        {hasPassword && <AllNeeded words={t("translation:all_needed")} />}
         <TextField
           wide
           label={t("address.email")}

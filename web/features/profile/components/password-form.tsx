@@ -11,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import key from "#web/ui/drawings/key.svg?raw";
+import { AllNeeded } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { slipIn, type PasswordField as Name, type Slip } from "../password.rules.ts";
 import { useChangePassword } from "../queries.ts";
@@ -32,6 +33,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
         </div>
       </header>
       <form ref={form.ref} onSubmit={onSubmit} noValidate className={styles.form}>
+        <AllNeeded words={t("translation:all_needed")} />
         {/* Whoever keeps passwords learns whose it is. */}
         <input hidden readOnly type="text" autoComplete="username" value={email} />
         {names.map((name) => (

@@ -86,7 +86,11 @@ function WhoForm({ profile }: { profile: Profile }) {
       <Segments
         label={t("who.language")}
         hint={t("who.language_hint")}
-        options={languages.map((each) => ({ value: each, label: t(`translation:language.${each}`) }))}
+        options={languages.map((each) => ({
+          value: each,
+          label: t(`translation:language.${each}`),
+          lang: each,
+        }))}
         value={shown.language}
         error={form.errors["language"]}
         onChange={(language) => {

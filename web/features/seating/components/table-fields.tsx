@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { seats, tableShapes, type TableShape } from "#contract/seating.ts";
 import { limits } from "#contract/values.ts";
+import { AllNeeded } from "#web/ui/field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
@@ -26,11 +27,11 @@ export function TableFields({ start, errors }: TableFieldsProps) {
   }, []);
   return (
     <>
+      <AllNeeded words={t("translation:all_needed")} />
       <TextField
         ref={first}
         label={t("fields.name")}
         name="name"
-        required
         autoComplete="off"
         maxLength={limits.name}
         defaultValue={start.name}
@@ -41,7 +42,6 @@ export function TableFields({ start, errors }: TableFieldsProps) {
         name="number_of_guests"
         type="number"
         inputMode="numeric"
-        required
         min={seats.least}
         max={seats.most}
         step={1}

@@ -89,7 +89,10 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
             chosen={choice.tables}
             fixture={choice.open?.kind === "fixture" ? choice.open.at : null}
             stop={keys.stop}
-            onPress={choice.onPress}
+            onDown={moving.onDown}
+            onPress={(event) => {
+              if (!moving.onPress(event)) choice.onPress(event);
+            }}
             onKeyDown={keys.onKeyDown}
             onBlur={moving.stop}
           />

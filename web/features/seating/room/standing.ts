@@ -21,3 +21,10 @@ export function stand(thing: HTMLElement | SVGElement | null, point: Point): voi
 export function scaleOf(floor: HTMLElement): number {
   return Number.parseFloat(floor.style.getPropertyValue("--cm"));
 }
+
+/** The point of the room, in centimetres, that lies under one of the window, in pixels. */
+export function pointAt(floor: HTMLElement, client: Point): Point {
+  const { left, top } = floor.getBoundingClientRect();
+  const scale = scaleOf(floor);
+  return { x: (client.x - left) / scale - border, y: (client.y - top) / scale - border };
+}

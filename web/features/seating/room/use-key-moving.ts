@@ -1,7 +1,7 @@
-import { useRef, type RefObject } from "react";
+import { useRef, type MouseEvent, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { placeOf } from "./hand/drag.ts";
-import { stand } from "./standing.ts";
+import { pointAt, stand } from "./standing.ts";
 import { withinWalls, type Box, type Point, type Size } from "./geometry.rules.ts";
 
 /** Centimetres a press. */
@@ -34,10 +34,17 @@ interface KeyMoving {
   readonly begin: (thing: Carried) => void;
   /** Whether the key was meant for what is carried. */
   readonly onKey: (key: string) => boolean;
+  /** Keeps the focus with what is carried while the pointer goes down elsewhere. */
+  readonly onDown: (event: MouseEvent<HTMLElement>) => void;
+  /** Whether the press was meant for what is carried: it stands there now. */
+  readonly onPress: (event: MouseEvent<HTMLElement>) => boolean;
   readonly stop: () => void;
 }
 
-/** Moving a table or a fixture by the arrow keys: Enter leaves it there, Escape brings it back. */
+/**
+ * Moving a table or a fixture without dragging it: by the arrow keys, where Enter leaves it and Escape brings it back, or by
+ * a press on the place where it is to stand.
+ */
 export function useKeyMoving(
   floor: RefObject<HTMLElement | null>,
   room: Size,
@@ -81,6 +88,18 @@ export function useKeyMoving(
       carrying.current = null;
       put({ thing: held.thing, at: held.thing });
       say(t("carry.left"));
+      return true;
+    },
+    onDown: (event) => {
+      if (carrying.current) event.preventDefault();
+    },
+    onPress: ({ clientX, clientY }) => {
+      const held = carrying.current;
+      if (!held || !floor.current) return false;
+      const point = pointAt(floor.current, { x: clientX, y: clientY });
+      held.at = withinWalls(point, held.thing.footprint, room);
+      put(held);
+      drop();
       return true;
     },
     stop: drop,

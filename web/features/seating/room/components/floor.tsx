@@ -17,6 +17,7 @@ interface FloorProps {
   fixture: number | null;
   /** The table where Tab stops. */
   stop: string | null;
+  onDown: (event: MouseEvent<HTMLElement>) => void;
   onPress: (event: MouseEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onBlur: () => void;
@@ -47,6 +48,7 @@ export const Floor = memo(function Floor(props: FloorProps) {
       data-far={scale < readable || undefined}
       className={styles.room}
       style={unit}
+      onMouseDown={props.onDown}
       onClick={props.onPress}
       onKeyDown={props.onKeyDown}
       onBlur={props.onBlur}

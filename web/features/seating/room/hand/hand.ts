@@ -1,7 +1,6 @@
 /** Mouse, pen and finger in the room: what they take hold of, and where they bring it. */
 import type { Point } from "../geometry.rules.ts";
-import { scaleOf } from "../standing.ts";
-import { border } from "../use-zoom.ts";
+import { pointAt } from "../standing.ts";
 import { lasso, pan } from "./drag-floor.ts";
 import { dragGuest } from "./drag-guest.ts";
 import { dragFixture, dragTable } from "./drag-things.ts";
@@ -37,9 +36,7 @@ function gripOf(event: PointerEvent, room: HandRoom, parts: HandParts): Grip | n
 }
 
 function whereIs({ floor }: HandParts, client: Point): At {
-  const { left, top } = floor.getBoundingClientRect();
-  const scale = scaleOf(floor);
-  return { client, room: { x: (client.x - left) / scale - border, y: (client.y - top) / scale - border } };
+  return { client, room: pointAt(floor, client) };
 }
 
 function slideAtEdge({ scroller }: HandParts, { x, y }: Point): boolean {
