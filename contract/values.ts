@@ -18,8 +18,8 @@ const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\uf
 
 /** A line as it is kept: no line end within, nothing invisible, no space around. */
 function oneLine(typedText: string): string {
-  return kept(typedText)
-    .replace(invisible, "")
+  // Marks go first: without them a letter and its accent may stand side by side, and are one.
+  return kept(typedText.replace(invisible, ""))
     .replaceAll(/[\t\r\n]+/gu, " ")
     .trim();
 }
@@ -116,7 +116,7 @@ export const amount = v.pipe(
   v.finite("amount_form"),
   v.minValue(-largestAmount, "amount_range"),
   v.maxValue(largestAmount, "amount_range"),
-  v.check((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) <= 1e-7, "amount_cents"),
+  v.check((euros) => Math.abs(euros - Math.round(euros * 100) / 100) <= 1e-9, "amount_cents"),
   v.transform((euros) => Math.round(euros * 100) / 100),
 );
 

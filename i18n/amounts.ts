@@ -33,7 +33,9 @@ export function groupAmount(text: string, language: Language): string {
   const [whole = "", ...rest] = text.replaceAll(/[^\d.,]/gu, "").split(/[.,]/u);
   const minus = /^\s*[-−–]/u.test(text) ? "-" : "";
   const digits = whole.replace(/^0+(?=\d)/u, "");
-  const grouped = digits.replaceAll(/\B(?=(?:\d{3})+$)/gu, groupMark);
+  const first = digits.length % 3;
+  const thousands = [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/gu) ?? [])];
+  const grouped = thousands.filter((group) => group !== "").join(groupMark);
   if (rest.length === 0) return minus + grouped;
   return `${minus}${grouped}${decimalMarks[language]}${rest.join("").slice(0, 2)}`;
 }

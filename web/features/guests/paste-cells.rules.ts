@@ -16,10 +16,10 @@ export type Separator = "\t" | ";" | "," | null;
 export function tidied(text: string): string {
   return text
     .toWellFormed()
-    .normalize("NFC")
     .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
     .replace(/[\uFEFF\u200B\u200E\u200F]/gu, "")
-    .replace(/[\u00A0\u202F\u2007]/gu, " ");
+    .replace(/[\u00A0\u202F\u2007]/gu, " ")
+    .normalize("NFC");
 }
 
 /** Tab before semicolon; a comma only where the caller knows that it parts columns: 'Dupont, Marie' is one name. */

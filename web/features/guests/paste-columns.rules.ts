@@ -56,7 +56,7 @@ type Test = readonly [kind: PastedColumn, fits: (cell: string) => boolean];
 
 function kindsOfCells(rows: readonly Row[], couple: readonly string[]): readonly (PastedColumn | null)[] {
   const tests: readonly Test[] = [
-    ["email", (cell) => /^\S+@\S+$/u.test(cell)],
+    ["email", (cell) => /^[^\s@]+@[^\s@]+$/u.test(cell)],
     ["code_postal", (cell) => /^\d{5}$/u.test(cell)],
     ["telephone", (cell) => /^\+?\d[\d .()/-]{7,}$/u.test(cell)],
     ["presence", (cell) => presenceOf(cell) !== undefined],

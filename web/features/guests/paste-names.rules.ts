@@ -15,9 +15,10 @@ export interface PastedName {
 /** Which word comes first on lines that do not show it by a comma or by capitals. */
 export type NameOrder = "first last" | "last first";
 
-const address = /<?\b[^\s<>,;()]+@[^\s<>,;()]+\.[^\s<>,;()]+>?/u;
+/** From the start of a word: looked for from each of its letters, a long one would take for ever. */
+const address = /(?:<|(?<![^\s<>,;()]))[^\s<>,;()@]+@[^\s<>,;()]+\.[^\s<>,;()]+>?/u;
 const bullet = /^(?:[-–—•*·]|\d{1,3}\s?[.)°-](?=\s))\s*/u;
-const and = /\s+(?:et|and)\s+|\s*&\s*/iu;
+const and = / (?:et|and) | ?& ?/iu;
 const title = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?$/iu;
 
 /**
@@ -29,15 +30,15 @@ export function namesOn(line: string, order: NameOrder): readonly PastedName[] {
   const notes: string[] = [];
   let text = line.replace(bullet, "");
   const email = address.exec(text)?.[0].replace(/^<|>$/gu, "");
-  text = text.replace(address, " ").replace(/\(([^)]*)\)/gu, (_, inside: string) => {
+  text = text.replace(address, " ").replace(/\(([^()]*)\)/gu, (_, inside: string) => {
     notes.push(inside.trim());
     return " ";
   });
-  const extra = /\s*\+\s*(\d)\s*$/u.exec(text);
-  const alone = extra?.index === 0;
+  const extra = /\+\s*(\d)\s*$/u.exec(text);
+  const alone = text.slice(0, extra?.index).trim() === "";
   if (extra && !alone) text = text.slice(0, extra.index);
   const note = notes.filter((each) => each !== "").join(", ");
-  const people = peopleIn(text.replace(/\s+/gu, " ").replace(/^[\s,]+|[\s,]+$/gu, ""), order).map(
+  const people = peopleIn(text.replace(/\s+/gu, " ").replace(/^[\s,]+|(?<![\s,])[\s,]+$/gu, ""), order).map(
     (person, at) => ({
       ...person,
       ...(at === 0 && email !== undefined && { email }),
@@ -59,7 +60,7 @@ function companionsOf(host: PastedName | undefined, count: number): readonly Pas
 
 function peopleIn(text: string, order: NameOrder): readonly PastedName[] {
   if (text === "") return [];
-  const [before = "", ...after] = text.split(/\s*,\s*/u);
+  const [before = "", ...after] = text.split(",").map((part) => part.trim());
   if (after.length === 1 && !and.test(before) && !(isFirstName(before) && and.test(after[0] ?? ""))) {
     return (after[0] ?? "").split(and).map((first_name) => ({ first_name, last_name: before }));
   }

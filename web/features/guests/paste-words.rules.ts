@@ -106,7 +106,7 @@ const grownUp = 12;
 /** 'E-mail (facultatif) :' → 'e mail' */
 function worded(text: string): string {
   return fold(text)
-    .replace(/\(.*?\)/gu, " ")
+    .replace(/\([^()]*\)/gu, " ")
     .replace(/[^\p{Letter}\p{Number}✓✔✗✘]+/gu, " ")
     .trim();
 }

@@ -241,6 +241,13 @@ describe("whatever is pasted", () => {
   });
 });
 
+it("reads what would keep a pattern at work for ever at once", () => {
+  const long = 50_000;
+  for (const piece of ["(", "a.", ",", "\n ", "@", "&", "+"]) {
+    expect(readPasted(piece.repeat(long), reading).guests.length).toBeLessThanOrEqual(long);
+  }
+});
+
 describe("candidates", () => {
   const ties = { side: "Élise", relationship: "Friends" } as const;
 

@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { amount, line } from "./values.ts";
+
+describe("an amount", () => {
+  it.each([8_424_837.62, 9_999_999.99, -8_424_837.62, 0.01, 1.1, 4.35])("may be %d", (euros) => {
+    expect(v.parse(amount, euros)).toBe(euros);
+  });
+
+  it.each([0.001, 1.005, 8_424_837.625, 1e-8])("is not %d, which is no cent", (euros) => {
+    expect(v.is(amount, euros)).toBe(false);
+  });
+
+  it("is the cent that it nearly is", () => {
+    expect(v.parse(amount, 0.1 + 0.2)).toBe(0.3);
+  });
+});
+
+describe("a line", () => {
+  it("is composed, also where something invisible stood between a letter and its accent", () => {
+    expect(v.parse(line(10), "e\u200b\u0301")).toBe("é");
+  });
+});
