@@ -29,5 +29,5 @@ function serveOneClick(app: FastifyInstance, platform: Platform): void {
 }
 
 function tokenIn({ url }: FastifyRequest): string {
-  return new URL(url, "http://here.invalid").searchParams.get("token") ?? "";
+  return URL.parse(url, "http://here.invalid")?.searchParams.get("token") ?? "";
 }

@@ -27,7 +27,8 @@ export function urlSigner(tokens: Tokens, now: number): SignUrl {
 
 /** Milliseconds a signed url is still good for; undefined once it is not, or was never signed by us. */
 export function timeLeft(tokens: Tokens, url: string, now: number): number | undefined {
-  const { pathname, searchParams } = new URL(url, "http://here.invalid");
+  // Asked as proxies are asked, a request may name any host, and one that cannot be.
+  const { pathname = "", searchParams = new URLSearchParams() } = URL.parse(url, "http://here.invalid") ?? {};
   const given = [...searchParams].filter(([name]) => name !== "signature");
   const signature = Buffer.from(searchParams.get("signature") ?? "");
   const expected = Buffer.from(tokens.seal(sealed(pathname, Object.fromEntries(given))));
