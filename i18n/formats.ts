@@ -138,7 +138,7 @@ export function formatBytes(bytes: number, language: string): string {
   const size = byteUnits[step] ?? countOfBytes;
   return size(language)
     .format(bytes / 1024 ** step)
-    .replaceAll(" ", noBreak);
+    .replace(/\s(?=\D+$)/u, noBreak);
 }
 
 /** 'Élise, Gabriel et Anouk' */

@@ -58,7 +58,7 @@ export const demoExpenses: readonly DemoExpense[] = [
     paid_by: "Gabriel",
     type: "Traiteur et boissons",
   }),
-  expense(81, "Acompte photo, 30 %", 461.7, {
+  expense(81, "Acompte photo, 30 %", 461.7, {
     provider: "Nina Castel",
     paid_by: "Élise",
     type: "Photo et vidéo",

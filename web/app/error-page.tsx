@@ -1,9 +1,17 @@
-import { useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import styles from "./alone.module.css";
+
+/** Fetched when needed; where nothing can be fetched any more the words do without. */
+const ErrorDrawing = lazy<ComponentType>(() =>
+  import("./error-drawing.tsx").then(
+    ({ ErrorDrawing: Drawn }) => ({ default: Drawn }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** When a page broke: what is known, and the ways on. Both load everything anew. */
 export function ErrorPage() {
@@ -16,6 +24,9 @@ export function ErrorPage() {
   const Place = inFrame ? "div" : "main";
   return (
     <Place className={inFrame ? styles.within : styles.alone} role="alert">
+      <Suspense fallback={<span className={styles.drawing} />}>
+        <ErrorDrawing />
+      </Suspense>
       <h1 className={styles.title}>{t("error.title")}</h1>
       <p className={styles.status}>
         {isRouteErrorResponse(error) ? t("error.status", { status: error.status }) : t("error.sentence")}

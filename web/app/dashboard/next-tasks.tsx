@@ -69,6 +69,7 @@ function NextTask({ task, today, onOpen }: NextTaskProps) {
       <Checkbox
         round
         labelHidden
+        className={styles.tick}
         label={t("todos:tick.label", { title: task.title })}
         checked={task.is_completed}
         onChange={({ currentTarget }) => {

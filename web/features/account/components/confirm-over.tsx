@@ -41,7 +41,11 @@ export function ConfirmOver() {
             {t("confirm.again")}
           </Button>
         )}
-        <ButtonLink wide to={isSignedIn ? paths.profile : loginThen(paths.profile)}>
+        <ButtonLink
+          kind={isSignedIn ? "secondary" : "primary"}
+          wide
+          to={isSignedIn ? paths.profile : loginThen(paths.profile)}
+        >
           {t("link.to_profile")}
         </ButtonLink>
       </div>

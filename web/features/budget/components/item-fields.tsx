@@ -26,6 +26,17 @@ export const ItemFields = memo(function ItemFields({ item, providers, errors }: 
     <>
       <TypeField ref={first} defaultValue={item?.type ?? ""} error={errors["type"]} />
       <TextField
+        wide
+        label={t("item.name")}
+        name="name"
+        optionalWord={optional}
+        autoComplete="off"
+        maxLength={limits.shortText}
+        hint={t("item.name_hint")}
+        defaultValue={item?.name}
+        error={errors["name"]}
+      />
+      <TextField
         label={t("item.price")}
         name="price"
         required
@@ -36,18 +47,7 @@ export const ItemFields = memo(function ItemFields({ item, providers, errors }: 
         defaultValue={item && writeAmount(item.price, currentLanguage())}
         error={errors["price"]}
       />
-      <TextField
-        label={t("item.name")}
-        name="name"
-        optionalWord={optional}
-        autoComplete="off"
-        maxLength={limits.shortText}
-        hint={t("item.name_hint")}
-        defaultValue={item?.name}
-        error={errors["name"]}
-      />
       <SuggestField
-        wide
         label={t("item.provider")}
         name="provider"
         optionalWord={optional}

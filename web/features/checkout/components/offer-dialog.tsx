@@ -73,8 +73,8 @@ function Told({ offer }: { offer: Offer }) {
   if (offer.paid) return <Thanks />;
   return (
     <div className={styles.step}>
-      {offer.payment === "practice" && <PracticeBanner />}
       <OfferWords offer={offer} />
+      {offer.payment === "practice" && <PracticeBanner />}
       {!offer.may_pay && (
         <Banner tone="gold" icon="heart">
           {t("offer.helper")}

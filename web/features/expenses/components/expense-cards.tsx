@@ -85,7 +85,7 @@ const ExpenseCard = memo(function ExpenseCard(props: ExpenseCardProps) {
           <ExpenseAmount euros={amount} language={language} t={t} />
         </span>
       </p>
-      <p className={styles.details}>{details.filter((detail) => detail !== "").join(" · ")}</p>
+      <p className={styles.details}>{details.filter((detail) => detail !== "").join("\u00a0· ")}</p>
     </LongCard>
   );
 });

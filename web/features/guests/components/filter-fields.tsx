@@ -109,6 +109,7 @@ const SideFilter = memo(function SideFilter({
   };
   return isShort ? (
     <Segments
+      byWords
       label={t("fields.side")}
       value={value}
       options={[{ value: "", label: t("filters.all") }, ...options]}

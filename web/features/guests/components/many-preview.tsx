@@ -54,9 +54,11 @@ export function ManyPreview({ preview, sending, note, onTick, onTurn }: ManyPrev
       ) : (
         <div className={styles.summary}>
           <p ref={summary} tabIndex={-1}>
-            {t("many.understood", { count: candidates.length })}
+            <span className={styles.fact}>{t("many.understood", { count: candidates.length })}</span>{" "}
             {ticked.size < candidates.length && (
-              <> {t("many.left_out", { count: candidates.length - ticked.size })}</>
+              <span className={styles.fact}>
+                {t("many.left_out", { count: candidates.length - ticked.size })}
+              </span>
             )}
           </p>
           {onTurn && candidates.length > 0 && (
