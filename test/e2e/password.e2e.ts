@@ -10,7 +10,8 @@ test("a change of password ends the other browser, and not this one @desktop", a
   browser,
   expectedErrors,
 }) => {
-  expectedErrors.push("status of 400");
+  // The other browser hears that it is signed out.
+  expectedErrors.push("status of 400", "status of 401");
   const { token } = await couple.ask<SignedIn>("POST", "/login", { email: couple.email, password });
   const context = await browser.newContext();
   const other = await context.newPage();
