@@ -56,6 +56,14 @@ function afterFocus(work: () => void): void {
   });
 }
 
+/** A focus that fell to nothing, for what held it has gone, goes to the title. */
+export function rescueFocus(): void {
+  afterFocus(() => {
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  });
+}
+
 interface Deletion {
   readonly id: string;
   readonly row: number | null;

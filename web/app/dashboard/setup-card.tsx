@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
@@ -14,6 +15,7 @@ import { Card } from "../../ui/card.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import arch from "../../ui/drawings/arch.svg?raw";
+import { rescueFocus } from "../../ui/row-focus.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./setup-card.module.css";
 
@@ -31,6 +33,8 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const { mutateAsync } = useChangeWedding();
+  // Once it is filled in, the card goes with the button that was pressed.
+  useEffect(() => rescueFocus, []);
   const known = wedding.woman_first_name !== null && wedding.man_first_name !== null;
   const form = useForm({
     schema: Setup,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
-import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
+import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import { fullName } from "../list.rules.ts";
 import { useDeleteGuest } from "../queries.ts";
 
@@ -32,12 +32,15 @@ export function preloadAdding(): void {
   loadAdd().catch(() => undefined);
 }
 
+const addings: ReadonlySet<Opened["kind"]> = new Set(["add", "rows", "paste"] as const);
+
 /** Every dialog of the room; each arrives when first asked for. */
 export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsProps) {
   const close = () => {
     onOpen(null);
   };
   useFocusAfterDelete(deletionIn(opened), opened !== null, guests);
+  useFocusAfterFirst(opened !== null && addings.has(opened.kind));
   return (
     <Suspense>
       {opened?.kind === "add" && (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Task } from "#contract/todos.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
-import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
+import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import { useDeleteTask } from "../queries.ts";
 import { EditTaskDialog } from "../widgets.tsx";
 import { focusNear, focusTask } from "./row-focus.ts";
@@ -29,6 +29,7 @@ export function TaskDialogs({ opened, onOpen, tasks }: TaskDialogsProps) {
     onOpen(null);
   };
   useFocusAfterDelete(deletionIn(opened), opened !== null, tasks, focusNextTask);
+  useFocusAfterFirst(opened?.kind === "add");
   useFocusAfterEdit(opened, tasks);
   return (
     <Suspense>
