@@ -67,6 +67,25 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
+interface Saving<Changes extends object> {
+  save: (changes: Changes) => Promise<unknown>;
+  /** Said once it is done. */
+  words: string;
+  onClose: () => void;
+}
+
+/** Only what was changed is sent, and said to be saved; then the dialog closes. */
+export async function saveChanges<Changes extends object>(
+  changes: Changes,
+  { save, words, onClose }: Saving<Changes>,
+): Promise<void> {
+  if (Object.keys(changes).length > 0) {
+    await save(changes);
+    showToast({ words });
+  }
+  onClose();
+}
+
 /** Whether another one follows, and whether anything was typed since the last. */
 export interface GoingOn {
   readonly goesOn: Readonly<RefObject<boolean>>;

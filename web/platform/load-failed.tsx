@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { errorWords } from "./errors.ts";
+import { RetryBanner } from "./retry-banner.tsx";
 
 interface LoadFailedProps {
   /** What was asked, as TanStack Query gives it. */
@@ -20,16 +19,8 @@ export function LoadFailed({ query, words }: LoadFailedProps) {
   const { t } = useTranslation();
   const why = errorWords(query.error, t);
   return (
-    <Banner
-      tone="danger"
-      announced
-      action={
-        <Button kind="quiet" size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
-          {t("translation:retry")}
-        </Button>
-      }
-    >
+    <RetryBanner onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
       {words ? words(why) : why}
-    </Banner>
+    </RetryBanner>
   );
 }

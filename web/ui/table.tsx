@@ -27,9 +27,30 @@ export function Table({ caption, dense = false, className, children, ...rest }: 
 
 export type SortOrder = "ascending" | "descending";
 
+interface ColumnSort {
+  order: SortOrder | null;
+  onSort: () => void;
+}
+
+interface Sorting<Column> {
+  sort: { readonly by: Column; readonly descending: boolean };
+  onSort: (column: Column) => void;
+}
+
+/** How a column says that the table is in its order, and puts it so. */
+export function headSort<Column>(column: Column, { sort, onSort }: Sorting<Column>): ColumnSort {
+  const order = sort.descending ? "descending" : "ascending";
+  return {
+    order: sort.by === column ? order : null,
+    onSort: () => {
+      onSort(column);
+    },
+  };
+}
+
 type HeadCellProps = Omit<ComponentProps<"th">, "scope"> & {
   /** Makes the head a button; `order` is null while another column sorts. */
-  sort?: { order: SortOrder | null; onSort: () => void } | undefined;
+  sort?: ColumnSort | undefined;
   /** Figures stand at the right. */
   money?: boolean | undefined;
   /** The word is heard, not seen: the column of actions. */

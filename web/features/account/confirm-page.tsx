@@ -8,10 +8,9 @@ import { call } from "../../platform/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "./components/account-form.module.css";
-import { Looking } from "./components/looking.tsx";
 import { useMailedLink } from "./mailed-link.ts";
 import { useSending } from "./use-sending.ts";
-import { Envelope } from "./widgets.tsx";
+import { AwaitedLink, Envelope } from "./widgets.tsx";
 
 const ConfirmOver = lazy(async () => ({
   default: (await import("./components/confirm-over.tsx")).ConfirmOver,
@@ -40,13 +39,29 @@ function LinkPage() {
   const { looked, lookAgain, setOver } = useMailedLink("confirm");
   if (looked.at === "over") {
     return (
-      <Suspense fallback={<Looking title={t("link.over_title")} looked={looked} onRetry={lookAgain} />}>
+      <Suspense
+        fallback={
+          <AwaitedLink
+            title={t("link.over_title")}
+            waitingWords={t("link.looking")}
+            looked={looked}
+            onRetry={lookAgain}
+          />
+        }
+      >
         <ConfirmOver />
       </Suspense>
     );
   }
   if (looked.at !== "good") {
-    return <Looking title={t("confirm.title")} looked={looked} onRetry={lookAgain} />;
+    return (
+      <AwaitedLink
+        title={t("confirm.title")}
+        waitingWords={t("link.looking")}
+        looked={looked}
+        onRetry={lookAgain}
+      />
+    );
   }
   return (
     <Envelope title={t("confirm.title")} subtitle={t("confirm.subtitle", { email: looked.link.email })}>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { lookAtLink, type MailedLink, type MailedLinkKind } from "#contract/account.ts";
 import { call } from "../../platform/api.ts";
 import { isLinkOver, useLinkToken } from "../../platform/link-token.ts";
+import { useLook } from "../../platform/use-look.ts";
 
 /** What is known of the link that led here. */
 export type Looked =
@@ -11,29 +12,24 @@ export type Looked =
 
 export function useMailedLink(kind: MailedLinkKind) {
   const token = useLinkToken();
-  const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<{ token: string; tries: number; looked: Looked }>();
-  useEffect(() => {
-    if (token === "") return undefined;
-    const leaving = new AbortController();
-    const find = (looked: Looked) => {
-      if (!leaving.signal.aborted) setFound({ token, tries, looked });
-    };
-    call(lookAtLink, { body: { token } }, { signal: leaving.signal }).then(
-      (link) => find(link.kind === kind ? { at: "good", token, link } : { at: "over" }),
-      (error: unknown) => find(isLinkOver(error) ? { at: "over" } : { at: "failed", error }),
-    );
-    return () => {
-      leaving.abort();
-    };
-  }, [token, tries, kind]);
-
-  const isFound = found?.token === token && found.tries === tries;
-  const looked: Looked = token === "" ? { at: "over" } : isFound ? found.looked : { at: "looking" };
+  const look = useCallback((looked: string, signal: AbortSignal) => lookAt(looked, kind, signal), [kind]);
+  const { looked, lookAgain, setLooked } = useLook(token, look);
+  const unknown: Looked = { at: token === "" ? "over" : "looking" };
   return {
-    looked,
-    lookAgain: () => setTries(tries + 1),
+    looked: looked ?? unknown,
+    lookAgain,
     /** It was used up while one looked at it. */
-    setOver: () => setFound({ token, tries, looked: { at: "over" } }),
+    setOver: () => {
+      setLooked({ at: "over" });
+    },
   };
+}
+
+async function lookAt(token: string, kind: MailedLinkKind, signal: AbortSignal): Promise<Looked> {
+  try {
+    const link = await call(lookAtLink, { body: { token } }, { signal });
+    return link.kind === kind ? { at: "good", token, link } : { at: "over" };
+  } catch (error) {
+    return isLinkOver(error) ? { at: "over" } : { at: "failed", error };
+  }
 }

@@ -11,9 +11,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
-import { Looking } from "./components/looking.tsx";
 import { useMailedLink } from "./mailed-link.ts";
-import { Envelope } from "./widgets.tsx";
+import { AwaitedLink, Envelope } from "./widgets.tsx";
 
 /** Where the link to a new password leads. */
 export function NewPasswordPage() {
@@ -23,7 +22,14 @@ export function NewPasswordPage() {
     return <PasswordForm link={looked.link} token={looked.token} onOver={setOver} />;
   }
   if (looked.at !== "over") {
-    return <Looking title={t("new_password.title")} looked={looked} onRetry={lookAgain} />;
+    return (
+      <AwaitedLink
+        title={t("new_password.title")}
+        waitingWords={t("link.looking")}
+        looked={looked}
+        onRetry={lookAgain}
+      />
+    );
   }
   return (
     <Envelope title={t("link.over_title")} subtitle={t("new_password.over", { minutes: resetMinutes })}>

@@ -3,10 +3,14 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { languages } from "#i18n/languages.ts";
 import { paths } from "../../paths.ts";
+import { errorWords } from "../../platform/errors.ts";
+import { RetryBanner } from "../../platform/retry-banner.tsx";
 import { changeLanguage, currentLanguage } from "../../platform/words.ts";
 import { CornerChoice } from "../../ui/corner-choice.tsx";
 import { EnvelopeLayout } from "../../ui/envelope-layout.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./components/account-form.module.css";
 
 interface EnvelopeProps {
@@ -52,6 +56,31 @@ export function Envelope({ title, subtitle, children }: EnvelopeProps) {
         </li>
       </ul>
     </EnvelopeLayout>
+  );
+}
+
+interface AwaitedLinkProps {
+  title: string;
+  /** Heard while it is looked at. */
+  waitingWords: string;
+  looked: { at: "looking" | "over" } | { at: "failed"; error: unknown };
+  onRetry: () => void;
+}
+
+/** While a mailed link is looked at, or when it could not be. */
+export function AwaitedLink({ title, waitingWords, looked, onRetry }: AwaitedLinkProps) {
+  const { t } = useTranslation("account");
+  return (
+    <Envelope title={title}>
+      {looked.at === "failed" ? (
+        <RetryBanner onRetry={onRetry}>{errorWords(looked.error, t)}</RetryBanner>
+      ) : (
+        <div role="status" className={styles.awaited}>
+          <Spinner />
+          <VisuallyHidden>{waitingWords}</VisuallyHidden>
+        </div>
+      )}
+    </Envelope>
   );
 }
 

@@ -1,14 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Envelope } from "#web/features/account/widgets.tsx";
-import { errorWords } from "#web/platform/errors.ts";
-import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { AwaitedLink } from "#web/features/account/widgets.tsx";
 import { InvitationCard } from "./components/invitation-card.tsx";
-import styles from "./components/invitation.module.css";
-import { useInvitation, type Looked } from "./use-invitation.ts";
+import { useInvitation } from "./use-invitation.ts";
 
 const InvitationEnd = lazy(async () => ({
   default: (await import("./components/invitation-end.tsx")).InvitationEnd,
@@ -16,7 +10,13 @@ const InvitationEnd = lazy(async () => ({
 
 /** Where an invitation's link leads, whether one has an account or not. */
 export function InvitationPage() {
+  const { t } = useTranslation("members");
   const { token, looked, lookAgain, setLooked } = useInvitation();
+  const waiting = {
+    title: t("invitation.title"),
+    waitingWords: t("invitation.looking"),
+    onRetry: lookAgain,
+  };
   if (looked.at === "good") {
     const { invitation } = looked;
     return (
@@ -31,42 +31,10 @@ export function InvitationPage() {
   }
   if (looked.at === "ended") {
     return (
-      <Suspense fallback={<Awaited looked={{ at: "looking" }} onRetry={lookAgain} />}>
+      <Suspense fallback={<AwaitedLink {...waiting} looked={{ at: "looking" }} />}>
         <InvitationEnd end={looked.end} invitation={looked.invitation} onBack={lookAgain} />
       </Suspense>
     );
   }
-  return <Awaited looked={looked} onRetry={lookAgain} />;
-}
-
-interface AwaitedProps {
-  looked: Extract<Looked, { at: "looking" | "failed" }>;
-  onRetry: () => void;
-}
-
-/** While the invitation is looked at, or when it could not be. */
-function Awaited({ looked, onRetry }: AwaitedProps) {
-  const { t } = useTranslation("members");
-  return (
-    <Envelope title={t("invitation.title")}>
-      {looked.at === "failed" ? (
-        <Banner
-          tone="danger"
-          announced
-          action={
-            <Button kind="quiet" size="small" onClick={onRetry}>
-              {t("translation:retry")}
-            </Button>
-          }
-        >
-          {errorWords(looked.error, t)}
-        </Banner>
-      ) : (
-        <div role="status" className={styles.looking}>
-          <Spinner />
-          <VisuallyHidden>{t("invitation.looking")}</VisuallyHidden>
-        </div>
-      )}
-    </Envelope>
-  );
+  return <AwaitedLink {...waiting} looked={looked} />;
 }

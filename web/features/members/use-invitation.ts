@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lookAtInvitation, type OpenedInvitation } from "#contract/members.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { forgetInvitation, keepInvitation, keptInvitation } from "#web/platform/kept-invitation.ts";
 import { isLinkOver } from "#web/platform/link-token.ts";
+import { useLook } from "#web/platform/use-look.ts";
 
 /** Why an invitation leads no further, each with a page that says so. */
 export const ends = [
@@ -45,40 +46,26 @@ function useInvitationToken(): string {
 /** The invitation that led here, and what is known of it. */
 export function useInvitation() {
   const token = useInvitationToken();
-  const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<{ token: string; tries: number; looked: Looked }>();
-  useEffect(() => {
-    if (token === "") return undefined;
-    const leaving = new AbortController();
-    const find = (looked: Looked) => {
-      if (!leaving.signal.aborted) setFound({ token, tries, looked });
-    };
-    call(lookAtInvitation, { body: { token } }, { signal: leaving.signal }).then(
-      (invitation) => find({ at: "good", invitation }),
-      (error: unknown) => {
-        const end = endIn(error);
-        // Nothing will ever come of it: whoever comes back has none.
-        if (end === "invitation_over") forgetInvitation();
-        find(end === undefined ? { at: "failed", error } : { at: "ended", end, invitation: undefined });
-      },
-    );
-    return () => {
-      leaving.abort();
-    };
-  }, [token, tries]);
-
-  const isFound = found?.token === token && found.tries === tries;
-  const nothing: Looked =
+  const { looked, lookAgain, setLooked } = useLook(token, lookAt);
+  const unknown: Looked =
     token === "" ? { at: "ended", end: "invitation_over", invitation: undefined } : { at: "looking" };
   return {
     token,
-    looked: isFound ? found.looked : nothing,
-    lookAgain: () => {
-      setTries(tries + 1);
-    },
+    looked: looked ?? unknown,
+    lookAgain,
     /** What the server said when one wanted to join. */
-    setLooked: (looked: Looked) => {
-      setFound({ token, tries, looked });
-    },
+    setLooked,
   };
+}
+
+async function lookAt(token: string, signal: AbortSignal): Promise<Looked> {
+  try {
+    const invitation = await call(lookAtInvitation, { body: { token } }, { signal });
+    return { at: "good", invitation };
+  } catch (error) {
+    const end = endIn(error);
+    // Nothing will ever come of it: whoever comes back has none.
+    if (end === "invitation_over") forgetInvitation();
+    return end === undefined ? { at: "failed", error } : { at: "ended", end, invitation: undefined };
+  }
 }

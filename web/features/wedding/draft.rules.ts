@@ -1,6 +1,6 @@
 /** What is typed of the wedding and not saved yet, as texts by field; what it changes, and what a save makes of it. */
 import type { CallInput } from "#contract/endpoint.ts";
-import type { changeWedding, Wedding } from "#contract/wedding.ts";
+import { type changeWedding, moments, type Wedding } from "#contract/wedding.ts";
 import { readAmount, writeAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 
@@ -12,12 +12,7 @@ export const detailFields = [
   "wedding_date",
   "wedding_place",
   "time_zone",
-  "civil_wedding",
-  "religious_wedding",
-  "cocktail",
-  "dinner",
-  "party",
-  "brunch",
+  ...moments,
   "wedding_budget",
 ] as const satisfies readonly Field[];
 

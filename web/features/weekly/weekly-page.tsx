@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
 import { errorWords } from "../../platform/errors.ts";
 import { isLinkOver, useLinkToken } from "../../platform/link-token.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { RetryBanner } from "../../platform/retry-banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -32,17 +32,9 @@ export function WeeklyPage() {
       subtitle={<Outcome comes={comes} isAwaited={refused === undefined} />}
     >
       {refused ? (
-        <Banner
-          tone="danger"
-          announced
-          action={
-            <Button kind="quiet" size="small" loading={isSending} onClick={() => void turn(refused.on)}>
-              {t("translation:retry")}
-            </Button>
-          }
-        >
+        <RetryBanner onRetry={() => void turn(refused.on)} isRetrying={isSending}>
           {errorWords(refused.error, t)}
-        </Banner>
+        </RetryBanner>
       ) : (
         comes !== undefined && (
           <Button wide loading={isSending} onClick={() => void turn(!comes)}>

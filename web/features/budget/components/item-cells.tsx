@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import { formatCents } from "#i18n/amounts.ts";
 import { FileCount } from "#web/features/documents/widgets.tsx";
+import { EditButtons } from "#web/ui/edit-buttons.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -78,18 +78,13 @@ export function ItemCells({ files, actions, ...props }: ItemCellsProps) {
         <SpentShare {...props} />
       </Cell>
       <Cell kind="actions">
-        <IconButton
-          icon="pencil"
-          label={t("table.edit", { item: title })}
-          onClick={() => {
+        <EditButtons
+          editLabel={t("table.edit", { item: title })}
+          deleteLabel={t("table.delete", { item: title })}
+          onEdit={() => {
             actions.edit(item);
           }}
-        />
-        <IconButton
-          icon="bin"
-          tone="danger"
-          label={t("table.delete", { item: title })}
-          onClick={() => {
+          onDelete={() => {
             actions.remove(line);
           }}
         />

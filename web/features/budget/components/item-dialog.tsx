@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next";
 import { NewBudgetItem, type BudgetItem } from "#contract/budget.ts";
 import { readAmount } from "#i18n/amounts.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
-import { AddDialog, useRounds } from "#web/platform/form-dialog.tsx";
-import { useForm } from "#web/platform/forms.ts";
-import { showToast } from "#web/platform/toasts.tsx";
+import { AddDialog, saveChanges, useRounds } from "#web/platform/form-dialog.tsx";
+import { textsIn, useForm } from "#web/platform/forms.ts";
 import { itemChanges } from "../budget.rules.ts";
 import { useAddBudgetItem, useChangeBudgetItem } from "../queries.ts";
 import { ItemFields } from "./item-fields.tsx";
@@ -19,10 +18,8 @@ interface ItemDialogProps {
 
 /** What the fields say, as the contract wants it; a form sends line ends as two characters. */
 function readItem(fields: FormData): unknown {
-  const text = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const texts = textsIn(fields);
+  const text = (name: string) => texts.get(name) ?? "";
   return {
     type: text("type"),
     name: text("name"),
@@ -44,19 +41,17 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
     added(t("item.added", { item: titleOf(await add.mutateAsync(wanted)) }), null);
   }
 
-  async function saveChanges(before: BudgetItem, wanted: NewBudgetItem) {
-    const changes = itemChanges(before, wanted);
-    if (Object.keys(changes).length > 0) {
-      await change.mutateAsync({ id: before.id, changes });
-      showToast({ words: t("item.changed") });
-    }
-    onClose();
-  }
-
   const form = useForm({
     schema: NewBudgetItem,
     read: readItem,
-    send: (wanted) => (item ? saveChanges(item, wanted) : saveNew(wanted)),
+    send: (wanted) =>
+      item
+        ? saveChanges(itemChanges(item, wanted), {
+            save: (changes) => change.mutateAsync({ id: item.id, changes }),
+            words: t("item.changed"),
+            onClose,
+          })
+        : saveNew(wanted),
   });
 
   return (

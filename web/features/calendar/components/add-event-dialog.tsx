@@ -5,7 +5,7 @@ import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useAddEvent } from "../queries.ts";
-import { EventFields, textsIn } from "./event-fields.tsx";
+import { EventFields, eventTexts } from "./event-fields.tsx";
 
 interface AddEventDialogProps {
   /** The day the form begins with. */
@@ -19,7 +19,7 @@ export function AddEventDialog({ day, onClose, onAdded }: AddEventDialogProps) {
   const add = useAddEvent();
   const form = useForm({
     schema: NewCalendarEvent,
-    read: (fields, element) => Object.fromEntries(textsIn(fields, element)),
+    read: (fields, element) => Object.fromEntries(eventTexts(fields, element)),
     send: async (event) => {
       const added = await add.mutateAsync(event);
       showToast({ words: t("add.done", { title: shortened(added.title) }) });

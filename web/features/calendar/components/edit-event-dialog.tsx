@@ -3,14 +3,13 @@ import { useTranslation } from "react-i18next";
 import { CalendarEventChanges, eventTypes, type CalendarEvent } from "#contract/calendar.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
-import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { showToast } from "#web/platform/toasts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { changesOf, fieldText } from "../changes.rules.ts";
 import { useChangeEvent, useDeleteEvent } from "../queries.ts";
 import styles from "./dialogs.module.css";
-import { EventFields, textsIn } from "./event-fields.tsx";
+import { EventFields, eventTexts } from "./event-fields.tsx";
 
 interface EditEventDialogProps {
   /** As the form shows it at first, whatever arrives meanwhile. */
@@ -25,14 +24,8 @@ export function EditEventDialog({ event, onClose, onDeleted }: EditEventDialogPr
   const [isDeleting, setDeleting] = useState(false);
   const form = useForm({
     schema: CalendarEventChanges,
-    read: (fields, element) => changesOf(event, textsIn(fields, element)),
-    send: async (changes) => {
-      if (Object.keys(changes).length > 0) {
-        await change.mutateAsync(changes);
-        showToast({ words: t("edit.done") });
-      }
-      onClose();
-    },
+    read: (fields, element) => changesOf(event, eventTexts(fields, element)),
+    send: (changes) => saveChanges(changes, { save: change.mutateAsync, words: t("edit.done"), onClose }),
   });
   return (
     <FormDialog

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { eventTypes, type EventType } from "#contract/calendar.ts";
 import { limits } from "#contract/values.ts";
+import { textsIn } from "#web/platform/forms.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
@@ -114,9 +115,8 @@ function TypeField({ value, ownType, error }: TypeFieldProps) {
 }
 
 /** The texts of the fields; one half written, which a browser gives as nothing, is given as what cannot be read. */
-export function textsIn(fields: FormData, form: HTMLFormElement): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  for (const [name, value] of fields) if (typeof value === "string") texts.set(name, value);
+export function eventTexts(fields: FormData, form: HTMLFormElement): ReadonlyMap<string, string> {
+  const texts = textsIn(fields);
   for (const element of form.elements) {
     if (element instanceof HTMLInputElement && element.validity.badInput) texts.set(element.name, "?");
   }

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { RetryBanner } from "#web/platform/retry-banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOfferNow } from "../queries.ts";
 
@@ -15,26 +14,16 @@ export function Unreachable({ onRetry }: { onRetry?: (() => void) | undefined })
     return <Skeleton label={t("form.loading")} shape="block" height={420} />;
   }
   return (
-    <Banner
-      tone="danger"
-      announced
-      action={
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={() => {
-            if (onRetry === undefined) location.reload();
-            else {
-              void refetch();
-              onRetry();
-            }
-          }}
-        >
-          {t("translation:retry")}
-        </Button>
-      }
+    <RetryBanner
+      onRetry={() => {
+        if (onRetry === undefined) location.reload();
+        else {
+          void refetch();
+          onRetry();
+        }
+      }}
     >
       {t("form.unreachable")}
-    </Banner>
+    </RetryBanner>
   );
 }

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { Cell, HeadCell, Row, SpacerRow, Table } from "#web/ui/table.tsx";
+import { Cell, HeadCell, Row, headSort, SpacerRow, Table } from "#web/ui/table.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
 import type { Item } from "../queries.ts";
 import { dropTarget } from "../use-dragging.ts";
@@ -57,9 +57,8 @@ export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
   );
 });
 
-const Heads = memo(function Heads({ sort, onSort }: Pick<ItemTableProps, "sort" | "onSort">) {
+const Heads = memo(function Heads(sorting: Pick<ItemTableProps, "sort" | "onSort">) {
   const { t } = useTranslation("documents");
-  const order = sort.descending ? ("descending" as const) : ("ascending" as const);
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -68,12 +67,7 @@ const Heads = memo(function Heads({ sort, onSort }: Pick<ItemTableProps, "sort" 
             key={column}
             className={styles[column]}
             money={column === "size"}
-            sort={{
-              order: sort.by === column ? order : null,
-              onSort: () => {
-                onSort(column);
-              },
-            }}
+            sort={headSort(column, sorting)}
           >
             {t(`table.${column}`)}
           </HeadCell>

@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next";
 import { NewExpense, type Expense } from "#contract/expenses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
-import { AddDialog, useRounds } from "#web/platform/form-dialog.tsx";
-import { useForm } from "#web/platform/forms.ts";
-import { showToast } from "#web/platform/toasts.tsx";
+import { AddDialog, saveChanges, useRounds } from "#web/platform/form-dialog.tsx";
+import { textsIn, useForm } from "#web/platform/forms.ts";
 import { expenseChanges, signedEuros } from "../expenses.rules.ts";
 import { useChangeExpense, useRecordExpense } from "../queries.ts";
 import { ExpenseFields, type Offered, type Started } from "./expense-fields.tsx";
@@ -20,10 +19,8 @@ interface ExpenseDialogProps {
 
 /** What the fields say, as the contract wants it. */
 function readExpense(fields: FormData): unknown {
-  const text = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const texts = textsIn(fields);
+  const text = (name: string) => texts.get(name) ?? "";
   const item = text("budget_item_id");
   return {
     title: text("title"),
@@ -49,19 +46,17 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
     added(words, { date: date ?? "", item: item ?? "", payer, provider: "" });
   }
 
-  async function saveChanges(before: Expense, wanted: NewExpense) {
-    const changes = expenseChanges(before, wanted);
-    if (Object.keys(changes).length > 0) {
-      await change.mutateAsync({ id: before.id, changes });
-      showToast({ words: t("expense.changed") });
-    }
-    onClose();
-  }
-
   const form = useForm({
     schema: NewExpense,
     read: readExpense,
-    send: (wanted) => (expense ? saveChanges(expense, wanted) : saveNew(wanted)),
+    send: (wanted) =>
+      expense
+        ? saveChanges(expenseChanges(expense, wanted), {
+            save: (changes) => change.mutateAsync({ id: expense.id, changes }),
+            words: t("expense.changed"),
+            onClose,
+          })
+        : saveNew(wanted),
   });
 
   return (

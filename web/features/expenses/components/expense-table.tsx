@@ -5,8 +5,8 @@ import type { Expense } from "#contract/expenses.ts";
 import { centsOf, formatCents } from "#i18n/amounts.ts";
 import { formatDateShort } from "#i18n/formats.ts";
 import { FileCount, useFileCounts } from "#web/features/documents/widgets.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { Cell, HeadCell, Row, SpacerRow, Table } from "#web/ui/table.tsx";
+import { EditButtons } from "#web/ui/edit-buttons.tsx";
+import { Cell, HeadCell, Row, headSort, SpacerRow, Table } from "#web/ui/table.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { ExpenseColumn, ExpenseSort } from "../expenses.rules.ts";
@@ -82,9 +82,8 @@ export function itemOf(expense: Expense, itemTitles: ReadonlyMap<string, string>
   return (expense.budget_item_id === null ? undefined : itemTitles.get(expense.budget_item_id)) ?? "";
 }
 
-const Heads = memo(function Heads({ sort, onSort }: Pick<ExpenseTableProps, "sort" | "onSort">) {
+const Heads = memo(function Heads(sorting: Pick<ExpenseTableProps, "sort" | "onSort">) {
   const { t } = useTranslation("budget");
-  const order = sort.descending ? ("descending" as const) : ("ascending" as const);
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -93,16 +92,7 @@ const Heads = memo(function Heads({ sort, onSort }: Pick<ExpenseTableProps, "sor
             key={column}
             className={styles[column]}
             money={column === "amount"}
-            sort={
-              column === "item" || column === "paid_by"
-                ? undefined
-                : {
-                    order: sort.by === column ? order : null,
-                    onSort: () => {
-                      onSort(column);
-                    },
-                  }
-            }
+            sort={column === "item" || column === "paid_by" ? undefined : headSort(column, sorting)}
           >
             {t(`expenses.${column}`)}
           </HeadCell>
@@ -166,18 +156,13 @@ const ExpenseRow = memo(function ExpenseRow(props: ExpenseRowProps) {
         <ExpenseAmount euros={amount} language={language} t={t} />
       </Cell>
       <Cell kind="actions">
-        <IconButton
-          icon="pencil"
-          label={t("table.edit", { item: title })}
-          onClick={() => {
+        <EditButtons
+          editLabel={t("table.edit", { item: title })}
+          deleteLabel={t("table.delete", { item: title })}
+          onEdit={() => {
             actions.edit(expense);
           }}
-        />
-        <IconButton
-          icon="bin"
-          tone="danger"
-          label={t("table.delete", { item: title })}
-          onClick={() => {
+          onDelete={() => {
             actions.remove(expense);
           }}
         />

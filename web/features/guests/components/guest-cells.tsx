@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import type { Guest } from "#contract/guests.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { EditButtons } from "#web/ui/edit-buttons.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
@@ -68,18 +68,13 @@ export function GeneralCells({ guest, actions, t }: CellsProps) {
       <Cell kind="soft">{t(`relationships.${guest.relationship}`)}</Cell>
       <Cell>{guest.side}</Cell>
       <Cell kind="actions">
-        <IconButton
-          icon="pencil"
-          label={t("table.edit", { name })}
-          onClick={() => {
+        <EditButtons
+          editLabel={t("table.edit", { name })}
+          deleteLabel={t("table.delete", { name })}
+          onEdit={() => {
             actions.edit(guest);
           }}
-        />
-        <IconButton
-          icon="bin"
-          tone="danger"
-          label={t("table.delete", { name })}
-          onClick={() => {
+          onDelete={() => {
             actions.remove(guest);
           }}
         />

@@ -6,6 +6,7 @@ import { ApiError, call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { forgetInvitation } from "#web/platform/kept-invitation.ts";
 import { Marked } from "#web/platform/marked.tsx";
+import { RetryBanner } from "#web/platform/retry-banner.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -26,19 +27,7 @@ export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
   const { join, isJoining, refusal } = useJoining(token, onEnd);
   const { known, askAgain } = visitor;
   if (known && "error" in known) {
-    return (
-      <Banner
-        tone="danger"
-        announced
-        action={
-          <Button kind="quiet" size="small" onClick={askAgain}>
-            {t("translation:retry")}
-          </Button>
-        }
-      >
-        {errorWords(known.error, t)}
-      </Banner>
-    );
+    return <RetryBanner onRetry={askAgain}>{errorWords(known.error, t)}</RetryBanner>;
   }
   return (
     <>

@@ -5,20 +5,15 @@ import type { ProviderId } from "#contract/provider-kinds.ts";
 import { ContactChanges, type ProviderContact } from "#contract/providers.ts";
 import { limits } from "#contract/values.ts";
 import { writeAmount } from "#i18n/amounts.ts";
-import { useForm } from "#web/platform/forms.ts";
-import { leaveWords } from "#web/platform/leave-words.ts";
+import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
+import { textsIn, useForm } from "#web/platform/forms.ts";
 import { useMay } from "#web/platform/session.tsx";
-import { showToast } from "#web/platform/toasts.tsx";
 import { currentLanguage } from "#web/platform/words.ts";
-import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
+import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { changesOf } from "../contact.rules.ts";
 import { useChangeContact } from "../queries.ts";
-import styles from "./contact.module.css";
 import { StatusField } from "./status-field.tsx";
 
 interface ContactDialogProps {
@@ -51,46 +46,25 @@ export function ContactDialog({ kind, contact: current, houses, onClose }: Conta
   const form = useForm({
     schema: isNew ? FirstWords : ContactChanges,
     read: (fields) => changesOf(contact, textsIn(fields)),
-    send: async (changes) => {
-      if (Object.keys(changes).length > 0) {
-        await change.mutateAsync(changes);
-        showToast({ words: t(isNew ? "contact.added" : "contact.changed") });
-      }
-      onClose();
-    },
+    send: (changes) =>
+      saveChanges(changes, {
+        save: change.mutateAsync,
+        words: t(isNew ? "contact.added" : "contact.changed"),
+        onClose,
+      }),
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={t("contact.title")}
       help={isNew ? t("contact.help") : undefined}
-      closeLabel={t("translation:close")}
-      cancelLabel={t("translation:cancel")}
-      leave={leaveWords(t)}
+      saveLabel={t("translation:save")}
+      refusal={form.refusal === undefined ? undefined : `${t("contact.refused")} ${form.refusal}`}
       onClose={onClose}
-      onSubmit={form.onSubmit}
-      primary={
-        <Button type="submit" kind="primary" loading={form.isSending}>
-          {t("translation:save")}
-        </Button>
-      }
     >
       <ContactFields contact={contact} houses={houses} errors={form.errors} />
-      {form.refusal !== undefined && (
-        <div className={styles.refusal}>
-          <InSight key={form.refusal}>
-            <Banner tone="danger" announced>
-              {t("contact.refused")} {form.refusal}
-            </Banner>
-          </InSight>
-        </div>
-      )}
-    </Dialog>
+    </FormDialog>
   );
-}
-
-function textsIn(fields: FormData): ReadonlyMap<string, string> {
-  return new Map([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 }
 
 interface ContactFieldsProps {

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { NewTable, type Table } from "#contract/seating.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { showToast } from "#web/platform/toasts.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { useChangeTable } from "../queries.ts";
 import { changesOf } from "../tables.rules.ts";
@@ -15,14 +14,12 @@ export function EditTableDialog({ table, onClose }: { table: Table; onClose: () 
   const change = useChangeTable();
   const form = useForm({
     schema: NewTable,
-    send: async (values) => {
-      const changes = changesOf(table, values);
-      if (Object.keys(changes).length > 0) {
-        await change.mutateAsync({ id: table.id, changes });
-        showToast({ words: t("edit.done", { name: shortened(values.name) }) });
-      }
-      onClose();
-    },
+    send: (values) =>
+      saveChanges(changesOf(table, values), {
+        save: (changes) => change.mutateAsync({ id: table.id, changes }),
+        words: t("edit.done", { name: shortened(values.name) }),
+        onClose,
+      }),
   });
   return (
     <FormDialog form={form} title={t("edit.title")} saveLabel={t("edit.save")} onClose={onClose}>

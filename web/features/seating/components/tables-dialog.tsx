@@ -6,7 +6,7 @@ import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { EditButtons } from "#web/ui/edit-buttons.tsx";
 import { useDeleteTable } from "../queries.ts";
 import styles from "./tables-dialog.module.css";
 
@@ -65,18 +65,13 @@ export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogPro
                   })}
                 </p>
               </div>
-              <IconButton
-                icon="pencil"
-                label={t("manage.edit", { name: table.name })}
-                onClick={() => {
+              <EditButtons
+                editLabel={t("manage.edit", { name: table.name })}
+                deleteLabel={t("manage.delete", { name: table.name })}
+                onEdit={() => {
                   onEdit(table);
                 }}
-              />
-              <IconButton
-                icon="bin"
-                tone="danger"
-                label={t("manage.delete", { name: table.name })}
-                onClick={() => {
+                onDelete={() => {
                   remove(table);
                 }}
               />

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { TaskChanges, type Task } from "#contract/todos.ts";
 import { limits } from "#contract/values.ts";
-import { FormDialog } from "#web/platform/form-dialog.tsx";
-import { useForm } from "#web/platform/forms.ts";
-import { showToast } from "#web/platform/toasts.tsx";
+import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
+import { textsIn, useForm } from "#web/platform/forms.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
@@ -25,14 +24,8 @@ export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
   const change = useChangeTask(task);
   const form = useForm({
     schema: TaskChanges,
-    read: (fields) => changesOf(task, textsIn(fields)),
-    send: async (changes) => {
-      if (Object.keys(changes).length > 0) {
-        await change.mutateAsync(changes);
-        showToast({ words: t("edit.done") });
-      }
-      onClose();
-    },
+    read: (fields) => changesOf(task, textsIn(fields, { is_completed: "false" })),
+    send: (changes) => saveChanges(changes, { save: change.mutateAsync, words: t("edit.done"), onClose }),
   });
   const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
   return (
@@ -97,11 +90,4 @@ function EditTaskFields({ task, errors }: { task: Task; errors: Readonly<Record<
       </div>
     </DialogFields>
   );
-}
-
-/** A box that is not ticked says nothing in a form: here it says 'false'. */
-function textsIn(fields: FormData): ReadonlyMap<string, string> {
-  const texts = new Map([["is_completed", "false"]]);
-  for (const [name, value] of fields) if (typeof value === "string") texts.set(name, value);
-  return texts;
 }

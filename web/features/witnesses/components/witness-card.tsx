@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Witness } from "#contract/witnesses.ts";
 import { dialled } from "#web/platform/dialled.ts";
 import { Chip } from "#web/ui/chip.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { EditButtons } from "#web/ui/edit-buttons.tsx";
 import { textLinkClass } from "#web/ui/link.tsx";
 import styles from "./witnesses.module.css";
 
@@ -22,12 +22,11 @@ export function WitnessCard({ witness, couple, onEdit, onDelete }: WitnessCardPr
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
         <div className={styles.actions}>
-          <IconButton icon="pencil" label={t("witnesses.edit.open", { name })} onClick={onEdit} />
-          <IconButton
-            icon="bin"
-            tone="danger"
-            label={t("witnesses.delete.open", { name })}
-            onClick={onDelete}
+          <EditButtons
+            editLabel={t("witnesses.edit.open", { name })}
+            deleteLabel={t("witnesses.delete.open", { name })}
+            onEdit={onEdit}
+            onDelete={onDelete}
           />
         </div>
       </div>

@@ -5,20 +5,15 @@ import { limits } from "#contract/values.ts";
 import { NewWitness, WitnessChanges, type Witness } from "#contract/witnesses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
-import { BinLink } from "#web/platform/bin-link.tsx";
-import { useForm } from "#web/platform/forms.ts";
-import { leaveWords } from "#web/platform/leave-words.ts";
+import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
+import { textsIn, useForm } from "#web/platform/forms.ts";
 import { phone, useMedia } from "#web/platform/media.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
+import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { changesOf } from "../changes.rules.ts";
 import { useAddWitness, useChangeWitness } from "../queries.ts";
 import { SideChoice } from "./side-choice.tsx";
-import styles from "./witnesses.module.css";
 
 interface WitnessDialogProps {
   /** null adds one. */
@@ -35,32 +30,16 @@ export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) 
   const form = useWitnessForm(witness, onClose);
   const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={witness?.name ?? t("witnesses.add.open")}
       help={witness ? undefined : t("witnesses.add.help")}
-      closeLabel={t("translation:close")}
-      cancelLabel={t("translation:cancel")}
-      leave={leaveWords(t)}
+      saveLabel={witness ? t("translation:save") : t("witnesses.add.add")}
+      refusal={isRefused ? `${t("witnesses.refused")} ${form.refusal ?? ""}` : undefined}
       onClose={onClose}
-      onSubmit={form.onSubmit}
-      primary={
-        <Button type="submit" kind="primary" loading={form.isSending}>
-          {witness ? t("translation:save") : t("witnesses.add.add")}
-        </Button>
-      }
     >
       <WitnessFields witness={witness} couple={couple} errors={form.errors} />
-      {isRefused && (
-        <div className={styles.after}>
-          <InSight>
-            <Banner tone="danger" announced action={form.isGone && <BinLink />}>
-              {t("witnesses.refused")} {form.refusal}
-            </Banner>
-          </InSight>
-        </div>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -79,19 +58,9 @@ function useWitnessForm(witness: Witness | null, onClose: () => void) {
   const changing = useForm({
     schema: WitnessChanges,
     read: (fields) => (witness ? changesOf(witness, textsIn(fields)) : {}),
-    send: async (changes) => {
-      if (Object.keys(changes).length > 0) {
-        await change.mutateAsync(changes);
-        showToast({ words: t("save.done") });
-      }
-      onClose();
-    },
+    send: (changes) => saveChanges(changes, { save: change.mutateAsync, words: t("save.done"), onClose }),
   });
   return witness ? changing : adding;
-}
-
-function textsIn(fields: FormData): ReadonlyMap<string, string> {
-  return new Map([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 }
 
 function nameOf({ first_name, last_name }: Guest): string {

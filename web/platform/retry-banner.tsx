@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+interface RetryBannerProps {
+  onRetry: () => void;
+  isRetrying?: boolean | undefined;
+  /** What went wrong, in words. */
+  children: ReactNode;
+}
+
+/** Says what went wrong, and offers to try again. */
+export function RetryBanner({ onRetry, isRetrying, children }: RetryBannerProps) {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      tone="danger"
+      announced
+      action={
+        <Button kind="quiet" size="small" loading={isRetrying} onClick={onRetry}>
+          {t("retry")}
+        </Button>
+      }
+    >
+      {children}
+    </Banner>
+  );
+}
