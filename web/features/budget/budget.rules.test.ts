@@ -2,22 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { centsOf } from "#i18n/amounts.ts";
 import { anExpense, anItem, budgets } from "./budget-builders.ts";
-import {
-  arcsOf,
-  firstItemSort,
-  itemChanges,
-  itemsSortedBy,
-  linesOf,
-  otherHue,
-  overrun,
-  percentsOf,
-  perGuest,
-  ringOf,
-  shareOut,
-  sortedLines,
-  spendingOf,
-  sumsOf,
-} from "./budget.rules.ts";
+import { itemChanges, linesOf, otherHue, overrun, perGuest, spendingOf, sumsOf } from "./budget.rules.ts";
+import { arcsOf, percentsOf, ringOf, shareOut } from "./ring.rules.ts";
+import { firstItemSort, itemsSortedBy, sortedLines } from "./item-order.rules.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 

@@ -1,8 +1,8 @@
-/** What the budget shows: spent against planned, its ring by type, what remains. All sums are whole cents. */
+/** What the budget shows: spent against planned, and what remains. All sums are whole cents. */
 import type { BudgetItem, BudgetItemChanges, NewBudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { centsOf } from "#i18n/amounts.ts";
-import { collatorOf, fold } from "#i18n/formats.ts";
+import { fold } from "#i18n/formats.ts";
 
 /** The ring shows so many types, the others as one; each has a hue of its own, counted from 1. */
 export const ringTypes = 7;
@@ -32,7 +32,7 @@ function keyOf(type: string): string {
   return fold(type).trim();
 }
 
-interface TypeGroup {
+export interface TypeGroup {
   readonly key: string;
   readonly type: string;
   readonly planned: number;
@@ -40,7 +40,7 @@ interface TypeGroup {
 }
 
 /** The types there are, the largest first, then as they were added. */
-function typeGroups(items: readonly BudgetItem[]): readonly TypeGroup[] {
+export function typeGroups(items: readonly BudgetItem[]): readonly TypeGroup[] {
   const groups = new Map<string, TypeGroup>();
   for (const { type, price } of items) {
     const key = keyOf(type);
@@ -79,88 +79,6 @@ export function sumsOf(lines: readonly Line[], expenses: readonly Expense[]): Su
   return { planned, spent, untied: spent - tied };
 }
 
-export interface RingPart {
-  readonly key: string;
-  /** null stands for several types in one. */
-  readonly type: string | null;
-  readonly cents: number;
-  readonly items: number;
-  readonly hue: number;
-}
-
-/** The seven largest types, and the others as one; what costs nothing has no part. */
-export function ringOf(items: readonly BudgetItem[]): readonly RingPart[] {
-  const groups = typeGroups(items).filter(({ planned }) => planned > 0);
-  const shown = groups.slice(0, ringTypes).map(({ key, type, planned, items: count }, at) => ({
-    key,
-    type,
-    cents: planned,
-    items: count,
-    hue: at + 1,
-  }));
-  const others = groups.slice(ringTypes);
-  const [first] = others;
-  if (!first) return shown;
-  return [
-    ...shown,
-    {
-      key: "others",
-      type: others.length === 1 ? first.type : null,
-      cents: others.reduce((sum, { planned }) => sum + planned, 0),
-      items: others.reduce((sum, { items: count }) => sum + count, 0),
-      hue: otherHue,
-    },
-  ];
-}
-
-/** Whole shares of a sum in proportion to the weights: they add up to it, the largest remainders taking what is left. */
-export function shareOut(sum: number, weights: readonly number[]): readonly number[] {
-  const all = weights.reduce((total, weight) => total + weight, 0);
-  if (all <= 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (sum * weight) / all);
-  const shares = exact.map(Math.floor);
-  let left = sum - shares.reduce((total, share) => total + share, 0);
-  const byRemainder = exact
-    .map((value, at) => ({ at, rest: value - Math.floor(value) }))
-    .toSorted((one, other) => other.rest - one.rest);
-  for (const { at } of byRemainder) {
-    if (left <= 0) break;
-    shares[at] = (shares[at] ?? 0) + 1;
-    left -= 1;
-  }
-  return shares;
-}
-
-/** Shares of a whole in per cent, which add up to 100. */
-export function percentsOf(parts: readonly number[]): readonly number[] {
-  return shareOut(100, parts);
-}
-
-export interface Arc {
-  readonly start: number;
-  readonly length: number;
-}
-
-/**
- * Where each part lies on a ring, in the unit of `around`: lengths and the gaps after them fill it. A part too small to
- * be seen is as long as `least`.
- */
-export function arcsOf(
-  parts: readonly number[],
-  { around, gap, least }: { readonly around: number; readonly gap: number; readonly least: number },
-): readonly Arc[] {
-  const all = parts.reduce((sum, part) => sum + part, 0);
-  const space = parts.length > 1 ? gap : 0;
-  const free = around - parts.length * (space + least);
-  let start = space / 2;
-  return parts.map((part) => {
-    const length = least + (free * part) / all;
-    const arc = { start, length };
-    start += length + space;
-    return arc;
-  });
-}
-
 /** How far a plan is spent; where more came back than went out nothing is, and all of it is left. */
 export interface Spending {
   readonly refunded: number;
@@ -195,46 +113,6 @@ export function leftOf(envelope: number, planned: number): number {
 /** Cents a guest, to the nearest; null without guests. */
 export function perGuest(planned: number, guests: number): number | null {
   return guests > 0 ? Math.round(planned / guests) : null;
-}
-
-export const itemColumns = ["name", "provider", "planned", "spent"] as const;
-export type ItemColumn = (typeof itemColumns)[number];
-
-export interface ItemSort {
-  readonly by: ItemColumn;
-  readonly descending: boolean;
-}
-
-export const firstItemSort: ItemSort = { by: "planned", descending: true };
-
-/** A press on a head turns the same column round; another starts as it is mostly wanted: words from A, sums from the largest. */
-export function itemsSortedBy(current: ItemSort, by: ItemColumn): ItemSort {
-  if (current.by === by) return { by, descending: !current.descending };
-  return { by, descending: by === "planned" || by === "spent" };
-}
-
-interface Ordering {
-  readonly language: string;
-  readonly titleOf: (item: BudgetItem) => string;
-}
-
-/** Lines in order; equals stay as they were added, and items without a provider come last. */
-export function sortedLines(
-  lines: readonly Line[],
-  { by, descending }: ItemSort,
-  { language, titleOf }: Ordering,
-): readonly Line[] {
-  const turn = descending ? -1 : 1;
-  if (by === "planned" || by === "spent") {
-    return lines.toSorted((one, other) => turn * (one[by] - other[by]));
-  }
-  const { compare } = collatorOf(language);
-  const words = new Map(lines.map((line) => [line, by === "name" ? titleOf(line.item) : line.item.provider]));
-  return lines.toSorted((one, other) => {
-    const [a = "", b = ""] = [words.get(one), words.get(other)];
-    if (a === "" || b === "") return Number(a === "") - Number(b === "");
-    return turn * compare(a, b);
-  });
 }
 
 const editable = ["type", "name", "price", "provider", "comment"] as const;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { budgetTypes, type NewBudgetItem } from "#contract/budget.ts";
 import { price } from "#contract/values.ts";
 import { readAmount } from "#i18n/amounts.ts";
-import { shareOut } from "./budget.rules.ts";
+import { shareOut } from "./ring.rules.ts";
 
 /** Per cent of the whole. Ours, to be changed by the couple: guides differ widely. */
 export const starterShares: Readonly<Record<(typeof budgetTypes)[number], number>> = {

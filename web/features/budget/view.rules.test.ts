@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstItemSort } from "./budget.rules.ts";
+import { firstItemSort } from "./item-order.rules.ts";
 import { budgetViewIn, sayBudgetView } from "./view.rules.ts";
 
 describe("the address", () => {

@@ -1,5 +1,5 @@
 /** What the address of the page says: the tab, and the order of the budget's items. */
-import { firstItemSort, itemColumns, type ItemSort } from "./budget.rules.ts";
+import { firstItemSort, itemColumns, type ItemSort } from "./item-order.rules.ts";
 
 export const tabs = ["budget", "expenses"] as const;
 export type Tab = (typeof tabs)[number];

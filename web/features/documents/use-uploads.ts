@@ -1,245 +1,17 @@
-/** Files on their way to the server: they go on while other pages are looked at, until all have landed or failed. */
+/** What the pages see of the files on their way, and how they send more. */
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { uploadFiles } from "#contract/documents.ts";
-import { formatBytes } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
-import { ApiError } from "#web/platform/api.ts";
-import { showToast } from "#web/platform/toasts.tsx";
-import { currentToken, subscribeToToken, userIdOf } from "#web/platform/token.ts";
-import { upload } from "#web/platform/upload.ts";
-import { currentLanguage, words } from "#web/platform/words.ts";
-import { fateOf } from "./names.rules.ts";
 import { useDocumentsChanged, useStorageUse } from "./queries.ts";
-import { canRetry, isHidden, isUnderWay, nextToSend, refusalOf, type UploadState } from "./upload.rules.ts";
-
-export interface Upload {
-  readonly id: string;
-  readonly file: File;
-  /** Where it lands, whatever is looked at meanwhile; null is the root. */
-  readonly folderId: string | null;
-  readonly state: UploadState;
-  /** What has left this machine, from 0 to 1. */
-  readonly share: number;
-  /** What it is called there, where that is not what it was called here. */
-  readonly landedAs: string | null;
-  /** Why it failed. */
-  readonly error: ApiError | null;
-}
-
-interface Outcome {
-  readonly added: number;
-  readonly refused: number;
-  /** The other name of the last one, if it got one. */
-  readonly landedAs: string | null;
-}
-
-const nothing: Outcome = { added: 0, refused: 0, landedAs: null };
-
-/** How long what has landed is shown, in milliseconds: the style fades it out at the end. */
-const landedFor = 5000;
-const renamedFor = 12_000;
-/** The lists are read again at most this often while many files land, in milliseconds. */
-const readAgain = 1500;
-
-let uploads: readonly Upload[] = [];
-let made = 0;
-/** Since nothing was under way. */
-let outcome: Outcome = nothing;
-let said = "";
-/** How many lists show the outcome: without one a message does. */
-let watched = 0;
-let documentsChanged: () => void = () => undefined;
-let reading: ReturnType<typeof setTimeout> | undefined;
-const wanted = new Map<string, AbortController>();
-const listeners = new Set<() => void>();
-
-function become(next: readonly Upload[]): void {
-  uploads = next;
-  const hasWork = uploads.some(isUnderWay);
-  globalThis[hasWork ? "addEventListener" : "removeEventListener"]("beforeunload", warn);
-  for (const listener of listeners) listener();
-}
-
-/** The browser asks in its own words before the page goes. */
-function warn(event: Event): void {
-  event.preventDefault();
-}
-
-function change(id: string, changes: Partial<Upload>): void {
-  become(uploads.map((each) => (each.id === id ? { ...each, ...changes } : each)));
-}
-
-function remove(id: string): void {
-  become(uploads.filter((each) => each.id !== id));
-}
-
-function refusedHere(file: File, largest: number): ApiError | null {
-  const code = refusalOf(file, largest);
-  if (code === null) return null;
-  const values = { name: file.name, most: formatBytes(largest, currentLanguage()) };
-  return new ApiError({ code, status: 0, said: words.t(`errors:${code}`, values) });
-}
-
-function add(files: readonly File[], folderId: string | null, largest: number): void {
-  const added = files
-    .filter(({ name }) => !isHidden(name))
-    .map((file): Upload => {
-      made += 1;
-      const error = refusedHere(file, largest);
-      if (error) outcome = { ...outcome, refused: outcome.refused + 1 };
-      return {
-        id: `upload-${String(made)}`,
-        file,
-        folderId,
-        state: error ? "failed" : "waiting",
-        share: 0,
-        landedAs: null,
-        error,
-      };
-    });
-  if (added.length === 0) return;
-  said = "";
-  become([...uploads, ...added]);
-  goOn();
-}
-
-/** Sends those whose turn it is; once nothing is under way says how it went. */
-function goOn(): void {
-  for (const next of nextToSend(uploads)) void send(next);
-  if (!uploads.some(isUnderWay)) conclude();
-}
-
-async function send({ id, file, folderId }: Upload): Promise<void> {
-  const controller = new AbortController();
-  wanted.set(id, controller);
-  change(id, { state: "sending", share: 0, error: null });
-  try {
-    const { files, refused } = await upload(uploadFiles, {
-      fields: { folderId },
-      files: [file],
-      signal: controller.signal,
-      onProgress: (share) => {
-        change(id, { share });
-      },
-    });
-    const [turnedAway] = refused;
-    if (turnedAway) throw new ApiError({ code: turnedAway.code, status: 200, said: turnedAway.message });
-    const name = files[0]?.name ?? file.name;
-    landed(id, fateOf("file", file.name, name) === "kept" ? null : name);
-  } catch (error) {
-    failed(id, error, controller.signal);
-  }
-  if (wanted.get(id) === controller) wanted.delete(id);
-  goOn();
-}
-
-function landed(id: string, landedAs: string | null): void {
-  outcome = { ...outcome, added: outcome.added + 1, landedAs };
-  change(id, { state: "done", share: 1, landedAs });
-  const shownFor = landedAs === null ? landedFor : renamedFor;
-  setTimeout(() => {
-    remove(id);
-  }, shownFor);
-  reading ??= setTimeout(readLists, readAgain);
-}
-
-function failed(id: string, error: unknown, signal: AbortSignal): void {
-  // Whoever no longer wanted it has taken it off the list.
-  if (signal.aborted) return;
-  outcome = { ...outcome, refused: outcome.refused + 1 };
-  const known = error instanceof ApiError ? error : new ApiError({ code: "internal", status: 0 });
-  change(id, { state: "failed", error: known });
-  // The page still shows a folder that is there no more.
-  if (known.code === "folder_not_found") readLists();
-}
-
-function readLists(): void {
-  clearTimeout(reading);
-  reading = undefined;
-  documentsChanged();
-}
-
-function conclude(): void {
-  if (reading !== undefined) readLists();
-  const { added, refused } = outcome;
-  if (added + refused === 0) return;
-  said = outcomeWords(outcome);
-  outcome = nothing;
-  if (watched === 0) showToast({ words: said, tone: refused === 0 ? "done" : "refused" });
-  become(uploads);
-}
-
-function outcomeWords({ added, refused, landedAs }: Outcome): string {
-  if (added === 1 && refused === 0 && landedAs !== null) {
-    return words.t("documents:upload.added_as", { name: shortened(landedAs) });
-  }
-  if (refused === 0) return words.t("documents:upload.added", { count: added });
-  if (added === 0) return words.t("documents:upload.refused", { count: refused });
-  const parts = {
-    added: words.t("documents:upload.added", { count: added }),
-    refused: words.t("documents:upload.of_which_refused", { count: refused }),
-  };
-  return words.t("documents:upload.outcome", parts);
-}
-
-function cancel(id: string): void {
-  wanted.get(id)?.abort();
-  remove(id);
-  goOn();
-}
-
-const anew = { state: "waiting", share: 0, error: null } as const;
-
-function retry(id: string): void {
-  change(id, anew);
-  goOn();
-}
-
-/** Into another folder than the one it was meant for. */
-function sendInto(id: string, folderId: string | null): void {
-  change(id, { ...anew, folderId });
-  goOn();
-}
-
-function retryAll(): void {
-  become(uploads.map((each) => (each.error && canRetry(each.error.code) ? { ...each, ...anew } : each)));
-  goOn();
-}
-
-function clear(): void {
-  const hasWork = uploads.some(isUnderWay);
-  for (const controller of wanted.values()) controller.abort();
-  become(uploads.filter((each) => (hasWork ? !isUnderWay(each) : each.state !== "failed")));
-  goOn();
-}
-
-/** What one person sends is never sent in the name of the next. */
-let lastId = userIdOf(currentToken().token);
-subscribeToToken(() => {
-  const id = userIdOf(currentToken().token);
-  if (lastId !== undefined && id !== lastId) {
-    outcome = nothing;
-    become([]);
-    for (const controller of wanted.values()) controller.abort();
-  }
-  lastId = id;
-});
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** As `subscribe`, for a list that shows the outcome itself. */
-function watch(listener: () => void): () => void {
-  const stop = subscribe(listener);
-  watched += 1;
-  return () => {
-    watched -= 1;
-    said = "";
-    stop();
-  };
-}
+import {
+  addUploads,
+  currentUploads,
+  outcomeSaid,
+  subscribe,
+  type Upload,
+  type UploadActions,
+  uploadActions,
+  watch,
+} from "./upload-queue.ts";
+import { isUnderWay } from "./upload.rules.ts";
 
 /** The largest file there may be, while the server has not said so: it decides anyway. */
 const unknownLargest = Number.POSITIVE_INFINITY;
@@ -249,28 +21,16 @@ export type AddFiles = (files: readonly File[], into?: string | null) => void;
 
 /** `largest` in bytes; asked for when absent. */
 export function useAddFiles(folderId: string | null, largest?: number): AddFiles {
-  const changed = useDocumentsChanged();
+  const readDocuments = useDocumentsChanged();
   const known = useStorageUse().data?.largest_file;
   const most = largest ?? known ?? unknownLargest;
   return useCallback(
     (files, into = folderId) => {
-      documentsChanged = changed;
-      add(files, into, most);
+      addUploads(files, { folderId: into, largest: most, readDocuments });
     },
-    [folderId, most, changed],
+    [folderId, most, readDocuments],
   );
 }
-
-export interface UploadActions {
-  readonly cancel: (id: string) => void;
-  readonly retry: (id: string) => void;
-  readonly retryAll: () => void;
-  readonly sendInto: (id: string, folderId: string | null) => void;
-  /** Takes all that is under way off the list, else what could not land. */
-  readonly clear: () => void;
-}
-
-const actions: UploadActions = { cancel, retry, retryAll, sendInto, clear };
 
 export interface Uploads {
   readonly uploads: readonly Upload[];
@@ -281,19 +41,19 @@ export interface Uploads {
 
 /** Everything that is on its way, or could not land; for the one list that shows it. */
 export function useUploads(): Uploads {
-  const all = useSyncExternalStore(watch, () => uploads);
-  const outcomeSaid = useSyncExternalStore(subscribe, () => said);
-  return useMemo(() => ({ uploads: all, outcome: outcomeSaid, actions }), [all, outcomeSaid]);
+  const uploads = useSyncExternalStore(watch, currentUploads);
+  const outcome = useSyncExternalStore(subscribe, outcomeSaid);
+  return useMemo(() => ({ uploads, outcome, actions: uploadActions }), [uploads, outcome]);
 }
 
 /** Whether files are on their way into a folder, or have landed in it just now. */
 export function useIsArriving(folderId: string | null): boolean {
   return useSyncExternalStore(subscribe, () =>
-    uploads.some((each) => each.folderId === folderId && each.state !== "failed"),
+    currentUploads().some((each) => each.folderId === folderId && each.state !== "failed"),
   );
 }
 
 /** Whether anything is under way. */
 export function useIsUploading(): boolean {
-  return useSyncExternalStore(subscribe, () => uploads.some(isUnderWay));
+  return useSyncExternalStore(subscribe, () => currentUploads().some(isUnderWay));
 }

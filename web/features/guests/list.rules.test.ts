@@ -2,20 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { fold } from "#i18n/formats.ts";
-import {
-  columns,
-  countsOf,
-  filtered,
-  firstSort,
-  isFiltered,
-  noFilters,
-  replyOf,
-  sidesOf,
-  sortedBy,
-  sorterOf,
-  type Filters,
-  type Sort,
-} from "./list.rules.ts";
+import { countsOf, filtered, isFiltered, noFilters, replyOf, sidesOf, type Filters } from "./list.rules.ts";
+import { columns, firstSort, sortedBy, sorterOf, type Sort } from "./order.rules.ts";
 import { aGuest, guestLists } from "./guest-builders.ts";
 
 const sorter = sorterOf("fr", (_, value) => value);

@@ -1,7 +1,8 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { addressWords, useAddressState } from "#web/ui/use-address-state.ts";
-import { isFiltered, noFilters, sortedBy, type Column, type Filters, type Held } from "./list.rules.ts";
+import { isFiltered, noFilters, type Filters, type Held } from "./list.rules.ts";
+import { sortedBy, type Column } from "./order.rules.ts";
 import { searchOf, viewIn, type Tab, type View } from "./view.rules.ts";
 
 const names = ["name", "side", "relationship", "diet", "presence", "sort", "tab"];

@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
-import { filtered, sorterOf } from "./list.rules.ts";
+import { filtered } from "./list.rules.ts";
+import { sorterOf } from "./order.rules.ts";
 import type { ListView } from "./use-list-view.ts";
 
 /** The guests to show, in order. What is typed shows first, what it finds right after. */

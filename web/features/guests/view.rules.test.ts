@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { columns, replies } from "./list.rules.ts";
+import { replies } from "./list.rules.ts";
+import { columns } from "./order.rules.ts";
 import { firstView, searchOf, tabs, viewIn } from "./view.rules.ts";
 
 const text = fc

@@ -1,5 +1,6 @@
 /** What the address of the page says of the list: filters, sort and tab. */
-import { columns, firstSort, noFilters, replies, type Filters, type Sort } from "./list.rules.ts";
+import { noFilters, replies, type Filters } from "./list.rules.ts";
+import { columns, firstSort, type Sort } from "./order.rules.ts";
 
 export const tabs = ["general", "meals"] as const;
 export type Tab = (typeof tabs)[number];

@@ -3,14 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { BudgetItem } from "#contract/budget.ts";
 import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import {
-  itemsSortedBy,
-  ringOf,
-  sortedLines,
-  type ItemColumn,
-  type Line,
-  type Sums,
-} from "../budget.rules.ts";
+import { type Line, type Sums } from "../budget.rules.ts";
+import { ringOf } from "../ring.rules.ts";
+import { itemsSortedBy, sortedLines, type ItemColumn } from "../item-order.rules.ts";
 import type { BudgetView } from "../view.rules.ts";
 import { BudgetPicture } from "./budget-picture.tsx";
 import { ItemCards } from "./item-cards.tsx";

@@ -6,15 +6,8 @@ import { Marked } from "#web/platform/marked.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import {
-  overrun,
-  percentsOf,
-  perGuest,
-  spendingOf,
-  type Line,
-  type RingPart,
-  type Sums,
-} from "../budget.rules.ts";
+import { overrun, perGuest, spendingOf, type Line, type Sums } from "../budget.rules.ts";
+import { percentsOf, type RingPart } from "../ring.rules.ts";
 import styles from "./budget-picture.module.css";
 import { Envelope } from "./envelope.tsx";
 import { HueSquare } from "./hue.tsx";

@@ -4,9 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
-import { Cell, HeadCell, Row, SpacerRow, Table } from "#web/ui/table.tsx";
+import { Cell, HeadCell, Row, headSort, SpacerRow, Table } from "#web/ui/table.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
-import type { ItemColumn, ItemSort, Line, Sums } from "../budget.rules.ts";
+import type { Line, Sums } from "../budget.rules.ts";
+import type { ItemColumn, ItemSort } from "../item-order.rules.ts";
 import { ItemCells } from "./item-cells.tsx";
 import styles from "./item-table.module.css";
 
@@ -63,28 +64,22 @@ export const ItemTable = memo(function ItemTable(props: ItemTableProps) {
   );
 });
 
-const Heads = memo(function Heads({ sort, onSort }: Pick<ItemTableProps, "sort" | "onSort">) {
+const Heads = memo(function Heads(sorting: Pick<ItemTableProps, "sort" | "onSort">) {
   const { t } = useTranslation("budget");
-  const order = sort.descending ? ("descending" as const) : ("ascending" as const);
-  const sorting = (column: ItemColumn) => ({
-    order: sort.by === column ? order : null,
-    onSort: () => {
-      onSort(column);
-    },
-  });
+  const sort = (column: ItemColumn) => headSort(column, sorting);
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <HeadCell className={styles.name} sort={sorting("name")}>
+        <HeadCell className={styles.name} sort={sort("name")}>
           {t("table.item")}
         </HeadCell>
-        <HeadCell className={styles.provider} sort={sorting("provider")}>
+        <HeadCell className={styles.provider} sort={sort("provider")}>
           {t("table.provider")}
         </HeadCell>
-        <HeadCell money className={styles.money} sort={sorting("planned")}>
+        <HeadCell money className={styles.money} sort={sort("planned")}>
           {t("table.planned")}
         </HeadCell>
-        <HeadCell money className={styles.money} sort={sorting("spent")}>
+        <HeadCell money className={styles.money} sort={sort("spent")}>
           {t("table.spent")}
         </HeadCell>
         <HeadCell className={styles.share}>{t("table.share")}</HeadCell>

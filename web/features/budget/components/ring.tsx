@@ -1,4 +1,4 @@
-import { arcsOf, type RingPart } from "../budget.rules.ts";
+import { arcsOf, type RingPart } from "../ring.rules.ts";
 import { hueStyle } from "./hue.tsx";
 import styles from "./ring.module.css";
 

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { percentsOf } from "../budget.rules.ts";
+import { percentsOf } from "../ring.rules.ts";
 import { amountIssue, starterItems, starterOf, usualBudget } from "../starter.rules.ts";
 import { useStarter } from "../use-starter.ts";
 import styles from "./starter-dialog.module.css";

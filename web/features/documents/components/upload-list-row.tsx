@@ -14,7 +14,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { canRetry, isUnderWay } from "../upload.rules.ts";
-import type { Upload, UploadActions } from "../use-uploads.ts";
+import type { Upload, UploadActions } from "../upload-queue.ts";
 import styles from "./upload-list.module.css";
 
 /** The folder that is open, which takes what has lost its own. */

@@ -1,0 +1,44 @@
+/** In which order the items of the budget stand. */
+import type { BudgetItem } from "#contract/budget.ts";
+import { collatorOf } from "#i18n/formats.ts";
+import type { Line } from "./budget.rules.ts";
+
+export const itemColumns = ["name", "provider", "planned", "spent"] as const;
+export type ItemColumn = (typeof itemColumns)[number];
+
+export interface ItemSort {
+  readonly by: ItemColumn;
+  readonly descending: boolean;
+}
+
+export const firstItemSort: ItemSort = { by: "planned", descending: true };
+
+/** A press on a head turns the same column round; another starts as it is mostly wanted: words from A, sums from the largest. */
+export function itemsSortedBy(current: ItemSort, by: ItemColumn): ItemSort {
+  if (current.by === by) return { by, descending: !current.descending };
+  return { by, descending: by === "planned" || by === "spent" };
+}
+
+interface Ordering {
+  readonly language: string;
+  readonly titleOf: (item: BudgetItem) => string;
+}
+
+/** Lines in order; equals stay as they were added, and items without a provider come last. */
+export function sortedLines(
+  lines: readonly Line[],
+  { by, descending }: ItemSort,
+  { language, titleOf }: Ordering,
+): readonly Line[] {
+  const turn = descending ? -1 : 1;
+  if (by === "planned" || by === "spent") {
+    return lines.toSorted((one, other) => turn * (one[by] - other[by]));
+  }
+  const { compare } = collatorOf(language);
+  const words = new Map(lines.map((line) => [line, by === "name" ? titleOf(line.item) : line.item.provider]));
+  return lines.toSorted((one, other) => {
+    const [a = "", b = ""] = [words.get(one), words.get(other)];
+    if (a === "" || b === "") return Number(a === "") - Number(b === "");
+    return turn * compare(a, b);
+  });
+}

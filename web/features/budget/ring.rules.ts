@@ -1,0 +1,85 @@
+/** The ring of the budget: a part for each type, in the proportion of what is planned. Sums are whole cents. */
+import type { BudgetItem } from "#contract/budget.ts";
+import { otherHue, ringTypes, typeGroups } from "./budget.rules.ts";
+
+export interface RingPart {
+  readonly key: string;
+  /** null stands for several types in one. */
+  readonly type: string | null;
+  readonly cents: number;
+  readonly items: number;
+  readonly hue: number;
+}
+
+/** The seven largest types, and the others as one; what costs nothing has no part. */
+export function ringOf(items: readonly BudgetItem[]): readonly RingPart[] {
+  const groups = typeGroups(items).filter(({ planned }) => planned > 0);
+  const shown = groups.slice(0, ringTypes).map(({ key, type, planned, items: count }, at) => ({
+    key,
+    type,
+    cents: planned,
+    items: count,
+    hue: at + 1,
+  }));
+  const others = groups.slice(ringTypes);
+  const [first] = others;
+  if (!first) return shown;
+  return [
+    ...shown,
+    {
+      key: "others",
+      type: others.length === 1 ? first.type : null,
+      cents: others.reduce((sum, { planned }) => sum + planned, 0),
+      items: others.reduce((sum, { items: count }) => sum + count, 0),
+      hue: otherHue,
+    },
+  ];
+}
+
+/** Whole shares of a sum in proportion to the weights: they add up to it, the largest remainders taking what is left. */
+export function shareOut(sum: number, weights: readonly number[]): readonly number[] {
+  const all = weights.reduce((total, weight) => total + weight, 0);
+  if (all <= 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (sum * weight) / all);
+  const shares = exact.map(Math.floor);
+  let left = sum - shares.reduce((total, share) => total + share, 0);
+  const byRemainder = exact
+    .map((value, at) => ({ at, rest: value - Math.floor(value) }))
+    .toSorted((one, other) => other.rest - one.rest);
+  for (const { at } of byRemainder) {
+    if (left <= 0) break;
+    shares[at] = (shares[at] ?? 0) + 1;
+    left -= 1;
+  }
+  return shares;
+}
+
+/** Shares of a whole in per cent, which add up to 100. */
+export function percentsOf(parts: readonly number[]): readonly number[] {
+  return shareOut(100, parts);
+}
+
+export interface Arc {
+  readonly start: number;
+  readonly length: number;
+}
+
+/**
+ * Where each part lies on a ring, in the unit of `around`: lengths and the gaps after them fill it. A part too small to
+ * be seen is as long as `least`.
+ */
+export function arcsOf(
+  parts: readonly number[],
+  { around, gap, least }: { readonly around: number; readonly gap: number; readonly least: number },
+): readonly Arc[] {
+  const all = parts.reduce((sum, part) => sum + part, 0);
+  const space = parts.length > 1 ? gap : 0;
+  const free = around - parts.length * (space + least);
+  let start = space / 2;
+  return parts.map((part) => {
+    const length = least + (free * part) / all;
+    const arc = { start, length };
+    start += length + space;
+    return arc;
+  });
+}
