@@ -1,15 +1,15 @@
 /** Who may call what, over the list of all endpoints: a new one cannot be forgotten. */
-import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { logout } from "#contract/account.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { changeContact } from "#contract/providers.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { hour } from "#server/platform/clock.ts";
-import { tokensFrom } from "#server/platform/tokens.ts";
+import { deadTokens } from "#test/support/dead-tokens.ts";
 import { asked, bodies, kind, made, questions, tableOf, uploaded, uploads } from "#test/support/examples.ts";
 import { callerOf, ownParts } from "#test/support/callers.ts";
+import type { Answer } from "#test/support/http.ts";
+import { helperOf } from "#test/support/partners.ts";
 import { rowsOf, weddingTables } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
@@ -20,12 +20,14 @@ const withoutId = memberEndpoints.filter(([, endpoint]) => !endpoint.path.includ
 let world: World;
 let couple: Couple;
 let others: Couple;
-let notCounting: (string | undefined)[];
+let dead: Map<string, string | undefined>;
+/** What the first of all refusals said: the others say the same. */
+let said: string | undefined;
 beforeAll(async () => {
   world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
   couple = await world.couple("Ours");
   others = await world.couple("Secretname");
-  notCounting = await tokensThatDoNotCount();
+  dead = await deadTokens(world, others);
 });
 afterAll(() => world.close());
 
@@ -64,34 +66,10 @@ async function beingDeleted(of: Couple): Promise<void> {
   await world.database.write((queries) => queries.insertInto("wedding_deletions").values(row).execute());
 }
 
-async function tokenSignedBy(secret: string, claims: Record<string, unknown>): Promise<string> {
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: "HS256" })
-    .setAudience("session")
-    .setExpirationTime("1h")
-    .sign(new TextEncoder().encode(secret));
-}
-
-/** Every kind of token that does not count, of somebody who could have one; undefined: none at all. */
-async function tokensThatDoNotCount(): Promise<(string | undefined)[]> {
-  const [expired, revoked] = [await world.couple(), await world.couple()];
-  (await world.ask(logout, { as: revoked.token })).expectDone();
-  await world.database.write((queries) =>
-    queries
-      .updateTable("sessions")
-      .set({ expires_at: world.platform.clock() })
-      .where("user_id", "=", expired.userId)
-      .execute(),
-  );
-  const session = { id: others.userId, sid: "any" };
-  const forged = await tokenSignedBy("another secret of at least 32 characters", session);
-  const unsigned = `${others.token.split(".").slice(0, 2).join(".")}.`;
-  const unknown = await tokensFrom("a secret that is only ever used by tests").signSession({
-    id: others.userId,
-    sessionId: world.platform.newId(),
-    expiresAt: Date.now() + hour,
-  });
-  return [undefined, forged, unsigned, "a.b.c", others.device, unknown, expired.token, revoked.token];
+/** Headers and all, but for the date. */
+function whole(answer: Pick<Answer<Endpoint>, "headers" | "text"> | undefined): string {
+  const { date: _, ...headers } = answer?.headers ?? {};
+  return `${JSON.stringify(headers)}\n${answer?.text}`;
 }
 
 describe.each(memberEndpoints)("%s", (name, endpoint) => {
@@ -100,7 +78,7 @@ describe.each(memberEndpoints)("%s", (name, endpoint) => {
     const target = example === undefined ? { id: "none" } : await example(world, others);
     const before = await theirRows();
     const answers = await Promise.all(
-      notCounting.map((token) => {
+      [...dead.values()].map((token) => {
         const body = "body" in target ? target.body : bodies[name];
         return world.ask(endpoint, {
           params: { ...kind, id: target.id },
@@ -111,7 +89,9 @@ describe.each(memberEndpoints)("%s", (name, endpoint) => {
       }),
     );
     for (const answer of answers) answer.expectRefused(401, "not_signed_in");
-    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    said ??= whole(answers[0]);
+    const kinds = [...dead.keys()];
+    expect(answers.map(whole)).toEqual(kinds.map(() => said));
     expect(await theirRows()).toBe(before);
   });
 });
@@ -128,7 +108,7 @@ describe.each(withId)("%s", (name, endpoint) => {
       ),
     );
     expect(theirs?.status).toBe(404);
-    expect(theirs?.text).toBe(unknown?.text);
+    expect(whole(theirs)).toBe(whole(unknown));
     expect(unknown?.status).toBe(404);
     expect(await theirRows()).toBe(before);
     const own = await world.ask(endpoint, { params: { id }, body, as: others.token });
@@ -186,4 +166,18 @@ it("keeps another couple's cached answers to themselves", async () => {
   const after = await get(couple.token, String(ours.headers["etag"]));
   expect(after.statusCode).toBe(200);
   expect(after.json()).toMatchObject({ wedding_place: "Sens" });
+});
+
+it("keeps the answers of two in one wedding apart", async () => {
+  const ask = async (token: string, etag = "") => {
+    const headers = { authorization: `Bearer ${token}`, ...(etag !== "" && { "if-none-match": etag }) };
+    return world.app.inject({ url: "/mariage", headers });
+  };
+  const helper = await helperOf(world, couple);
+  (await world.ask(changeWedding, { body: { wedding_budget: 4321 }, as: couple.token })).expectDone();
+  const ours = await ask(couple.token);
+  expect(ours.json()).toMatchObject({ wedding_budget: 4321 });
+  const theirs = await ask(helper.token, String(ours.headers["etag"]));
+  expect(theirs.statusCode).toBe(200);
+  expect(theirs.json()).toMatchObject({ wedding_budget: null });
 });

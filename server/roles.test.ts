@@ -50,6 +50,8 @@ const kinds: readonly (readonly [string, Partial<Rights>])[] = [
 
 describe.each(kinds)("a helper who was given %s", (_, rights) => {
   let helper: Couple;
+  /** What the first of all refusals said: the others say the same. */
+  let said: string | undefined;
   const anew = () => helperOf(world, couple, rights);
   beforeAll(async () => {
     couple = await world.couple();
@@ -77,6 +79,7 @@ describe.each(kinds)("a helper who was given %s", (_, rights) => {
         expect(answer.status, answer.text).not.toBe(403);
       } else {
         answer.expectRefused(403, "forbidden");
+        expect(answer.text).toBe((said ??= answer.text));
         expect(await rowsOf(world, couple)).toBe(before);
       }
     },
