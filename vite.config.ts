@@ -22,15 +22,17 @@ const behindVite: ProxyOptions = {
 };
 
 /** What every page runs: one file, which a new release of ours leaves in the browser's cache. */
-const frameworks =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|(?:react-)?i18next[\w-]*|valibot)[\\/]/;
+const frameworks = /node_modules[\\/](?:react|react-dom|scheduler|valibot)[\\/]/;
 /** What only pages behind the sign-in run. */
 const signedIn = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
 /** What the pages before the sign-in are made of: they wait for nothing that only rooms need. */
 const doors = ["web/main.tsx", "web/features/account/login-page.tsx", "web/features/account/signup-page.tsx"];
 const ofDoors = new Set(doors.flatMap((door) => [...importsOf(import.meta.dirname, door)]));
+/** What draws a long list with few elements: not every room has one. */
+const longLists =
+  /[\\/](?:node_modules[\\/]@tanstack[\\/](?:react-virtual|virtual-core)|web[\\/]ui[\\/]use-window-rows\.ts)/;
 /** What several pages share: small parts weigh less, and load sooner, in one file. */
-const sharedRooms = /[\\/](?:web[\\/](?:(?:ui|platform)[\\/]|paths\.ts)|contract[\\/]|i18n[\\/])/;
+const sharedRooms = /[\\/](?:web[\\/](?:(?:ui|platform|router)[\\/]|paths\.ts)|contract[\\/]|i18n[\\/])/;
 
 /**
  * Stylesheets arrive in any order; layers decide instead: the base yields to the parts, and both to a page's own layout.
@@ -65,7 +67,8 @@ export default defineConfig({
             { name: "frameworks", test: frameworks },
             { name: "signed-in", test: signedIn },
             { name: "parts", test: (id) => sharedRooms.test(id) && ofDoors.has(id.split("?", 1)[0] ?? id) },
-            { name: "rooms", test: sharedRooms, minShareCount: 4 },
+            { name: "long-lists", test: longLists },
+            { name: "rooms", test: (id) => sharedRooms.test(id) && !longLists.test(id), minShareCount: 4 },
           ],
         },
       },

@@ -7,7 +7,7 @@ import type { Couple } from "./couple.ts";
 import { root } from "./processes.ts";
 
 /** Where the web keeps the token of whoever is signed in, in local storage. */
-const tokenKey = "token";
+export const tokenKey = "token";
 
 export const flags = [
   "--headless=new",
@@ -31,7 +31,7 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** A browser profile that has seen nothing yet but, if given, the sign-in of a couple. */
-export async function visitor(browser: Browser, couple?: Couple): Promise<BrowserContext> {
+export async function visitor(browser: Browser, couple?: Pick<Couple, "token">): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",

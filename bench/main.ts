@@ -13,6 +13,7 @@ import { seatingProperties } from "./seating/properties.ts";
 import { scale } from "./scale/scale.ts";
 import { reads } from "./reads.ts";
 import { repairs } from "./seating/repairs.ts";
+import { secondVisit } from "./second-visit.ts";
 import { signIns } from "./sign-ins.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
@@ -28,6 +29,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   backup,
   start,
   sizes,
+  "second-visit": secondVisit,
   lighthouse,
   guests,
   rooms,

@@ -1,109 +1,88 @@
 /** What a page weighs until it is idle, on a first visit, each file as brotli 11 makes it. */
 import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContext, Response } from "@playwright/test";
+import { publicPages, type PagePath } from "#contract/pages.ts";
+import { addressOf } from "#test/support/pages.ts";
+import { Weights } from "../scripts/weights.ts";
 import { built, openBrowser, visitor } from "./browser.ts";
-import { coupleWith } from "./couple.ts";
+import { startDemo } from "./demo-wedding.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { product, start } from "./processes.ts";
+import { root } from "./processes.ts";
 
-const guests = 120;
 /** Without a request for this long, in milliseconds, after which nothing more is taken to come. */
 const quietFor = 3000;
-const scriptBudgets = { "/login": 130, "/invites": 165 };
-/** What a page loads beyond what /corbeille does, which is little more than the frame around every page. */
-const ownScriptBudget = 25;
-const plainPage = "/corbeille";
-const rooms = [
-  "/",
-  "/todo",
-  "/calendrier",
-  "/informations",
-  "/budget",
-  "/prestataires",
-  "/prestataires/caterer",
-  "/devis-factures",
-] as const;
-const styleBudget = 15;
-const fontBudget = 75;
+/** Looked at by somebody who is not signed in. */
+const open: ReadonlySet<string> = new Set(publicPages);
 
-type Path = keyof typeof scriptBudgets;
-type Kind = "script" | "stylesheet" | "font";
+const kinds = { scripts: "script", styles: "stylesheet", fonts: "font" } as const;
 
 export const sizes: Benchmark = {
-  about: "everything fetched until idle on a first visit, brotli 11, 1 KB = 1,000 bytes",
+  about: "everything fetched until idle on a first visit, brotli 11, 1 KB = 1,000 bytes; see budgets.json",
   async run() {
     await built();
-    const server = await start(product());
+    const weights = new Weights(root);
+    const demo = await startDemo();
     const browser = await openBrowser();
     try {
-      const couple = await coupleWith(guests, server.url);
-      const [signedOut, signedIn] = [await visitor(browser), await visitor(browser, couple)];
-      return [
-        ...(await pageFindings(signedOut, server.url, "/login")),
-        ...(await pageFindings(signedIn, server.url, "/invites")),
-        ...(await ownScripts(signedIn, server.url)),
-      ];
+      const [signedOut, signedIn] = [await visitor(browser), await visitor(browser, demo)];
+      const findings: Finding[] = [];
+      for (const path of weights.paths as PagePath[]) {
+        const context = open.has(path) ? signedOut : signedIn;
+        findings.push(...(await pageFindings(context, demo.url, { path, weights })));
+      }
+      return findings;
     } finally {
       await browser.close();
-      await server.stop();
+      await demo.stop();
     }
   },
 };
 
-async function pageFindings(context: BrowserContext, origin: string, path: Path): Promise<Finding[]> {
-  const { responses, lateWords } = await visit(context, origin, path);
-  const weight = async (kind: Kind): Promise<number> => {
-    const files = responses.filter((response) => response.request().resourceType() === kind);
-    const weights = await Promise.all(
-      files.map(async (file) => [file.url(), await brotliBytes(file)] as const),
-    );
-    // Named, heaviest first, when one asks what a page is made of.
-    if (process.env["BENCH_FILES"] !== undefined) printFiles(`${path}, ${kind}`, weights);
-    return weights.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000;
-  };
-  return [
-    {
-      what: `${path}: script`,
-      measured: await weight("script"),
-      unit: "KB",
-      target: { atMost: scriptBudgets[path] },
-    },
-    {
-      what: `${path}: styles`,
-      measured: await weight("stylesheet"),
-      unit: "KB",
-      target: { atMost: styleBudget },
-    },
-    { what: `${path}: fonts`, measured: await weight("font"), unit: "KB", target: { atMost: fontBudget } },
-    {
-      what: `${path}: words asked for by script`,
-      measured: lateWords,
-      unit: "requests",
-      target: { atMost: 0 },
-    },
-  ];
+async function pageFindings(
+  context: BrowserContext,
+  origin: string,
+  { path, weights }: { path: PagePath; weights: Weights },
+): Promise<Finding[]> {
+  const { responses, lateWords } = await visit(context, origin + addressOf(path));
+  const budget = weights.budgetOf(path);
+  const findings: Finding[] = [];
+  for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
+    const measured = weightOf(responses, kinds[kind], `${path}, ${kind}`);
+    findings.push({ what: `${path}: ${kind}`, measured, unit: "KB", target: { atMost: budget[kind] } });
+  }
+  const known = weights.filesOf(path);
+  const unknown = scriptsIn(responses).filter((file) => !known.has(new URL(file.url()).pathname));
+  // What the check without a browser would not count.
+  findings.push({
+    what: `${path}: scripts that budgets.json does not know${named(unknown)}`,
+    measured: unknown.length,
+    unit: "files",
+    target: { atMost: 0 },
+  });
+  findings.push({
+    what: `${path}: words asked for by script`,
+    measured: lateWords,
+    unit: "requests",
+    target: { atMost: 0 },
+  });
+  return findings;
 }
 
-/** What each room loads on its own, its dialogs as far as they come by themselves. */
-async function ownScripts(context: BrowserContext, origin: string): Promise<Finding[]> {
-  const scriptsOf = async (path: string): Promise<Response[]> =>
-    (await visit(context, origin, path)).responses.filter(
-      (response) => response.request().resourceType() === "script",
-    );
-  const everywhere = new Set((await scriptsOf(plainPage)).map((file) => file.url()));
-  const findings: Finding[] = [];
-  for (const path of rooms) {
-    const own = (await scriptsOf(path)).filter((file) => !everywhere.has(file.url()));
-    const bytes = await Promise.all(own.map(brotliBytes));
-    const measured = bytes.reduce((sum, each) => sum + each, 0) / 1000;
-    findings.push({
-      what: `${path}: its own script`,
-      measured,
-      unit: "KB",
-      target: { atMost: ownScriptBudget },
-    });
-  }
-  return findings;
+function scriptsIn(responses: readonly Response[]): Response[] {
+  return responses.filter((response) => response.request().resourceType() === kinds.scripts);
+}
+
+function named(files: readonly Response[]): string {
+  const names = files.map((file) => new URL(file.url()).pathname.split("/").at(-1));
+  return names.length === 0 ? "" : ` (${names.join(", ")})`;
+}
+
+function weightOf(responses: readonly Response[], type: string, title: string): number {
+  const files = responses.filter((response) => response.request().resourceType() === type);
+  const weights = files.map((file) => [file.url(), brotliBytes(file)] as const);
+  // Named, heaviest first, when one asks what a page is made of.
+  if (process.env["BENCH_FILES"] !== undefined) printFiles(title, weights);
+  return weights.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000;
 }
 
 interface Visit {
@@ -112,22 +91,36 @@ interface Visit {
   readonly lateWords: number;
 }
 
-async function visit(context: BrowserContext, origin: string, path: string): Promise<Visit> {
+async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   const responses: Response[] = [];
   let latest = performance.now();
   let lateWords = 0;
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
+  // Each page is the first that a browser sees.
+  await devtools.send("Network.clearBrowserCache");
   devtools.on("Network.requestWillBeSent", ({ request, initiator }) => {
     if (new URL(request.url).pathname.startsWith("/locales/") && initiator.type !== "parser") lateWords += 1;
   });
   page.on("request", () => (latest = performance.now()));
   page.on("response", (response) => responses.push(response));
-  await page.goto(origin + path);
+  await page.goto(address);
   while (performance.now() - latest < quietFor) await page.waitForTimeout(100);
-  if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`);
+  if (new URL(page.url()).pathname !== new URL(address).pathname)
+    throw new Error(`${address} led to ${page.url()}`);
+  await Promise.all(responses.map(keepBody));
+  await page.close();
   return { responses, lateWords };
+}
+
+/** They go with their page otherwise. */
+const bodies = new WeakMap<Response, Buffer>();
+
+async function keepBody(response: Response): Promise<void> {
+  if (Object.values<string>(kinds).includes(response.request().resourceType())) {
+    bodies.set(response, await response.body());
+  }
 }
 
 function printFiles(title: string, weights: readonly (readonly [url: string, bytes: number])[]): void {
@@ -137,10 +130,10 @@ function printFiles(title: string, weights: readonly (readonly [url: string, byt
   }
 }
 
-async function brotliBytes(response: Response): Promise<number> {
-  const body = await response.body();
+function brotliBytes(response: Response): number {
+  const body = bodies.get(response) ?? Buffer.alloc(0);
   // Fonts are compressed already: what goes over the wire is the file.
-  if (response.request().resourceType() === "font") return body.length;
+  if (response.request().resourceType() === kinds.fonts) return body.length;
   return brotliCompressSync(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   }).length;

@@ -8,7 +8,7 @@ interface Chunk {
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
-type Manifest = Readonly<Record<string, Chunk>>;
+export type Manifest = Readonly<Record<string, Chunk>>;
 
 interface PageModule {
   readonly module: string;
@@ -44,7 +44,8 @@ export async function pageParts(root: string, built: string): Promise<Record<str
   );
 }
 
-function closure(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+/** A chunk and all it needs from its first line on. */
+export function closure(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
   for (const imported of manifest[name]?.imports ?? []) closure(manifest, imported, found);

@@ -22,9 +22,10 @@ const steps = {
   postgres: () => vitest("postgres"),
   s3: () => vitest("s3"),
   build: async () => oneOf(await ensureBuilt()),
+  budgets: () => weighed(),
   e2e: () => browserStories(),
 };
-const quick = ["types", "lint", "format", "unit", "sqlite"];
+const quick = ["types", "lint", "format", "unit", "sqlite", "build", "budgets"];
 
 const { chosen, further } = choose();
 await ensureInstalled();
@@ -89,6 +90,15 @@ async function vitest(project) {
   );
   const missed = told.numFailedTests + told.numPendingTests + told.numTodoTests + broken.length;
   return counted(told.numPassedTests, missed, code, output);
+}
+
+async function weighed() {
+  if (failedSteps.has("build"))
+    return { passed: 0, failed: 1, output: "budgets wait for a build that works" };
+  const built = oneOf(await ensureBuilt());
+  return built.failed > 0
+    ? built
+    : oneOf(await run(findNode(), ["scripts/budgets.ts"], { env, quiet: true }));
 }
 
 async function browserStories() {

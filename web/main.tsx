@@ -1,21 +1,25 @@
 /** The client starts here. */
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router";
 import { prefetchOnApproach } from "./app/prefetch.ts";
+import { Root } from "./app/root.tsx";
 import "./platform/theme.ts";
-import { preloadPage, router } from "./routes.tsx";
+import { RouterProvider } from "./router/hooks.tsx";
+import { Router } from "./router/router.ts";
+import { answerAt } from "./routes.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
 const place = document.getElementById("root");
 if (place === null) throw new Error("The page has no place for the app");
 
+const router = new Router(answerAt);
+router.start();
 createRoot(place).render(
   <StrictMode>
     <Suspense>
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>{(state) => <Root state={state} />}</RouterProvider>
     </Suspense>
   </StrictMode>,
 );
-prefetchOnApproach(preloadPage);
+prefetchOnApproach();

@@ -8,7 +8,7 @@ import pageModules from "./page-modules.json" with { type: "json" };
 const routes = readFileSync(join(import.meta.dirname, "routes.tsx"), "utf8");
 const loaders = new Map(
   Array.from(
-    routes.matchAll(/const (load\w+): Load = .*?import\("\.\/(.+?)"\)/gu),
+    routes.matchAll(/const (load\w+): Load\w* = .*?import\("\.\/(.+?)"\)/gu),
     ([, name = "", file = ""]) => [name, `web/${file}`],
   ),
 );

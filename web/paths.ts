@@ -37,6 +37,16 @@ export function providerPage(id: string): string {
   return `${paths.providers}/${encodeURIComponent(id)}`;
 }
 
+/** The kind of provider whose page is at a path, known or not. */
+export function providerIn(pathname: string): string {
+  return pathOf(pathname).slice(paths.providers.length + 1);
+}
+
+/** A path as the map of pages has it: a slash at its end says nothing. */
+export function pathOf(pathname: string): string {
+  return pathname.replace(/(?<=.)\/+$/u, "");
+}
+
 /** A folder of the documents, null for the root, with one of its files in front where `file` names it. */
 export function documentsPlace(folder: string | null, file?: string): string {
   const query = new URLSearchParams();

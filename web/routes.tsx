@@ -1,22 +1,24 @@
 /** Every URL and its page: the map of the product. Pages, their words and the frame around them arrive when asked for. */
-import type { ComponentType } from "react";
-import { createBrowserRouter, redirect, redirectDocument, type RouteObject } from "react-router";
+import type { ComponentType, ReactNode } from "react";
 import { pageAt, publicPages, type PagePath } from "#contract/pages.ts";
-import { ErrorPage } from "./app/error-page.tsx";
-import { PageSkeleton, ShellSkeleton } from "./app/page-skeletons.tsx";
-import { Root } from "./app/root.tsx";
-import { loginThen, nextFrom } from "./paths.ts";
+import { Opening, PageSkeleton, ShellSkeleton } from "./app/page-skeletons.tsx";
+import { loginThen, nextFrom, pathOf } from "./paths.ts";
 import pageModules from "./page-modules.json" with { type: "json" };
 import { isChatLetIn } from "./platform/chat.ts";
 import { doorsNeedLoad, roomsNeedLoad } from "./platform/google.ts";
 import { leavesPayer } from "./platform/payer.ts";
 import { currentToken } from "./platform/token.ts";
 import { words } from "./platform/words.ts";
+import { addressOf, type Place } from "./router/place.ts";
+import type { Answer, Scene } from "./router/router.ts";
 
 type Load = () => Promise<ComponentType>;
+type LoadFrame = () => Promise<ComponentType<{ children: ReactNode }>>;
 
-const loadLayout: Load = async () => (await import("./app/layout.tsx")).Layout;
+const loadLayout: LoadFrame = async () => (await import("./app/layout.tsx")).Layout;
 const loadNotFound: Load = async () => (await import("./app/not-found-page.tsx")).NotFoundPage;
+/** The design system's own page, for those who work on it. */
+const loadKit: Load = async () => (await import("./ui/kit-page.tsx")).KitPage;
 
 const pages: Readonly<Record<PagePath, Load>> = {
   "/login": async () => (await import("./features/account/login-page.tsx")).LoginPage,
@@ -47,110 +49,99 @@ const pages: Readonly<Record<PagePath, Load>> = {
   "/return": async () => (await import("./features/checkout/return-page.tsx")).ReturnPage,
 };
 
-function isPagePath(path: string): path is PagePath {
-  return path in pages;
-}
+/** The pages that a signed-in person has no use for. */
+const doors: ReadonlySet<PagePath> = new Set(["/login", "/signup"]);
 
 function isPublic(path: PagePath): boolean {
   return publicPages.some((page) => page === path);
 }
 
-/** A page is there once its code and its words are. */
-async function loadPage(path: PagePath): Promise<{ Component: ComponentType }> {
-  const [Component] = await Promise.all([
+/** What has been fetched: a page among it is on screen without a wait. */
+const fetched = new Map<PagePath, Scene>();
+
+/** A page is there once its code, its words and its frame are. */
+async function loadScene(path: PagePath): Promise<Scene> {
+  const [Page, Frame] = await Promise.all([
     pages[path](),
+    isPublic(path) ? undefined : loadLayout(),
     words.loadNamespaces(["translation", ...pageModules[path].words]),
   ]);
-  return { Component };
+  const scene = { Page, Frame };
+  fetched.set(path, scene);
+  return scene;
+}
+
+/** The frame stays around a page that cannot be fetched. */
+async function loadAround(path: PagePath): Promise<Scene> {
+  try {
+    return await loadScene(path);
+  } catch (error) {
+    const Page = () => {
+      throw error;
+    };
+    return { Page, Frame: isPublic(path) ? undefined : await loadLayout() };
+  }
 }
 
 /** Fetches ahead what a link leads to. */
-export function preloadPage(path: string): void {
-  const page = pageAt(path);
-  if (page === undefined) return;
-  const wanted = isPublic(page) ? [loadPage(page)] : [loadPage(page), loadLayout()];
-  Promise.all(wanted).catch(() => undefined);
+export function preloadPage(path: PagePath): void {
+  if (!fetched.has(path)) loadScene(path).catch(() => undefined);
 }
 
-function pageRoute(path: PagePath): RouteObject {
-  return { path, lazy: () => loadPage(path), HydrateFallback: PageSkeleton };
+type Guard = (place: Place) => Answer | undefined;
+
+function elsewhere(to: string): Answer {
+  return { is: "elsewhere", to };
 }
 
-function askToSignIn({ request }: { request: Request }): void {
-  const { pathname, search, searchParams, hash } = new URL(request.url);
-  const here = pathname + search + hash;
-  if (currentToken().token === null) throw redirect(loginThen(here));
-  if (roomsNeedLoad || leavesPayer(searchParams)) throw redirectDocument(here);
-}
+const asDocument: Answer = { is: "document" };
 
-function goOnIfSignedIn({ request }: { request: Request }): void {
+const askToSignIn: Guard = (place) => {
+  if (currentToken().token === null) return elsewhere(loginThen(addressOf(place)));
+  return roomsNeedLoad || leavesPayer(new URLSearchParams(place.search)) ? asDocument : undefined;
+};
+
+/** Only a document that was loaded as a door lets Google in. */
+const enterDoor: Guard = ({ search }) => {
   const { token, leaving } = currentToken();
-  const { search, searchParams } = new URL(request.url);
-  const comesBack = searchParams.has("again");
-  if (token !== null && !leaving && !comesBack) throw redirect(nextFrom(search));
+  const comesBack = new URLSearchParams(search).has("again");
+  if (token !== null && !leaving && !comesBack) return elsewhere(nextFrom(search));
+  return doorsNeedLoad ? asDocument : leaveChat();
+};
+
+/** The chat stays behind in the document that let it in: no page that is open to all is shown beside it. */
+function leaveChat(): Answer | undefined {
+  return isChatLetIn ? asDocument : undefined;
 }
 
 /** Who is invited to what is shown in no document that let somebody else's script in. */
-function loadInvitation({ request }: { request: Request }): void {
-  const { pathname, search } = new URL(request.url);
-  if (roomsNeedLoad) throw redirectDocument(pathname + search);
+function enterInvitation(): Answer | undefined {
+  return roomsNeedLoad ? asDocument : leaveChat();
 }
 
-/** Only a document that was loaded as a door lets Google in. */
-function loadDoor({ request }: { request: Request }): void {
-  const { pathname, search } = new URL(request.url);
-  if (doorsNeedLoad) throw redirectDocument(pathname + search);
+function guardOf(path: PagePath): Guard {
+  if (doors.has(path)) return enterDoor;
+  if (path === "/invitation") return enterInvitation;
+  return isPublic(path) ? leaveChat : askToSignIn;
 }
 
-/** The chat stays behind in the document that let it in: no page that is open to all is shown beside it. */
-function leaveChat({ request }: { request: Request }): void {
-  const { pathname, search } = new URL(request.url);
-  if (isChatLetIn) throw redirectDocument(pathname + search);
+/** The shape of a page before anything else is on screen. */
+function shapeOf(path: PagePath): ReactNode {
+  if (doors.has(path)) return <Opening />;
+  return isPublic(path) ? <PageSkeleton /> : <ShellSkeleton />;
 }
 
-const paths = Object.keys(pages).filter(isPagePath);
-/** The pages that a signed-in person has no use for. */
-const doors: ReadonlySet<string> = new Set(["/login", "/signup"]);
-
-/** The design system's own page, for those who work on it. */
-const kit: RouteObject[] = import.meta.env.DEV
-  ? [{ path: "/ui", lazy: async () => ({ Component: (await import("./ui/kit-page.tsx")).KitPage }) }]
-  : [];
-
-export const routes: RouteObject[] = [
-  {
-    Component: Root,
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: () => null,
-    children: [
-      {
-        middleware: [goOnIfSignedIn, loadDoor, leaveChat],
-        HydrateFallback: () => null,
-        children: paths
-          .filter((path) => doors.has(path))
-          .map((path) => ({ ...pageRoute(path), HydrateFallback: null })),
-      },
-      ...paths
-        .filter((path) => isPublic(path) && !doors.has(path))
-        .map((path) => ({
-          ...pageRoute(path),
-          middleware: path === "/invitation" ? [loadInvitation, leaveChat] : [leaveChat],
-        })),
-      {
-        middleware: [askToSignIn],
-        HydrateFallback: ShellSkeleton,
-        lazy: async () => ({ Component: await loadLayout() }),
-        children: [
-          {
-            ErrorBoundary: ErrorPage,
-            children: paths.filter((path) => !isPublic(path)).map(pageRoute),
-          },
-        ],
-      },
-      ...kit,
-      { path: "*", lazy: async () => ({ Component: await loadNotFound() }) },
-    ],
-  },
-];
-
-export const router = createBrowserRouter(routes);
+/** What is at a place of the product. */
+export function answerAt(place: Place): Answer {
+  const path = pageAt(pathOf(place.pathname));
+  if (path === undefined) {
+    const load = import.meta.env.DEV && place.pathname === "/ui" ? loadKit : loadNotFound;
+    return { is: "coming", scene: load().then((Page) => ({ Page })), meanwhile: <Opening /> };
+  }
+  const turned = guardOf(path)(place);
+  if (turned !== undefined) return turned;
+  const scene = fetched.get(path);
+  return scene === undefined
+    ? { is: "coming", scene: loadAround(path), meanwhile: shapeOf(path) }
+    : { is: "here", scene };
+}

@@ -1,7 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { formatDayMonthShort } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
 import { useOffer } from "../features/checkout/queries.ts";
@@ -10,7 +8,9 @@ import { useCoupleNames } from "../features/wedding/queries.ts";
 import { guidedTour, paths, payHere } from "../paths.ts";
 import { useSession, useUser } from "../platform/session.tsx";
 import { changeTheme, themes, useTheme } from "../platform/theme.ts";
+import { useTranslation } from "../platform/use-translation.ts";
 import { changeLanguage, currentLanguage } from "../platform/words.ts";
+import { useNavigate } from "../router/hooks.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { UserBlock } from "../ui/user-block.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import {
   become,
   chatHost,
@@ -11,6 +10,7 @@ import {
 } from "../platform/chat.ts";
 import { loadChat } from "../platform/chat-script.ts";
 import { showToast } from "../platform/toasts.tsx";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { isRouteErrorResponse, useRouteError } from "react-router";
 import { paths } from "../paths.ts";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import styles from "./alone.module.css";
 
@@ -14,9 +13,8 @@ const ErrorDrawing = lazy<ComponentType>(() =>
 );
 
 /** When a page broke: what is known, and the ways on. Both load everything anew. */
-export function ErrorPage() {
+export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const error = useRouteError();
   useEffect(() => {
     document.title = `${t("error.title")} · ${t("brand")}`;
   }, [t]);
@@ -28,9 +26,7 @@ export function ErrorPage() {
         <ErrorDrawing />
       </Suspense>
       <h1 className={styles.title}>{t("error.title")}</h1>
-      <p className={styles.status}>
-        {isRouteErrorResponse(error) ? t("error.status", { status: error.status }) : t("error.sentence")}
-      </p>
+      <p className={styles.status}>{t("error.sentence")}</p>
       <div className={styles.actions}>
         <Button
           kind="primary"

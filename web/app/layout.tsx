@@ -1,13 +1,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { Link, Navigate, Outlet, useLocation, useNavigation } from "react-router";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
 import { loginThen, paths } from "../paths.ts";
 import { isChatOffered } from "../platform/chat.ts";
 import { queryClient } from "../platform/queries.ts";
 import { SessionProvider, useSession } from "../platform/session.tsx";
+import { useTranslation } from "../platform/use-translation.ts";
+import { Navigate, useLocation, useNextPlace } from "../router/hooks.tsx";
+import { Link } from "../router/link.tsx";
 import { Face } from "../ui/face.tsx";
 import { Shell } from "../ui/shell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -22,27 +23,27 @@ const SessionEndedDialog = lazy(async () => ({
 }));
 
 /** What every page behind the sign-in stands on. The pages before it load none of this. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
-        <Inside />
+        <Inside>{children}</Inside>
       </SessionProvider>
     </QueryClientProvider>
   );
 }
 
 /** Another person's frame is another frame. */
-function Inside() {
+function Inside({ children }: { children: ReactNode }) {
   const { isAuthenticated, userId } = useSession();
   const { pathname, search, hash } = useLocation();
   // The address is ahead of the frame once signing out has gone to its page, which React has yet to draw.
   const isLeft = location.pathname !== pathname;
   if (!isAuthenticated) return isLeft ? null : <Navigate to={loginThen(pathname + search + hash)} replace />;
-  return <Frame key={userId} />;
+  return <Frame key={userId}>{children}</Frame>;
 }
 
-function Frame() {
+function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { userName, userId } = useSession();
   useEndOfUnknownSession();
@@ -71,7 +72,7 @@ function Frame() {
       >
         <OtherWedding />
         <DeletionNotice />
-        <Page />
+        <Page>{children}</Page>
       </Shell>
       <EndedSession />
       {isChatOffered && userId !== undefined && <ChatHost userId={userId} />}
@@ -80,15 +81,11 @@ function Frame() {
 }
 
 /** The page, or the shape of the next one while it is fetched. */
-function Page() {
+function Page({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const next = useNavigation().location;
-  if (next && next.pathname !== pathname) return <PageSkeleton />;
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Outlet />
-    </Suspense>
-  );
+  const next = useNextPlace();
+  if (next !== null && next.pathname !== pathname) return <PageSkeleton />;
+  return <Suspense fallback={<PageSkeleton />}>{children}</Suspense>;
 }
 
 function EndedSession() {

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { paths } from "../paths.ts";
 import { askForChat, isChatOffered } from "../platform/chat.ts";
 import { useMay } from "../platform/session.tsx";
+import { useTranslation } from "../platform/use-translation.ts";
+import { useLocation } from "../router/hooks.tsx";
 import { Button } from "../ui/button.tsx";
 import { Crest } from "../ui/crest.tsx";
 import type { IconName } from "../ui/icon.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { paths } from "../paths.ts";
+import { useTranslation } from "../platform/use-translation.ts";
 import balloon from "../ui/drawings/balloon.svg?raw";
 import { EmptyList } from "../ui/empty-list.tsx";
 import styles from "./alone.module.css";

@@ -1,5 +1,6 @@
 /** What each page is called: its heading where the page has no words of its own, and the title of the window. */
 import { pageAt, type PagePath } from "#contract/pages.ts";
+import { pathOf } from "../paths.ts";
 
 /** Keys of `translation:pages`. */
 export const pageNames = {
@@ -32,6 +33,6 @@ export const pageNames = {
 export type PageName = (typeof pageNames)[PagePath] | "not_found";
 
 export function pageNameOf(pathname: string): PageName {
-  const page = pageAt(pathname.length > 1 ? pathname.replace(/\/+$/u, "") : pathname);
+  const page = pageAt(pathOf(pathname));
   return page === undefined ? "not_found" : pageNames[page];
 }

@@ -29,3 +29,12 @@ export function ShellSkeleton() {
     </div>
   );
 }
+
+/** The name alone, as the page's HTML has it before any script has run. */
+export function Opening() {
+  return (
+    <p className="opening" aria-hidden="true">
+      Promesse
+    </p>
+  );
+}

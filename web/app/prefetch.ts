@@ -1,10 +1,102 @@
-/** Whatever a link leads to is fetched as soon as the hand or the focus comes near it. */
-export function prefetchOnApproach(preload: (path: string) => void): void {
-  const near = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest("a[href]") : null;
-    if (link instanceof HTMLAnchorElement && link.origin === location.origin) preload(link.pathname);
+/**
+ * Whatever a link leads to is fetched as soon as the hand or the focus comes near it: its code, its words, and what it asks of
+ * the server first. What is fresh already is not asked again.
+ */
+import { pageAt, type PagePath } from "#contract/pages.ts";
+import { pathOf, providerIn } from "../paths.ts";
+import { currentToken } from "../platform/token.ts";
+import { preloadPage } from "../routes.tsx";
+
+type Ask = (pathname: string) => Promise<void>;
+
+const askGuests: Ask = async () => {
+  (await import("../features/guests/queries.ts")).askAhead();
+};
+const askTasks: Ask = async () => {
+  (await import("../features/todos/queries.ts")).askAhead();
+};
+const askBudget: Ask = async () => {
+  (await import("../features/budget/queries.ts")).askAhead();
+};
+const askExpenses: Ask = async () => {
+  (await import("../features/expenses/queries.ts")).askAhead();
+};
+const askContacts: Ask = async () => {
+  (await import("../features/providers/queries.ts")).askAhead();
+};
+
+/** Left out: what is asked anew at each visit, as the bin and the profile are. */
+const asks: Readonly<Partial<Record<PagePath, readonly Ask[]>>> = {
+  "/": [askGuests, askTasks, askBudget, askExpenses, askContacts],
+  "/invites": [askGuests],
+  "/todo": [askTasks],
+  "/calendrier": [
+    async () => {
+      (await import("../features/calendar/queries.ts")).askAhead();
+    },
+  ],
+  "/parametres": [
+    async () => {
+      (await import("../features/members/queries.ts")).askAhead();
+    },
+  ],
+  "/plan-tables": [
+    askGuests,
+    async () => {
+      (await import("../features/seating/queries.ts")).askAhead();
+    },
+  ],
+  "/budget": [askBudget, askExpenses],
+  "/prestataires": [askContacts],
+  "/prestataires/:provider": [
+    async (pathname) => {
+      (await import("../features/providers/queries.ts")).askContactAhead(providerIn(pathname));
+    },
+  ],
+  "/devis-factures": [
+    async () => {
+      (await import("../features/documents/queries.ts")).askAhead();
+    },
+  ],
+};
+
+/** How long the pointer stays on what it means; shorter is on its way across. */
+const dwell = 50;
+
+/** Whoever pays for each byte, or waits for it, fetches what they ask for alone. */
+function isSparing(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
   };
-  document.addEventListener("pointerover", near, { passive: true });
-  document.addEventListener("focusin", near);
-  document.addEventListener("touchstart", near, { passive: true });
+  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
+}
+
+function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest("a[href]") : null;
+  return link instanceof HTMLAnchorElement && link.origin === location.origin ? link : undefined;
+}
+
+function fetchAhead(link: HTMLAnchorElement | undefined): void {
+  const pathname = pathOf(link?.pathname ?? location.pathname);
+  const path = pageAt(pathname);
+  if (path === undefined || pathname === pathOf(location.pathname) || isSparing()) return;
+  preloadPage(path);
+  const { token, ended, leaving } = currentToken();
+  if (token === null || ended || leaving) return;
+  for (const ask of asks[path] ?? []) ask(pathname).catch(() => undefined);
+}
+
+export function prefetchOnApproach(): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const come = ({ target }: Event) => {
+    clearTimeout(waiting);
+    const link = linkAt(target);
+    if (link !== undefined) waiting = setTimeout(fetchAhead, dwell, link);
+  };
+  const take = ({ target }: Event) => {
+    fetchAhead(linkAt(target));
+  };
+  document.addEventListener("pointerover", come, { passive: true });
+  document.addEventListener("focusin", take);
+  document.addEventListener("touchstart", take, { passive: true });
 }

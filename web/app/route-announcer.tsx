@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { useTranslation } from "../platform/use-translation.ts";
+import { useLocation } from "../router/hooks.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { pageNameOf } from "./page-names.ts";
 

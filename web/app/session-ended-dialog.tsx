@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { Credentials, login } from "#contract/account.ts";
 import { openWedding } from "#contract/members.ts";
 import { loginAgain, paths } from "../paths.ts";
@@ -11,7 +9,9 @@ import { isGoogleOffered } from "../platform/google.ts";
 import { Marked } from "../platform/marked.tsx";
 import { useSession } from "../platform/session.tsx";
 import { deviceMark, userIdOf } from "../platform/token.ts";
+import { useTranslation } from "../platform/use-translation.ts";
 import { weddingShown } from "../platform/wedding-shown.ts";
+import { useNavigate } from "../router/hooks.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";

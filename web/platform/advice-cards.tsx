@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Advice } from "#web/ui/advice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import styles from "./advice-cards.module.css";
+import { useTranslation } from "./use-translation.ts";
 
 /** The adviser's name, in every language. */
 const adviser = "Margaux";

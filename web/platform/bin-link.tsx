@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { paths } from "#web/paths.ts";
 import { TextLink } from "#web/ui/link.tsx";
+import { useTranslation } from "./use-translation.ts";
 
 /** Where what is gone may be; beside the form, so that nothing typed in it is lost. */
 export function BinLink() {

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { errorWords } from "./errors.ts";
+import { useTranslation } from "./use-translation.ts";
 
 interface DeleteDialogProps<Gone> {
   question: string;

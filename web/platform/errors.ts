@@ -1,6 +1,6 @@
 /** The one place that turns a refusal into words. */
-import type { TFunction } from "i18next";
 import { ApiError } from "./api.ts";
+import type { TFunction } from "./words.ts";
 
 export function errorWords(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiError)) return t("errors:internal");

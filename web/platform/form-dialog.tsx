@@ -1,5 +1,4 @@
 import { useRef, useState, type ReactNode, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFields, type DialogProps } from "#web/ui/dialog.tsx";
@@ -9,6 +8,7 @@ import { BinLink } from "./bin-link.tsx";
 import type { Form } from "./forms.ts";
 import { leaveWords } from "./leave-words.ts";
 import { showToast } from "./toasts.tsx";
+import { useTranslation } from "./use-translation.ts";
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondary" | "onClose" | "children"> {
   form: Form;

@@ -1,8 +1,8 @@
 /** A form checked by the contract's own schema: what is refused is said at its field, and nothing typed is lost. */
 import { useRef, useState, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { errorWords, fieldErrors, saysGone } from "./errors.ts";
+import { useTranslation } from "./use-translation.ts";
 
 type Schema = v.GenericSchema;
 type Errors = Readonly<Record<string, string>>;
@@ -115,7 +115,7 @@ export function issueWords(issues: readonly v.BaseIssue<unknown>[], t: Translate
   for (const issue of issues) {
     const key = issue.path?.[0]?.key;
     const name = typeof key === "string" ? key : "";
-    const bound = issue.requirement;
+    const bound = typeof issue.requirement === "number" ? issue.requirement : "";
     found[name] ??= t(`errors:field.${issue.message}`, { min: bound, max: bound });
   }
   return found;

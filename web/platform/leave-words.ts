@@ -1,5 +1,5 @@
-import type { TFunction } from "i18next";
 import type { LeaveWords } from "#web/ui/dialog.tsx";
+import type { TFunction } from "./words.ts";
 
 /** The question asked before what was typed is lost, the same in every dialog. */
 export function leaveWords(t: TFunction): LeaveWords {

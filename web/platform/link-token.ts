@@ -1,7 +1,7 @@
 /** What a mailed link carries: read from the fragment, which leaves the address at once. */
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
+import { useLocation, useNavigate } from "../router/hooks.tsx";
 import { ApiError } from "./api.ts";
 
 /** Kept with the entry of the history, so that a reload still has it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { errorWords } from "./errors.ts";
 import { RetryBanner } from "./retry-banner.tsx";
+import { useTranslation } from "./use-translation.ts";
 
 interface LoadFailedProps {
   /** What was asked, as TanStack Query gives it. */

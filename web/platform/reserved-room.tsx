@@ -1,9 +1,9 @@
 /** A room that the couple did not open to who is here. */
-import { useTranslation } from "react-i18next";
 import { paths } from "#web/paths.ts";
 import key from "#web/ui/drawings/key.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { useTranslation } from "./use-translation.ts";
 
 export function ReservedRoom({ title }: { title: string }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useTranslation } from "./use-translation.ts";
 
 interface RetryBannerProps {
   onRetry: () => void;

@@ -1,10 +1,9 @@
 /** Who is signed in, and how one comes and goes. */
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
 import type { Right } from "#contract/endpoint.ts";
 import { getUser, logout, type SignedIn, type User } from "#contract/account.ts";
+import { useLocation } from "../router/hooks.tsx";
 import { call, onForbidden } from "./api.ts";
 import { forgetTalk, isChatLetIn } from "./chat.ts";
 import { doorsNeedLoad, leaveGoogle } from "./google.ts";
@@ -19,6 +18,7 @@ import {
   userIdOf,
   useTokenState,
 } from "./token.ts";
+import { useTranslation } from "./use-translation.ts";
 import { atLeast, waits } from "./waits.ts";
 import { forgetWedding, showWedding } from "./wedding-shown.ts";
 
@@ -80,8 +80,17 @@ function useUserRecord() {
 export function useMay(right: Right): boolean | undefined {
   const { user, isUserMissing } = useSession();
   if (user === undefined) return isUserMissing ? true : undefined;
-  const { role, ...rights } = user.wedding;
+  return isAllowed(user, right);
+}
+
+function isAllowed({ wedding: { role, ...rights } }: User, right: Right): boolean {
   return role === "couple" || (right !== "couple" && rights[right]);
+}
+
+/** The same outside of components: false while it is not known. */
+export function mayNow(right: Right): boolean {
+  const user = queryClient.getQueryData<User>(["user", currentToken().token]);
+  return user !== undefined && isAllowed(user, right);
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {

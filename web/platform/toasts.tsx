@@ -1,8 +1,8 @@
 /** Short messages at the bottom of the screen, from anywhere. */
 import { useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
 import { ToastRegion, type ToastMessage } from "../ui/toast.tsx";
 import { withToast } from "./toasts.rules.ts";
+import { useTranslation } from "./use-translation.ts";
 
 interface NewToast {
   readonly words: string;

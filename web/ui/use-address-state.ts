@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from "react";
-import { useNavigation, useSearchParams } from "react-router";
+import { useNextPlace, useSearchParams } from "../router/hooks.tsx";
 
 /** A pause in typing after which the address follows; browsers refuse one that changes at every key. */
 const addressWait = 250;
@@ -43,7 +43,7 @@ export function useAddressState<State>({
   const here = saidIn(search, names);
   /** What was last read, and what was written since: on a slow day the address lags behind the hand. */
   const own = useRef([here]);
-  const isLeaving = useNavigation().state !== "idle";
+  const isLeaving = useNextPlace() !== null;
 
   useEffect(() => {
     const at = own.current.indexOf(here);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "../router/hooks.tsx";
 
 /** What a link asks of the page it leads to: given to it as `state`, so that the address stays the page's own. */
 export interface Asked {

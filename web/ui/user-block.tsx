@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../router/link.tsx";
 import { Face } from "./face.tsx";
 import { Icon } from "./icon.tsx";
 import type { MenuItem } from "./menu.tsx";

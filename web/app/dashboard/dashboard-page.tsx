@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, countdown, formatDay, todayIn } from "#i18n/formats.ts";
 import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
@@ -15,7 +13,9 @@ import { AdviceCards } from "../../platform/advice-cards.tsx";
 import { LoadFailed } from "../../platform/load-failed.tsx";
 import { useMay } from "../../platform/session.tsx";
 import { useSettled } from "../../platform/use-settled.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/words.ts";
+import { useLocation } from "../../router/hooks.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Welcome } from "../welcome/welcome.tsx";

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { Wedding } from "#contract/wedding.ts";
 import { countdown, formatNumber } from "#i18n/formats.ts";
 import { setTheDay } from "../../paths.ts";
 import { Marked } from "../../platform/marked.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/words.ts";
 import { TextLink } from "../../ui/link.tsx";
 import styles from "./hero.module.css";

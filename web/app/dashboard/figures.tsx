@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { formatMoney, formatNumber } from "#i18n/formats.ts";
 import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
 import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
@@ -7,6 +6,7 @@ import { useProviderCounts } from "../../features/providers/widgets.tsx";
 import { useTaskSummary } from "../../features/todos/widgets.tsx";
 import { paths } from "../../paths.ts";
 import { useMay } from "../../platform/session.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/words.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tile, Tiles } from "../../ui/tile.tsx";

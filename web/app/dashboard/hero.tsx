@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, countdown, formatDay, formatList, type Countdown } from "#i18n/formats.ts";
 import { useGuestCounts } from "../../features/guests/widgets.tsx";
@@ -7,6 +6,7 @@ import { PhotoTile } from "../../features/photos/widgets.tsx";
 import { useProviderCounts } from "../../features/providers/widgets.tsx";
 import { useTasks } from "../../features/todos/widgets.tsx";
 import { LoadFailed } from "../../platform/load-failed.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/words.ts";
 import { CoupleNames } from "../../ui/ampersand.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { formatMonthShort } from "#i18n/formats.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/words.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Task } from "#contract/todos.ts";
 import {
   DueWords,
@@ -9,6 +8,7 @@ import {
   useTaskSummary,
 } from "../../features/todos/widgets.tsx";
 import { paths } from "../../paths.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextLink } from "../../ui/link.tsx";

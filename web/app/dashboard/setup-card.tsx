@@ -1,6 +1,4 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
 import { limits, optionalDay, requiredLine } from "#contract/values.ts";
 import type { Wedding } from "#contract/wedding.ts";
@@ -8,6 +6,8 @@ import { useChangeWedding } from "../../features/wedding/queries.ts";
 import { paths } from "../../paths.ts";
 import { useForm } from "../../platform/forms.ts";
 import { useUser } from "../../platform/session.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { useLocation, useNavigate } from "../../router/hooks.tsx";
 import { Ampersand } from "../../ui/ampersand.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";

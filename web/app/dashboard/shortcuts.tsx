@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { paths, weddingDetails } from "../../paths.ts";
 import { useMay } from "../../platform/session.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { Link } from "../../router/link.tsx";
 import { Drawing, type DrawingAccent } from "../../ui/drawing.tsx";
 import coins from "../../ui/drawings/coins.svg?raw";
 import label from "../../ui/drawings/label.svg?raw";

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
 import { HelpPanel } from "#web/features/help/widgets.tsx";
 import { UsersTab } from "#web/features/members/widgets.tsx";
 import { PasswordTab } from "#web/features/profile/widgets.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { useLocation, useNavigate } from "../../router/hooks.tsx";
 
 /** In the address behind '#'. */
 const settingsTabs = ["utilisateurs", "mot-de-passe", "aide"] as const;

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { Link } from "../../router/link.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import styles from "./walkthrough.module.css";
 

@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { User } from "#contract/account.ts";
 import { PaymentStep } from "../../features/checkout/widgets.tsx";
 import { InvitePartner } from "../../features/members/widgets.tsx";
 import { paths, setTheDay } from "../../paths.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
 import { Drawing, type DrawingAccent } from "../../ui/drawing.tsx";
 import arch from "../../ui/drawings/arch.svg?raw";
 import bouquet from "../../ui/drawings/bouquet.svg?raw";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { User } from "#contract/account.ts";
 import { useOffer } from "../../features/checkout/queries.ts";
 import { leaveWords } from "../../platform/leave-words.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { StepDots } from "../../ui/step-dots.tsx";

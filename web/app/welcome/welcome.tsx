@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../platform/session.tsx";
 import { isNewUser, unmarkNewUser } from "../../platform/token.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
 import { words } from "../../platform/words.ts";
+import { useLocation, useNavigate } from "../../router/hooks.tsx";
 import { Banner } from "../../ui/banner.tsx";
 
 async function loadWalkthrough() {

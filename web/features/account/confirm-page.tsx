@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
 import { confirmAddress } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { useLocation, useNavigate } from "../../router/hooks.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "./components/account-form.module.css";

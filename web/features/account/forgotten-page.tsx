@@ -1,5 +1,3 @@
-import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
 import { forgetPassword, resetMinutes } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
@@ -7,6 +5,8 @@ import { call } from "../../platform/api.ts";
 import { useForm } from "../../platform/forms.ts";
 import { Marked } from "../../platform/marked.tsx";
 import { useTokenState } from "../../platform/token.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { useLocation, useNavigate } from "../../router/hooks.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
 import { Credentials, login } from "#contract/account.ts";
 import { nextFrom, paths, signupThen } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
 import { useForm } from "../../platform/forms.ts";
 import { deviceMark, keepToken } from "../../platform/token.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
 import { atLeast, waits } from "../../platform/waits.ts";
+import { useLocation, useNavigate } from "../../router/hooks.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";

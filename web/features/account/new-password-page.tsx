@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { type MailedLink, NewPassword, resetMinutes, resetPassword } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
 import { useForm } from "../../platform/forms.ts";
 import { isLinkOver } from "../../platform/link-token.ts";
 import { keepToken } from "../../platform/token.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { useNavigate } from "../../router/hooks.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
 import { lookAtInvitation, type OpenedInvitation } from "#contract/members.ts";
 import { nextFrom, paths } from "#web/paths.ts";
 import { call } from "#web/platform/api.ts";
 import { keptInvitation } from "#web/platform/kept-invitation.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { useLocation } from "#web/router/hooks.tsx";
 
 export interface Inviting {
   /** Who invites, and to what. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { errorWords } from "../../platform/errors.ts";
 import { isLinkOver } from "../../platform/link-token.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
 
 /** One press, one call; why it was refused is kept until the next. */
 export function useSending(work: () => Promise<void>, onOver?: () => void) {

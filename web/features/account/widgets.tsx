@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
 import { languages } from "#i18n/languages.ts";
 import { paths } from "../../paths.ts";
 import { errorWords } from "../../platform/errors.ts";
 import { RetryBanner } from "../../platform/retry-banner.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
 import { changeLanguage, currentLanguage } from "../../platform/words.ts";
+import { useLocation } from "../../router/hooks.tsx";
 import { CornerChoice } from "../../ui/corner-choice.tsx";
 import { EnvelopeLayout } from "../../ui/envelope-layout.tsx";
 import { TextLink } from "../../ui/link.tsx";

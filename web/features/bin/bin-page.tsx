@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { binDays, type BinItem } from "#contract/bin.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import folder from "../../ui/drawings/folder.svg?raw";
 import { EmptyList } from "../../ui/empty-list.tsx";

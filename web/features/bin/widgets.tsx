@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { errorWords } from "../../platform/errors.ts";
 import { showToast } from "../../platform/toasts.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
 import { focusReturned } from "../../ui/row-focus.ts";
 import { useRestore } from "./queries.ts";
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
+import { useSearchParams } from "#web/router/hooks.tsx";
 import type { Opened } from "./components/budget-dialogs.tsx";
 
 /**

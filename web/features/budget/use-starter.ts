@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { NewBudgetItem } from "#contract/budget.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { errorWords, fieldErrors } from "#web/platform/errors.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddBudgetItem } from "./queries.ts";
 
 export interface Starter {

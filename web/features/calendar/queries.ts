@@ -1,6 +1,5 @@
 /** What this room asks of the server, and what each write makes stale. */
-import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import {
   addEvent,
   changeEvent,
@@ -13,14 +12,23 @@ import {
 import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
+import { queryClient } from "#web/platform/queries.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 
 const listKey = ["calendar", "events"] as const;
 
+const list = queryOptions({
+  queryKey: listKey,
+  queryFn: ({ signal }) => call(listEvents, undefined, { signal }),
+});
+
 export function useEvents() {
-  return useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => call(listEvents, undefined, { signal }),
-  });
+  return useQuery(list);
+}
+
+/** Asks what the page will ask first. */
+export function askAhead(): void {
+  void queryClient.prefetchQuery(list);
 }
 
 /** The list on screen changes; one on its way may have been read before the write, and is asked for again. */

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
-import { Navigate, useSearchParams } from "react-router";
 import { paths, payHere, paymentOutcome } from "#web/paths.ts";
 import { saysGone } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useSession } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Navigate, useSearchParams } from "#web/router/hooks.tsx";
 import { Card } from "#web/ui/card.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";

@@ -1,11 +1,11 @@
 /** What other rooms show of what is sold and how it is paid. Each part and its words arrive when first shown. */
 import { lazy, Suspense, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router";
 import type { Lock } from "#contract/checkout.ts";
 import { paths } from "#web/paths.ts";
 import { useUser } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { words } from "#web/platform/words.ts";
+import { useNavigate, useSearchParams } from "#web/router/hooks.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOffer } from "./queries.ts";
@@ -19,7 +19,7 @@ type Part<Props> = (props: Props) => ReactNode;
 function late<Props>(load: () => Promise<Part<Props>>) {
   return lazy(async () => {
     try {
-      const [part] = await Promise.all([load(), words.loadNamespaces("checkout")]);
+      const [part] = await Promise.all([load(), words.loadNamespaces(["checkout"])]);
       return { default: part };
     } catch {
       return { default: () => <Missing /> };

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { catchFocus } from "#web/features/profile/widgets.tsx";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useStopDeletion } from "./writes.ts";
 
 interface Stopping {

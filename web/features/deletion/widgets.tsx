@@ -1,11 +1,11 @@
 /** What the profile shows of leaving. */
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { stopDays } from "#contract/deletion.ts";
 import type { Leaving } from "#contract/leaving.ts";
 import { formatList } from "#i18n/formats.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useMay } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";

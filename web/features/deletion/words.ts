@@ -1,8 +1,7 @@
 /** How a deletion that waits for its day is told. */
-import type { TFunction } from "i18next";
 import type { Leaving } from "#contract/leaving.ts";
 import { formatDayMonth, todayIn } from "#i18n/formats.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { currentLanguage, type TFunction } from "#web/platform/words.ts";
 
 export type Pending = NonNullable<Leaving["deletion"]>;
 

@@ -1,14 +1,12 @@
 /** What this room asks of the server, and what each write makes stale. */
 import {
   keepPreviousData,
-  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import {
   createFolder,
   deleteFile,
@@ -18,7 +16,6 @@ import {
   getStorageUse,
   linkFile,
   listFiles,
-  listFolders,
   listLinkedFiles,
   moveItem,
   renameFile,
@@ -31,15 +28,24 @@ import type { Reply } from "#contract/endpoint.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { queryClient } from "#web/platform/queries.ts";
+import { mayNow, useMay } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { waits } from "#web/platform/waits.ts";
+import {
+  allFolders,
+  documentsKey,
+  filesIn,
+  filesKey,
+  foldersIn,
+  foldersKey,
+  foundKey,
+  freshUrls,
+  linkedKey,
+  roomKey,
+} from "./lists.ts";
 
-export const documentsKey = ["documents"] as const;
-const foldersKey = [...documentsKey, "folders"] as const;
-const filesKey = [...documentsKey, "files"] as const;
-const foundKey = [...documentsKey, "found"] as const;
-export const linkedKey = [...documentsKey, "linked"] as const;
-const roomKey = [...documentsKey, "use"] as const;
+export { documentsKey, linkedKey };
 
 /** A folder or a file, as they stand in one list. */
 export type Item = Folder | StoredFile;
@@ -51,38 +57,21 @@ export function placeOf(item: Item): string | null {
   return item.type === "folder" ? item.parent_folder_id : item.folder_id;
 }
 
-/** What holds urls is asked anew before they end, also by who comes back to a window left open. */
-const freshUrls = { refetchInterval: waits.urls, refetchOnWindowFocus: true } as const;
-
-function filesIn(folderId: string | null) {
-  return queryOptions({
-    queryKey: [...filesKey, folderId ?? "root"],
-    queryFn: async ({ signal }) => {
-      const files = await call(listFiles, { query: { folderId } }, { signal });
-      return files.filter((file) => file.folder_id === folderId);
-    },
-    ...freshUrls,
-  });
-}
-
 /** The folders that lie directly in one, null for the root; not asked for while `parentId` is undefined. */
 export function useFolders(parentId: string | null | undefined) {
-  return useQuery({
-    queryKey: [...foldersKey, "in", parentId ?? "root"],
-    queryFn: async ({ signal }) => {
-      const folders = await call(listFolders, { query: { parentId } }, { signal });
-      return folders.filter((folder) => folder.parent_folder_id === parentId);
-    },
-    enabled: parentId !== undefined,
-  });
+  return useQuery({ ...foldersIn(parentId ?? null), enabled: parentId !== undefined });
 }
 
 /** Every folder of the wedding: trails and trees are made of them. */
 export function useAllFolders() {
-  return useQuery({
-    queryKey: [...foldersKey, "all"],
-    queryFn: ({ signal }) => call(listFolders, { query: {} }, { signal }),
-  });
+  return useQuery(allFolders);
+}
+
+/** Asks what the page will ask first. */
+export function askAhead(): void {
+  if (!mayNow("documents")) return;
+  void Promise.all([allFolders, foldersIn(null)].map((each) => queryClient.prefetchQuery(each)));
+  void queryClient.prefetchQuery(filesIn(null));
 }
 
 /** The files that lie directly in a folder, null for the root; not asked for while `folderId` is undefined. */

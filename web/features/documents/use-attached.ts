@@ -1,11 +1,11 @@
-import type { TFunction } from "i18next";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FileLink, StoredFile } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { TFunction } from "#web/platform/words.ts";
 import { focusReturned } from "#web/ui/row-focus.ts";
 import { withLink, withoutLink } from "./links.rules.ts";
 import { linkedKey } from "./queries.ts";

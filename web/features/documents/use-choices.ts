@@ -1,6 +1,4 @@
-import type { TFunction } from "i18next";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { ProviderContact } from "#contract/providers.ts";
@@ -10,6 +8,8 @@ import { useBudget } from "#web/features/budget/queries.ts";
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useContacts } from "#web/features/providers/queries.ts";
 import { useMay } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { TFunction } from "#web/platform/words.ts";
 import type { Choice } from "./links.rules.ts";
 
 /**
@@ -37,7 +37,7 @@ export function useChoices() {
   return { choices, failed, seesBudget: seesBudget !== false };
 }
 
-type Translate = TFunction<["documents", "budget", "catalogue"]>;
+type Translate = TFunction<"documents">;
 
 function joined(...words: readonly string[]): string {
   return words.filter((word) => word !== "").join(" · ");

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { StoredFile } from "#contract/documents.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useArchive, useFreshUrl } from "./queries.ts";
 
 /** Hands an address of ours to the browser to keep under a name; the page stays where it is. */

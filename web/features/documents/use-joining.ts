@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { uploadFiles, type StoredFile } from "#contract/documents.ts";
 import { formatBytes } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { upload } from "#web/platform/upload.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { withLink } from "./links.rules.ts";
 import { useDocumentsChanged, useStorageUse } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/platform/api.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAllFolders, useFiles, useFolders, useFoundDocuments, type Item } from "./queries.ts";
 import { byId, trailTo, type FoldersById } from "./tree.rules.ts";
 import { useLater } from "./use-later.ts";

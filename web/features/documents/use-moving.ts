@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { shortened } from "#i18n/shortened.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { focusReturned } from "#web/ui/row-focus.ts";
 import { placeOf, useMoveItem, type Item } from "./queries.ts";
 import type { FoldersById } from "./tree.rules.ts";

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { createFolder, type Folder } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { saysGone } from "#web/platform/errors.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { fateOf } from "./names.rules.ts";
 import { useCreateFolder, useDocumentsChanged } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { documentsPlace } from "#web/paths.ts";
+import { useLocation, useNavigate } from "#web/router/hooks.tsx";
 import { useAddressState, type AddressWords } from "#web/ui/use-address-state.ts";
 import { sayView, sortedBy, viewIn, type Column, type Sort, type View } from "./view.rules.ts";
 

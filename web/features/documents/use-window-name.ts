@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { afterPaint } from "#web/platform/after-paint.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 
 /** Names the window after the open folder, once it bears the name of the room; leaves that name behind. */
 export function useWindowName(folder: string | undefined): void {

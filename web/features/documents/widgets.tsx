@@ -1,9 +1,9 @@
 /** What other rooms show of the documents. */
 import { lazy, Suspense, useEffect, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { LinkKind } from "#contract/documents.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { useMay } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { words } from "#web/platform/words.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -15,7 +15,7 @@ import { useLinkedFiles } from "./queries.ts";
 async function loadSection() {
   const [{ LinksSection }] = await Promise.all([
     import("./components/links-section.tsx"),
-    words.loadNamespaces("documents"),
+    words.loadNamespaces(["documents"]),
   ]);
   return { default: LinksSection };
 }

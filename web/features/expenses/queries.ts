@@ -1,6 +1,5 @@
 /** What this room asks of the server, and what each write makes stale. */
-import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import {
   changeExpense,
   deleteExpense,
@@ -15,19 +14,26 @@ import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { namedThingsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { queryClient } from "#web/platform/queries.ts";
+import { mayNow, useMay } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 
 export const expensesKey = ["expenses"] as const;
 const listKey = [...expensesKey, "list"] as const;
 const totalKey = [...expensesKey, "total"] as const;
 
+const list = queryOptions({
+  queryKey: listKey,
+  queryFn: ({ signal }) => call(listExpenses, undefined, { signal }),
+});
+
 export function useExpenses() {
-  const isOpen = useMay("budget") === true;
-  return useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => call(listExpenses, undefined, { signal }),
-    enabled: isOpen,
-  });
+  return useQuery({ ...list, enabled: useMay("budget") === true });
+}
+
+/** Asks what the page will ask first. */
+export function askAhead(): void {
+  if (mayNow("budget")) void queryClient.prefetchQuery(list);
 }
 
 export function useTotal() {

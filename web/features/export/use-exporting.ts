@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useExportUrl } from "./queries.ts";
 
 interface Exporting {

@@ -1,7 +1,6 @@
 /** What this room asks of the server, and what each write makes stale. */
-import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import {
   addGuest,
   changeGuest,
@@ -15,8 +14,10 @@ import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
+import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { currentToken, userIdOf } from "#web/platform/token.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { fullName, type Presence } from "./list.rules.ts";
 
 export const guestsKey = ["guests"] as const;
@@ -24,11 +25,18 @@ const listKey = guestsKey;
 
 const noGuests: readonly Guest[] = [];
 
+const list = queryOptions({
+  queryKey: listKey,
+  queryFn: async ({ signal }) => withWishes(await call(listGuests, {}, { signal })),
+});
+
 export function useGuests() {
-  return useQuery({
-    queryKey: listKey,
-    queryFn: async ({ signal }) => withWishes(await call(listGuests, {}, { signal })),
-  });
+  return useQuery(list);
+}
+
+/** Asks what the page will ask first. */
+export function askAhead(): void {
+  void queryClient.prefetchQuery(list);
 }
 
 /** The guests there are, for a dialog that names other guests; none while they are on their way. */

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { errorWords, fieldErrors } from "#web/platform/errors.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { parties, type Candidate } from "./candidates.rules.ts";
 import { useAddMany } from "./queries.ts";
 

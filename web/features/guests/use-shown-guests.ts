@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { filtered } from "./list.rules.ts";
 import { sorterOf } from "./order.rules.ts";
 import type { ListView } from "./use-list-view.ts";

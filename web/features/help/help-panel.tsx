@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
 import { useOffer } from "#web/features/checkout/queries.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { useLocation } from "#web/router/hooks.tsx";
 import { FoundLine } from "#web/ui/found-line.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";

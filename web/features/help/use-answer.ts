@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { binDays } from "#contract/bin.ts";
 import { resetMinutes } from "#contract/account.ts";
 import { locks } from "#contract/checkout.ts";
 import { stopDays } from "#contract/deletion.ts";
 import { invitationDays } from "#contract/members.ts";
 import { fewestWitnesses, mostWitnesses } from "#contract/witnesses.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 
 /** What answers say in figures, from where it is decided. */
 const figures = {

@@ -1,6 +1,6 @@
 /** What other rooms show of the help. */
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { words } from "#web/platform/words.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 async function loadPanel() {
   const [{ HelpPanel: Panel }] = await Promise.all([
     import("./help-panel.tsx"),
-    words.loadNamespaces("help"),
+    words.loadNamespaces(["help"]),
   ]);
   return { default: Panel };
 }

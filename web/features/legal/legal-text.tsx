@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import * as v from "valibot";
 import { paths } from "../../paths.ts";
 import { supportEmail } from "../../platform/told.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { Link } from "../../router/link.tsx";
 import { Crest } from "../../ui/crest.tsx";
 import { TextLink, textLinkClass } from "../../ui/link.tsx";
 import styles from "./legal-text.module.css";
@@ -11,8 +11,8 @@ const Sections = v.array(v.object({ title: v.string(), text: v.array(v.string())
 
 /** A text of law, in the width one reads best. */
 export function LegalText({ name }: { name: "terms" | "privacy" | "notice" }) {
-  const { t } = useTranslation("legal");
-  const sections = v.parse(Sections, t(`${name}.sections`, { returnObjects: true }));
+  const { t, i18n } = useTranslation("legal");
+  const sections = v.parse(Sections, i18n.entry("legal", `${name}.sections`));
   return (
     <div className={styles.page}>
       <header className={styles.brand}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { AwaitedLink } from "#web/features/account/widgets.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { InvitationCard } from "./components/invitation-card.tsx";
 import { useInvitation } from "./use-invitation.ts";
 

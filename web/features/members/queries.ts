@@ -1,5 +1,6 @@
 /** Who is in the wedding, who is invited, the weddings one is in: what is asked, and what each write makes stale. */
 import {
+  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -29,6 +30,7 @@ import {
   type RightsChange,
 } from "#contract/members.ts";
 import { ApiError, call } from "#web/platform/api.ts";
+import { queryClient } from "#web/platform/queries.ts";
 import { words } from "#web/platform/words.ts";
 
 const membersKey = ["members"];
@@ -53,11 +55,18 @@ async function worded<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+const members = queryOptions({
+  queryKey: membersKey,
+  queryFn: ({ signal }) => call(listUsers, undefined, { signal }),
+});
+
 export function useMembers(): UseQueryResult<Member[]> {
-  return useQuery({
-    queryKey: membersKey,
-    queryFn: ({ signal }) => call(listUsers, undefined, { signal }),
-  });
+  return useQuery(members);
+}
+
+/** Asks what the page will ask first. */
+export function askAhead(): void {
+  void queryClient.prefetchQuery(members);
 }
 
 export function useInvitations(): UseQueryResult<Invitation[]> {
@@ -102,8 +111,8 @@ export function useChangeRights(): UseMutationResult<
 > {
   const client = useQueryClient();
   const put = (id: string, rights: RightsChange) => {
-    client.setQueryData<Member[]>(membersKey, (members) =>
-      members?.map((member) => {
+    client.setQueryData<Member[]>(membersKey, (known) =>
+      known?.map((member) => {
         const { budget = member.budget, documents = member.documents } = member.id === id ? rights : {};
         return { ...member, budget, documents };
       }),

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { lookAtInvitation, type OpenedInvitation } from "#contract/members.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { forgetInvitation, keepInvitation, keptInvitation } from "#web/platform/kept-invitation.ts";
 import { isLinkOver } from "#web/platform/link-token.ts";
 import { useLook } from "#web/platform/use-look.ts";
+import { useLocation, useNavigate } from "#web/router/hooks.tsx";
 
 /** Why an invitation leads no further, each with a page that says so. */
 export const ends = [

@@ -1,11 +1,11 @@
 /** What other rooms show of the members. */
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { coupleSize } from "#contract/members.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
 import { LockedNotice } from "#web/features/checkout/widgets.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useSession } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useMembers } from "./queries.ts";

@@ -1,6 +1,5 @@
 /** What the photos ask of the server, and what each write makes stale. */
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import {
   deletePhoto,
   getPhotos,
@@ -14,6 +13,7 @@ import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { dismissToast, showToast } from "#web/platform/toasts.tsx";
 import { upload } from "#web/platform/upload.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { waits } from "#web/platform/waits.ts";
 import { cropFieldsOf, type Cut } from "./crop.rules.ts";
 

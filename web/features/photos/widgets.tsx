@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Photo, PhotoType } from "#contract/photos.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useSettled } from "#web/platform/use-settled.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Drawing } from "#web/ui/drawing.tsx";
 import archPrint from "#web/ui/drawings/photo-1.svg?raw";

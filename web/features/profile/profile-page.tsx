@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import type { Profile } from "#contract/profile.ts";
 import { Receipt, ReceiptsCard } from "#web/features/checkout/widgets.tsx";
 import { LeavingCard } from "#web/features/deletion/widgets.tsx";
 import { ExportCard } from "#web/features/export/widgets.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useMay } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { useSearchParams } from "#web/router/hooks.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccessCard } from "./components/access-card.tsx";

@@ -1,12 +1,12 @@
 /** What other rooms need of the person: their password, the same again, the focus, and the way out. */
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { paths } from "#web/paths.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { doorsNeedLoad, leaveGoogle } from "#web/platform/google.ts";
 import { dropToken, leaveWithToken } from "#web/platform/token.ts";
 import { showToast, showToastNext } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { useNavigate } from "#web/router/hooks.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { PasswordAwaited } from "./components/password-awaited.tsx";
 

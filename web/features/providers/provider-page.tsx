@@ -1,13 +1,13 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
 import { isProviderId, providerIds, providerKinds, type ProviderId } from "#contract/provider-kinds.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { useExpenses } from "#web/features/expenses/queries.ts";
-import { paths } from "#web/paths.ts";
+import { paths, providerIn } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useMay } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { useLocation } from "#web/router/hooks.tsx";
 import { Card } from "#web/ui/card.tsx";
 import balloon from "#web/ui/drawings/balloon.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
@@ -26,7 +26,7 @@ import { useContact } from "./queries.ts";
 import { useWindowName } from "./use-window-name.ts";
 
 export function ProviderPage() {
-  const { provider = "" } = useParams();
+  const provider = providerIn(useLocation().pathname);
   return isProviderId(provider) ? <KnownProvider key={provider} kind={provider} /> : <UnknownProvider />;
 }
 

@@ -1,7 +1,6 @@
 /** What this room asks of the server, and what each write makes stale. */
-import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
-import type { ProviderId } from "#contract/provider-kinds.ts";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { isProviderId, type ProviderId } from "#contract/provider-kinds.ts";
 import {
   changeContact,
   deleteContact,
@@ -17,7 +16,9 @@ import { useUndo } from "#web/features/bin/widgets.tsx";
 import { namedThingsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
+import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { nameOf } from "./contact.rules.ts";
 
 const catalogueKey = ["providers"] as const;
@@ -28,27 +29,48 @@ function contactKey(kind: string) {
 }
 
 /** The catalogue never changes while a page is open. */
-export function useProviders() {
-  return useQuery({
-    queryKey: catalogueKey,
-    queryFn: ({ signal }) => call(listProviders, undefined, { signal }),
-    staleTime: Infinity,
+const catalogueQuery = queryOptions({
+  queryKey: catalogueKey,
+  queryFn: ({ signal }) => call(listProviders, undefined, { signal }),
+  staleTime: Infinity,
+});
+
+const contactsQuery = queryOptions({
+  queryKey: contactsKey,
+  queryFn: ({ signal }) => call(listContacts, undefined, { signal }),
+});
+
+function contactOf(kind: ProviderId) {
+  return queryOptions({
+    queryKey: contactKey(kind),
+    queryFn: ({ signal }) => call(getContact, { params: { provider: kind } }, { signal }),
   });
 }
 
+export function useProviders() {
+  return useQuery(catalogueQuery);
+}
+
 export function useContacts() {
-  return useQuery({
-    queryKey: contactsKey,
-    queryFn: ({ signal }) => call(listContacts, undefined, { signal }),
-  });
+  return useQuery(contactsQuery);
+}
+
+/** Asks what the page will ask first. */
+export function askAhead(): void {
+  void queryClient.prefetchQuery(catalogueQuery);
+  void queryClient.prefetchQuery(contactsQuery);
+}
+
+/** The same for the page of one kind, known or not. */
+export function askContactAhead(kind: string): void {
+  if (isProviderId(kind)) void queryClient.prefetchQuery(contactOf(kind));
 }
 
 /** Every field, empty where nothing is written down; at once when the list of contacts is here. */
 export function useContact(kind: ProviderId) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: contactKey(kind),
-    queryFn: ({ signal }) => call(getContact, { params: { provider: kind } }, { signal }),
+    ...contactOf(kind),
     placeholderData: () =>
       client
         .getQueryData<readonly ProviderContact[]>(contactsKey)

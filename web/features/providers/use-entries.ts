@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { isProviderId } from "#contract/provider-kinds.ts";
 import type { Provider, ProviderContact } from "#contract/providers.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Entry } from "./catalogue.rules.ts";
 
 const nothing: readonly Entry[] = [];

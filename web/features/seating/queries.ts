@@ -1,7 +1,6 @@
 /** What this room asks of the server, and what each write makes stale. */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { CallInput } from "#contract/endpoint.ts";
 import type { Guest } from "#contract/guests.ts";
 import {
@@ -24,7 +23,9 @@ import { useUndo } from "#web/features/bin/widgets.tsx";
 import { guestsKey } from "#web/features/guests/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
+import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import {
   editGuests,
   editTables,
@@ -48,26 +49,39 @@ export type WishInput = CallInput<typeof addWish>["body"];
 
 /** In the order they were added. */
 export function useTables() {
-  return useQuery({
-    queryKey: tablesKey,
-    queryFn: ({ signal }) => call(listTables, { query: {} }, { signal }),
-  });
+  return useQuery(tablesQuery);
 }
 
 /** The room and what is wished for everyone. */
 export function useSeating() {
-  return useQuery({
-    queryKey: roomKey,
-    queryFn: ({ signal }) => call(getSeating, undefined, { signal }),
-  });
+  return useQuery(roomQuery);
 }
 
 /** What is wished for single guests and for two. */
 export function useWishes() {
-  return useQuery({
-    queryKey: wishesKey,
-    queryFn: ({ signal }) => call(listWishes, undefined, { signal }),
-  });
+  return useQuery(wishesQuery);
+}
+
+const tablesQuery = queryOptions({
+  queryKey: tablesKey,
+  queryFn: ({ signal }) => call(listTables, { query: {} }, { signal }),
+});
+
+const roomQuery = queryOptions({
+  queryKey: roomKey,
+  queryFn: ({ signal }) => call(getSeating, undefined, { signal }),
+});
+
+const wishesQuery = queryOptions({
+  queryKey: wishesKey,
+  queryFn: ({ signal }) => call(listWishes, undefined, { signal }),
+});
+
+/** Asks what the page will ask first. */
+export function askAhead(): void {
+  void queryClient.prefetchQuery(tablesQuery);
+  void queryClient.prefetchQuery(roomQuery);
+  void queryClient.prefetchQuery(wishesQuery);
 }
 
 /** Says why a change was refused. */

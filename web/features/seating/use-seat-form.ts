@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useSeatingGuests, type Refused, type SeatingGuests } from "./use-seating-guests.ts";
 
 export interface SeatForm {

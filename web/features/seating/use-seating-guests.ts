@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { errorWords, fieldErrors } from "#web/platform/errors.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { pause, waits } from "#web/platform/waits.ts";
 import { useReadAgain, useSeatOne } from "./queries.ts";
 

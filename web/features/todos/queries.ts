@@ -1,7 +1,6 @@
 /** What this room asks of the server, and what each write makes stale. */
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { CallInput } from "#contract/endpoint.ts";
 import { addTask, changeTask, deleteTask, listTasks, Task } from "#contract/todos.ts";
@@ -9,7 +8,9 @@ import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { ApiError, call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
+import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 
 const listKey = ["tasks"] as const;
 
@@ -25,6 +26,11 @@ const list = queryOptions({
 /** The tasks as the server orders them; one just added comes last until the list is read again. */
 export function useTasks() {
   return useQuery(list);
+}
+
+/** Asks what the page will ask first. */
+export function askAhead(): void {
+  void queryClient.prefetchQuery(list);
 }
 
 /** Whether the list has the task, as far as it is known. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { NewTask, taskTypes, type Task, type TaskType } from "#contract/todos.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddTask, useHasTask } from "./queries.ts";
 
 /** The server takes a task without a type; whoever fills in a form chooses one. */

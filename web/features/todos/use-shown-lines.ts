@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { Task } from "#contract/todos.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { linesOf, matching, ordered, type Held, type Line } from "./list.rules.ts";
 import type { Tab, View } from "./view.rules.ts";
 

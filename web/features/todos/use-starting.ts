@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Task } from "#contract/todos.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddMany } from "./queries.ts";
 import { daysFor, starterTasks } from "./retroplanning.rules.ts";
 import { useToday } from "./use-today.ts";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "#web/router/hooks.tsx";
 
 /** In the address behind '#'. */
 export const informationTabs = ["mariage", "maries", "temoins"] as const;

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { WeddingChanges } from "#contract/wedding.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useChangeWedding } from "./queries.ts";
 import type { Draft } from "./use-draft.ts";
 

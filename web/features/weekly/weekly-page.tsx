@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
 import * as v from "valibot";
 import { changeWeeklyMail } from "#contract/weekly.ts";
 import { paths } from "../../paths.ts";
@@ -8,6 +6,8 @@ import { call } from "../../platform/api.ts";
 import { errorWords } from "../../platform/errors.ts";
 import { isLinkOver, useLinkToken } from "../../platform/link-token.ts";
 import { RetryBanner } from "../../platform/retry-banner.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { useLocation, useNavigate } from "../../router/hooks.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

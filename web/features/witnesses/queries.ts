@@ -1,6 +1,5 @@
 /** What this tab asks of the server, and what each write makes stale. */
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import {
   addWitness,
   changeWitness,
@@ -13,6 +12,7 @@ import {
 import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 
 const witnessesKey = ["witnesses"] as const;
 

@@ -1,6 +1,6 @@
 /** What other rooms show of the witnesses. */
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useWitnesses } from "./queries.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { confirmDays } from "#contract/account.ts";
 import { confirmAgain, getProfile } from "#contract/profile.ts";
 import { loginThen, paths } from "../../../paths.ts";
 import { call } from "../../../platform/api.ts";
 import { useTokenState } from "../../../platform/token.ts";
+import { useTranslation } from "../../../platform/use-translation.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useSending } from "../use-sending.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { type FromGoogle, listenToGoogle, loadGoogle } from "../../../platform/google-script.ts";
 import { useMedia } from "../../../platform/media.ts";
 import { useTheme } from "../../../platform/theme.ts";
+import { useTranslation } from "../../../platform/use-translation.ts";
 import { currentLanguage } from "../../../platform/words.ts";
 import styles from "./account-form.module.css";
 

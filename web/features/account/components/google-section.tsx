@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { googleSettings } from "../../../platform/google.ts";
+import { useTranslation } from "../../../platform/use-translation.ts";
 import { OrLine } from "../../../ui/envelope-layout.tsx";
 import styles from "./account-form.module.css";
 import type { GoogleSignInProps } from "./google-sign-in.tsx";

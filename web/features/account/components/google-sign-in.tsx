@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
 import { googleAuth, type GoogleSignedIn } from "#contract/account.ts";
 import { firstPlace, nextFrom } from "../../../paths.ts";
 import { ApiError, call } from "../../../platform/api.ts";
 import { errorWords } from "../../../platform/errors.ts";
 import type { FromGoogle } from "../../../platform/google-script.ts";
 import { keepToken, markNewUser } from "../../../platform/token.ts";
+import { useTranslation } from "../../../platform/use-translation.ts";
 import { atLeast, waits } from "../../../platform/waits.ts";
+import { useLocation, useNavigate } from "../../../router/hooks.tsx";
 import { GoogleButton } from "./google-button.tsx";
 
 const JoinDialog = lazy(async () => ({ default: (await import("./join-dialog.tsx")).JoinDialog }));

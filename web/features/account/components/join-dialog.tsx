@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { givenPassword, googleAuth, type GoogleSignedIn } from "#contract/account.ts";
 import { paths } from "../../../paths.ts";
@@ -8,6 +7,7 @@ import { FormDialog } from "../../../platform/form-dialog.tsx";
 import { useForm } from "../../../platform/forms.ts";
 import type { FromGoogle } from "../../../platform/google-script.ts";
 import { claimsOf } from "../../../platform/token.ts";
+import { useTranslation } from "../../../platform/use-translation.ts";
 import { DialogFields } from "../../../ui/dialog.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";

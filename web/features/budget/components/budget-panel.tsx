@@ -1,6 +1,6 @@
 import { memo, startTransition, useCallback, useMemo, type Dispatch, type SetStateAction } from "react";
-import { useTranslation } from "react-i18next";
 import type { BudgetItem } from "#contract/budget.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { type Line, type Sums } from "../budget.rules.ts";

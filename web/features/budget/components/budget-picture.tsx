@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { Marked } from "#web/platform/marked.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";

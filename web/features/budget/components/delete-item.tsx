@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Line } from "../budget.rules.ts";
 import { useDeleteBudgetItem } from "../queries.ts";
 import { useItemTitle } from "./words.ts";

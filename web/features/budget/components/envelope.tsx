@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextLink } from "#web/ui/link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { leftOf, type Sums } from "../budget.rules.ts";

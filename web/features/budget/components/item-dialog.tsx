@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { NewBudgetItem, type BudgetItem } from "#contract/budget.ts";
 import { readAmount } from "#i18n/amounts.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { AddDialog, saveChanges, useRounds } from "#web/platform/form-dialog.tsx";
 import { textsIn, useForm } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { itemChanges } from "../budget.rules.ts";
 import { useAddBudgetItem, useChangeBudgetItem } from "../queries.ts";
 import { ItemFields } from "./item-fields.tsx";

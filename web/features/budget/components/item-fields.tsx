@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { BudgetItem } from "#contract/budget.ts";
 import { limits } from "#contract/values.ts";
 import { writeAmount } from "#i18n/amounts.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { budgetTypes } from "#contract/budget.ts";
 import { centsOf, eurosOf, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
 import { leaveWords } from "#web/platform/leave-words.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,9 +1,9 @@
 /** How this room says types and sums. */
-import type { TFunction } from "i18next";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { TFunction } from "#web/platform/words.ts";
 
 const offered: ReadonlySet<string> = new Set(budgetTypes);
 

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { NewCalendarEvent, type CalendarEvent } from "#contract/calendar.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddEvent } from "../queries.ts";
 import { EventFields, eventTexts } from "./event-fields.tsx";
 

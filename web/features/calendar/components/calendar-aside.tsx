@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { useMedia, withColumn } from "#web/platform/media.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import type { CalendarView } from "../use-calendar-view.ts";
 import styles from "./calendar-aside.module.css";

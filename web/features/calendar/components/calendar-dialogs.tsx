@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import type { CalendarEvent } from "#contract/calendar.ts";
 import { EditTaskDialog, useTasks } from "#web/features/todos/widgets.tsx";
 import { weddingDetails } from "#web/paths.ts";
+import { useNavigate } from "#web/router/hooks.tsx";
 import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { Entry } from "../list.rules.ts";
 import { monthOf } from "../month.rules.ts";

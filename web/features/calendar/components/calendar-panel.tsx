@@ -1,5 +1,5 @@
 import { useDeferredValue } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { FoundLine } from "#web/ui/found-line.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { capitalised, formatDay } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { Entry } from "../list.rules.ts";

@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { formatMonthYear } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
 import { linesOf, type Entry, type ListLine } from "../list.rules.ts";
 import { EntryRow } from "./entry-row.tsx";

@@ -1,8 +1,8 @@
 import { memo, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { knownEventTypes, type EventType } from "#contract/calendar.ts";
 import { formatMonthYear } from "#i18n/formats.ts";
 import { monthsOffered } from "#i18n/months.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FollowingSearch } from "#web/ui/following-search.tsx";

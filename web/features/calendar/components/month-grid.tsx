@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import type { Entry } from "../list.rules.ts";
 import { dayByKey, monthOf, weeksOf } from "../month.rules.ts";

@@ -1,6 +1,6 @@
 import { memo, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { capitalised, formatMonthYear, formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { locks, type Lock } from "#contract/checkout.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./offer.module.css";
 import { OfferButton } from "./offer-button.tsx";

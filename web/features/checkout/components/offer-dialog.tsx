@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Offer } from "#contract/checkout.ts";
 import { payHere } from "#web/paths.ts";
 import { leaveWords } from "#web/platform/leave-words.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { isStripeLetIn } from "#web/platform/payer.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { locks, withdrawalDays, type Lock, type Offer } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
 import { paths } from "#web/paths.ts";
 import { Marked } from "#web/platform/marked.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import styles from "./offer.module.css";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import type { PaymentDetails } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
 import { payHere, paymentAwaited } from "#web/paths.ts";
 import { saysGone } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import type { Offer } from "#contract/checkout.ts";
 import { payHere } from "#web/paths.ts";
 import { isStripeLetIn } from "#web/platform/payer.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { PaymentPlace } from "../widgets.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { isStripeLetIn } from "#web/platform/payer.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOffer } from "../queries.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState, type ChangeEvent, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { PracticePayment, practiceCards, type Offer } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
 import { paymentAwaited } from "#web/paths.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { Marked } from "#web/platform/marked.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { useNavigate } from "#web/router/hooks.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";

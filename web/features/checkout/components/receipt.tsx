@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { receiptNumber, withdrawalDays, type Payment } from "#contract/checkout.ts";
 import { formatDate, formatPrice } from "#i18n/formats.ts";
 import { paths } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { Marked } from "#web/platform/marked.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import envelope from "#web/ui/drawings/envelope.svg?raw";

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { receiptNumber, type Payment } from "#contract/checkout.ts";
 import { formatDate, formatPrice, todayIn } from "#i18n/formats.ts";
 import { receiptPlace } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Drawing } from "#web/ui/drawing.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import styles from "./offer.module.css";

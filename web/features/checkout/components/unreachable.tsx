@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { RetryBanner } from "#web/platform/retry-banner.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOfferNow } from "../queries.ts";
 

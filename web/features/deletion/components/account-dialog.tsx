@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { formatList } from "#i18n/formats.ts";
 import { useGoodbye } from "#web/features/profile/widgets.tsx";
 import { forgetDevice } from "#web/platform/token.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { useDeleteAccount } from "../writes.ts";
 import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";

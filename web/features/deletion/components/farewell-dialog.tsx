@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { givenPassword } from "#contract/account.ts";
 import { confirmationWords, Deletion } from "#contract/deletion.ts";
@@ -8,6 +7,7 @@ import { PasswordAgain } from "#web/features/profile/widgets.tsx";
 import { useMay } from "#web/platform/session.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useMay } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useStopping } from "../use-stopping.ts";

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { stopDays } from "#contract/deletion.ts";
 import { formatList } from "#i18n/formats.ts";
 import { catchFocus } from "#web/features/profile/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/words.ts";
+import { useNavigate } from "#web/router/hooks.tsx";
 import { useDeleteWedding } from "../writes.ts";
 import { dayWords } from "../words.ts";
 import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";

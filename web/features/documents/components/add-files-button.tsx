@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { formatDayMonth, todayIn } from "#i18n/formats.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
 import { touch, useMedia } from "#web/platform/media.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { acceptedEndings } from "../upload.rules.ts";

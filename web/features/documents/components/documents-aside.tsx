@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { useMedia, withColumn } from "#web/platform/media.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { FolderForm } from "./folder-form.tsx";
 import styles from "./documents-aside.module.css";

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import type { Folder, StoredFile } from "#contract/documents.ts";
 import { binDays } from "#contract/bin.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
 import { beforeMark } from "../names.rules.ts";
 import { useDeleteItem, type Item } from "../queries.ts";

@@ -1,8 +1,8 @@
 import { memo, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { mostFound } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dock } from "#web/ui/dock.tsx";
 import { FollowingSearch } from "#web/ui/following-search.tsx";
 import { FoundLine } from "#web/ui/found-line.tsx";

@@ -1,8 +1,8 @@
-import type { TFunction } from "i18next";
-import { Link } from "react-router";
 import type { StoredFile } from "#contract/documents.ts";
 import { formatBytes, formatDateShort } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
+import type { TFunction } from "#web/platform/words.ts";
+import { Link } from "#web/router/link.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";

@@ -1,9 +1,9 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { linkKinds, type FileLink } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { budgetItemPlace, expensePlace, paths, providerPage } from "#web/paths.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Link } from "#web/router/link.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { keyOf } from "../links.rules.ts";

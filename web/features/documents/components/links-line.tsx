@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { StoredFile } from "#contract/documents.ts";
 import { formatBytes, formatDate } from "#i18n/formats.ts";
 import { documentsPlace } from "#web/paths.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";

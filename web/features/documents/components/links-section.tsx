@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState, type MouseEvent, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { StoredFile } from "#contract/documents.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { waits } from "#web/platform/waits.ts";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";

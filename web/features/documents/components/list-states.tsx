@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { paths } from "#web/paths.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import balloon from "#web/ui/drawings/balloon.svg?raw";
 import folderDrawing from "#web/ui/drawings/folder.svg?raw";

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { Folder } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { limits } from "#contract/values.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useNewFolder } from "../use-new-folder.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
 import type { StoredFile } from "#contract/documents.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";

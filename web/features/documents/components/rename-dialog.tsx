@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { renameFile } from "#contract/documents.ts";
 import { limits } from "#contract/values.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { fateOf, partsOf } from "../names.rules.ts";
 import { useRenameItem, type Item } from "../queries.ts";

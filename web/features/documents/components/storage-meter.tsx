@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { formatBytes } from "#i18n/formats.ts";
 import { LockedNotice } from "#web/features/checkout/widgets.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";

@@ -1,10 +1,10 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { formatBytes } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { OfferButton } from "#web/features/checkout/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { errorWords } from "#web/platform/errors.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";

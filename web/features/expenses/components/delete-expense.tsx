@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Expense } from "#contract/expenses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useDeleteExpense } from "../queries.ts";
 
 export function DeleteExpense({ expense, onClose }: { expense: Expense; onClose: () => void }) {

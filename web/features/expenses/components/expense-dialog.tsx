@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { NewExpense, type Expense } from "#contract/expenses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { AddDialog, saveChanges, useRounds } from "#web/platform/form-dialog.tsx";
 import { textsIn, useForm } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { expenseChanges, signedEuros } from "../expenses.rules.ts";
 import { useChangeExpense, useRecordExpense } from "../queries.ts";
 import { ExpenseFields, type Offered, type Started } from "./expense-fields.tsx";

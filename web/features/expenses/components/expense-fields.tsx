@@ -1,8 +1,8 @@
 import { memo, useCallback, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { Expense } from "#contract/expenses.ts";
 import { limits } from "#contract/values.ts";
 import { writeAmount } from "#i18n/amounts.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";

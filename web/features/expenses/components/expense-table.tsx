@@ -1,10 +1,10 @@
-import type { TFunction } from "i18next";
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import type { Expense } from "#contract/expenses.ts";
 import { centsOf, formatCents } from "#i18n/amounts.ts";
 import { formatDateShort } from "#i18n/formats.ts";
 import { FileCount, useFileCounts } from "#web/features/documents/widgets.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { TFunction } from "#web/platform/words.ts";
 import { EditButtons } from "#web/ui/edit-buttons.tsx";
 import { Cell, HeadCell, Row, headSort, SpacerRow, Table } from "#web/ui/table.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";

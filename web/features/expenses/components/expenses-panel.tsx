@@ -7,8 +7,8 @@ import {
   type Dispatch,
   type SetStateAction,
 } from "react";
-import { useTranslation } from "react-i18next";
 import type { Expense } from "#contract/expenses.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";

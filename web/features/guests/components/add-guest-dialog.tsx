@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { NewGuest, type Guest } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { AddDialog, useRounds } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { InSight } from "#web/ui/in-sight.tsx";

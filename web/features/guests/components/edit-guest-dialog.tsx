@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { GuestChanges, type Guest } from "#contract/guests.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { textsIn, useForm } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { changesOf } from "../changes.rules.ts";
 import { fullName } from "../list.rules.ts";
 import { useChangeGuest } from "../queries.ts";

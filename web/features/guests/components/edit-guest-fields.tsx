@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";

@@ -1,7 +1,7 @@
-import type { TFunction } from "i18next";
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { TFunction } from "#web/platform/words.ts";
 import { HeadCell, Row, SpacerRow, Table } from "#web/ui/table.tsx";
 import type { Presence } from "../list.rules.ts";
 import type { Column, Sort } from "../order.rules.ts";

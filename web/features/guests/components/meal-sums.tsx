@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { formatNumber } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { mealsOf } from "../meals.rules.ts";
 import styles from "./meal-sums.module.css";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { askForChat, hasSaidYes, isChatLetIn, isChatOffered, takeYesBack } from "#web/platform/chat.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { supportEmail } from "#web/platform/told.ts";
 import { showToast, showToastNext } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Place } from "#contract/members.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import glasses from "#web/ui/drawings/glasses.svg?raw";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import type { OpenedInvitation } from "#contract/members.ts";
 import { Envelope } from "#web/features/account/widgets.tsx";
 import { paths, signInForInvitation } from "#web/paths.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { End } from "../use-invitation.ts";

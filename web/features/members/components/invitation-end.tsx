@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { invitationDays, type OpenedInvitation } from "#contract/members.ts";
 import { confirmAgain } from "#contract/profile.ts";
 import { Envelope } from "#web/features/account/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import type { End } from "../use-invitation.ts";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { acceptInvitation, mostOwnWeddings } from "#contract/members.ts";
 import { catchFocus } from "#web/features/profile/widgets.tsx";
 import { ApiError, call } from "#web/platform/api.ts";
@@ -8,6 +7,7 @@ import { forgetInvitation } from "#web/platform/kept-invitation.ts";
 import { Marked } from "#web/platform/marked.tsx";
 import { RetryBanner } from "#web/platform/retry-banner.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { goToWedding } from "../going.ts";

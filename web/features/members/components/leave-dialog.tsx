@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { goToWedding } from "../going.ts";
 import { useLeaveWedding } from "../queries.ts";
 import { coupleWords } from "../words.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Invitation } from "#contract/members.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LinkToShare } from "./link-to-share.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import type { OwnWedding } from "#contract/members.ts";
 import { keepLastWedding, type LastWedding } from "#web/platform/last-wedding.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useWeddings } from "../queries.ts";

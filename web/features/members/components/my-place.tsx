@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Member } from "#contract/members.ts";
 import { paths } from "#web/paths.ts";
 import { Marked } from "#web/platform/marked.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";

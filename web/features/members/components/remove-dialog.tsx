@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { Member } from "#contract/members.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { focusNear } from "#web/ui/row-focus.ts";
 import { useRemoveMember } from "../queries.ts";
 import { nameOf } from "../words.ts";

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { coupleSize, type Member } from "#contract/members.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
 import { LockedNotice } from "#web/features/checkout/widgets.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useSession } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

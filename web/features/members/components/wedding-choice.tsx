@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { OwnWedding } from "#contract/members.ts";
 import { formatDate } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { Icon } from "#web/ui/icon.tsx";

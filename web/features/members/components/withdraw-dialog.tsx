@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { Invitation } from "#contract/members.ts";
 import { catchFocus } from "#web/features/profile/widgets.tsx";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useWithdraw } from "../queries.ts";
 
 interface WithdrawDialogProps {

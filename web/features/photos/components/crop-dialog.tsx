@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { photoRatios, type PhotoType } from "#contract/photos.ts";
 import { paths } from "#web/paths.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

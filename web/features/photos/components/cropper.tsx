@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { PhotoType } from "#contract/photos.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { cutOf, placeOf, pushed, type Cut, type Ratios, type View } from "../crop.rules.ts";

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Photo } from "#contract/photos.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import styles from "./photo-picture.module.css";
 

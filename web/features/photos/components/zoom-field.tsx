@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import styles from "./crop-dialog.module.css";
 import { zoomStep, type Look } from "./cropper.tsx";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { givenPassword } from "#contract/account.ts";
 import { AddressChange, type Profile } from "#contract/profile.ts";
@@ -6,6 +5,7 @@ import { limits } from "#contract/values.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { AllNeeded } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/profile.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { Marked } from "#web/platform/marked.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { useConfirmAgain, useKeepAddress } from "../queries.ts";

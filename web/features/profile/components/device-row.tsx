@@ -1,11 +1,10 @@
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import type { OpenSession } from "#contract/profile.ts";
 import { formatDate, formatDayMonth, formatTime, todayIn } from "#i18n/formats.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import { currentLanguage } from "#web/platform/words.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { currentLanguage, type TFunction } from "#web/platform/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { focusNear } from "#web/ui/row-focus.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useEndSessions } from "../queries.ts";
 import { useGoodbye } from "../widgets.tsx";
 

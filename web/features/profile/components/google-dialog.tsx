@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useLeaveGoogle } from "../queries.ts";
 import { catchFocus } from "../widgets.tsx";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { limits } from "#contract/values.ts";
 import { PasswordChange, type Profile } from "#contract/profile.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardTitle } from "#web/ui/card.tsx";

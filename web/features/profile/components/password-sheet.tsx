@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useProfile } from "../queries.ts";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./password-form.module.css";

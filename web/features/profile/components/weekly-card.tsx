@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/profile.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { useMay } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import envelope from "#web/ui/drawings/envelope.svg?raw";

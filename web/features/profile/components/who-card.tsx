@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ProfileChanges, type Profile } from "#contract/profile.ts";
 import { limits } from "#contract/values.ts";
 import { initialsOf } from "#i18n/initials.ts";
@@ -7,6 +6,7 @@ import { languages } from "#i18n/languages.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { changeLanguage } from "#web/platform/words.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";

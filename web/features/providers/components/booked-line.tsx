@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { ProviderCounts } from "../counts.rules.ts";
 import styles from "./booked-line.module.css";

@@ -1,5 +1,4 @@
 import { useId, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import { ContactChanges, type ProviderContact } from "#contract/providers.ts";
@@ -8,6 +7,7 @@ import { writeAmount } from "#i18n/amounts.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { textsIn, useForm } from "#web/platform/forms.ts";
 import { useMay } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";

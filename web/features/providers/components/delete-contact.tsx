@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useDeleteContact } from "../queries.ts";
 
 interface DeleteContactProps {

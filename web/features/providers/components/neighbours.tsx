@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { providerIds, type ProviderId } from "#contract/provider-kinds.ts";
 import { providerPage } from "#web/paths.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Link } from "#web/router/link.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./neighbours.module.css";

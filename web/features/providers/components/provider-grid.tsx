@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { providerKinds } from "#contract/provider-kinds.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Entry } from "../catalogue.rules.ts";
 import { ProviderCard } from "./provider-card.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { ContactStatus } from "#contract/providers.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip, type Tone } from "#web/ui/chip.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
 

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { contactStatuses, type ContactStatus } from "#contract/providers.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 
 interface StatusFieldProps {

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { NewTable, seats } from "#contract/seating.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { AddDialog, useRounds } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddTable } from "../queries.ts";
 import { TableFields, type TableStart } from "./table-fields.tsx";
 

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { NewTable, type Table } from "#contract/seating.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { useChangeTable } from "../queries.ts";
 import { changesOf } from "../tables.rules.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { isExpected } from "../tables.rules.ts";
 import styles from "./guest-rows.module.css";

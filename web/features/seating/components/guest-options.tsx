@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { fullName } from "#web/features/guests/widgets.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./guests-field.module.css";

@@ -1,7 +1,7 @@
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { fullName } from "#web/features/guests/widgets.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { TFunction } from "#web/platform/words.ts";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { LongCard } from "#web/ui/long-cards.tsx";
@@ -155,7 +155,7 @@ export function GuestCards({ caption, guests, actions }: RowsProps) {
 }
 
 /** 'Famille · Élise' */
-function tiesOf({ relationship, side }: Guest, t: TFunction<["seating", "guests"]>): string {
+function tiesOf({ relationship, side }: Guest, t: TFunction<"seating">): string {
   return [t(`guests:relationships.${relationship}`), side].filter((word) => word !== "").join(" · ");
 }
 

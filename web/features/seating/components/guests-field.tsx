@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from "react";
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { fullName, guestsNamed } from "#web/features/guests/widgets.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ChosenGuests } from "./chosen-guests.tsx";
 import { GuestOptions } from "./guest-options.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { paths } from "#web/paths.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import tableDrawing from "#web/ui/drawings/table.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { isExpected } from "../tables.rules.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Marked } from "#web/platform/marked.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import styles from "./placed-bar.module.css";
 

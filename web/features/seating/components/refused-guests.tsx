@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { OfferButton } from "#web/features/checkout/widgets.tsx";
 import { fullName } from "#web/features/guests/widgets.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { InSight } from "#web/ui/in-sight.tsx";
 import type { Refused } from "../use-seating-guests.ts";

@@ -1,8 +1,8 @@
 import { useMemo, type Ref } from "react";
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { paths } from "#web/paths.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";

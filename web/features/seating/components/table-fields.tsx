@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { seats, tableShapes, type TableShape } from "#contract/seating.ts";
 import { limits } from "#contract/values.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { AllNeeded } from "#web/ui/field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { fullName } from "#web/features/guests/widgets.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useApplyPlan, useUnlinkGuest } from "../queries.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Table } from "#contract/seating.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import styles from "./table-line.module.css";
 

@@ -1,9 +1,9 @@
 import { useRef, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
 import type { Table } from "#contract/seating.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EditButtons } from "#web/ui/edit-buttons.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import type { SeatingActions } from "../seating-actions.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { useSeating } from "../queries.ts";
 import type { SeatingActions } from "../seating-actions.ts";

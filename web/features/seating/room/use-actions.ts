@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Place } from "../queries.ts";
 import type { Move } from "../seats.rules.ts";
 import type { Fixture } from "./fixtures.rules.ts";

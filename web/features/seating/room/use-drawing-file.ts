@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { usePaperWords } from "./use-paper-words.ts";
 import type { RoomView } from "./view.rules.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import type { HandRoom } from "./hand/drag.ts";
 import { seatOf } from "./moving.rules.ts";
 import { useTableTitle } from "./use-words.ts";

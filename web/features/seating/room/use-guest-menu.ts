@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { OpenDialog } from "./components/room-dialogs.tsx";

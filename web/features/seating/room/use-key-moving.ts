@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { placeOf } from "./hand/drag.ts";
 import { pointAt, stand } from "./standing.ts";
 import { withinWalls, type Box, type Point, type Size } from "./geometry.rules.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Fixture } from "./fixtures.rules.ts";
 import { useFixtureWords } from "./use-words.ts";
 import type { Person, TableView } from "./view.rules.ts";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { shortened } from "#i18n/shortened.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Broken } from "./broken-kinds.ts";
 import { nameOf } from "./scene.rules.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { childrenWishes, sideWishes, type Seating } from "#contract/seating.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { useChangeSeating } from "../queries.ts";

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import type { WishKind } from "#contract/wishes.ts";
 import { formatList } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { errorWords } from "#web/platform/errors.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { shortened } from "#i18n/shortened.ts";
 import { Marked } from "#web/platform/marked.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 
 interface SearchProgressProps {

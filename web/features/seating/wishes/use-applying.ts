@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useApplyPlan } from "../queries.ts";
 import { remember } from "../room/memory.ts";
 import type { Move } from "../seats.rules.ts";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { shortened } from "#i18n/shortened.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Broken } from "./broken-kinds.ts";
 import { nameOf, type Scene } from "./scene.rules.ts";
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
-import { useTranslation } from "react-i18next";
 import { formatList } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { Marked } from "#web/platform/marked.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { AddDialog, useGoingOn } from "#web/platform/form-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAdding } from "../use-adding.ts";
 import { AddTaskFields } from "./add-task-fields.tsx";
 

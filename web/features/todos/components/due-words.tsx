@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { formatDayMonth } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { dueOf } from "../due.rules.ts";

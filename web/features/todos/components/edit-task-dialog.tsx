@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { TaskChanges, type Task } from "#contract/todos.ts";
 import { limits } from "#contract/values.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { textsIn, useForm } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";

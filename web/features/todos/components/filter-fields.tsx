@@ -1,8 +1,8 @@
 import { memo, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { taskTypes, type TaskType } from "#contract/todos.ts";
 import { formatMonthYear } from "#i18n/formats.ts";
 import { monthsOffered } from "#i18n/months.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import type { ListView } from "../use-list-view.ts";
 import { AddTaskCard } from "./add-task-card.tsx";

@@ -1,9 +1,9 @@
-import type { TFunction } from "i18next";
 import { memo, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Task } from "#contract/todos.ts";
 import { formatDate, formatMonthYear } from "#i18n/formats.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { TFunction } from "#web/platform/words.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";

@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Wedding } from "#contract/wedding.ts";
 import { todayIn } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Ampersand } from "#web/ui/ampersand.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { birthsToCome } from "../draft.rules.ts";

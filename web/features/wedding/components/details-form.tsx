@@ -1,8 +1,8 @@
 import { memo, useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { moments, type Wedding } from "#contract/wedding.ts";
 import { paths } from "#web/paths.ts";
 import { useMay } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { useDraft } from "../use-draft.ts";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Form } from "#web/platform/forms.ts";
 import { phone, useMedia } from "#web/platform/media.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";

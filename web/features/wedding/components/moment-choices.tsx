@@ -1,6 +1,6 @@
 import { memo, useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { moments } from "#contract/wedding.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceCard } from "#web/ui/choice-card.tsx";
 import type { DrawingAccent } from "#web/ui/drawing.tsx";
 import brunch from "#web/ui/drawings/brunch.svg?raw";

@@ -1,7 +1,7 @@
 import { memo, useId } from "react";
-import { useTranslation } from "react-i18next";
 import { limits } from "#contract/values.ts";
 import { roles, type Wedding } from "#contract/wedding.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { fieldOf, firstNameOf, type Field, type Partner } from "../draft.rules.ts";
 import type { Draft } from "../use-draft.ts";

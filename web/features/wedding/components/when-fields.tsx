@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { isDay, limits } from "#contract/values.ts";
 import { capitalised, daysBetween, formatDay, todayIn } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { Draft } from "../use-draft.ts";
 import { cityOf, isFrenchZone, zonesOffered } from "../zones.rules.ts";

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Witness } from "#contract/witnesses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { useDeleteWitness } from "../queries.ts";
 
 interface DeleteWitnessProps {

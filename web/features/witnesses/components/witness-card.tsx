@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Witness } from "#contract/witnesses.ts";
 import { dialled } from "#web/platform/dialled.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { EditButtons } from "#web/ui/edit-buttons.tsx";
 import { textLinkClass } from "#web/ui/link.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { mostWitnesses, type Witness } from "#contract/witnesses.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { CardTitle } from "#web/ui/card.tsx";
 import { Face } from "#web/ui/face.tsx";
 import { beyondOf, enoughOf, missingOf } from "../count.rules.ts";

@@ -1,5 +1,4 @@
 import { useId, type ChangeEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
 import { NewWitness, WitnessChanges, type Witness } from "#contract/witnesses.ts";
@@ -9,6 +8,7 @@ import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { textsIn, useForm } from "#web/platform/forms.ts";
 import { phone, useMedia } from "#web/platform/media.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { changesOf } from "../changes.rules.ts";

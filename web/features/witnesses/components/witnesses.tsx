@@ -1,10 +1,10 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { mostWitnesses, type Witness } from "#contract/witnesses.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/platform/media.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import place from "#web/ui/drawings/rings.svg?raw";

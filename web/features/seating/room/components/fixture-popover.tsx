@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu.tsx";
 import { fixtureFootprint } from "../geometry.rules.ts";
 import { useFixtureWords } from "../use-words.ts";

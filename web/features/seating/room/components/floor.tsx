@@ -1,5 +1,5 @@
 import { memo, type CSSProperties, type KeyboardEvent, type MouseEvent, type Ref } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { border } from "../use-zoom.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import styles from "../room.module.css";

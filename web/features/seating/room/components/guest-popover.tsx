@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Guest } from "#contract/guests.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu.tsx";
 import { seatOf } from "../moving.rules.ts";
 import { useGuestDetail, useTableTitle } from "../use-words.ts";

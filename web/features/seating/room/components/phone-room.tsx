@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Marked } from "#web/platform/marked.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dock } from "#web/ui/dock.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { fold } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { fixtureKinds } from "#contract/seating.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { newFixture } from "../fixtures.rules.ts";
 import type { RoomActions } from "../use-actions.ts";

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import * as v from "valibot";
 import { roomSize } from "#contract/seating.ts";
 import { defaultLanguage, isLanguage } from "#i18n/languages.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { RoomSize, Size } from "../geometry.rules.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref, RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import styles from "../desk.module.css";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu.tsx";
 import { useTables } from "../../queries.ts";
 import { useHasOwnName, useTableTitle } from "../use-words.ts";

@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { Marked } from "#web/platform/marked.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { fold } from "#i18n/formats.ts";
 import { initialsOf } from "#i18n/initials.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";

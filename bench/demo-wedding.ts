@@ -1,0 +1,36 @@
+/** The product with the fictional wedding of the demo in it: every page has something to show. */
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { login } from "#contract/account.ts";
+import { call } from "./couple.ts";
+import { product, root, type Running, start } from "./processes.ts";
+
+export interface DemoWedding {
+  readonly url: string;
+  /** Of the couple. */
+  readonly token: string;
+  stop(): Promise<void>;
+}
+
+export async function startDemo(): Promise<DemoWedding> {
+  const folder = mkdtempSync(join(root, ".cache", "bench-demo-"));
+  const environment = { DATA_DIR: folder };
+  const { stdout } = await promisify(execFile)(process.execPath, ["server/cli.ts", "demo"], {
+    cwd: root,
+    env: { PATH: process.env["PATH"], ...environment },
+  });
+  const [, email, password] = /Sign in with (\S+) and (\S+)/u.exec(stdout) ?? [];
+  if (email === undefined || password === undefined) throw new Error(`the demo said: ${stdout}`);
+  const server: Running = await start(product(environment));
+  const { token } = await call(server.url, login, { body: { email, password, rememberMe: true } });
+  return {
+    url: server.url,
+    token,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

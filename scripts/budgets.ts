@@ -1,0 +1,20 @@
+// Fails when a page weighs more than budgets.json allows.
+import { dirname } from "node:path";
+import { kinds, Weights } from "./weights.ts";
+
+const weights = new Weights(dirname(import.meta.dirname));
+let broken = 0;
+for (const path of weights.paths) {
+  const weight = weights.weightOf(path);
+  const budget = weights.budgetOf(path);
+  const words = kinds.map((kind) => {
+    const isKept = weight[kind] <= budget[kind];
+    if (!isKept) broken += 1;
+    return `${kind} ${weight[kind].toFixed(1)} of ${budget[kind]}${isKept ? "" : " BROKEN"}`;
+  });
+  process.stdout.write(`${path.padEnd(26)} ${words.join("   ")}\n`);
+}
+if (broken > 0) {
+  process.stdout.write(`\n${broken} over the budget, in KB as Brotli sends them: see budgets.json\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,89 @@
+/** What each page weighs until it is at rest, read from what the build has made; in KB of 1,000 bytes, as Brotli sends it. */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { closure, type Manifest } from "./pages.ts";
+
+export interface Weight {
+  readonly scripts: number;
+  readonly styles: number;
+  /** All there are: a page takes those whose letters it shows. */
+  readonly fonts: number;
+}
+
+interface Budgets {
+  readonly everywhere: Weight;
+  /** Where a page has less to spend, or more. */
+  readonly routes: Readonly<Record<string, Partial<Weight>>>;
+  /** What comes by itself once a page is there, by page. */
+  readonly late: Readonly<Record<string, readonly string[]>>;
+}
+
+interface Build {
+  readonly pages: Readonly<
+    Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>
+  >;
+}
+
+export const kinds = ["scripts", "styles", "fonts"] as const;
+const entry = "index.html";
+
+export class Weights {
+  readonly #dist: string;
+  readonly #manifest: Manifest;
+  readonly #build: Build;
+  readonly #budgets: Budgets;
+
+  constructor(root: string) {
+    this.#dist = join(root, "dist");
+    this.#manifest = read(join(this.#dist, ".vite", "manifest.json")) as Manifest;
+    this.#build = read(join(this.#dist, "build.json")) as Build;
+    this.#budgets = read(join(root, "budgets.json")) as Budgets;
+  }
+
+  get paths(): readonly string[] {
+    return Object.keys(this.#build.pages);
+  }
+
+  budgetOf(path: string): Weight {
+    return { ...this.#budgets.everywhere, ...this.#budgets.routes[path] };
+  }
+
+  /** The scripts and styles of a page, those that come late among them. */
+  filesOf(path: string): ReadonlySet<string> {
+    const late = this.#budgets.late[path] ?? [];
+    const chunks = [entry, ...late].flatMap((name) => [...closure(this.#manifest, name)]);
+    const page = this.#build.pages[path];
+    return new Set([
+      ...chunks.flatMap((name) => {
+        const { file, css = [] } = this.#chunk(name);
+        return [file, ...css].map((each) => `/${each}`);
+      }),
+      ...(page?.scripts ?? []),
+      ...(page?.styles ?? []),
+    ]);
+  }
+
+  weightOf(path: string): Weight {
+    const files = [...this.filesOf(path)];
+    const fonts = readdirSync(join(this.#dist, "assets")).map((name) => `/assets/${name}`);
+    const sum = (of: readonly string[], ending: string) =>
+      of.filter((file) => file.endsWith(ending)).reduce((total, file) => total + this.#sent(file), 0) / 1000;
+    return { scripts: sum(files, ".js"), styles: sum(files, ".css"), fonts: sum(fonts, ".woff2") };
+  }
+
+  #chunk(name: string): Manifest[string] {
+    const chunk = this.#manifest[name];
+    if (chunk === undefined) throw new Error(`${name} is no chunk of the build`);
+    return chunk;
+  }
+
+  /** What is too small to gain by it is sent as it is. */
+  #sent(file: string): number {
+    const path = join(this.#dist, file);
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  }
+}
+
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(path, "utf8"));
+}

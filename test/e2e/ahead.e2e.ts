@@ -1,0 +1,57 @@
+/** What a link leads to is fetched before it is pressed, and once. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "#test/support/browser.ts";
+import { mainMenu } from "./shell-room.ts";
+
+const isList = (address: string) => new URL(address).pathname === "/api/guests/user";
+const isCode = (address: string) => /\/assets\/guests-page-.*\.js$/u.test(address);
+
+/** What has been asked of the server, from now on. */
+function asked(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() !== "document") addresses.push(request.url());
+  });
+  return addresses;
+}
+
+test("the next page's code and list are fetched on approach, and not again @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.addGuests([{ firstName: "Zoé", lastName: "Éluard" }]);
+  await page.goto("/corbeille");
+  await expect(page.getByRole("heading", { name: "La corbeille est vide" })).toBeVisible();
+  const addresses = asked(page);
+  const link = (await mainMenu(page)).getByRole("link", { name: "Mes invités" });
+  await link.hover();
+  await expect.poll(() => addresses.some(isCode) && addresses.some(isList)).toBe(true);
+  await expect(page).toHaveURL("/corbeille");
+  // Coming near once more asks nothing that is fresh.
+  await link.focus();
+  await link.click();
+  await expect(page.getByText("Éluard").first()).toBeVisible();
+  expect(addresses.filter(isCode)).toHaveLength(1);
+  expect(addresses.filter(isList)).toHaveLength(1);
+
+  await page.keyboard.press("Tab");
+  const focused = asked(page);
+  await (await mainMenu(page)).getByRole("link", { name: "Calendrier" }).focus();
+  await expect
+    .poll(() => focused.some((address) => /\/assets\/calendar-page-.*\.js$/u.test(address)))
+    .toBe(true);
+});
+
+test("whoever saves data fetches what they ask for alone @desktop", async ({ signedIn: page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await page.goto("/corbeille");
+  await expect(page.getByRole("heading", { name: "La corbeille est vide" })).toBeVisible();
+  const addresses = asked(page);
+  const menu = await mainMenu(page);
+  await menu.getByRole("link", { name: "Mes invités" }).focus();
+  await menu.getByRole("link", { name: "Calendrier" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Le calendrier" })).toBeVisible();
+  expect(addresses.filter((address) => isCode(address) || isList(address))).toEqual([]);
+});

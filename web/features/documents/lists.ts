@@ -1,0 +1,43 @@
+/** What the lists of this room are asked for by, and kept under. */
+import { queryOptions } from "@tanstack/react-query";
+import { listFiles, listFolders } from "#contract/documents.ts";
+import { call } from "#web/platform/api.ts";
+import { waits } from "#web/platform/waits.ts";
+
+export const documentsKey = ["documents"] as const;
+export const foldersKey = [...documentsKey, "folders"] as const;
+export const filesKey = [...documentsKey, "files"] as const;
+export const foundKey = [...documentsKey, "found"] as const;
+export const linkedKey = [...documentsKey, "linked"] as const;
+export const roomKey = [...documentsKey, "use"] as const;
+
+/** What holds urls is asked anew before they end, also by who comes back to a window left open. */
+export const freshUrls = { refetchInterval: waits.urls, refetchOnWindowFocus: true } as const;
+
+/** The files that lie directly in a folder, null for the root. */
+export function filesIn(folderId: string | null) {
+  return queryOptions({
+    queryKey: [...filesKey, folderId ?? "root"],
+    queryFn: async ({ signal }) => {
+      const files = await call(listFiles, { query: { folderId } }, { signal });
+      return files.filter((file) => file.folder_id === folderId);
+    },
+    ...freshUrls,
+  });
+}
+
+/** The folders that lie directly in one, null for the root. */
+export function foldersIn(parentId: string | null) {
+  return queryOptions({
+    queryKey: [...foldersKey, "in", parentId ?? "root"],
+    queryFn: async ({ signal }) => {
+      const folders = await call(listFolders, { query: { parentId } }, { signal });
+      return folders.filter((folder) => folder.parent_folder_id === parentId);
+    },
+  });
+}
+
+export const allFolders = queryOptions({
+  queryKey: [...foldersKey, "all"],
+  queryFn: ({ signal }) => call(listFolders, { query: {} }, { signal }),
+});
