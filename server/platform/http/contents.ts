@@ -9,7 +9,7 @@ import type { Platform } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { findContent } from "../storage/contents.ts";
 import { type SignUrl, timeLeft } from "../storage/signed-urls.ts";
-import { contentPolicy } from "./security-headers.ts";
+import { pdfPolicy } from "./security-headers.ts";
 import { telling } from "../storage/young-garbage.ts";
 import { MissingContentError, type Span } from "../storage/storage.ts";
 
@@ -50,11 +50,9 @@ export function openSigned({ tokens, clock }: Platform, request: FastifyRequest)
   return left;
 }
 
-/** What a browser may do with an answer that a signed url gave: keep it while it is good, run nothing of it. */
+/** What a browser may do with an answer that a signed url gave: keep it while it is good. Every answer says that it runs nothing. */
 export function guard(reply: FastifyReply, left: number): FastifyReply {
-  return reply
-    .header("content-security-policy", contentPolicy)
-    .header("cache-control", `private, max-age=${Math.floor(left / second)}`);
+  return reply.header("cache-control", `private, max-age=${Math.floor(left / second)}`);
 }
 
 function describe(reply: FastifyReply, request: FastifyRequest, content: ContentRow, left: number): void {
@@ -62,6 +60,7 @@ function describe(reply: FastifyReply, request: FastifyRequest, content: Content
   const mime = searchParams.get("type") ?? content.mime;
   const name = searchParams.get("name") ?? "document";
   const type = shown.has(mime) && !searchParams.has("download") ? "inline" : "attachment";
+  if (mime === "application/pdf") reply.header("content-security-policy", pdfPolicy);
   guard(reply, left)
     .type(mime)
     .header("etag", etagOf(content))

@@ -82,11 +82,8 @@ const answerPolicy = written({ ...nothing, ...trusted, "trusted-types": "'none'"
 /** A thread has the policy of its file: without scripts of others, and not in a sandbox, where no thread begins. */
 export const assetPolicy = written({ ...nothing, ...trusted, "trusted-types": "'none'" });
 
-/**
- * Of what people have put here, and browsers open by themselves. Viewers of PDF are programs of the browser's own, which in some
- * of them a policy on what is loaded would stop.
- */
-export const contentPolicy = written({
+/** Viewers of PDF are programs of the browser's own, which in some of them a policy on what is loaded would stop. */
+export const pdfPolicy = written({
   sandbox: "",
   "base-uri": "'none'",
   "form-action": "'none'",
