@@ -12,7 +12,7 @@ import { deviceMark, userIdOf } from "../platform/token.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { weddingShown } from "../platform/wedding-shown.ts";
 import { useNavigate } from "../router/hooks.tsx";
-import { Banner } from "../ui/banner.tsx";
+import { Refusal } from "../ui/refusal.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog, DialogFields } from "../ui/dialog.tsx";
@@ -59,11 +59,7 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
         </Button>
       }
     >
-      {refusal !== undefined && (
-        <Banner tone="danger" announced>
-          {refusal}
-        </Banner>
-      )}
+      <Refusal words={refusal} />
       <DialogFields>
         <FocusOnPassword />
         <TextField

@@ -1,9 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldNote, type FieldFrame } from "./field.tsx";
+import { FieldNote, LabelLine, LabelWords, type FieldFrame } from "./field.tsx";
 import styles from "./field.module.css";
 import { given } from "./given.ts";
-import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** Several boxes under one name. */
 export function FieldGroup({
@@ -18,12 +17,6 @@ export function FieldGroup({
   children,
 }: FieldFrame & { children: ReactNode }) {
   const id = useId();
-  const words = (
-    <span id={`${id}-label`}>
-      {label}
-      {optionalWord && <span className={styles.optional}> {optionalWord}</span>}
-    </span>
-  );
   return (
     <fieldset
       aria-labelledby={`${id}-label`}
@@ -31,14 +24,11 @@ export function FieldGroup({
       className={classNames(styles.field, className)}
       data-wide={wide || undefined}
     >
-      {labelHidden ? (
-        <VisuallyHidden>{words}</VisuallyHidden>
-      ) : (
-        <div className={styles.label}>
-          {words}
-          {labelEnd}
-        </div>
-      )}
+      <LabelLine labelEnd={labelEnd} labelHidden={labelHidden}>
+        <span id={`${id}-label`}>
+          <LabelWords label={label} optionalWord={optionalWord} />
+        </span>
+      </LabelLine>
       {children}
       <FieldNote id={`${id}-note`} hint={hint} error={error} />
     </fieldset>

@@ -35,6 +35,31 @@ export interface ControlLinks {
   "aria-invalid": true | undefined;
 }
 
+interface LabelLineProps extends Pick<FieldFrame, "labelEnd" | "labelHidden"> {
+  /** The label, tied to its control. */
+  children: ReactNode;
+}
+
+/** The line above a control; only heard where the label is hidden. */
+export function LabelLine({ labelEnd, labelHidden, children }: LabelLineProps) {
+  if (labelHidden) return <VisuallyHidden>{children}</VisuallyHidden>;
+  return (
+    <div className={styles.label}>
+      {children}
+      {labelEnd}
+    </div>
+  );
+}
+
+export function LabelWords({ label, optionalWord }: Pick<FieldFrame, "label" | "optionalWord">) {
+  return (
+    <>
+      {label}
+      {optionalWord && <span className={styles.optional}> {optionalWord}</span>}
+    </>
+  );
+}
+
 /** The line below a control: why it was refused, else a hint. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   if (error) {
@@ -77,22 +102,13 @@ export function Field({
   const madeId = useId();
   const id = givenId ?? madeId;
   const noteId = `${id}-note`;
-  const words = (
-    <label htmlFor={id}>
-      {label}
-      {optionalWord && <span className={styles.optional}> {optionalWord}</span>}
-    </label>
-  );
   return (
     <div className={classNames(styles.field, className)} data-wide={wide || undefined}>
-      {labelHidden ? (
-        <VisuallyHidden>{words}</VisuallyHidden>
-      ) : (
-        <div className={styles.label}>
-          {words}
-          {labelEnd}
-        </div>
-      )}
+      <LabelLine labelEnd={labelEnd} labelHidden={labelHidden}>
+        <label htmlFor={id}>
+          <LabelWords label={label} optionalWord={optionalWord} />
+        </label>
+      </LabelLine>
       {children({
         id,
         "aria-describedby": error || given(hint) ? noteId : undefined,

@@ -1,11 +1,10 @@
 import { useId } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldNote, type FieldFrame } from "./field.tsx";
+import { FieldNote, LabelLine, LabelWords, type FieldFrame } from "./field.tsx";
 import fieldStyles from "./field.module.css";
 import { given } from "./given.ts";
 import styles from "./segments.module.css";
 import type { Choice } from "./select-field.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface SegmentsProps<Value extends string> extends FieldFrame {
   options: readonly Choice<Value>[];
@@ -40,12 +39,6 @@ export function Segments<Value extends string>({
 }: SegmentsProps<Value>) {
   const id = useId();
   const noteId = `${id}-note`;
-  const words = (
-    <>
-      {label}
-      {optionalWord && <span className={fieldStyles.optional}> {optionalWord}</span>}
-    </>
-  );
   return (
     <div
       role="radiogroup"
@@ -56,16 +49,11 @@ export function Segments<Value extends string>({
       className={classNames(fieldStyles.field, className)}
       data-wide={wide || undefined}
     >
-      {labelHidden ? (
+      <LabelLine labelEnd={labelEnd} labelHidden={labelHidden}>
         <span id={`${id}-label`}>
-          <VisuallyHidden>{words}</VisuallyHidden>
+          <LabelWords label={label} optionalWord={optionalWord} />
         </span>
-      ) : (
-        <div className={fieldStyles.label}>
-          <span id={`${id}-label`}>{words}</span>
-          {labelEnd}
-        </div>
-      )}
+      </LabelLine>
       <div className={classNames(styles.groove, byWords && styles.byWords)}>
         {options.map((option) => (
           <label key={option.value} className={styles.segment}>

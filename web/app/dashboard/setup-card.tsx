@@ -9,7 +9,7 @@ import { useUser } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { useLocation, useNavigate } from "../../router/hooks.tsx";
 import { Ampersand } from "../../ui/ampersand.tsx";
-import { Banner } from "../../ui/banner.tsx";
+import { Refusal } from "../../ui/refusal.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DateField } from "../../ui/date-field.tsx";
@@ -49,11 +49,7 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
         <h2 className={styles.title}>{known ? t("setup.date_title") : t("setup.title")}</h2>
         <p className={styles.sentence}>{t("setup.sentence")}</p>
         <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
-          {form.refusal !== undefined && (
-            <Banner tone="danger" announced>
-              {form.refusal}
-            </Banner>
-          )}
+          <Refusal words={form.refusal} />
           <div className={styles.names}>
             <TextField
               key={user?.id}

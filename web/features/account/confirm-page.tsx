@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { useLocation, useNavigate } from "../../router/hooks.tsx";
-import { Banner } from "../../ui/banner.tsx";
+import { Refusal } from "../../ui/refusal.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "./components/account-form.module.css";
 import { useMailedLink } from "./mailed-link.ts";
@@ -80,11 +80,7 @@ function ConfirmButton({ token, onOver }: { token: string; onOver: () => void })
   }, onOver);
   return (
     <div className={styles.form}>
-      {refusal !== undefined && (
-        <Banner tone="danger" announced>
-          {refusal}
-        </Banner>
-      )}
+      <Refusal words={refusal} />
       <Button kind="primary" wide loading={isSending} onClick={() => void send()}>
         {t("confirm.submit")}
       </Button>

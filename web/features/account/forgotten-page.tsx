@@ -7,7 +7,7 @@ import { Marked } from "../../platform/marked.tsx";
 import { useTokenState } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { useLocation, useNavigate } from "../../router/hooks.tsx";
-import { Banner } from "../../ui/banner.tsx";
+import { Refusal } from "../../ui/refusal.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -45,11 +45,7 @@ function AskForLink({ email, onAnswer }: AskForLinkProps) {
   return (
     <Envelope title={t("forgotten.title")} subtitle={t("forgotten.subtitle")}>
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
-        {form.refusal !== undefined && (
-          <Banner tone="danger" announced>
-            {form.refusal}
-          </Banner>
-        )}
+        <Refusal words={form.refusal} />
         <TextField
           label={t("email")}
           name="email"

@@ -7,7 +7,7 @@ import { deviceMark, keepToken } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { atLeast, waits } from "../../platform/waits.ts";
 import { useLocation, useNavigate } from "../../router/hooks.tsx";
-import { Banner } from "../../ui/banner.tsx";
+import { Refusal } from "../../ui/refusal.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { AllNeeded } from "../../ui/field.tsx";
@@ -63,11 +63,7 @@ function LoginForm() {
   return (
     <div className={styles.ways}>
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
-        {refusal !== undefined && (
-          <Banner tone="danger" announced>
-            {refusal}
-          </Banner>
-        )}
+        <Refusal words={refusal} />
         <AllNeeded words={t("translation:all_needed")} />
         <TextField
           label={t("email")}

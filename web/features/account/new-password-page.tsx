@@ -6,7 +6,7 @@ import { isLinkOver } from "../../platform/link-token.ts";
 import { keepToken } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { useNavigate } from "../../router/hooks.tsx";
-import { Banner } from "../../ui/banner.tsx";
+import { Refusal } from "../../ui/refusal.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -69,11 +69,7 @@ function PasswordForm({ link, token, onOver }: PasswordFormProps) {
       subtitle={t("new_password.subtitle", { name: link.first_name })}
     >
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
-        {form.refusal !== undefined && (
-          <Banner tone="danger" announced>
-            {form.refusal}
-          </Banner>
-        )}
+        <Refusal words={form.refusal} />
         <TextField
           label={t("email")}
           name="username"

@@ -7,7 +7,7 @@ import { useForm } from "../../platform/forms.ts";
 import { keepToken, markNewUser } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { useLocation, useNavigate } from "../../router/hooks.tsx";
-import { Banner } from "../../ui/banner.tsx";
+import { Refusal } from "../../ui/refusal.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { AllNeeded, FieldNote } from "../../ui/field.tsx";
@@ -58,11 +58,7 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
   return (
     <div className={styles.ways}>
       <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
-        {refusal !== undefined && (
-          <Banner tone="danger" announced>
-            {refusal}
-          </Banner>
-        )}
+        <Refusal words={refusal} />
         <AllNeeded words={t("translation:all_needed")} />
         <div className={styles.names}>
           <TextField

@@ -2,9 +2,9 @@ import { useCallback, useMemo, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { PrintButton } from "#web/ui/print-button.tsx";
 import { focusedRow } from "#web/ui/row-focus.ts";
 import { useAsked } from "#web/ui/use-asked.ts";
 import { GuestAside } from "./components/guest-aside.tsx";
@@ -60,7 +60,10 @@ export function GuestsPage() {
 
   return (
     <>
-      <PageTitle title={t("title")} actions={data && !isEmpty && !isPhone && <PrintButton />} />
+      <PageTitle
+        title={t("title")}
+        actions={data && !isEmpty && !isPhone && <PrintButton label={t("print")} />}
+      />
       {error && !data && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
       {isEmpty ? (
         <NoGuests onAdd={add} onPaste={paste} />
@@ -79,20 +82,5 @@ export function GuestsPage() {
       )}
       <GuestDialogs {...{ opened, guests, couple }} onOpen={setOpened} />
     </>
-  );
-}
-
-function PrintButton() {
-  const { t } = useTranslation("guests");
-  return (
-    <Button
-      kind="quiet"
-      icon="printer"
-      onClick={() => {
-        print();
-      }}
-    >
-      {t("print")}
-    </Button>
   );
 }

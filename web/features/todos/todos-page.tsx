@@ -6,6 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { PrintButton } from "#web/ui/print-button.tsx";
 import { focusedRow } from "#web/ui/row-focus.ts";
 import { ListSkeleton, NoTasks, StartProgress } from "./components/list-states.tsx";
 import { TaskAdvice, TaskAside } from "./components/task-aside.tsx";
@@ -91,15 +92,7 @@ function TitleActions({ onAdd }: { onAdd: (() => void) | undefined }) {
   const { t } = useTranslation("todos");
   return (
     <>
-      <Button
-        kind="quiet"
-        icon="printer"
-        onClick={() => {
-          print();
-        }}
-      >
-        {t("print")}
-      </Button>
+      <PrintButton label={t("print")} />
       {onAdd && (
         <Button kind="primary" icon="plus" onClick={onAdd}>
           {t("add.open")}

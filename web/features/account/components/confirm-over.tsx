@@ -6,6 +6,7 @@ import { call } from "../../../platform/api.ts";
 import { useTokenState } from "../../../platform/token.ts";
 import { useTranslation } from "../../../platform/use-translation.ts";
 import { Banner } from "../../../ui/banner.tsx";
+import { Refusal } from "../../../ui/refusal.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useSending } from "../use-sending.ts";
 import { Envelope } from "../widgets.tsx";
@@ -31,11 +32,7 @@ export function ConfirmOver() {
             {t(`confirm.${said}`)}
           </Banner>
         )}
-        {refusal !== undefined && (
-          <Banner tone="danger" announced>
-            {refusal}
-          </Banner>
-        )}
+        <Refusal words={refusal} />
         {isSignedIn && (
           <Button kind="primary" wide loading={isSending} onClick={() => void send()}>
             {t("confirm.again")}

@@ -1,7 +1,6 @@
 import { useDeferredValue } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dock } from "#web/ui/dock.tsx";
+import { AddDock } from "#web/ui/add-dock.tsx";
 import { FoundLine } from "#web/ui/found-line.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { PhoneFilters } from "#web/ui/phone-filters.tsx";
@@ -92,13 +91,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       ) : (
         <EventList {...{ today, isPrinting }} entries={entries.shown} onOpen={actions.open} />
       )}
-      {isPhone && !isBare && (
-        <Dock>
-          <Button kind="primary" size="dock" icon="plus" wide onClick={onAdd}>
-            {t("add.open")}
-          </Button>
-        </Dock>
-      )}
+      {isPhone && !isBare && <AddDock label={t("add.open")} onAdd={onAdd} />}
     </Tabs>
   );
 }

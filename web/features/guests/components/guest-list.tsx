@@ -2,8 +2,7 @@ import { memo } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/words.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dock } from "#web/ui/dock.tsx";
+import { AddDock } from "#web/ui/add-dock.tsx";
 import { FoundLine } from "#web/ui/found-line.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { PhoneFilters } from "#web/ui/phone-filters.tsx";
@@ -75,13 +74,7 @@ export function GuestList({
           isPrinting={isPrinting}
         />
       )}
-      {isPhone && (
-        <Dock>
-          <Button kind="primary" size="dock" icon="plus" wide onClick={onAdd}>
-            {t("add.open")}
-          </Button>
-        </Dock>
-      )}
+      {isPhone && <AddDock label={t("add.open")} onAdd={onAdd} />}
     </Tabs>
   );
 }

@@ -8,7 +8,7 @@ import { Marked } from "#web/platform/marked.tsx";
 import { RetryBanner } from "#web/platform/retry-banner.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Banner } from "#web/ui/banner.tsx";
+import { Refusal } from "#web/ui/refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { goToWedding } from "../going.ts";
 import { endIn, type End } from "../use-invitation.ts";
@@ -31,11 +31,7 @@ export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
   }
   return (
     <>
-      {refusal !== undefined && (
-        <Banner tone="danger" announced>
-          {refusal}
-        </Banner>
-      )}
+      <Refusal words={refusal} />
       <Button kind="primary" wide loading={isJoining || !known} onClick={() => void join()}>
         {t("invitation.join")}
       </Button>

@@ -3,7 +3,7 @@ import { NewInvitation } from "#contract/members.ts";
 import { limits } from "#contract/values.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Banner } from "#web/ui/banner.tsx";
+import { Refusal } from "#web/ui/refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useInvite, type Invited } from "../queries.ts";
@@ -36,11 +36,7 @@ export function PartnerForm() {
         maxLength={limits.email}
         error={form.errors["email"]}
       />
-      {form.refusal !== undefined && (
-        <Banner tone="danger" announced>
-          {form.refusal}
-        </Banner>
-      )}
+      <Refusal words={form.refusal} />
       <div>
         <Button type="submit" icon="heart" loading={form.isSending}>
           {t("partner.submit")}

@@ -5,7 +5,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { weddingShown } from "#web/platform/wedding-shown.ts";
-import { Banner } from "#web/ui/banner.tsx";
+import { Refusal } from "#web/ui/refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -55,11 +55,7 @@ export function WeddingsDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <Skeleton label={t("weddings.loading")} shape="cards" count={2} height={68} />
         )}
-        {refusal !== undefined && (
-          <Banner tone="danger" announced>
-            {refusal}
-          </Banner>
-        )}
+        <Refusal words={refusal} />
       </div>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { useForm } from "#web/platform/forms.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Banner } from "#web/ui/banner.tsx";
+import { Refusal } from "#web/ui/refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
@@ -48,11 +48,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
             error={slip?.field === name ? t(`password.${slip.kind}`) : form.errors[fields[name]]}
           />
         ))}
-        {form.refusal !== undefined && (
-          <Banner tone="danger" announced>
-            {form.refusal}
-          </Banner>
-        )}
+        <Refusal words={form.refusal} />
         <div className={styles.save}>
           <Button type="submit" kind="primary" loading={form.isSending}>
             {t(hasPassword ? "password.save" : "password.title_first")}

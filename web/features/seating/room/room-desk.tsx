@@ -1,25 +1,23 @@
-import { useCallback, useRef, useState, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { useSeating } from "../queries.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import { ChosenPopover } from "./components/chosen-popover.tsx";
 import { Floor } from "./components/floor.tsx";
 import { Legend } from "./components/legend.tsx";
-import { RoomDialogs, type OpenDialog } from "./components/room-dialogs.tsx";
+import { RoomDialogs } from "./components/room-dialogs.tsx";
 import { RoomMenu } from "./components/room-menu.tsx";
 import { Ghost, Stage } from "./components/stage.tsx";
 import { ToPlace } from "./components/to-place.tsx";
 import styles from "./desk.module.css";
-import { useRoomActions } from "./use-actions.ts";
 import { useChoice } from "./use-choice.ts";
 import { useDropWords } from "./use-drop-words.ts";
 import { useFloorKeys } from "./use-floor-keys.ts";
-import { useGuestMenu } from "./use-guest-menu.ts";
 import { useHand } from "./use-hand.ts";
 import { useKeyMoving } from "./use-key-moving.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 import type { useRoomStore } from "./use-room.ts";
+import { useWork } from "./use-work.ts";
 import { useZoom } from "./use-zoom.ts";
 import type { RoomView } from "./view.rules.ts";
 
@@ -30,8 +28,6 @@ interface RoomDeskProps {
   done: ReturnType<typeof useRoomStore>;
 }
 
-const autoSize = { room_width: null, room_length: null };
-
 /** The room to work in: the list of those to place beside the floor. */
 export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo } }: RoomDeskProps) {
   const { t } = useTranslation("room");
@@ -40,15 +36,11 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
   const floor = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const veil = useRef<HTMLDivElement>(null);
-  const [said, say] = useState("");
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const { data: seating } = useSeating();
   const zoom = useZoom(scroller, view);
-  const act = useRoomActions({ view, size: seating ?? autoSize, store, say });
+  const { act, size, menuFor, dialog, ask, closeDialog, said, say } = useWork({ view, actions, store });
   const choice = useChoice(view);
   const moving = useKeyMoving(floor, view.room, say);
   const wordsFor = useDropWords(view);
-  const menuFor = useGuestMenu({ actions, act, view, onAsk: setDialog });
   useUndoKeys(act);
   useHand(
     { root, scroller, floor, ghost, veil },
@@ -66,9 +58,6 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
     },
   );
   const keys = useFloorKeys({ view, floor, choice, moving });
-  const closeDialog = useCallback(() => {
-    setDialog(null);
-  }, []);
 
   return (
     <div ref={root} className={styles.columns} data-print="no">
@@ -79,7 +68,7 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
           scroller={scroller}
           zoom={zoom}
           past={{ canUndo, canRedo, undo: act.undo, redo: act.redo }}
-          menus={<RoomMenu {...{ view, act, onAsk: setDialog }} />}
+          menus={<RoomMenu {...{ view, act, onAsk: ask }} />}
           legend={<Legend view={view} />}
         >
           <Floor
@@ -99,12 +88,12 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
           <ChosenPopover
             {...{ view, choice, act, actions, moving, menuFor }}
             scale={zoom.scale}
-            onAsk={setDialog}
+            onAsk={ask}
           />
         </Stage>
       </div>
       <Ghost ref={ghost} veil={veil} />
-      <RoomDialogs open={dialog} {...{ view, act }} size={seating ?? autoSize} onClose={closeDialog} />
+      <RoomDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />
       <VisuallyHidden>
         <span role="status" aria-label={t("news")}>
           {said}

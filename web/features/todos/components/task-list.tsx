@@ -1,9 +1,9 @@
 import { memo, useCallback, useMemo, useState } from "react";
 import type { Task } from "#contract/todos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { AddDock } from "#web/ui/add-dock.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
-import { Dock } from "#web/ui/dock.tsx";
 import { FoundLine } from "#web/ui/found-line.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { PhoneFilters } from "#web/ui/phone-filters.tsx";
@@ -67,13 +67,7 @@ export function TaskList({ tasks, view, held, today, actions, isPhone, isPrintin
           <TaskRows lines={unfolded.lines} {...{ tab, today, actions, isPrinting }} />
         </>
       )}
-      {isPhone && (
-        <Dock>
-          <Button kind="primary" size="dock" icon="plus" wide onClick={onAdd}>
-            {t("add.open")}
-          </Button>
-        </Dock>
-      )}
+      {isPhone && <AddDock label={t("add.open")} onAdd={onAdd} />}
     </Tabs>
   );
 }

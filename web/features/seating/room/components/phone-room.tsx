@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -6,19 +6,17 @@ import { Card } from "#web/ui/card.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { useSeating } from "../../queries.ts";
 import type { SeatingActions } from "../../seating-actions.ts";
-import { useRoomActions } from "../use-actions.ts";
-import { useGuestMenu } from "../use-guest-menu.ts";
 import type { useRoomStore } from "../use-room.ts";
 import { useGuestDetail } from "../use-words.ts";
+import { useWork } from "../use-work.ts";
 import { nameOf, type RoomView } from "../view.rules.ts";
 import { RoomMap } from "./room-map.tsx";
 import { PhoneTable } from "./phone-table.tsx";
 import styles from "./phone-room.module.css";
 import { TickList } from "./pick-list.tsx";
 import { PlaceDialog } from "./place-dialogs.tsx";
-import { RoomDialogs, type OpenDialog } from "./room-dialogs.tsx";
+import { RoomDialogs } from "./room-dialogs.tsx";
 import { RoomMenu } from "./room-menu.tsx";
 
 interface PhoneRoomProps {
@@ -28,23 +26,15 @@ interface PhoneRoomProps {
   done: ReturnType<typeof useRoomStore>;
 }
 
-const autoSize = { room_width: null, room_length: null };
 const nobody: ReadonlySet<string> = new Set();
 
 /** The room as a list: one chooses guests, then their table. */
 export function PhoneRoom({ head, view, actions, done: { store, canUndo } }: PhoneRoomProps) {
   const { t } = useTranslation("room");
-  const { data: seating } = useSeating();
   const detailOf = useGuestDetail();
-  const [said, say] = useState("");
   const [ticked, setTicked] = useState(nobody);
   const [isPlacing, setPlacing] = useState(false);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const act = useRoomActions({ view, size: seating ?? autoSize, store, say });
-  const menuFor = useGuestMenu({ actions, act, view, onAsk: setDialog });
-  const closeDialog = useCallback(() => {
-    setDialog(null);
-  }, []);
+  const { act, size, menuFor, dialog, ask, closeDialog, said } = useWork({ view, actions, store });
   const chosen = view.waiting.filter(({ id }) => ticked.has(id));
   const { placed, expected: count } = view;
 
@@ -87,10 +77,10 @@ export function PhoneRoom({ head, view, actions, done: { store, canUndo } }: Pho
         </div>
       </Card>
       <div className={styles.menus}>
-        <RoomMenu {...{ view, act, onAsk: setDialog }} />
+        <RoomMenu {...{ view, act, onAsk: ask }} />
       </div>
       {view.tables.map((table) => (
-        <PhoneTable key={table.id} {...{ table, menuFor }} onAsk={setDialog} />
+        <PhoneTable key={table.id} {...{ table, menuFor }} onAsk={ask} />
       ))}
       {canUndo && (
         <Button kind="quiet" icon="undo" onClick={act.undo}>
@@ -122,7 +112,7 @@ export function PhoneRoom({ head, view, actions, done: { store, canUndo } }: Pho
           }}
         />
       )}
-      <RoomDialogs open={dialog} {...{ view, act }} size={seating ?? autoSize} onClose={closeDialog} />
+      <RoomDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />
       <VisuallyHidden>
         <span role="status" aria-label={t("news")}>
           {said}
