@@ -13,11 +13,13 @@ const traces = "server/{database/{traces,write-queue},troubles}.test.ts";
 /** As it looks into what PostgreSQL's connections do. */
 const pool = "server/{database/postgres-pool,postgres-troubles}.test.ts";
 const store = "server/platform/storage/s3.test.ts";
+/** Chance takes its time: on PostgreSQL it is `npm run fuzz postgres`. */
+const byChance = "FUZZ_POSTGRES" in process.env ? [] : ["server/fuzz.test.ts"];
 /** Several processes have PostgreSQL and an S3 store, always. */
 const many = "server/many-processes.test.ts";
 
 /** They start processes and wait for them: begun last, one would run on alone. */
-const waiting = /endurance|troubles|-commands|no-trace|many-processes/u;
+const waiting = /fuzz|endurance|troubles|-commands|no-trace|many-processes/u;
 
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -64,7 +66,7 @@ export default defineConfig({
       serverTests("sqlite", { env: { TEST_DATABASE: "sqlite" }, exclude: [rules, costs, store, many, pool] }),
       serverTests("postgres", {
         env: { TEST_DATABASE: "postgres" },
-        exclude: [rules, costs, store, pictures, bytes, traces],
+        exclude: [rules, costs, store, pictures, bytes, traces, ...byChance],
       }),
       // And those that keep files, on each kind of storage.
       serverTests("s3", {

@@ -1,4 +1,5 @@
 /** `npm run bench [names…]`: runs the named benchmarks, or all but strapi, and fails when a target is missed. */
+import { accessTimes } from "./access-times.ts";
 import { backup } from "./backup.ts";
 import { documents } from "./documents.ts";
 import { type Benchmark, runAsked } from "./findings.ts";
@@ -41,6 +42,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   seating: gaps,
   "seating-properties": seatingProperties,
   "sign-ins": signIns,
+  "access-times": accessTimes,
 };
 
 /** What needs minutes and a network. */

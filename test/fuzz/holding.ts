@@ -1,0 +1,156 @@
+/** What must hold of what each parser makes of a text, or of whatever it is given. */
+import * as v from "valibot";
+import { expect } from "vitest";
+import { largestAmount, amount, isDay, optionalEmail } from "#contract/values.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { groupAmount, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { languageOf, languages } from "#i18n/languages.ts";
+import { harmless } from "#server/features/export/rules.ts";
+import { deviceFrom } from "#server/platform/device.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { hasEtag } from "#server/platform/http/kept-answers.ts";
+import { networkOf } from "#server/platform/http/network.ts";
+import { asksForPage, pageLanguage } from "#server/platform/http/pages.ts";
+import { parseCall } from "#server/platform/http/parse.ts";
+import { maskedEmail } from "#server/platform/masked-email.ts";
+import { cleanName, numbered, portableName } from "#server/platform/storage/file-name.ts";
+import { timeLeft } from "#server/platform/storage/signed-urls.ts";
+import { tokensFrom } from "#server/platform/tokens.ts";
+import { groupedCard, groupedExpiry } from "#web/features/checkout/card.rules.ts";
+import { readPasted } from "#web/features/guests/paste.rules.ts";
+
+/** Reads once, and the same again from what was read. */
+export function stable(read: (text: string) => string): (text: string) => void {
+  return function holds(text) {
+    const once = read(text);
+    expect(read(once)).toBe(once);
+  };
+}
+
+function wellKept(kept: string): void {
+  expect(kept.isWellFormed()).toBe(true);
+  expect(kept.normalize("NFC")).toBe(kept);
+  // oxlint-disable-next-line no-control-regex -- none may be left
+  expect(kept).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u);
+}
+
+/** A schema of texts: what it takes it takes again, as it is. */
+export function textSchema(schema: v.GenericSchema<unknown, string | null>): (text: unknown) => void {
+  return function holds(text) {
+    const first = v.safeParse(schema, text);
+    if (!first.success || first.output === null) return;
+    wellKept(first.output);
+    expect(v.parse(schema, first.output)).toBe(first.output);
+  };
+}
+
+const reading = { couple: ["Élise", "Gabriel"], labelOf: (column: string) => column };
+
+export function pastedHolds(text: string): void {
+  const { guests, unreadable } = readPasted(text, reading);
+  expect(new Set(guests.map(({ key }) => key)).size).toBe(guests.length);
+  for (const { guest } of guests) {
+    expect(guest.firstName.trim()).not.toBe("");
+    expect(guest.firstName.isWellFormed()).toBe(true);
+    expect(Math.max(guest.firstName.length, guest.lastName.length)).toBeLessThanOrEqual(100);
+    expect(v.is(optionalEmail, guest.email)).toBe(true);
+  }
+  for (const { line } of unreadable) expect(line).toBeGreaterThan(0);
+}
+
+/** As the calendar of the platform has it. */
+export function dayHolds(text: string): void {
+  let isReal = false;
+  try {
+    isReal = /^\d{4}-\d{2}-\d{2}$/u.test(text) && Temporal.PlainDate.from(text).toString() === text;
+  } catch {
+    // It is none.
+  }
+  expect(isDay(text)).toBe(isReal);
+}
+
+export function amountHolds(euros: number): void {
+  const read = v.safeParse(amount, euros);
+  const cents = Math.round(euros * 100);
+  const fits = Number.isFinite(euros) && Math.abs(euros) <= largestAmount;
+  if (fits && euros === cents / 100) expect(read.success).toBe(true);
+  if (!read.success) return;
+  expect(read.output).toBe(cents / 100);
+  expect(v.parse(amount, read.output)).toBe(read.output);
+}
+
+export function writtenAmountHolds(cents: number): void {
+  for (const language of languages) expect(readAmount(writeAmount(cents / 100, language))).toBe(cents / 100);
+}
+
+export function typedAmountHolds(text: string): void {
+  expect(["number", "object"]).toContain(typeof readAmount(text));
+  for (const language of languages) stable((typed) => groupAmount(typed, language))(text);
+}
+
+export function cardHolds(text: string): void {
+  stable(groupedCard)(text);
+  expect(groupedExpiry(text)).toMatch(/^(?:\d{0,2}|\d\d \/ \d{1,2})$/u);
+}
+
+export function nameHolds(text: string): void {
+  for (const clean of [cleanName(text), portableName(text), cleanName(numbered(cleanName(text), 2, true))]) {
+    expect(clean.length).toBeGreaterThan(0);
+    expect(clean.length).toBeLessThanOrEqual(200);
+    expect(clean).not.toMatch(/[/\\\p{Cc}\u202a-\u202e]/u);
+    expect(clean.isWellFormed()).toBe(true);
+  }
+}
+
+export function etagHolds(text: string): void {
+  expect(hasEtag(text, '"x"')).toBe(text.includes('"x"'));
+}
+
+export function languageHolds(text: string): void {
+  expect(languages).toContain(languageOf(text));
+}
+
+export function requestHolds(request: object): void {
+  expect(languages).toContain(pageLanguage(request as never));
+  expect(typeof asksForPage(request as never)).toBe("boolean");
+}
+
+export function deviceHolds(text: string): void {
+  expect(Object.keys(deviceFrom(text))).toHaveLength(3);
+}
+
+export function networkHolds(address: string): void {
+  const network = networkOf(address);
+  expect(networkOf(network.replace("::/64", "::1"))).toBe(network);
+}
+
+const tokens = tokensFrom("a secret that is only ever used by tests");
+
+/** None is ever of our making. */
+export function urlHolds(text: string): void {
+  expect(timeLeft(tokens, text, 0)).toBeUndefined();
+}
+
+export function maskHolds(text: string): void {
+  const masked = maskedEmail(text);
+  expect(masked.length).toBeLessThanOrEqual(text.length + 4);
+  const at = text.lastIndexOf("@");
+  if (at > 1) expect(masked.slice(0, masked.lastIndexOf("@"))).not.toContain(text.slice(0, at));
+}
+
+/** No line of it begins as a formula does, and nothing else was changed. */
+export function cellHolds(text: string): void {
+  const cell = harmless(text);
+  expect(cell).not.toMatch(/^[=+\-@\t＝＋－＠]/mu);
+  expect(harmless(cell)).toBe(cell);
+  expect(cell.length - text.length).toBe(cell.split("'").length - text.split("'").length);
+}
+
+/** Whatever is sent, a call is understood or refused; nothing else comes of it. */
+export function callHolds(endpoint: Endpoint, body: unknown, given: unknown): void {
+  try {
+    parseCall(endpoint, { params: given, query: given, body });
+  } catch (error) {
+    expect(error).toBeInstanceOf(Refusal);
+  }
+}

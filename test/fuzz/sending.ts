@@ -1,0 +1,45 @@
+/** Sends a request over connections that are kept, as a browser does; a connection that breaks is an answer too. */
+import { once } from "node:events";
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from "node:http";
+import { text } from "node:stream/consumers";
+
+export interface Request {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | string | undefined;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** Milliseconds after which nobody waits any more. */
+const patience = 30_000;
+
+export class Wire {
+  readonly #port: number;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 4 });
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  /** @throws Error when no answer came. */
+  async send({ method, path, headers, body }: Request): Promise<Answer> {
+    const options = { port: this.#port, host: "127.0.0.1", method, path, headers, agent: this.#agent };
+    const sent = httpRequest({ ...options, signal: AbortSignal.timeout(patience) });
+    // Refused before its body was sent: what could not be sent is not missed.
+    const answered = once(sent, "response") as Promise<[IncomingMessage]>;
+    sent.end(body);
+    const [answer] = await answered;
+    return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

@@ -1,0 +1,79 @@
+/** A text four times as long takes about four times the work, however it is made: counted in blocks that are run, not in time. */
+import { expect, it } from "vitest";
+import { groupAmount, readAmount } from "#i18n/amounts.ts";
+import { workOf } from "#test/fuzz/work.ts";
+import { leftToRead } from "#web/features/guests/candidates.rules.ts";
+import { readPasted } from "#web/features/guests/paste.rules.ts";
+
+const reading = { couple: ["Élise", "Gabriel"], labelOf: (column: string) => column };
+const [short, long] = [1000, 4000];
+/** Between four, of work that grows as the text does, and sixteen, of work that grows as its square. */
+const most = 8;
+
+const pieces = [
+  "Marie Dupont\n",
+  "Marie;Dupont;m@x.fr\n",
+  "a\t",
+  '"',
+  '"a\n',
+  '""',
+  '"a";',
+  '"""a";',
+  "(",
+  "(a) ",
+  "((a)",
+  ",",
+  ", ",
+  ";",
+  "\n",
+  "\n ",
+  " ",
+  "&",
+  " et ",
+  "+1 ",
+  "+",
+  "@",
+  "a@",
+  "a.",
+  "a@b.c ",
+  "<",
+  "M. et Mme ",
+  "A a ",
+  "1. ",
+  "Prénom;",
+  "-",
+  "e\u0301",
+  "de la ",
+  "\u00a0",
+  "x",
+];
+
+const readers: readonly (readonly [name: string, of: string, read: (text: string) => unknown])[] = [
+  [
+    "a pasted guest list, under heads and in quotes too",
+    "/guests/",
+    (text) =>
+      [text, `Prénom;Nom;Commentaire\n${text}`, `"a;${text}`].map((all) =>
+        leftToRead(readPasted(all, reading)),
+      ),
+  ],
+  ["an amount", "/i18n/amounts", (text) => [readAmount(text), groupAmount(`1${text}`, "fr")]],
+];
+
+it.each(readers)(
+  "reads %s in work that grows as the text does",
+  async (_, of, read) => {
+    // Once before: what is made ready is not part of it.
+    read("Marie");
+    const slow: string[] = [];
+    for (const piece of pieces) {
+      const work = async (length: number): Promise<number> =>
+        workOf(of, () => read(piece.repeat(length / piece.length)));
+      const [little, much] = [await work(short), await work(long)];
+      expect(little).toBeGreaterThan(0);
+      if (much > little * most + 100) slow.push(`${JSON.stringify(piece)}: ${little}, then ${much}`);
+    }
+    expect(slow).toEqual([]);
+  },
+  120_000,
+);

@@ -1,0 +1,67 @@
+/**
+ * No pattern of ours goes back on itself again and again: what somebody sends cannot keep the server, or a page, at work. What the
+ * engine does not count is one loop over one kind of character, tried from each place (`\s+$`): that is looked for by growth.test.ts.
+ */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+import { attacks, type Pattern, patternsIn, staysWithin } from "#test/fuzz/backtracking.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const root = join(import.meta.dirname, "..");
+const length = 400;
+/** For each character, how often a pattern may go back: those that read a text once stay far below. */
+const perCharacter = 40;
+
+/** They are given no more than so many characters, and are slow on none of those. */
+const bounded: readonly (readonly [pattern: string, file: string, most: number, why: string])[] = [];
+
+interface Written {
+  readonly file: string;
+  readonly pattern: Pattern;
+}
+
+const written = ((): Written[] => {
+  const files = globSync("{contract,i18n,server,solver,web}/**/*.{ts,tsx}", { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|\.d\.ts$/u.test(file),
+  );
+  return files.flatMap((file) =>
+    patternsIn(file, readFileSync(join(root, file), "utf8")).map((pattern) => ({ file, pattern })),
+  );
+})();
+
+function isSlow(pattern: Pattern, most: number): string | undefined {
+  const isWithin = staysWithin(pattern, perCharacter * length);
+  for (const attack of attacks(pattern, most)) if (!isWithin(attack)) return attack;
+  return undefined;
+}
+
+it("knows a slow pattern from a quick one", () => {
+  const slow = ["(?:a+)+$", "(a|a)*b", ".*,.*,.*x", String.raw`(\w+\s?)*$`];
+  const quick = [String.raw`[\s]+`, String.raw`^[^@]+@[^@]+$`, String.raw`\([^()]*\)`, "^a|b$"];
+  const isFound = (source: string) => isSlow({ source, flags: "u" }, length) !== undefined;
+  expect(slow.map(isFound)).toEqual(slow.map(() => true));
+  expect(quick.map(isFound)).toEqual(quick.map(() => false));
+});
+
+it("goes through each text once, whatever stands in it", () => {
+  const seen = new Set<string>();
+  const slow = written.flatMap(({ file, pattern }) => {
+    const { source, flags } = pattern;
+    const known = bounded.find(([one, where]) => one === source && where === file);
+    const key = `${source}/${flags}`;
+    if (known === undefined && seen.has(key)) return [];
+    if (known === undefined) seen.add(key);
+    const attack = isSlow(pattern, known?.[2] ?? length);
+    return attack === undefined
+      ? []
+      : [`${file}: /${source}/${flags} on ${JSON.stringify(attack.slice(0, 12))}`];
+  });
+  expect(slow).toEqual([]);
+});
+
+it("names no pattern as bounded that is not there", () => {
+  const all = new Set(written.map(({ file, pattern }) => `${file} ${pattern.source}`));
+  expect(bounded.filter(([source, file]) => !all.has(`${file} ${source}`))).toEqual([]);
+});
