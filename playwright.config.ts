@@ -58,5 +58,13 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
+    // Every page in each state and some looks; with AUDIT=whole in all of them. It brings its own widths.
+    {
+      name: "audit",
+      testDir: "test/audit",
+      testMatch: "*.audit.ts",
+      timeout: process.env.AUDIT === "whole" ? 240_000 : 120_000,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -1,0 +1,62 @@
+/** Those who walk: accounts made once for each server, and what is in their weddings. */
+import { inDays, type Member, signUp } from "#test/support/browser.ts";
+import { furnish, furnishBin, furnishTables } from "./furnishing.ts";
+import { joinBy } from "#test/support/second-of-couple.ts";
+
+export interface Cast {
+  readonly name: string;
+  readonly make: (url: string) => Promise<Member>;
+}
+
+async function named(url: string): Promise<Member> {
+  const couple = await signUp(url);
+  const names = { woman_first_name: "Élise", man_first_name: "Gabriel", wedding_date: inDays(204) };
+  await couple.ask("PUT", "/mariage", names);
+  return couple;
+}
+
+/** Signed up, and nothing more. */
+export const newcomer: Cast = { name: "newcomer", make: signUp };
+
+/** Two first names and a day; every room is empty. */
+export const beginner: Cast = { name: "beginner", make: named };
+
+/** Every room is lived in; walks leave it as they found it. */
+export const settled: Cast = {
+  name: "settled",
+  make: async (url) => {
+    const couple = await named(url);
+    await furnish(couple, url);
+    return couple;
+  },
+};
+
+/** Guests at tables, and wishes that they break. */
+export const host: Cast = {
+  name: "host",
+  make: async (url) => {
+    const couple = await named(url);
+    await furnishTables(couple);
+    return couple;
+  },
+};
+
+/** Everything that was there is in the bin. */
+export const tidier: Cast = {
+  name: "tidier",
+  make: async (url) => {
+    const couple = await named(url);
+    await furnishBin(couple);
+    return couple;
+  },
+};
+
+/** Helps another couple, and may open neither its budget nor its papers. */
+export const helper: Cast = {
+  name: "helper",
+  make: async (url) => {
+    const [couple, helping] = [await named(url), await signUp(url)];
+    await joinBy(couple, helping, { role: "helper" });
+    return helping;
+  },
+};

@@ -1,0 +1,137 @@
+/** What is in the weddings of those who walk: a little of everything, so that each part of each room is drawn. */
+import type { Folder } from "#contract/documents.ts";
+import { makeFolder, send } from "#test/e2e/documents-room.ts";
+import { lay, seat, seats } from "#test/e2e/wish-room.ts";
+import { inDays, type Member } from "#test/support/browser.ts";
+import { picture, realFile } from "#test/support/files.ts";
+
+interface Made {
+  readonly id: string;
+}
+
+export async function furnish(couple: Member, url: string): Promise<void> {
+  await couple.ask("PUT", "/mariage", {
+    wedding_budget: 500,
+    wedding_place: "Auxerre",
+    dinner: true,
+    man_phone: "06 12 34 56 78",
+  });
+  await addGuests(couple);
+  await addTasks(couple);
+  await addEvents(couple);
+  await addMoney(couple);
+  await addProviders(couple);
+  const witness = { name: "Juliette Roche", side: "Élise", phone: "06 12 34 56 78", looks_after: "Tout" };
+  await couple.ask("POST", "/witnesses", witness);
+  await addPapers(couple, url);
+  await couple.ask("POST", "/api/invitations", { role: "helper", email: "karim@exemple.fr" });
+}
+
+async function addGuests(couple: Member): Promise<void> {
+  await couple.addGuests([
+    {
+      firstName: "Zoé",
+      lastName: "Éluard",
+      side: "Élise",
+      relationship: "Family",
+      diet: "Vegan",
+      presence: true,
+    },
+    { firstName: "Paul", lastName: "Fabre", side: "Gabriel", relationship: "Friends", presence: false },
+    { firstName: "Anouk", lastName: "Chevalier", side: "Élise", diet: "Halal", allergies: "arachides" },
+    { firstName: "Mamie", side: "Gabriel", relationship: "Family", presence: true, allergies: "noix" },
+    { firstName: "Tom", lastName: "Éluard", side: "Élise", is_child: true, presence: true },
+  ]);
+}
+
+async function addTasks(couple: Member): Promise<void> {
+  for (const [title, type, date] of [
+    ["Relancer le traiteur", "Organisation", inDays(-3)],
+    ["Goûter le menu", "Prestataires", inDays(2)],
+    ["Écrire nos vœux", "Invités", null],
+  ] as const) {
+    await couple.ask("POST", "/todo/custom", { title, type, date, custom_description: "À deux" });
+  }
+  const { data } = await couple.ask<{ data: Made }>("POST", "/todo/custom", { title: "Choisir la date" });
+  await couple.ask("PUT", `/todo/${data.id}`, { is_completed: true });
+}
+
+async function addEvents(couple: Member): Promise<void> {
+  for (const event_type of ["Prestataires", "Evenements", "A faire", "Social"]) {
+    const title = `Rendez-vous ${event_type}`;
+    await couple.ask("POST", "/calendar_event", { title, event_date: inDays(0), time: "10:30", event_type });
+  }
+}
+
+async function addMoney(couple: Member): Promise<void> {
+  const item = { type: "Décoration et fleurs", price: 100, provider: "Fleurs de Puisaye" };
+  const { id } = await couple.ask<Made>("POST", "/api/budget", item);
+  await couple.ask("POST", "/api/budget", { type: "Alliances", price: 513 });
+  await couple.ask("POST", "/api/budget", { type: "Traiteur et boissons", price: 5814.4 });
+  const expense = { title: "Fleurs", amount: 150, date: inDays(-1), budget_item_id: id };
+  await couple.ask("POST", "/api/expenses", { ...expense, provider: "Fleurs de Puisaye" });
+  await couple.ask("POST", "/api/expenses", { title: "Remise", amount: -10 });
+}
+
+async function addProviders(couple: Member): Promise<void> {
+  const contact = { company: "Fleurs de Puisaye", person: "Maëlle", phone: "03 86", price: 100 };
+  const booked = { ...contact, email: "maelle@exemple.fr", status: "reserve", notes: "Le matin" };
+  await couple.ask("PUT", "/prestataires/florist/contact", booked);
+  await couple.ask("PUT", "/prestataires/venue/contact", { company: "Domaine", status: "devis_recu" });
+  await couple.ask("PUT", "/prestataires/dj/contact", { company: "Nova", status: "ecarte" });
+}
+
+async function addPapers(couple: Member, url: string): Promise<void> {
+  const folder: Folder = await makeFolder(couple, "Traiteur");
+  await makeFolder(couple, "Vins");
+  await send({ couple, url }, { "Menu.txt": await realFile("text/plain") }, folder.id);
+  const [quote] = await send(
+    { couple, url },
+    {
+      "Devis.pdf": await realFile("application/pdf"),
+      "Salle.png": await picture("image/png", { width: 600, height: 400 }),
+    },
+  );
+  const [contact] = await couple.ask<{ id: string | null; kind?: string }[]>("GET", "/api/provider-contacts");
+  const links = [{ kind: "provider_contact", id: contact?.id ?? "" }];
+  await couple.ask("PUT", `/api/files/${quote?.id ?? ""}/links`, { links });
+}
+
+const four = [
+  { firstName: "Paul", lastName: "Bertin", side: "Élise", relationship: "Friends", presence: true },
+  { firstName: "Mireille", lastName: "Aubert", side: "Gabriel", relationship: "Work", presence: true },
+  {
+    firstName: "Lise",
+    lastName: "Roux",
+    side: "Gabriel",
+    relationship: "Work",
+    diet: "Vegan",
+    presence: true,
+  },
+  { firstName: "Noé", lastName: "Petit", side: "Élise", relationship: "Friends", is_child: true },
+  { firstName: "Karim", lastName: "Benali", side: "Élise", relationship: "Family", presence: true },
+];
+
+/** Two tables, a table of honour and an entrance; Paul and Mireille sit together and should not. */
+export async function furnishTables(couple: Member): Promise<void> {
+  await couple.addGuests(four);
+  const tables = await lay(couple, { "Les amis": 4, "Le bureau": 4 });
+  await couple.ask("POST", "/api/tables", { name: "Table d’honneur", number_of_guests: 6, shape: "head" });
+  await seat(couple, ["Paul", "Mireille", "Noé"], tables["Les amis"]);
+  await seat(couple, ["Lise"], tables["Le bureau"]);
+  const people = await seats(couple);
+  const idOf = (name: string) => people.find(({ first_name }) => first_name === name)?.id;
+  const apart = { kind: "never_together", guest_id: idOf("Paul"), other_guest_id: idOf("Mireille") };
+  await couple.ask("POST", "/api/wishes", apart);
+  const wished = { kind: "at_table", guest_id: idOf("Lise"), table_id: tables["Les amis"] };
+  await couple.ask("POST", "/api/wishes", wished);
+}
+
+export async function furnishBin(couple: Member): Promise<void> {
+  await couple.addGuests([{ firstName: "Mamie" }, { firstName: "Zoé", lastName: "Éluard" }]);
+  for (const { id } of await couple.ask<Made[]>("GET", "/api/guests")) {
+    await couple.ask("DELETE", `/api/guests/${id}`);
+  }
+  const folder = await makeFolder(couple, "Traiteur");
+  await couple.ask("DELETE", `/folders/${folder.id}`);
+}

@@ -1,0 +1,111 @@
+/** Going about by keys alone: wherever the focus comes, it is seen, and nothing covers it. */
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What is wrong with the place where the focus is; '' where nothing is. */
+function faultOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return "";
+    const isRing = (element: Element | null, part?: "::after") => {
+      if (element === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    };
+    // A ring of its own or around all it makes pressable, around the picture of a hidden box or choice, or one that is drawn.
+    const drawn = [...focused.querySelectorAll("circle, rect, path")].some((shape) => {
+      return (
+        shape.getAttribute("class")?.includes("ring") === true &&
+        getComputedStyle(shape).visibility === "visible"
+      );
+    });
+    const near = [focused, focused.nextElementSibling, focused.parentElement];
+    const what = focused.outerHTML.slice(0, 160);
+    const isRinged = drawn || isRing(focused, "::after") || near.some((element) => isRing(element));
+    if (!isRinged) return `the focus is not seen: ${what}`;
+
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const xs = [left + 3, (left + right) / 2, right - 3];
+    const ys = [top + 3, (top + bottom) / 2, bottom - 3];
+    const isShown = xs.some((x) =>
+      ys.some((y) => {
+        const hit = document.elementFromPoint(x, y);
+        const holder = hit?.closest("label, a, button, summary") ?? hit;
+        return (
+          hit !== null &&
+          (focused.contains(hit) || holder?.contains(focused) === true || hit.contains(focused))
+        );
+      }),
+    );
+    return isShown ? "" : `the focus is covered or out of sight: ${what}`;
+  });
+}
+
+/** More stops than any page has before what one looks for. */
+const mostStops = 120;
+
+export class Keys {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.#page.keyboard.press(key);
+  }
+
+  async type(words: string): Promise<void> {
+    await this.#page.keyboard.type(words);
+  }
+
+  /** Goes on with Tab until it is there; every stop on the way is looked at. */
+  async tabTo(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let stops = 0; stops < mostStops; stops += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.step();
+    }
+    throw new Error(`Tab never gets to ${String(target)}`);
+  }
+
+  async step(): Promise<void> {
+    await this.#page.keyboard.press("Tab");
+    expect(await faultOf(this.#page)).toBe("");
+  }
+
+  /** To it, and presses it. */
+  async use(target: Locator, key = "Enter"): Promise<void> {
+    await this.tabTo(target);
+    await this.#page.keyboard.press(key);
+  }
+
+  /** An entry of the open menu, by the arrows. */
+  async choose(entry: string): Promise<void> {
+    const item = this.#page.getByRole("menuitem", { name: entry, exact: true });
+    await expect(item).toBeVisible();
+    for (let steps = 0; steps < 12; steps += 1) {
+      if (await item.evaluate((element) => element === document.activeElement)) break;
+      await this.#page.keyboard.press("ArrowDown");
+    }
+    await expect(item).toBeFocused();
+    await this.#page.keyboard.press("Enter");
+  }
+
+  /** Past the menu, as whoever uses keys would go. */
+  async skip(words = "Aller au contenu"): Promise<void> {
+    await this.use(this.#page.getByRole("link", { name: words }));
+    await expect(this.#page.getByRole("main")).toBeFocused();
+  }
+
+  /** After what held the focus has gone, something else does: one goes on from where one was. */
+  async expectKept(): Promise<void> {
+    await expect
+      .poll(() =>
+        this.#page.evaluate(() => {
+          const { activeElement: at } = document;
+          return at === null || at === document.body ? "lost" : "kept";
+        }),
+      )
+      .toBe("kept");
+  }
+}

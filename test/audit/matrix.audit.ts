@@ -1,0 +1,25 @@
+/**
+ * Every page in each of its states: axe with all of its rules, nothing left out, finds nothing. Usually in as many looks as
+ * show every pair of walk, width, theme and language; with AUDIT=whole in all twelve.
+ */
+import { rowsFor } from "./looks.ts";
+import { test, walkIn } from "./ground.ts";
+import { walks } from "./walks/all.ts";
+
+const rows = rowsFor(
+  process.env.AUDIT === "whole" ? "whole" : "pairs",
+  walks.map(({ name }) => name),
+);
+
+for (const { walk: name, look } of rows) {
+  const walk = walks.find((each) => each.name === name);
+  if (walk === undefined) throw new Error(`nobody walks ${name}`);
+  test(`${name}: ${String(look.width)} ${look.theme} ${look.language}`, async ({
+    ground,
+    server,
+    postOffice,
+  }) => {
+    const page = await ground.pageFor(walk.as, look);
+    await walkIn(walk, look, { page, url: server.url, postOffice, member: ground.member });
+  });
+}

@@ -1,0 +1,159 @@
+/** Where a walk takes place: one page in one look, and what is asked of every state that it shows. */
+import { type Locator, type Page, expect, test } from "@playwright/test";
+import type { PagePath } from "#contract/pages.ts";
+import { expectAccessible, type Member } from "#test/support/browser.ts";
+import type { PostOffice } from "#test/support/post-office.ts";
+import type { Cast } from "./casts.ts";
+import type { Look } from "./looks.ts";
+import type { Say } from "./words.ts";
+
+/** Through the states of some pages, in an order in which one leads to the next. */
+export interface Walk {
+  readonly name: string;
+  readonly pages: readonly PagePath[];
+  /** Who is signed in; nobody when absent. */
+  readonly as?: Cast;
+  /** What of the console's errors belongs to it. */
+  readonly errors?: readonly string[];
+  readonly go: (stage: Stage) => Promise<void>;
+}
+
+export interface Scene {
+  readonly page: Page;
+  readonly look: Look;
+  readonly say: Say;
+  readonly url: string;
+  readonly postOffice: PostOffice;
+  /** Somebody of the cast, the same for all walks of this worker. */
+  readonly member: (cast: Cast) => Promise<Member>;
+}
+
+/** How one row offers something: by a button of its own, or folded into its menu. */
+interface Offered {
+  readonly row: string;
+  readonly menu: string;
+  readonly entry: string;
+}
+
+/** Beyond axe: what a state owes every reader, and axe does not ask for. */
+interface Facts {
+  readonly language: string;
+  /** CSS pixels that the page is wider than the window: whatever is, makes one scroll both ways. */
+  readonly overflow: number;
+  readonly isNamed: boolean;
+  readonly mainHeadings: number;
+  /** Animations that go on though less motion was asked for. */
+  readonly moving: number;
+}
+
+function factsOf(page: Page): Promise<Facts> {
+  return page.evaluate(() => ({
+    language: document.documentElement.lang,
+    overflow: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    isNamed: document.title.trim() !== "",
+    mainHeadings: document.querySelectorAll("h1").length,
+    moving: document.getAnimations().filter(({ effect, playState }) => {
+      return playState === "running" && Number(effect?.getComputedTiming().activeDuration ?? 0) > 1;
+    }).length,
+  }));
+}
+
+export class Stage {
+  readonly page: Page;
+  readonly say: Say;
+  readonly look: Look;
+  readonly url: string;
+  readonly postOffice: PostOffice;
+  readonly member: Scene["member"];
+
+  constructor(scene: Scene) {
+    this.page = scene.page;
+    this.say = scene.say;
+    this.look = scene.look;
+    this.url = scene.url;
+    this.postOffice = scene.postOffice;
+    this.member = scene.member;
+  }
+
+  /** Cards in place of tables, and one column. */
+  get isPhone(): boolean {
+    return this.look.width < 720;
+  }
+
+  /** No menu at the side, and no form beside a list. */
+  get isNarrow(): boolean {
+    return this.look.width < 1080;
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole("dialog").last();
+  }
+
+  get question(): Locator {
+    return this.page.getByRole("alertdialog");
+  }
+
+  get messages(): Locator {
+    return this.page.getByRole("region", { name: this.say("messages") });
+  }
+
+  /** A page that is there: nothing of it is on its way. */
+  async open(path: string): Promise<void> {
+    // A change of the hash alone would load nothing.
+    if (path.includes("#")) await this.page.goto("about:blank");
+    await this.page.goto(path);
+    await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
+    await this.settle();
+  }
+
+  async settle(): Promise<void> {
+    await expect(this.page.locator("[aria-busy=true], output[aria-label]")).toHaveCount(0);
+    const loading = this.say("loading").slice(0, 6);
+    await expect(this.page.getByText(new RegExp(`^${loading}`, "u"))).toHaveCount(0);
+  }
+
+  button(key: string, values?: Parameters<Say>[1]): Locator {
+    return this.page.getByRole("button", { name: this.say(key, values), exact: true });
+  }
+
+  /** The first of its name: a page may offer the same at its top and in its empty list. */
+  async press(key: string, values?: Parameters<Say>[1]): Promise<void> {
+    await this.button(key, values).first().click();
+  }
+
+  async pressIn(place: Locator, key: string, values?: Parameters<Say>[1]): Promise<void> {
+    await place
+      .getByRole("button", { name: this.say(key, values), exact: true })
+      .first()
+      .click();
+  }
+
+  async act({ row, menu, entry }: Offered): Promise<void> {
+    const button = this.page.getByRole("button", { name: row, exact: true });
+    const opener = this.page.getByRole("button", { name: menu, exact: true });
+    await button.or(opener).first().click();
+    if (await opener.isVisible()) await this.page.getByRole("menuitem", { name: entry }).click();
+  }
+
+  /** Closes what is on top, and answers the question whether to lose what was typed. */
+  async leave(): Promise<void> {
+    const dialogs = this.page.getByRole("dialog");
+    const open = await dialogs.count();
+    await this.page.keyboard.press("Escape");
+    const isAsked = async () => (await this.question.count()) > 0;
+    await expect.poll(async () => (await isAsked()) || (await dialogs.count()) < open).toBe(true);
+    if (await isAsked()) await this.question.getByRole("button").last().click();
+    await expect(dialogs).toHaveCount(Math.max(0, open - 1));
+  }
+
+  /** Nothing is wrong with the page as it stands. */
+  async seen(state: string): Promise<void> {
+    const { width, theme, language } = this.look;
+    await test.step(`${state}, ${String(width)} ${theme} ${language}`, async () => {
+      test.info().annotations.push({ type: "audited", description: state });
+      await expectAccessible(this.page);
+      const asItShouldBe: Facts = { language, overflow: 0, isNamed: true, mainHeadings: 1, moving: 0 };
+      expect(await factsOf(this.page)).toEqual(asItShouldBe);
+    });
+  }
+}

@@ -1,0 +1,91 @@
+/** Every room before its answer is there, and where none comes. */
+import { expect, type Page, type Route } from "@playwright/test";
+import { memberPages, type PagePath } from "#contract/pages.ts";
+import { addressOf } from "#test/support/pages.ts";
+import { settled } from "../casts.ts";
+import type { Walk } from "../stage.ts";
+
+/** Whatever a room asks the server; who is signed in is known. */
+async function answerCalls(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname !== "/user" && !/^\/(?:assets|locales|images)\//u.test(pathname),
+    async (route) => {
+      const isCall = ["fetch", "xhr"].includes(route.request().resourceType());
+      await (isCall ? answer(route) : route.continue());
+    },
+  );
+}
+
+/** As many as one walk shows: all of them at once would keep one worker while the other has nothing left to do. */
+const half = memberPages.length / 2;
+const halves = [memberPages.slice(0, half), memberPages.slice(half)];
+
+function addressIn(path: PagePath): string {
+  return path === "/return" ? "/return?session_id=cs_practice_x" : addressOf(path);
+}
+
+const waiting = halves.map((pages, at): Walk => ({
+  name: `what is on its way, part ${String(at + 1)}`,
+  pages,
+  as: settled,
+  errors: ["ERR_FAILED"],
+  async go(stage) {
+    const { page } = stage;
+    const held = Promise.withResolvers<void>();
+    await answerCalls(page, async (route) => {
+      await held.promise;
+      await route.abort().catch(() => undefined);
+    });
+    for (const path of pages) {
+      await page.goto(addressIn(path));
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await expect(page.locator("output, [aria-busy=true], [role=status]").first()).toBeAttached();
+      await stage.seen(path);
+    }
+    held.resolve();
+  },
+}));
+
+const failing = halves.map((pages, at): Walk => ({
+  name: `what could not be read, part ${String(at + 1)}`,
+  pages,
+  as: settled,
+  errors: ["status of 400"],
+  async go(stage) {
+    const { page } = stage;
+    // A failure of our own would be asked for a second time first.
+    await answerCalls(page, (route) => route.fulfill({ status: 400, json: {} }));
+    for (const path of pages) {
+      await page.goto(addressIn(path));
+      await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
+      await stage.settle();
+      await stage.seen(path);
+    }
+  },
+}));
+
+const broken: Walk = {
+  name: "a page that breaks, a session that ends",
+  pages: ["/", "/invites"],
+  as: settled,
+  errors: ["Failed to load resource", "dynamically imported module", "guests-page", "status of 401"],
+  async go(stage) {
+    const { page, say } = stage;
+    await page.route("**/assets/guests-page*.js", (route) => route.abort());
+    await page.goto("/invites");
+    await expect(page.getByRole("heading", { name: say("error.title") })).toBeVisible();
+    await stage.seen("a page that broke");
+    await page.unroute("**/assets/guests-page*.js");
+
+    await stage.open("/invites");
+    const refusal = { message: "Over", error: { code: "not_signed_in", message: "Over" } };
+    await page.route("**/api/guests", (route) => route.fulfill({ status: 401, json: refusal }));
+    await stage.pressIn(page.getByRole("main"), "guests:add.open");
+    await stage.dialog.getByLabel(say("guests:fields.first_name")).fill("Odile");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: say("account:ended.title") })).toBeVisible();
+    await stage.seen("a session that ended");
+  },
+};
+
+export const waitingWalks: readonly Walk[] = [...waiting, ...failing, broken];

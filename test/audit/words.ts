@@ -1,0 +1,34 @@
+/** The words of the screens, for walks that go through them in either language. */
+import { readFileSync } from "node:fs";
+import i18next, { type i18n as I18n } from "i18next";
+import { languages, namespaces, type Language } from "#i18n/languages.ts";
+
+function speaker(language: Language): I18n {
+  const files = namespaces.map((namespace) => {
+    const url = new URL(`../../i18n/${language}/${namespace}.json`, import.meta.url);
+    return [namespace, JSON.parse(readFileSync(url, "utf8")) as object] as const;
+  });
+  const words = i18next.createInstance();
+  void words.init({
+    lng: language,
+    initAsync: false,
+    resources: { [language]: Object.fromEntries(files) },
+    ns: [...namespaces],
+    defaultNS: "translation",
+    interpolation: { escapeValue: false },
+  });
+  return words;
+}
+
+const speakers = new Map(languages.map((language) => [language, speaker(language)]));
+
+export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** What a key says, its spaces all of the plain kind; a key that says nothing is a mistake of the walk. */
+export function sayIn(language: Language): Say {
+  const words = speakers.get(language);
+  return (key, values = {}) => {
+    if (words?.exists(key, values) !== true) throw new Error(`no words for ${key}`);
+    return words.t(key, values).replaceAll(/\s/gu, " ");
+  };
+}
