@@ -12,7 +12,7 @@ import { ListSkeleton, NoTasks, StartProgress } from "./components/list-states.t
 import { TaskAdvice, TaskAside } from "./components/task-aside.tsx";
 import { TaskDialogs, type Opened } from "./components/task-dialogs.tsx";
 import { TaskList } from "./components/task-list.tsx";
-import type { TaskActions } from "./components/task-rows.tsx";
+import type { TaskActions } from "./components/task-row.tsx";
 import { useCompleteTask, useTasks } from "./queries.ts";
 import { useHeld } from "./use-held.ts";
 import { useListView } from "./use-list-view.ts";

@@ -16,7 +16,8 @@ import { useShownLines } from "../use-shown-lines.ts";
 import { tabs } from "../view.rules.ts";
 import { FilterFields, WordSearch } from "./filter-fields.tsx";
 import styles from "./task-list.module.css";
-import { TaskRows, type TaskActions } from "./task-rows.tsx";
+import { TaskRows } from "./task-rows.tsx";
+import { type TaskActions } from "./task-row.tsx";
 
 interface TaskListProps {
   tasks: readonly Task[];

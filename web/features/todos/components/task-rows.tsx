@@ -1,24 +1,13 @@
-import { memo, useId, useState } from "react";
-import type { Task } from "#contract/todos.ts";
-import { formatDate, formatMonthYear } from "#i18n/formats.ts";
-import { afterPaint } from "#web/platform/after-paint.ts";
+import { memo, useId } from "react";
+import { formatMonthYear } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/words.ts";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
 import type { Group, Line } from "../list.rules.ts";
 import type { Tab } from "../view.rules.ts";
-import { DueMark } from "./due-words.tsx";
+import { type RowSetting, type TaskActions, TaskRow } from "./task-row.tsx";
 import styles from "./task-rows.module.css";
-
-export interface TaskActions {
-  readonly complete: (task: Task, done: boolean) => void;
-  readonly view: (task: Task) => void;
-  readonly remove: (task: Task) => void;
-}
 
 /** Of a row with a line under its title, and of a head, which the style holds to it. */
 const rowHeight = 62;
@@ -71,16 +60,7 @@ function nameOf({ id }: Group, tab: Tab, t: TFunction<"todos">, language: string
   return id === "" ? t("rows.no_date") : formatMonthYear(`${id}-01`, language);
 }
 
-interface Shared {
-  tab: Tab;
-  today: string;
-  actions: TaskActions;
-  t: TFunction<"todos">;
-  language: string;
-  measure: (row: Element | null) => void;
-}
-
-interface SectionProps extends Shared {
+interface SectionProps extends RowSetting {
   section: readonly Line[];
   start: number;
   name: string;
@@ -149,77 +129,3 @@ const Head = memo(function Head({ id, name, done, total, index, measure }: HeadP
     </header>
   );
 });
-
-interface TaskRowProps extends Shared {
-  task: Task;
-  place: number;
-  isLast: boolean;
-  shown: number;
-  index: number;
-}
-
-/** A press shows on the row at once; the list, its counts and the server follow. */
-const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, tab, today, place, isLast, shown, index, actions, t, language, measure } = props;
-  const [pressed, setPressed] = useState<{ task: Task; done: boolean } | null>(null);
-  const done = pressed?.task === task ? pressed.done : task.is_completed;
-  const { title, date } = task;
-  const detail = [tab === "month" ? t(`types.${task.type}`) : "", firstLine(task.custom_description)];
-  return (
-    <li
-      ref={measure}
-      data-index={index}
-      data-id={task.id}
-      aria-setsize={shown}
-      aria-posinset={place}
-      className={classNames(styles.item, place === 1 && styles.first, isLast && styles.last)}
-    >
-      <div className={classNames(styles.row, done && styles.done)}>
-        <Checkbox
-          round
-          labelHidden
-          className={styles.tick}
-          label={t("tick.label", { title })}
-          checked={done}
-          onChange={(event) => {
-            const wanted = event.target.checked;
-            setPressed({ task, done: wanted });
-            afterPaint(() => {
-              actions.complete(task, wanted);
-            });
-          }}
-        />
-        <div className={styles.words}>
-          <p className={styles.title}>{title}</p>
-          <p className={styles.detail}>{detail.filter((each) => each !== "").join(" · ")}</p>
-        </div>
-        <div className={styles.day}>
-          {date !== null && <span>{formatDate(date, language)}</span>}
-          {date === null && tab === "type" && <span className={styles.soft}>{t("rows.no_date")}</span>}
-          {!done && <DueMark date={date} today={today} />}
-        </div>
-        <div className={styles.buttons} data-print="no">
-          <IconButton
-            icon="eye"
-            label={t("rows.view", { title })}
-            onClick={() => {
-              actions.view(task);
-            }}
-          />
-          <IconButton
-            icon="bin"
-            tone="danger"
-            label={t("rows.delete", { title })}
-            onClick={() => {
-              actions.remove(task);
-            }}
-          />
-        </div>
-      </div>
-    </li>
-  );
-});
-
-function firstLine(text: string): string {
-  return text.trim().split("\n", 1)[0] ?? "";
-}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { anItem } from "./budget-builders.ts";
+import { linesOf } from "./budget.rules.ts";
+import { firstItemSort, itemsSortedBy, sortedLines } from "./item-order.rules.ts";
+
+describe("order", () => {
+  const lines = linesOf(
+    [
+      anItem({ name: "Élan", provider: "Zoé", price: 10 }),
+      anItem({ name: "Zeste", provider: "", price: 30 }),
+      anItem({ name: "eau", provider: "Anouk", price: 20 }),
+    ],
+    [],
+  );
+  const titles = (by: "name" | "provider" | "planned", descending: boolean) =>
+    sortedLines(lines, { by, descending }, { language: "fr", titleOf: ({ name }) => name }).map(
+      ({ item }) => item.name,
+    );
+
+  it.each([
+    ["name", false, ["eau", "Élan", "Zeste"]],
+    ["name", true, ["Zeste", "Élan", "eau"]],
+    ["provider", false, ["eau", "Élan", "Zeste"]],
+    ["provider", true, ["Élan", "eau", "Zeste"]],
+    ["planned", true, ["Zeste", "eau", "Élan"]],
+  ] as const)("by %s, descending %s", (by, descending, expected) => {
+    expect(titles(by, descending)).toEqual(expected);
+  });
+
+  it("turns with a second press, and starts as it is mostly wanted", () => {
+    expect(itemsSortedBy(firstItemSort, "planned")).toEqual({ by: "planned", descending: false });
+    expect(itemsSortedBy(firstItemSort, "spent")).toEqual({ by: "spent", descending: true });
+    expect(itemsSortedBy(firstItemSort, "name")).toEqual({ by: "name", descending: false });
+  });
+});

@@ -1,0 +1,104 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anItem } from "./budget-builders.ts";
+import { otherHue, perGuest } from "./budget.rules.ts";
+import { arcsOf, percentsOf, ringOf, shareOut } from "./ring.rules.ts";
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+describe("the ring", () => {
+  it("takes the largest types first, whatever their case, and the others as one", () => {
+    const items = [
+      anItem({ type: "Vin", price: 5 }),
+      anItem({ type: "vin", price: 6 }),
+      anItem({ type: "Lieu", price: 10 }),
+      anItem({ type: "Rien", price: 0 }),
+      ...["a", "b", "c", "d", "e"].map((type, at) => anItem({ type, price: 9 - at })),
+      anItem({ type: "y", price: 1 }),
+      anItem({ type: "z", price: 2 }),
+    ];
+    expect(ringOf(items).map(({ type, cents, items: count, hue }) => [type, cents, count, hue])).toEqual([
+      ["Vin", 1100, 2, 1],
+      ["Lieu", 1000, 1, 2],
+      ["a", 900, 1, 3],
+      ["b", 800, 1, 4],
+      ["c", 700, 1, 5],
+      ["d", 600, 1, 6],
+      ["e", 500, 1, 7],
+      [null, 300, 2, otherHue],
+    ]);
+  });
+
+  it("names the eighth type when it is alone", () => {
+    const items = ["a", "b", "c", "d", "e", "f", "g", "h"].map((type) => anItem({ type, price: 1 }));
+    expect(ringOf(items).at(-1)).toMatchObject({ type: "h", hue: otherHue });
+  });
+
+  it("fills its whole round with parts and gaps", () => {
+    const sizes = { around: 600, gap: 4.5, least: 1.5 };
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 1_000_000_000 }), { minLength: 1, maxLength: 8 }),
+        (parts) => {
+          const arcs = arcsOf(parts, sizes);
+          const gaps = parts.length > 1 ? parts.length * sizes.gap : 0;
+          expect(sum(arcs.map(({ length }) => length)) + gaps).toBeCloseTo(sizes.around, 6);
+          for (const { length } of arcs) expect(length).toBeGreaterThanOrEqual(sizes.least);
+          for (const [at, { start, length }] of arcs.entries()) {
+            const next = arcs[at + 1];
+            if (next) expect(next.start).toBeCloseTo(start + length + sizes.gap, 6);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("shares", () => {
+  it.each([
+    [
+      [1, 1, 1],
+      [34, 33, 33],
+    ],
+    [
+      [34, 17, 49],
+      [34, 17, 49],
+    ],
+    [
+      [999, 1],
+      [100, 0],
+    ],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    [[], []],
+  ])("of %j are %j per cent", (parts, percents) => {
+    expect(percentsOf(parts)).toEqual(percents);
+  });
+
+  it("add up to what is shared, each within one of its exact part", () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), weights, (whole, parts) => {
+        const shares = shareOut(whole, parts);
+        const all = sum(parts);
+        expect(sum(shares)).toBe(all === 0 ? 0 : whole);
+        for (const [at, share] of shares.entries()) {
+          const exact = all === 0 ? 0 : (whole * (parts[at] ?? 0)) / all;
+          expect(Math.abs(share - exact)).toBeLessThan(1.001);
+        }
+        if (all > 0) expect(sum(percentsOf(parts))).toBe(100);
+      }),
+    );
+  });
+
+  it.each([
+    [1_710_000, 134, 12_761],
+    [100, 3, 33],
+    [0, 10, 0],
+    [100, 0, null],
+  ])("of %d cents for %d guests are %s each", (planned, guests, each) => {
+    expect(perGuest(planned, guests)).toBe(each);
+  });
+});
