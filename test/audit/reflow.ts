@@ -33,6 +33,8 @@ export function cutWords(page: Page): Promise<string[]> {
         const style = getComputedStyle(box);
         const { left: x, right: x2, top: y, bottom: y2, width, height } = box.getBoundingClientRect();
         if (width <= 2 || height <= 2 || style.clipPath !== "none") break;
+        // A day of the month shows as much as it has room for; it opens, and the list beside it has all.
+        if (box.closest("[role=grid]") !== null) break;
         if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") break;
         const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
         const isCutAcross = hides(style.overflowX) && (left < x - 2 || right > x2 + 2);

@@ -1,5 +1,5 @@
 /** The budget at a glance, where the focus goes, and the whole of it on paper. */
-import { expect, expectAccessible, type Member, test } from "#test/support/browser.ts";
+import { expect, type Member, test } from "#test/support/browser.ts";
 import { lineOf, tab, written } from "./budget-room.ts";
 
 function addItem(couple: Member, facts: Record<string, unknown>): Promise<unknown> {
@@ -33,7 +33,6 @@ test("the picture keeps the cents, and says refunds in words of their own @deskt
   await expect(lineOf(page, "Postes du budget", "Vin du dîner")).toContainText(
     "Vin · Douze caisses à livrer",
   );
-  await expectAccessible(page);
 });
 
 test("the first item and the first expense take the focus @desktop", async ({ signedIn: page }) => {

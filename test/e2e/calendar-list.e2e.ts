@@ -1,5 +1,5 @@
 /** The calendar's filters and list: what they leave, what they say, and the whole of it on paper. */
-import { expect, expectAccessible, inDays, test } from "#test/support/browser.ts";
+import { expect, inDays, test } from "#test/support/browser.ts";
 import { dialogOf } from "./calendar-room.ts";
 import { filter } from "./guest-room.ts";
 
@@ -36,7 +36,6 @@ test("the list says where and when, and filters hold together", async ({ signedI
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get("type") === "Prestataires,A faire");
   await page.reload();
   await expect(rows).toHaveText([/Essai coiffure/u]);
-  await expectAccessible(page);
 
   await page.getByLabel("Titre").fill("dîner");
   await expect(page.getByText("Aucun événement ne correspond à ces filtres.")).toBeVisible();
@@ -64,7 +63,6 @@ test("the line of what is found moves nothing, and counts no wedding day @deskto
 
   for (const type of ["Prestataires", "À faire", "Social"]) await page.getByLabel(type).uncheck();
   await expect(page.getByText("Aucun type coché")).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("the first event of the list takes the focus @desktop", async ({ signedIn: page }) => {

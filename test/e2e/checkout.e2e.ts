@@ -30,7 +30,6 @@ test("who is new practises a payment at the end of the walkthrough", async ({ pa
   await expect(walkthrough).toContainText(/Entraînement\s: rien n’est débité\./u);
   await expect(walkthrough).toContainText(/14\sjours pour changer d’avis/u);
   await expect(page.getByRole("button", { name: /^Payer/u })).toBeVisible();
-  await audit(page, "payment in the walkthrough");
 
   // Refused at its field, at the form, and then taken: nothing typed is lost.
   await page.getByLabel("Numéro de carte").pressSequentially("4242424242424241");
@@ -148,7 +147,6 @@ test.describe("at Stripe", () => {
         await page.goto(url + place);
         await expect(page.getByRole("heading", { name: "Paiement introuvable" })).toBeVisible();
       }
-      await audit(page, "unknown payment");
       await page.goto(`${url}/?session_id=cs_test_nobody`);
       const outcome = page.getByRole("dialog", { name: "Paiement introuvable" });
       await outcome.getByRole("button", { name: "Fermer" }).first().click();

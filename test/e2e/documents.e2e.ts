@@ -1,5 +1,5 @@
 /** Papers put away, found, looked at, moved and taken back, with real files. */
-import { audit, expect, test } from "#test/support/browser.ts";
+import { expect, test } from "#test/support/browser.ts";
 import { picture, realFile } from "#test/support/files.ts";
 import {
   choose,
@@ -22,7 +22,6 @@ test("folders are made, opened and come back by their address, and files are fou
   expectedErrors.push("status of 404");
   await page.goto("/devis-factures");
   await expect(page.getByRole("heading", { name: "Aucun papier ici" })).toBeVisible();
-  await audit(page, "empty");
   await createFolder(page, "Traiteur");
   await expect(messages(page).getByText("Le dossier « Traiteur » est créé.")).toBeVisible();
   await createFolder(page, "traiteur");
@@ -54,7 +53,6 @@ test("folders are made, opened and come back by their address, and files are fou
   await search.fill("devis ete");
   await expectPapers(page, ["Devis Été.pdf"]);
   await expect(page.getByText("1 élément trouvé")).toBeVisible();
-  await audit(page, "found");
   await page.getByRole("link", { name: /Documents › Traiteur › Devis/u }).click();
   await expectTrail(page, ["Documents", "Traiteur", "Devis"]);
   await expect(search).toHaveValue("");
@@ -62,7 +60,6 @@ test("folders are made, opened and come back by their address, and files are fou
   await couple.ask("DELETE", `/folders/${id}`);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Ce dossier n’est plus là" })).toBeVisible();
-  await audit(page, "gone");
   await page.getByRole("link", { name: "Revenir aux documents" }).click();
   await expectPapers(page, ["Traiteur", "traiteur (2)"]);
 });
@@ -198,12 +195,9 @@ test("names change and files go, unless one thinks better of it", async ({
   await messages(page).getByRole("button", { name: "Annuler" }).click();
   await expectPapers(page, ["Fleurs", "b.csv", "Menu.txt"]);
 
-  await audit(page, "list");
   await choose(page, "Déplacer vers…", "Menu.txt");
   await expect(page.getByRole("radio", { name: "Fleurs" })).toBeVisible();
-  await audit(page, "move");
   await page.keyboard.press("Escape");
   await paper(page, "Menu.txt").click();
   await expect(page.getByRole("dialog", { name: "Menu.txt" })).toBeVisible();
-  await audit(page, "front");
 });

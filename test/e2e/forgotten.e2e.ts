@@ -29,7 +29,6 @@ test("a forgotten password is chosen anew by a mailed link, once @phone", async 
   await page.getByRole("link", { name: "Oublié ?" }).click();
   await expect(page).toHaveURL("/mot-de-passe-oublie");
   await expect(page.getByLabel("Adresse e-mail")).toHaveValue("personne@exemple.fr");
-  await audit(page, "forgotten");
   for (const email of ["personne@exemple.fr", couple.email]) {
     await page.getByLabel("Adresse e-mail").fill(email);
     await page.getByRole("button", { name: "Recevoir le lien" }).click();
@@ -39,7 +38,6 @@ test("a forgotten password is chosen anew by a mailed link, once @phone", async 
     await expect(title(page, "Regarde tes e-mails")).toBeVisible();
     if (email !== couple.email) await page.getByRole("button", { name: "Essayer à nouveau" }).click();
   }
-  await audit(page, "answered");
 
   const link = linkIn(await postOffice.next(couple.email, "nouveau mot de passe"));
   await follow(page, link);
@@ -47,7 +45,6 @@ test("a forgotten password is chosen anew by a mailed link, once @phone", async 
   await expect(page.getByText("Bonjour Élise ! Choisis-le : tes autres appareils")).toBeVisible();
   const secret = page.getByLabel("Nouveau mot de passe", { exact: true });
   await secret.fill("court");
-  await audit(page, "new password");
   await page.getByRole("button", { name: "Enregistrer et entrer" }).click();
   await expect(secret).toHaveAccessibleDescription("Minimum 8 caractères.");
   await secret.fill("password123");
@@ -61,7 +58,6 @@ test("a forgotten password is chosen anew by a mailed link, once @phone", async 
 
   await follow(page, link);
   await expect(title(page, over)).toBeVisible();
-  await audit(page, "link over");
   await page.getByRole("link", { name: "Recevoir un nouveau lien" }).click();
   await expect(page).toHaveURL("/mot-de-passe-oublie");
 });
@@ -98,7 +94,6 @@ test("an address is confirmed by the mailed link, and by a new one @desktop", as
   const link = linkIn(await postOffice.next(couple.email, "Confirme"));
   await follow(page, link);
   await expect(page.getByText(couple.email)).toBeVisible();
-  await audit(page, "to confirm");
   expect(await couple.ask("GET", "/api/profile")).toMatchObject({ email_confirmed: false });
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(title(page, "C’est confirmé")).toBeFocused();
@@ -126,7 +121,6 @@ test("one link turns the weekly mail off, and can turn it on again @desktop", as
   await expect(page.getByText("C’est noté : tu ne le reçois plus.")).toBeVisible();
   await expect(page).toHaveURL("/courrier-de-la-semaine");
   expect(await comes()).toBe(false);
-  await audit(page, "weekly mail off");
   await page.getByRole("button", { name: "Le recevoir à nouveau" }).click();
   await expect(page.getByText("C’est noté : il reprend lundi.")).toBeVisible();
   await page.reload();
@@ -134,5 +128,4 @@ test("one link turns the weekly mail off, and can turn it on again @desktop", as
   expect(await comes()).toBe(true);
   await page.goto(`/courrier-de-la-semaine#${token}x`);
   await expect(title(page, over)).toBeVisible();
-  await audit(page, "weekly link over");
 });

@@ -1,5 +1,5 @@
 /** Questions and answers in the settings, found as one types them. */
-import { audit, expect, test } from "#test/support/browser.ts";
+import { expect, test } from "#test/support/browser.ts";
 
 test("a question is found whatever its accents, opened by its address, and none is a dead end @desktop", async ({
   signedIn: page,
@@ -10,7 +10,6 @@ test("a question is found whatever its accents, opened by its address, and none 
   await expect(lost.getByText(/la corbeille le garde\s30\sjours/u)).toBeVisible();
   await expect(lost.getByRole("link", { name: "Ouvrir la corbeille" })).toHaveAttribute("href", "/corbeille");
   expect(await page.locator("details").count()).toBeGreaterThanOrEqual(15);
-  await audit(page, "help");
 
   const search = page.getByRole("searchbox", { name: "Rechercher une question" });
   await search.fill("traiteur REGIME");
@@ -31,7 +30,6 @@ test("a question is found whatever its accents, opened by its address, and none 
   // This server names nobody to write to.
   await expect(page.getByText(/^Écris à la personne qui t’a donné l’adresse de ce site/u)).toBeVisible();
   await expect(page.locator("a[href^='mailto:']")).toHaveCount(0);
-  await audit(page, "help, nothing found");
   await page.getByRole("button", { name: "Tout afficher" }).click();
   await expect(page.locator("details").first()).toBeVisible();
 });

@@ -42,7 +42,6 @@ test("a helper sees papers and budget only once they are given to them @desktop"
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "Cette pièce est réservée au couple." })).toBeVisible();
   }
-  await audit(page, "a room kept for the couple");
 
   await page.goto("/prestataires/caterer");
   await expect(page.getByRole("heading", { name: "Chez Paul" })).toBeVisible();

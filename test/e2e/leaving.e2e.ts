@@ -78,7 +78,6 @@ test("one asks for the deletion of the wedding, the other stops it @desktop", as
   await expect(dialog.getByLabel("Ton mot de passe", { exact: true })).toHaveAccessibleDescription(
     "Ce n’est pas ton mot de passe.",
   );
-  await audit(page, "deletion");
   await page.keyboard.press("Escape");
   await remove(page, "Supprimer tout le mariage");
   const day = formatDayMonth(inDays(stopDays), "fr");

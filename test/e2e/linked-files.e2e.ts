@@ -36,7 +36,6 @@ test("a quote is sent from the provider's page, opened, detached and taken back"
   await page.goto("/prestataires/caterer");
   await page.getByRole("button", { name: "Joindre un document" }).click();
   await expect(joining(page).getByRole("checkbox", { name: /^Menu\.pdf/u })).toBeVisible();
-  await expectAccessible(page);
   await joining(page)
     .getByLabel("Envoyer depuis cet appareil")
     .setInputFiles([
@@ -96,7 +95,6 @@ test("an invoice tied to an expense in its room is seen beside the expense, whic
   await page.getByRole("menuitem", { name: "Rattacher à…" }).click();
   const tying = page.getByRole("dialog", { name: "Rattacher à…" });
   await expect(tying.getByRole("group", { name: "Postes du budget" })).toBeVisible();
-  await expectAccessible(page);
   await tying.getByRole("searchbox").fill("kleber acompte");
   await expect(tying.getByRole("checkbox")).toHaveCount(1);
   await tying.getByRole("checkbox", { name: /^Acompte traiteur/u }).check();

@@ -1,5 +1,5 @@
 /** Another password: what is said on the way, and who is signed out by it. */
-import { audit, enter, expect, password, test } from "#test/support/browser.ts";
+import { enter, expect, password, test } from "#test/support/browser.ts";
 import type { SignedIn } from "#contract/account.ts";
 import { messages } from "./guest-room.ts";
 
@@ -28,7 +28,6 @@ test("a change of password ends the other browser, and not this one @desktop", a
   await save.click();
   await expect(current).toBeFocused();
   await expect(current).toHaveAccessibleDescription("Remplis tous les champs.");
-  await audit(page, "password");
   await current.fill("pas le mien");
   await fresh.fill("un jardin de roses");
   await repeat.fill("un jardin de prunes");

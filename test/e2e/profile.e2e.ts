@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { SignedIn } from "#contract/account.ts";
 import type { Profile } from "#contract/profile.ts";
-import { audit, expect, expectAccessible, type Member, password, test } from "#test/support/browser.ts";
+import { expect, expectAccessible, type Member, password, test } from "#test/support/browser.ts";
 import { linkIn } from "#test/support/post-office.ts";
 import { messages } from "./guest-room.ts";
 import { accountMenu } from "./shell-room.ts";
@@ -39,7 +39,6 @@ test("names and language are changed, and only they are sent @desktop", async ({
   await menu.getByRole("link", { name: "Mon profil" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeFocused();
   await expect(page.getByRole("heading", { level: 2, name: "Partir" })).toBeVisible();
-  await audit(page, "profile");
 
   await page.getByLabel("Prénom").fill("");
   await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -96,7 +95,6 @@ test("another address takes its place once the link mailed to it is followed @de
   await page.keyboard.press("Enter");
   const secret = dialog.getByLabel("Ton mot de passe", { exact: true });
   await expect(secret).toHaveAccessibleDescription("Ce n’est pas ton mot de passe.");
-  await audit(page, "another address");
   await secret.fill(password);
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
@@ -147,7 +145,6 @@ test("one device is signed out, then all of them @desktop", async ({ signedIn: p
   await page.getByRole("button", { name: "Se déconnecter partout" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question.getByRole("button", { name: "Annuler" })).toBeFocused();
-  await audit(page, "everywhere");
   await question.getByRole("button", { name: "Se déconnecter partout" }).click();
   await expect(page).toHaveURL("/login");
   await expect(messages(page).getByText("Tous tes appareils sont déconnectés. À bientôt !")).toBeVisible();
@@ -160,14 +157,11 @@ test("a thumb reaches all of it @phone", async ({ signedIn: page }) => {
   await expect(page.getByRole("heading", { level: 2, name: "Partir" })).toBeVisible();
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await wide()).toBeLessThanOrEqual(0);
-  await audit(page, "profile");
   await page.getByRole("button", { name: /^Supprimer tout le mariage/u }).tap();
   const dialog = page.getByRole("dialog", { name: "Supprimer tout le mariage" });
   await expect(dialog.getByLabel("Écris SUPPRIMER pour confirmer")).toBeVisible();
-  await audit(page, "deletion");
   await dialog.getByRole("button", { name: "Annuler" }).tap();
   await page.getByRole("link", { name: "Changer de mot de passe" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "Paramètres" })).toBeVisible();
   expect(await wide()).toBeLessThanOrEqual(0);
-  await audit(page, "password");
 });

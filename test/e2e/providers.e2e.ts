@@ -1,6 +1,6 @@
 /** The catalogue of providers, and the couple's own contact for each: found, noted, followed, and what it costs. */
 import type { Locator, Page } from "@playwright/test";
-import { audit, expect, test } from "#test/support/browser.ts";
+import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-room.ts";
 
 interface Contact {
@@ -235,5 +235,4 @@ test("everyone can read and fill in the form", async ({ signedIn: page, couple }
   await expect(page.getByText(/^Aucune dépense au nom de/u)).toBeVisible();
   await openForm(page);
   await expect(page.getByRole("dialog", { name: "Notre contact" })).toBeVisible();
-  await audit(page, "the contact's form");
 });

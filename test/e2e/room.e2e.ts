@@ -1,7 +1,7 @@
 /** The room from above: by mouse, by keys, by thumb, and on paper. */
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { audit, expect, type Member, test } from "#test/support/browser.ts";
+import { expect, type Member, test } from "#test/support/browser.ts";
 
 interface Seated {
   readonly id: string;
@@ -186,7 +186,6 @@ test("everything in the room is done by keys, and said @desktop", async ({ signe
   await page.keyboard.press("Enter");
   const about = page.getByRole("dialog", { name: "Les voisins" });
   await expect(about).toContainText(/Table\s2\s· 2\sprises, 2\slibres/u);
-  await audit(page, "the room with a chosen table");
   await about.getByRole("button", { name: "Actions pour Les voisins" }).press("Enter");
   await page.getByRole("menuitem", { name: "Déplacer d’un clic ou au clavier" }).press("Enter");
   await expect(second).toBeFocused();
@@ -237,7 +236,6 @@ test("on a phone one chooses guests, then their table @phone", async ({ signedIn
   ]);
   await expect.poll(() => seats(couple)).toMatchObject({ Manon: "Les cousins 1", Oscar: "Les cousins 2" });
   await expect(page.getByRole("button", { name: /^Placer \d/u })).toBeHidden();
-  await audit(page, "the room on a phone");
 });
 
 test("the plan prints on one page and is kept as a drawing and a picture @desktop", async ({

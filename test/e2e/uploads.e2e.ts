@@ -93,9 +93,6 @@ test("several files dropped at once land, and one is refused with its reason @de
   }
   // What has landed goes by itself, what has not stays until it is read.
   await expect(uploads(page).getByRole("listitem")).toHaveCount(2);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await expectAccessible(page);
   await uploads(page).getByRole("button", { name: "Retirer ancien.doc de cette liste" }).click();
   await expect(rowOf(page, "programme.pdf").getByRole("button")).toBeFocused();
   await page.keyboard.press("Enter");
@@ -175,7 +172,6 @@ test("what is in the bin goes for good, one by one or all at once @desktop", asy
   const list = page.getByRole("list", { name: "Corbeille" });
   await expect(list.getByRole("listitem")).toHaveText([/^Trois/u, /^Un/u]);
   await expect(page.getByRole("button", { name: "Remettre Un" })).toBeFocused();
-  await expectAccessible(page);
   const empty = page.getByRole("button", { name: "Vider la corbeille" });
   await empty.click();
   await expect(question).toContainText(/Supprimer définitivement\s2\séléments/u);

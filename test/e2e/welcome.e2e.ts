@@ -1,5 +1,5 @@
 /** The walkthrough: once by itself for whoever is new, then for whoever asks for it. */
-import { audit, enter, expect, password, signUp, test } from "#test/support/browser.ts";
+import { enter, expect, password, signUp, test } from "#test/support/browser.ts";
 import { accountMenu, mainMenu } from "./shell-room.ts";
 
 test("who is new is shown around once, by keyboard alone, and again when they ask", async ({ page }, {
@@ -19,15 +19,12 @@ test("who is new is shown around once, by keyboard alone, and again when they as
   expect(await page.evaluate(() => localStorage.getItem("newUser"))).toBeNull();
   await expect(walkthrough.getByRole("img", { name: "Étape 1 sur 4" })).toBeVisible();
   await expect(walkthrough.getByRole("button", { name: "Précédent" })).toHaveCount(0);
-  await audit(page, "walkthrough, welcome");
 
   await walkthrough.getByRole("button", { name: "Suivant" }).press("Enter");
   await expect(title("Invite ta moitié")).toBeFocused();
   await walkthrough.getByLabel("Son adresse e-mail").fill("lea@exemple.fr");
-  await audit(page, "walkthrough, partner");
   await walkthrough.getByRole("button", { name: "Suivant" }).press("Enter");
   await expect(title("Par où commencer")).toBeFocused();
-  await audit(page, "walkthrough, beginnings");
 
   // What was typed a step before is still there.
   await walkthrough.getByRole("button", { name: "Précédent" }).press("Enter");
