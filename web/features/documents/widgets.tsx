@@ -1,7 +1,7 @@
 /** What other rooms show of the documents. */
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import type { LinkKind } from "#contract/documents.ts";
-import { afterPaint } from "#web/platform/after-paint.ts";
+import { onFirstSign } from "#web/platform/first-sign.ts";
 import { useMay } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { words } from "#web/platform/words.ts";
@@ -61,15 +61,17 @@ const noCounts: ReadonlyMap<string, number> = new Map();
 
 /**
  * How many files each thing of a kind has, by its id, from the one question that all rows share. What their forms show
- * of them is fetched ahead.
+ * of them is fetched ahead, once a hand shows.
  */
 export function useFileCounts(kind: LinkKind): ReadonlyMap<string, number> {
   const { data } = useLinkedFiles();
-  useEffect(() => {
-    afterPaint(() => {
-      loadSection().catch(() => undefined);
-    });
-  }, []);
+  useEffect(
+    () =>
+      onFirstSign(() => {
+        loadSection().catch(() => undefined);
+      }),
+    [],
+  );
   return useMemo(() => (data ? countsOf(data, kind) : noCounts), [data, kind]);
 }
 

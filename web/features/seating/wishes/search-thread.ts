@@ -1,5 +1,6 @@
 /** The thread that searches, one for the page: it begins when it may soon be asked, and ends when nobody can ask. */
 import { useEffect, useRef } from "react";
+import { onFirstSign } from "#web/platform/first-sign.ts";
 import { beginThread } from "#web/platform/thread.ts";
 import type { Need } from "./needs.rules.ts";
 import type { Scene } from "./scene.rules.ts";
@@ -81,7 +82,7 @@ export function useThread(): void {
 /** Milliseconds: a page that is never idle waits no longer. */
 const patience = 2000;
 
-/** Keeps the thread, and has it warmed up as soon as there is a need and the page has nothing else to do. */
+/** Keeps the thread, and has it warmed up once there are a need and a hand, and the page has nothing else to do. */
 export function useWarmThread(scene: Scene, need: Need | null): void {
   useThread();
   const asked = useRef({ scene, need });
@@ -91,10 +92,15 @@ export function useWarmThread(scene: Scene, need: Need | null): void {
   const isNeeded = need !== null;
   useEffect(() => {
     if (!isNeeded) return undefined;
-    return whenIdle(() => {
-      const { scene: now, need: first } = asked.current;
-      if (!worker && first) warmUp(now, first, rounds);
+    let callOff = onFirstSign(() => {
+      callOff = whenIdle(() => {
+        const { scene: now, need: first } = asked.current;
+        if (!worker && first) warmUp(now, first, rounds);
+      });
     });
+    return () => {
+      callOff();
+    };
   }, [isNeeded]);
 }
 
