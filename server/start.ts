@@ -22,7 +22,7 @@ import { smtpSender } from "./platform/mail/transport.ts";
 import { type Log, openLog } from "./platform/log.ts";
 import { paymentFrom, practiceWarning } from "./platform/payment/open.ts";
 import { signingSecret } from "./platform/secret.ts";
-import { sweepContents } from "./platform/storage/contents.ts";
+import { sweepContents } from "./platform/storage/loose-contents.ts";
 import { incomingIn } from "./platform/storage/incoming.ts";
 import { openStorage } from "./platform/storage/open.ts";
 import { sweepAttempts } from "./platform/throttle.ts";

@@ -130,8 +130,12 @@ describe("every row belongs to a wedding", () => {
       .slice(1)
       .map((text) => ({ path, text, name: /function (\w+)/u.exec(text)?.[1] ?? "" })),
   );
-  const forAll = "server/database/things.ts";
-  functions.push({ path: forAll, text: read(forAll), name: "thingsIn" });
+  for (const [path, name] of [
+    ["server/database/things.ts", "thingsIn"],
+    ["server/database/costs.ts", "costsIn"],
+  ] as const) {
+    functions.push({ path, text: read(path), name });
+  }
 
   it("and so does every query", () => {
     const unscoped = functions.filter(({ name, text }) => {

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import type { Config } from "../platform/config.ts";
+import { hasRow } from "../platform/storage/checking.ts";
 import { type ContentKey, MissingContentError, type Storage } from "../platform/storage/storage.ts";
 import type { ArchiveFile } from "./archive-file.ts";
 import { type Absent, fileMember, type Manifest } from "./manifest.ts";
@@ -22,14 +23,14 @@ export async function addContents(
 ): Promise<Manifest["files"]> {
   const absent: Absent[] = [];
   let [count, bytes] = [0, 0];
-  await withLiveRows(config, async (hasRow) => {
+  await withLiveRows(config, async (isLive) => {
     for await (const content of contents) {
       const why = await addContent(archive, storage, content);
       count += 1;
       bytes += content.size;
       if (why === undefined) continue;
       // Whoever deletes for good removes the row first: what has none any more was meant to go.
-      absent.push({ ...content.key, why: (await hasRow(content.key)) ? why : "removed" });
+      absent.push({ ...content.key, why: (await isLive(content.key)) ? why : "removed" });
     }
   });
   return { count, bytes, absent };
@@ -74,28 +75,18 @@ async function* readOn(storage: Storage, key: ContentKey, first: Readable): Asyn
   }
 }
 
-type HasRow = (key: ContentKey) => Promise<boolean>;
+type IsLive = (key: ContentKey) => Promise<boolean>;
 
 /** Rows as they are now, which is later than the snapshot. */
-async function withLiveRows(config: Config, job: (hasRow: HasRow) => Promise<void>): Promise<void> {
+async function withLiveRows(config: Config, job: (isLive: IsLive) => Promise<void>): Promise<void> {
   if (config.databaseUrl !== undefined) {
-    return onPostgres(config.databaseUrl, (queries) =>
-      job(async ({ weddingId, id }) => {
-        const row = await queries
-          .selectFrom("contents")
-          .select("id")
-          .where("wedding_id", "=", weddingId)
-          .where("id", "=", id)
-          .executeTakeFirst();
-        return row !== undefined;
-      }),
-    );
+    return onPostgres(config.databaseUrl, (queries) => job((key) => hasRow(queries, key)));
   }
   const file = databaseFile(config);
   if (!existsSync(file)) return job(() => Promise.resolve(true));
   const handle = new BetterSqlite3(file, { fileMustExist: true, timeout: 5000 });
   handle.pragma("query_only = on");
-  const hasRow: HasRow = async ({ weddingId, id }) =>
+  const isLive: IsLive = async ({ weddingId, id }) =>
     handle.prepare("select 1 from contents where wedding_id = ? and id = ?").get(weddingId, id) !== undefined;
-  return job(hasRow).finally(() => handle.close());
+  return job(isLive).finally(() => handle.close());
 }

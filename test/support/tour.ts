@@ -29,7 +29,7 @@ import { dayLength, hour } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue } from "#server/platform/mail/delivery.ts";
 import { NotTaken, type Sender } from "#server/platform/mail/transport.ts";
-import { sweepContents } from "#server/platform/storage/contents.ts";
+import { sweepContents } from "#server/platform/storage/loose-contents.ts";
 import { sweepAttempts } from "#server/platform/throttle.ts";
 import { callerOf, ownParts } from "./callers.ts";
 import { asked, bodies, kind, made, questions, uploaded, uploads } from "./examples.ts";

@@ -193,6 +193,31 @@ export async function noteUse(db: Queries, sessionId: string, at: number): Promi
     .execute();
 }
 
+/** Somebody who was signed in when they asked for what is made later. */
+export interface Asker {
+  readonly weddingId: string;
+  readonly userId: string;
+  /** In which they asked. */
+  readonly sessionId: string;
+}
+
+/** What they may there; undefined once they are no member of the wedding, or not signed in where they were. */
+export async function rightsOf(
+  db: Queries,
+  { weddingId, userId, sessionId }: Asker,
+  now: number,
+): Promise<Pick<MemberRow, "role" | "documents"> | undefined> {
+  return db
+    .selectFrom("members")
+    .innerJoin("sessions", "sessions.user_id", "members.user_id")
+    .select(["members.role", "members.documents"])
+    .where("members.wedding_id", "=", weddingId)
+    .where("members.user_id", "=", userId)
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.expires_at", ">", now)
+    .executeTakeFirst();
+}
+
 /** Session, member and wedding in one query: every signed-in request begins with it, so it is compiled once. */
 export function findAdmission({ read }: Database): FindAdmission {
   const query = read

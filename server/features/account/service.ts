@@ -33,7 +33,9 @@ export {
   deleteSessionsOf,
   insertMember,
   isAddressTaken,
+  rightsOf,
   updateUser,
+  type Asker,
 } from "./repository.ts";
 export { addressLimit } from "./throttling.ts";
 export { provePerson, refuseIfChanged } from "./proving.ts";

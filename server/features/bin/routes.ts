@@ -1,6 +1,6 @@
 import * as contract from "#contract/bin.ts";
 import { type Server, serve } from "#server/platform/http/serve.ts";
-import { sweepContents } from "#server/platform/storage/contents.ts";
+import { sweepContents } from "#server/platform/storage/loose-contents.ts";
 import { deleteForGood, listBin, restore, type WaysBack } from "./service.ts";
 
 export function binRoutes(server: Server, waysBack: WaysBack): void {

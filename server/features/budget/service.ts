@@ -6,14 +6,14 @@ import { putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/servic
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
-import { budgetItems, renameProvider, sumOf } from "./repository.ts";
+import { budgetItems, planned } from "./repository.ts";
 
 export async function listBudget(context: WeddingContext): Promise<BudgetItem[]> {
   return (await budgetItems.listOf(context.db, context.wedding.id)).map(shown);
 }
 
 export async function getBudgetTotal(context: WeddingContext): Promise<{ total: number }> {
-  return { total: eurosOf(await sumOf(context.db, context.wedding.id)) };
+  return { total: eurosOf(await planned.sumOf(context.db, context.wedding.id)) };
 }
 
 export async function addBudgetItem(context: WeddingContext, item: NewBudgetItem): Promise<BudgetItem> {
@@ -65,7 +65,7 @@ export async function renameProviderInBudget(
   context: WeddingContext,
   renamed: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await renameProvider(context.db, context.wedding.id, renamed);
+  await planned.renameProvider(context.db, context.wedding.id, renamed);
 }
 
 /** How an item comes back from the bin, and leaves it for good; `release` lets go what counted against it. */

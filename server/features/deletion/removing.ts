@@ -8,7 +8,7 @@ import { closePayments, keepPayments } from "#server/features/checkout/service.t
 import type { Platform } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { markChanged } from "#server/platform/revision.ts";
-import { letGoOfAll, sweepContents } from "#server/platform/storage/contents.ts";
+import { letGoOfAll, sweepContents } from "#server/platform/storage/loose-contents.ts";
 import {
   deleteWeddingRow,
   dueWeddings,

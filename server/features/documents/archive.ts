@@ -1,12 +1,13 @@
 /** A folder as a zip, written while it is read: nothing of it is kept. */
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
+import { rightsOf } from "#server/features/account/service.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { guard, openSigned } from "#server/platform/http/contents.ts";
 import { portableName } from "#server/platform/storage/file-name.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
-import { filesWithContents, folders, mayRead } from "./repository.ts";
+import { filesWithContents, folders } from "./repository.ts";
 import { around, treeOf, within } from "./rules.ts";
 import { wholeRoom } from "./service.ts";
 
@@ -21,7 +22,8 @@ export function serveArchives(app: FastifyInstance, platform: Platform): void {
       const left = openSigned(platform, request);
       const { wedding, user: userId, session: sessionId, folder } = request.params;
       const asker = { weddingId: wedding, userId, sessionId };
-      if (!(await mayRead(platform.database.read, asker, platform.clock()))) throw new Refusal("not_found");
+      const rights = await rightsOf(platform.database.read, asker, platform.clock());
+      if (rights?.role !== "couple" && rights?.documents !== 1) throw new Refusal("not_found");
       const { name, entries } = await entriesOf(platform, wedding, folder === wholeRoom ? null : folder);
       guard(reply, left)
         .header("cache-control", "no-store")

@@ -4,7 +4,7 @@ import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { waysBack } from "#server/app.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
-import { sweepContents } from "#server/platform/storage/contents.ts";
+import { sweepContents } from "#server/platform/storage/loose-contents.ts";
 import { papersOf, type Papers } from "#test/support/papers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 

@@ -12,32 +12,6 @@ export interface FileWithContent extends FileRow {
   readonly mime: FileType;
 }
 
-export interface Asker {
-  readonly weddingId: string;
-  readonly userId: string;
-  /** In which they asked. */
-  readonly sessionId: string;
-}
-
-/** Whether somebody may read the papers still, and is signed in where they were. */
-export async function mayRead(
-  db: Queries,
-  { weddingId, userId, sessionId }: Asker,
-  now: number,
-): Promise<boolean> {
-  const member = await db
-    .selectFrom("members")
-    .innerJoin("sessions", "sessions.user_id", "members.user_id")
-    .select("members.user_id")
-    .where("members.wedding_id", "=", weddingId)
-    .where("members.user_id", "=", userId)
-    .where((e) => e.or([e("members.role", "=", "couple"), e("members.documents", "=", 1)]))
-    .where("sessions.id", "=", sessionId)
-    .where("sessions.expires_at", ">", now)
-    .executeTakeFirst();
-  return member !== undefined;
-}
-
 /** All live files; those directly in a place when it is given, null being the root. */
 export async function filesWithContents(
   db: Queries,

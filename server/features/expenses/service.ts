@@ -7,7 +7,7 @@ import { budgetItemIds, hasBudgetItem } from "#server/features/budget/service.ts
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
-import { expenses, releaseExpenses, renameProvider, sumOf } from "./repository.ts";
+import { expenses, releaseExpenses, spent } from "./repository.ts";
 
 export async function listExpenses(context: WeddingContext): Promise<Expense[]> {
   const [rows, items] = [await expenses.listOf(context.db, context.wedding.id), await budgetItemIds(context)];
@@ -15,7 +15,7 @@ export async function listExpenses(context: WeddingContext): Promise<Expense[]> 
 }
 
 export async function getExpensesTotal(context: WeddingContext): Promise<{ total: number }> {
-  return { total: eurosOf(await sumOf(context.db, context.wedding.id)) };
+  return { total: eurosOf(await spent.sumOf(context.db, context.wedding.id)) };
 }
 
 /** @throws Refusal invalid when `budget_item_id` is no item of this wedding. */
@@ -64,7 +64,7 @@ export async function renameProviderInExpenses(
   context: WeddingContext,
   renamed: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await renameProvider(context.db, context.wedding.id, renamed);
+  await spent.renameProvider(context.db, context.wedding.id, renamed);
 }
 
 /** What counted against a budget item that is gone for good stands on its own. */

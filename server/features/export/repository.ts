@@ -7,30 +7,6 @@ export interface Owner {
   readonly userId: string;
 }
 
-export interface Asker extends Owner {
-  /** In which they asked for it. */
-  readonly sessionId: string;
-}
-
-/** Whether the person is of the couple still, and signed in where they were. */
-export async function isLetIn(
-  db: Queries,
-  { weddingId, userId, sessionId }: Asker,
-  now: number,
-): Promise<boolean> {
-  const member = await db
-    .selectFrom("members")
-    .innerJoin("sessions", "sessions.user_id", "members.user_id")
-    .select("members.user_id")
-    .where("members.wedding_id", "=", weddingId)
-    .where("members.user_id", "=", userId)
-    .where("members.role", "=", "couple")
-    .where("sessions.id", "=", sessionId)
-    .where("sessions.expires_at", ">", now)
-    .executeTakeFirst();
-  return member !== undefined;
-}
-
 /** undefined once the wedding is gone. */
 export async function revisionOf(db: Queries, weddingId: string): Promise<number | undefined> {
   const row = await db

@@ -1,13 +1,14 @@
 /** All my data: everything of the wedding and of the person in one zip, written while it is read. */
 import { Readable } from "node:stream";
 import { todayIn } from "#i18n/formats.ts";
+import { type Asker, rightsOf } from "#server/features/account/service.ts";
 import type { AccountContext, Platform } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { urlSigner } from "#server/platform/storage/signed-urls.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
 import { placed } from "./placing.ts";
 import { readMe } from "./read-me.ts";
-import { type Asker, type Everything, everythingOf, isLetIn, type Owner, revisionOf } from "./repository.ts";
+import { type Everything, everythingOf, type Owner, revisionOf } from "./repository.ts";
 import { inOrder } from "./rules.ts";
 import { exported, type ExportedTable } from "./tables.ts";
 import { csvOf, jsonOf } from "./writing.ts";
@@ -25,7 +26,8 @@ interface Export {
 
 /** @throws Refusal not_found for whoever is not of the couple, or no more; and once the session that asked has ended. */
 export async function exportOf(platform: Platform, owner: Asker): Promise<Export> {
-  if (!(await isLetIn(platform.database.read, owner, platform.clock()))) throw new Refusal("not_found");
+  const rights = await rightsOf(platform.database.read, owner, platform.clock());
+  if (rights?.role !== "couple") throw new Refusal("not_found");
   const everything = await oneMomentOf(platform, owner);
   const [wedding] = everything.weddings;
   const [person] = everything.users;

@@ -54,7 +54,7 @@ function written(platform: Platform, letter: DueLetter, { week, from, userId }: 
     greeting: greeting(letter),
     blocks: [
       { paragraph: filled(words.text, days) },
-      ...lists(week, words, language),
+      ...listsOf(week, words, language),
       { button: { label: words.button, url: `${publicUrl}/` } },
     ],
     footer: {
@@ -67,29 +67,14 @@ function written(platform: Platform, letter: DueLetter, { week, from, userId }: 
 
 type Words = MailWords["weekly"];
 
-function lists(week: Week, words: Words, language: Language): Block[] {
-  return [
-    list(
-      words.events,
-      week.events.map((event) => eventLine(event, words, language)),
-      words,
-    ),
-    list(
-      words.tasks,
-      week.tasks.map((task) => taskLine(task, language)),
-      words,
-    ),
-    list(
-      words.late,
-      week.late.map((task) => lateLine(task, words, language)),
-      words,
-    ),
-    list(
-      words.expenses,
-      week.expenses.map((expense) => expenseLine(expense, language)),
-      words,
-    ),
-  ].flat();
+function listsOf(week: Week, words: Words, language: Language): Block[] {
+  const lists: readonly [title: string, lines: Line[]][] = [
+    [words.events, week.events.map((event) => eventLine(event, words, language))],
+    [words.tasks, week.tasks.map((task) => taskLine(task, language))],
+    [words.late, week.late.map((task) => lateLine(task, words, language))],
+    [words.expenses, week.expenses.map((expense) => expenseLine(expense, language))],
+  ];
+  return lists.flatMap(([title, lines]) => list(title, lines, words));
 }
 
 function list(title: string, lines: readonly Line[], words: Words): Block[] {

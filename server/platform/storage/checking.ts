@@ -1,5 +1,5 @@
 /** Holds rows and contents against each other: each row has its content, each content its row. */
-import type { Database } from "#server/database/database.ts";
+import type { Database, Queries } from "#server/database/database.ts";
 import { type Clock, hour } from "../clock.ts";
 import { contentRows, forEachOf, isWhole, keyOf } from "./kept-contents.ts";
 import type { ContentKey, Storage } from "./storage.ts";
@@ -41,7 +41,7 @@ async function checkRows({ database, storage, hashes }: Check, checked: Checked)
     const size = await storage.sizeOf(key);
     const isGood = size === row.size && (!hashes || (await isWhole(storage, row)));
     // What is wrong may be so because someone has removed it for good in this moment.
-    if (!isGood && !(await hasRow(database, key))) return;
+    if (!isGood && !(await hasRow(database.read, key))) return;
     checked.rows += 1;
     checked.bytes += row.size;
     if (!isGood) checked[size === undefined ? "missing" : "damaged"].push(key);
@@ -52,7 +52,7 @@ async function checkLoose(check: Check, checked: Checked): Promise<void> {
   const { database, storage, clock, removeLoose } = check;
   await forEachOf(storage.list(), async (key) => {
     // In this order: what arrives has its note until it has its row.
-    if ((await isNoted(database, key)) || (await hasRow(database, key))) return;
+    if ((await isNoted(database, key)) || (await hasRow(database.read, key))) return;
     if (removeLoose && timeOf(key.id) < clock() - hour) {
       await storage.remove(key);
       checked.removed += 1;
@@ -73,8 +73,8 @@ async function isNoted({ read }: Database, { weddingId, id }: ContentKey): Promi
   return note !== undefined;
 }
 
-async function hasRow({ read }: Database, { weddingId, id }: ContentKey): Promise<boolean> {
-  const row = await read
+export async function hasRow(db: Queries, { weddingId, id }: ContentKey): Promise<boolean> {
+  const row = await db
     .selectFrom("contents")
     .select("id")
     .where("wedding_id", "=", weddingId)

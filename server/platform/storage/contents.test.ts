@@ -9,7 +9,7 @@ import { hour, newId } from "#server/platform/clock.ts";
 import { papersOf, type Papers } from "#test/support/papers.ts";
 import { openTestStorage } from "#test/support/storage.ts";
 import { openWorld, type World } from "#test/support/world.ts";
-import { sweepContents } from "./contents.ts";
+import { sweepContents } from "./loose-contents.ts";
 import { incomingIn } from "./incoming.ts";
 import type { ContentKey, Storage } from "./storage.ts";
 
