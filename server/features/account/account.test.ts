@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getUser, login, logout, register } from "#contract/account.ts";
 import { getWedding } from "#contract/wedding.ts";
 import { dayLength, hour, minute, second } from "#server/platform/clock.ts";
-import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import { openWorld, password } from "#test/support/world.ts";
 
-let world: World;
-let couple: Couple;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  couple = await world.couple();
-});
+const world = worldForTests();
+const couple = coupleForEachTest(world);
 
 const newcomer = { email: "new@exemple.fr", password, first_name: "Nour", last_name: "Haddad" };
 

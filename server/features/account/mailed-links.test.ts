@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   confirmAddress,
   confirmDays,
@@ -12,18 +12,12 @@ import {
 } from "#contract/account.ts";
 import { changeAddress, getProfile } from "#contract/profile.ts";
 import { dayLength, hour, minute } from "#server/platform/clock.ts";
-import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import { openWorld, password } from "#test/support/world.ts";
 import { makeLink } from "./service.ts";
 
-let world: World;
-let couple: Couple;
-beforeAll(async () => {
-  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  couple = await world.couple();
-});
+const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const couple = coupleForEachTest(world);
 
 const fresh = "des lanternes au jardin";
 

@@ -1,6 +1,6 @@
 /** Paying where it is practised, and what everybody may know of it. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   createCheckoutSession,
   getOffer,
@@ -13,21 +13,15 @@ import { dayLength, hour } from "#server/platform/clock.ts";
 import { lettersWaiting } from "#test/support/outbox.ts";
 import { helperOf, join, weddingOf } from "#test/support/partners.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
-import { type Couple, fileLimits, openWorld, type World } from "#test/support/world.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import { type Couple, fileLimits, openWorld } from "#test/support/world.ts";
 
-let world: World;
-let couple: Couple;
 const practice = {
   kind: "practice",
   offer: { cents: 4950, currency: "CHF", text: { fr: "Tout compris.", en: "All in." } },
 } as const;
-beforeAll(async () => {
-  world = await openWorld({ mail: { sends: true, hurry: () => undefined }, payment: practice });
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  couple = await world.couple();
-});
+const world = worldForTests({ mail: { sends: true, hurry: () => undefined }, payment: practice });
+const couple = coupleForEachTest(world);
 
 const card = { card_number: "4242 4242 4242 4242", expiry: "12 / 99", cvc: "123" };
 
