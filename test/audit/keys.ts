@@ -6,6 +6,8 @@ function faultOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return "";
+    // What takes the focus after a change of page is no control, and bears no ring.
+    if (focused.matches("h1, h2, main")) return "";
     const isRing = (element: Element | null, part?: "::after") => {
       if (element === null) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
@@ -18,7 +20,7 @@ function faultOf(page: Page): Promise<string> {
         getComputedStyle(shape).visibility === "visible"
       );
     });
-    const near = [focused, focused.nextElementSibling, focused.parentElement];
+    const near = [focused, focused.nextElementSibling, focused.parentElement, focused.closest("li")];
     const what = focused.outerHTML.slice(0, 160);
     const isRinged = drawn || isRing(focused, "::after") || near.some((element) => isRing(element));
     if (!isRinged) return `the focus is not seen: ${what}`;

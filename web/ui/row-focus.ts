@@ -56,11 +56,11 @@ function afterFocus(work: () => void): void {
   });
 }
 
-/** A focus that fell to nothing, for what held it has gone, goes to the title. */
-export function rescueFocus(): void {
+/** A focus that fell to nothing, for what held it has gone, goes to what a selector names: the title. */
+export function rescueFocus(to = "main h1"): void {
   afterFocus(() => {
     if (document.activeElement !== null && document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>(to)?.focus({ preventScroll: true });
   });
 }
 

@@ -34,7 +34,12 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
   const navigate = useNavigate();
   const { mutateAsync } = useChangeWedding();
   // Once it is filled in, the card goes with the button that was pressed.
-  useEffect(() => rescueFocus, []);
+  useEffect(
+    () => () => {
+      rescueFocus();
+    },
+    [],
+  );
   const known = wedding.woman_first_name !== null && wedding.man_first_name !== null;
   const form = useForm({
     schema: Setup,

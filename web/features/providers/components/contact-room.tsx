@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
@@ -6,6 +6,7 @@ import { phone, useMedia } from "#web/platform/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
+import { rescueFocus } from "#web/ui/row-focus.ts";
 import { nameOf } from "../contact.rules.ts";
 import { useChangeStatus } from "../queries.ts";
 import { ContactCard, NoContact } from "./contact-card.tsx";
@@ -29,6 +30,7 @@ export function ContactRoom({ kind, contact, houses }: ContactRoomProps) {
   const { mutate: changeStatus } = useChangeStatus(kind);
   const name = nameOf(contact) || t(`catalogue:kinds.${kind}.name`);
   const isNew = contact.id === null;
+  useFocusAfterFirst(isNew, opened !== null);
   const openForm = () => {
     setOpened("form");
   };
@@ -87,6 +89,17 @@ export function ContactRoom({ kind, contact, houses }: ContactRoomProps) {
       )}
     </>
   );
+}
+
+/** The button that asked for the first contact goes with the empty card: once the form has closed, the next one takes over. */
+function useFocusAfterFirst(isNew: boolean, isOpen: boolean): void {
+  const wasNew = useRef(isNew);
+  useEffect(() => {
+    if (isNew) wasNew.current = true;
+    if (isNew || isOpen || !wasNew.current) return;
+    wasNew.current = false;
+    rescueFocus("main [data-contact-action]");
+  }, [isNew, isOpen]);
 }
 
 /** The button that asked goes with the contact: the one that takes its place gets the focus. */
