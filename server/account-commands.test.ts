@@ -8,7 +8,7 @@ import { engine } from "#test/support/database.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
 import { startProcess } from "#test/support/running-server.ts";
 
-it("prints a link that sets a password once, and signs out whom it names", { timeout: 60_000 }, async () => {
+it("prints a link that sets a password once, and signs out whom it names", { timeout: 120_000 }, async () => {
   const environment: Record<string, string> = { DATA_DIR: join(inject("folder"), randomUUID()) };
   mkdirSync(environment["DATA_DIR"] ?? "");
   if (engine === "postgres") {
