@@ -15,6 +15,7 @@ import { useUndo } from "#web/features/bin/widgets.tsx";
 import { namedThingsChanged } from "#web/features/documents/queries.ts";
 import { expensesKey } from "#web/features/expenses/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { withAdded, withChanged, without } from "#web/platform/list-changes.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { mayNow, useMay } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -59,7 +60,7 @@ export function useAddBudgetItem() {
   return useMutation({
     mutationFn: (item: NewBudgetItem) => call(addBudgetItem, { body: item }),
     onSuccess: (added) => {
-      edit(client, (items) => [...items.filter(({ id }) => id !== added.id), added]);
+      edit(client, withAdded(added));
     },
   });
 }
@@ -70,7 +71,7 @@ export function useChangeBudgetItem() {
     mutationFn: ({ id, changes }: { id: string; changes: BudgetItemChanges }) =>
       call(changeBudgetItem, { params: { id }, body: changes }),
     onSuccess: (changed) => {
-      edit(client, (items) => items.map((each) => (each.id === changed.id ? changed : each)));
+      edit(client, withChanged(changed));
     },
   });
 }
@@ -84,7 +85,7 @@ export function useDeleteBudgetItem() {
     mutationFn: ({ item }: { item: BudgetItem; title: string }) =>
       call(deleteBudgetItem, { params: { id: item.id } }),
     onSuccess: (_, { item, title }) => {
-      edit(client, (items) => items.filter(({ id }) => id !== item.id));
+      edit(client, without(item));
       void client.invalidateQueries({ queryKey: expensesKey });
       offerUndo({ id: item.id, words: t("delete.done", { item: shortened(title) }) }, () => {
         void client.invalidateQueries({ queryKey: budgetKey });

@@ -12,6 +12,7 @@ import {
 import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
+import { withAdded } from "#web/platform/list-changes.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
@@ -32,8 +33,11 @@ export function askAhead(): void {
 }
 
 /** The list on screen changes; one on its way may have been read before the write, and is asked for again. */
-function edit(client: QueryClient, change: (events: readonly CalendarEvent[]) => CalendarEvent[]): void {
-  client.setQueryData<CalendarEvent[]>(listKey, (events) => events && change(events));
+function edit(
+  client: QueryClient,
+  change: (events: readonly CalendarEvent[]) => readonly CalendarEvent[],
+): void {
+  client.setQueryData<readonly CalendarEvent[]>(listKey, (events) => events && change(events));
   if (client.isFetching({ queryKey: listKey }) > 0) void client.invalidateQueries({ queryKey: listKey });
 }
 
@@ -42,7 +46,7 @@ export function useAddEvent() {
   return useMutation({
     mutationFn: (event: NewCalendarEvent) => call(addEvent, { body: event }),
     onSuccess: (added) => {
-      edit(client, (events) => [...events.filter(({ id }) => id !== added.id), added]);
+      edit(client, withAdded(added));
       void client.invalidateQueries({ queryKey: listKey });
     },
   });

@@ -14,6 +14,7 @@ import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { namedThingsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { withAdded, withChanged, without } from "#web/platform/list-changes.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { mayNow, useMay } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -58,7 +59,7 @@ export function useRecordExpense() {
   return useMutation({
     mutationFn: (expense: NewExpense) => call(recordExpense, { body: expense }),
     onSuccess: (added) => {
-      edit(client, (expenses) => [...expenses.filter(({ id }) => id !== added.id), added]);
+      edit(client, withAdded(added));
     },
   });
 }
@@ -69,7 +70,7 @@ export function useChangeExpense() {
     mutationFn: ({ id, changes }: { id: string; changes: ExpenseChanges }) =>
       call(changeExpense, { params: { id }, body: changes }),
     onSuccess: (changed) => {
-      edit(client, (expenses) => expenses.map((each) => (each.id === changed.id ? changed : each)));
+      edit(client, withChanged(changed));
     },
   });
 }
@@ -82,7 +83,7 @@ export function useDeleteExpense() {
   return useMutation({
     mutationFn: (expense: Expense) => call(deleteExpense, { params: { id: expense.id } }),
     onSuccess: (_, expense) => {
-      edit(client, (expenses) => expenses.filter(({ id }) => id !== expense.id));
+      edit(client, without(expense));
       offerUndo({ id: expense.id, words: t("delete.done", { item: shortened(expense.title) }) }, () => {
         void client.invalidateQueries({ queryKey: expensesKey });
       });

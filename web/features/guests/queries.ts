@@ -14,6 +14,7 @@ import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
+import { without } from "#web/platform/list-changes.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { currentToken, userIdOf } from "#web/platform/token.ts";
@@ -108,7 +109,7 @@ export function useDeleteGuest() {
   return useMutation({
     mutationFn: (guest: Guest) => call(deleteGuest, { params: { id: guest.id } }),
     onSuccess: (_, guest) => {
-      edit(client, (guests) => guests.filter(({ id }) => id !== guest.id));
+      edit(client, without(guest));
       readAgainIfReading(client);
       offerUndo({ id: guest.id, words: t("delete.done", { name: shortened(fullName(guest)) }) }, () => {
         void client.invalidateQueries({ queryKey: guestsKey });

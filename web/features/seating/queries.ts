@@ -23,6 +23,7 @@ import { useUndo } from "#web/features/bin/widgets.tsx";
 import { guestsKey } from "#web/features/guests/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
+import { withAdded } from "#web/platform/list-changes.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -100,7 +101,7 @@ export function useAddTable() {
   return useMutation({
     mutationFn: (table: TableInput) => call(addTable, { body: table }),
     onSuccess: (added) => {
-      editTables(client, (tables) => [...tables.filter(({ id }) => id !== added.id), added]);
+      editTables(client, withAdded(added));
       readAgainIfReading(client, tablesKey);
     },
   });
@@ -269,7 +270,7 @@ export function useAddWish() {
   return useMutation({
     mutationFn: (wish: WishInput) => call(addWish, { body: wish }),
     onSuccess: (added) => {
-      editWishes(client, (wishes) => [...wishes.filter(({ id }) => id !== added.id), added]);
+      editWishes(client, withAdded(added));
       void client.invalidateQueries({ queryKey: wishesKey });
     },
   });

@@ -12,6 +12,7 @@ import {
 import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
+import { withAdded } from "#web/platform/list-changes.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 const witnessesKey = ["witnesses"] as const;
@@ -34,7 +35,7 @@ export function useAddWitness() {
   return useMutation({
     mutationFn: (witness: NewWitness) => call(addWitness, { body: witness }),
     onSuccess: (added) => {
-      edit(client, (witnesses) => [...witnesses.filter(({ id }) => id !== added.id), added]);
+      edit(client, withAdded(added));
     },
   });
 }
