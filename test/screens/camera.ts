@@ -1,0 +1,126 @@
+/** Takes pictures of screens: nothing moves, and the day is always the same. */
+import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
+import { findChrome } from "../../scripts/chrome.mjs";
+import { today, type Viewer, type Weddings } from "./weddings.ts";
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly viewer: Viewer;
+  /** What is done on the page before the picture is taken. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** Only at this width. */
+  readonly only?: Width;
+}
+
+export type Width = "desk" | "phone";
+export type Theme = "light" | "dark";
+
+export interface Shot {
+  readonly screen: Screen;
+  readonly width: Width;
+  readonly theme: Theme;
+  /** The whole page instead of what fits the window, up to this height. */
+  readonly upTo?: number | undefined;
+  /** Pixels of the picture a pixel of the page. */
+  readonly scale?: number;
+}
+
+/** Whatever takes the pictures, the list of devices says the same. */
+const knownBrowser = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
+
+/** Milliseconds for whatever a picture waits for. */
+const patience = 15_000;
+
+const windows = {
+  desk: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+} as const;
+
+export interface Camera {
+  take(shot: Shot): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+export async function openCamera(weddings: Weddings): Promise<Camera> {
+  const executablePath = process.env["CHROME_PATH"] ?? findChrome();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      "--font-render-hinting=none",
+      "--lang=fr-FR",
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
+  });
+  return {
+    take: (shot) => take(browser, weddings, shot),
+    close: () => browser.close(),
+  };
+}
+
+async function take(browser: Browser, weddings: Weddings, shot: Shot): Promise<Buffer> {
+  const context = await browser.newContext({
+    ...windows[shot.width],
+    baseURL: weddings.url,
+    colorScheme: shot.theme,
+    deviceScaleFactor: shot.scale ?? 1,
+    userAgent: knownBrowser,
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    reducedMotion: "reduce",
+  });
+  try {
+    context.setDefaultTimeout(patience);
+    const page = await context.newPage();
+    await enter(context, weddings.tokens[shot.screen.viewer]);
+    await page.goto(shot.screen.path.replace("{invitation}", weddings.invitation));
+    await settled(page);
+    await shot.screen.act?.(page);
+    await settled(page);
+    await writeDaysInFrench(page);
+    return await picture(page, shot.upTo);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Signs in before any page loads, and stops the clock at the day of the pictures. */
+async function enter(context: BrowserContext, token: string): Promise<void> {
+  await context.clock.setFixedTime(today);
+  if (token === "") return;
+  await context.addInitScript((kept) => localStorage.setItem("token", kept), token);
+}
+
+/** What the page shows is there: words, faces of type, pictures. */
+async function settled(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => {
+    const awaited = [...document.querySelectorAll("[aria-busy=true]")];
+    const pictures = [...document.images].filter((image) => image.checkVisibility());
+    return awaited.length === 0 && pictures.every((image) => image.complete);
+  });
+  await expect(page.getByText(/^Chargement/u)).toHaveCount(0, { timeout: patience });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** A field for a day speaks the browser's own language, which on a server is seldom French: it is written out. */
+async function writeDaysInFrench(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll<HTMLInputElement>("input[type=date]")) {
+      const [year, month, day] = field.value.split("-");
+      field.type = "text";
+      field.value = day === undefined ? "jj/mm/aaaa" : `${day}/${month}/${year}`;
+    }
+  });
+}
+
+async function picture(page: Page, upTo: number | undefined): Promise<Buffer> {
+  const seen = page.viewportSize();
+  if (upTo !== undefined && seen !== null) {
+    const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+    const height = Math.min(upTo, Math.max(needed, seen.height));
+    if (height !== seen.height) await page.setViewportSize({ ...seen, height });
+  }
+  return page.screenshot({ animations: "disabled", caret: "hide" });
+}

@@ -1,0 +1,220 @@
+/** Every screen: each route, lived in and empty, its tabs and its dialogs, the doors, and what goes wrong. */
+import type { Page } from "@playwright/test";
+import type { Screen } from "./camera.ts";
+import type { Viewer } from "./weddings.ts";
+
+type Act = (page: Page) => Promise<unknown>;
+
+const button =
+  (name: RegExp | string): Act =>
+  (page) =>
+    page.getByRole("button", { name }).first().click();
+const link =
+  (name: RegExp | string): Act =>
+  (page) =>
+    page.getByRole("link", { name }).first().click();
+const fill =
+  (label: string, text: string): Act =>
+  (page) =>
+    page.getByLabel(label, { exact: true }).first().fill(text);
+const press =
+  (key: string): Act =>
+  (page) =>
+    page.keyboard.press(key);
+
+/** As on paper. */
+const printed: Act = async (page) => {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 794, height: 1123 });
+};
+
+function then(...acts: readonly Act[]): Act {
+  return async (page) => {
+    for (const act of acts) await act(page);
+  };
+}
+
+/** The next answers of these paths are a refusal. */
+function refused(paths: RegExp, status: number, error: string, message: string): Act {
+  return async (page) => {
+    await page.route(paths, (route) => {
+      if (route.request().resourceType() === "document") return route.continue();
+      return route.fulfill({ status, json: { error: { code: error, message }, message } });
+    });
+  };
+}
+
+interface Rest {
+  readonly act?: Act;
+  readonly only?: Screen["only"];
+}
+
+function screen(viewer: Viewer, name: string, path: string, rest: Rest = {}): Screen {
+  return { viewer, name: `${viewer}-${name}`, path, ...rest } as Screen;
+}
+
+const rooms = [
+  ["dashboard", "/"],
+  ["guests", "/invites"],
+  ["guests-meals", "/invites?tab=meals"],
+  ["todo", "/todo"],
+  ["todo-type", "/todo?tab=type"],
+  ["calendar", "/calendrier"],
+  ["calendar-list", "/calendrier?tab=list"],
+  ["information", "/informations"],
+  ["information-couple", "/informations#maries"],
+  ["information-witnesses", "/informations#temoins"],
+  ["settings", "/parametres"],
+  ["settings-password", "/parametres#mot-de-passe"],
+  ["settings-help", "/parametres#aide"],
+  ["seating", "/plan-tables?vue=tables"],
+  ["seating-room", "/plan-tables?vue=salle"],
+  ["budget", "/budget"],
+  ["budget-expenses", "/budget?tab=expenses"],
+  ["providers", "/prestataires"],
+  ["provider", "/prestataires/caterer"],
+  ["documents", "/devis-factures"],
+  ["profile", "/profile"],
+  ["bin", "/corbeille"],
+] as const;
+
+const lived = rooms.map(([name, path]) => screen("full", name, path));
+const bare = rooms.map(([name, path]) => screen("empty", name, path));
+
+const doors = [
+  screen("nobody", "login", "/login"),
+  screen("nobody", "login-refused", "/login", {
+    act: then(
+      fill("Adresse e-mail", "elise@exemple.fr"),
+      fill("Mot de passe", "pivoines blanches"),
+      button("Se connecter"),
+      (page) => page.getByRole("alert").waitFor(),
+    ),
+  }),
+  screen("nobody", "signup", "/signup"),
+  screen("nobody", "signup-refused", "/signup", { act: button("Créer notre espace") }),
+  screen("nobody", "forgotten", "/mot-de-passe-oublie"),
+  screen("nobody", "new-password", "/nouveau-mot-de-passe"),
+  screen("nobody", "new-password-form", "/nouveau-mot-de-passe#abc"),
+  screen("nobody", "confirm", "/confirmer"),
+  screen("nobody", "confirm-form", "/confirmer#abc"),
+  screen("nobody", "weekly", "/courrier-de-la-semaine"),
+  screen("nobody", "weekly-form", "/courrier-de-la-semaine#abc"),
+  screen("nobody", "invitation", "/invitation#{invitation}"),
+  screen("nobody", "invitation-gone", "/invitation"),
+  screen("nobody", "terms", "/cgu"),
+  screen("nobody", "privacy", "/confidentialite"),
+  screen("nobody", "notice", "/mentions-legales"),
+  screen("nobody", "not-found", "/nulle-part"),
+];
+
+const beginnings = [
+  screen("new", "dashboard", "/"),
+  screen("new", "walk-1", "/?visite"),
+  screen("new", "walk-2", "/?visite", { act: button("Suivant") }),
+  screen("new", "walk-3", "/?visite", { act: then(button("Suivant"), button("Suivant")) }),
+  screen("new", "walk-4", "/?visite", { act: then(button("Suivant"), button("Suivant"), button("Suivant")) }),
+  screen("new", "offer", "/?payer=offer"),
+  screen("new", "return", "/return"),
+  screen("new", "bin", "/corbeille"),
+];
+
+const main =
+  (name: string): Act =>
+  (page) =>
+    page.getByRole("main").getByRole("button", { name }).first().click();
+
+const dialogs = [
+  screen("full", "menu", "/", { act: button("Menu"), only: "phone" }),
+  screen("full", "account-menu", "/invites", {
+    only: "desk",
+    act: (page) =>
+      page
+        .getByRole("button", { name: /Élise Marchand/u })
+        .first()
+        .click(),
+  }),
+  screen("full", "offer", "/?payer=offer"),
+  screen("full", "guest-add", "/invites", { act: main("Ajouter un invité") }),
+  screen("full", "guest-add-refused", "/invites", {
+    act: then(main("Ajouter un invité"), button("Ajouter et continuer")),
+  }),
+  screen("full", "guests-add-rows", "/invites", {
+    act: then(main("Ajouter un invité"), button("Ajouter plusieurs invités à la fois")),
+  }),
+  screen("full", "guests-paste", "/invites", {
+    act: then(
+      main("Ajouter un invité"),
+      button("Ajouter plusieurs invités à la fois"),
+      (page) => page.getByRole("tab", { name: "Coller une liste" }).click(),
+      fill("Ta liste", "Zoé Éluard\nPaul Fabre\nzoe eluard"),
+      button("Vérifier"),
+    ),
+  }),
+  screen("full", "guest-edit", "/invites", { act: button(/^Modifier /u), only: "desk" }),
+  screen("full", "guest-delete", "/invites", { act: button(/^Supprimer /u), only: "desk" }),
+  screen("full", "guest-card-menu", "/invites", { act: button(/^Actions pour /u), only: "phone" }),
+  screen("full", "guest-filter", "/invites", { act: button("Filtrer"), only: "phone" }),
+  screen("full", "guest-filtered", "/invites?name=personne"),
+  screen("full", "task-add", "/todo", { act: main("Ajouter une tâche"), only: "phone" }),
+  screen("full", "task-view", "/todo", { act: button(/^Voir /u) }),
+  screen("full", "event-add", "/calendrier", { act: main("Ajouter un événement") }),
+  screen("full", "table-add", "/plan-tables?vue=salle", { act: main("Ajouter une table"), only: "desk" }),
+  screen("full", "table-manage", "/plan-tables?vue=salle", { act: button("Gérer les tables"), only: "desk" }),
+  screen("full", "table-popover", "/plan-tables?vue=salle", { act: button(/^Table 2, /u), only: "desk" }),
+  screen("full", "seating-actions", "/plan-tables?vue=salle", {
+    act: button("Actions de la salle"),
+    only: "desk",
+  }),
+  screen("full", "item-add", "/budget", { act: main("Ajouter un poste") }),
+  screen("full", "expense-add", "/budget?tab=expenses&add=expense"),
+  screen("empty", "budget-starter", "/budget", { act: button("Partir d’une répartition type") }),
+  screen("full", "contact-edit", "/prestataires/caterer", { act: button("Modifier") }),
+  screen("full", "documents-folder", "/devis-factures", { act: link("Devis") }),
+  screen("full", "documents-preview", "/devis-factures", {
+    act: then(link("Devis"), (page) =>
+      page
+        .getByRole("main")
+        .getByRole("link")
+        .or(page.getByRole("main").getByRole("button", { name: /pdf|png/u }))
+        .filter({ hasText: /pdf|png|jpe?g/u })
+        .first()
+        .click(),
+    ),
+  }),
+  screen("full", "wishes", "/plan-tables?vue=salle", { act: button("Souhaits"), only: "desk" }),
+  screen("full", "suggestion", "/plan-tables?vue=salle", { act: button("Proposer un plan"), only: "desk" }),
+  screen("full", "task-delete", "/todo", { act: button(/^Supprimer /u) }),
+  screen("full", "guests-printed", "/invites", { act: printed, only: "desk" }),
+  screen("full", "seating-printed", "/plan-tables?vue=salle", { act: printed, only: "desk" }),
+  screen("full", "budget-printed", "/budget", { act: printed, only: "desk" }),
+  screen("full", "todo-printed", "/todo", { act: printed, only: "desk" }),
+  screen("full", "invite", "/parametres", { act: button("Inviter") }),
+  screen("full", "witness-add", "/informations#temoins", { act: button("Ajouter un témoin") }),
+  screen("full", "address", "/profile", { act: button("Changer d’adresse") }),
+];
+
+const list = /\/api\/guests\/user$/u;
+const troubles = [
+  screen("empty", "busy", "/corbeille", {
+    act: then(refused(list, 503, "busy", "Trop de monde à la fois. Réessaie dans un instant."), (page) =>
+      page.goto("/invites"),
+    ),
+  }),
+  screen("empty", "broken-page", "/corbeille", {
+    act: then(
+      (page) => page.route("**/assets/guests-page*.js", (route) => route.abort()),
+      (page) => page.goto("/invites"),
+    ),
+  }),
+  screen("empty", "unwritable", "/invites", {
+    act: then(
+      refused(/\/api\/guests$/u, 503, "unwritable", "Rien ne peut être enregistré en ce moment."),
+      main("Ajouter un invité"),
+      fill("Prénom", "Anouk"),
+      press("Enter"),
+    ),
+  }),
+];
+
+export const every: readonly Screen[] = [...doors, ...beginnings, ...lived, ...bare, ...dialogs, ...troubles];

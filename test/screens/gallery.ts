@@ -1,0 +1,122 @@
+/** The pictures of docs/screens and the page that shows them, room by room. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { Camera, Theme, Width } from "./camera.ts";
+import { every } from "./every.ts";
+
+interface Picture {
+  /** The name of a screen. */
+  readonly of: string;
+  readonly width: Width;
+  readonly theme: Theme;
+  readonly says: string;
+}
+
+const desk = (of: string, says: string, theme: Theme = "light"): Picture => ({
+  of,
+  width: "desk",
+  theme,
+  says,
+});
+const phone = (of: string, says: string, theme: Theme = "light"): Picture => ({
+  of,
+  width: "phone",
+  theme,
+  says,
+});
+
+const rooms: Readonly<Record<string, readonly Picture[]>> = {
+  "The door": [
+    desk("nobody-login", "Signing in"),
+    phone("nobody-login", "Signing in on a phone"),
+    phone("nobody-invitation", "An invitation to plan together"),
+  ],
+  Dashboard: [
+    desk("full-dashboard", "The couple, the day, the months ahead"),
+    desk("full-dashboard", "The same in the dark", "dark"),
+    phone("full-dashboard", "On a phone"),
+    desk("new-dashboard", "The first day, before anything is known"),
+  ],
+  Guests: [
+    desk("full-guests", "The list, its filters and the replies"),
+    desk("full-guest-add", "Adding a guest"),
+    phone("full-guests", "Cards on a phone"),
+    phone("empty-guests", "Before the first guest", "dark"),
+  ],
+  "Seating plan": [
+    desk("full-seating-room", "The room from above, with a wish that is broken"),
+    desk("full-seating-room", "The room in the evening", "dark"),
+    phone("full-seating", "A table on a phone"),
+  ],
+  "To-do and calendar": [
+    desk("full-todo", "Tasks by month"),
+    desk("full-calendar", "The month"),
+    phone("full-todo", "Tasks on a phone"),
+    phone("full-calendar", "The month on a phone", "dark"),
+  ],
+  Budget: [
+    desk("full-budget", "What is planned and what was spent"),
+    phone("full-budget", "The ring on a phone", "dark"),
+    phone("full-budget-expenses", "Expenses on a phone"),
+  ],
+  "Providers and papers": [
+    desk("full-providers", "Twenty kinds of providers, and how far each is"),
+    desk("full-documents", "Quotes and invoices"),
+    phone("full-provider", "A provider on a phone"),
+  ],
+  "Our information": [desk("full-information", "The day, the place, the moments")],
+};
+
+/** Bytes that all pictures have together, at most: everybody who clones the repository fetches them. */
+const most = 2_500_000;
+
+/** Sharp on the screens that read them: a desk is shown at half its width, a phone at a third. */
+const scales = { desk: 1.5, phone: 2 } as const;
+
+/** @throws Error if they grew too large together. */
+export async function hangGallery(camera: Camera, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const old of readdirSync(folder).filter((name) => name.endsWith(".webp"))) rmSync(join(folder, old));
+  let bytes = 0;
+  for (const picture of Object.values(rooms).flat()) {
+    const content = await taken(camera, picture);
+    bytes += content.length;
+    writeFileSync(join(folder, fileOf(picture)), content);
+  }
+  writeFileSync(join(folder, "README.md"), page());
+  const count = Object.values(rooms).flat().length;
+  process.stdout.write(`${count} pictures, ${Math.round(bytes / 1000)} kB\n`);
+  if (bytes > most) throw new Error(`The pictures have ${bytes} bytes together, ${most} at most.`);
+}
+
+async function taken(camera: Camera, { of, width, theme }: Picture): Promise<Buffer> {
+  const screen = every.find(({ name }) => name === of);
+  if (screen === undefined) throw new Error(`no screen is called ${of}`);
+  const shot = await camera.take({ screen, width, theme, scale: scales[width] });
+  // Of flat colours and thin lines as little is left as of a blurred copy.
+  return sharp(shot).webp({ nearLossless: true, quality: 60, effort: 6 }).toBuffer();
+}
+
+function fileOf({ of, width, theme }: Picture): string {
+  return `${of.replace(/^(?:full|nobody)-/u, "")}-${width}-${theme}.webp`;
+}
+
+function page(): string {
+  const shown = Object.entries(rooms).map(
+    ([room, pictures]) => `## ${room}\n\n${pictures.map(shownAs).join("\n")}`,
+  );
+  return `# Screens
+
+The demo wedding, and one just begun. \`npm run screens\` makes these pictures and this page from the built app, on a day
+that never changes; \`npm run screens -- --all <folder>\` puts every screen there, lived in and empty, with its dialogs, at
+1280 and 360 px, light and dark.
+
+${shown.join("\n\n")}
+`;
+}
+
+function shownAs(picture: Picture): string {
+  const width = picture.width === "desk" ? 640 : 220;
+  return `<img src="${fileOf(picture)}" alt="${picture.says}" title="${picture.says}" width="${width}">`;
+}

@@ -1,0 +1,66 @@
+/**
+ * `npm run screens` makes the gallery of docs/screens; `npm run screens -- --all <folder> [pattern]` puts every screen there, at
+ * both widths and in both themes, or those whose names the pattern finds: `^full-guests-.*-dark`.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "../../scripts/built.mjs";
+import { type Camera, openCamera, type Shot } from "./camera.ts";
+import { every } from "./every.ts";
+import { hangGallery } from "./gallery.ts";
+import { openWeddings } from "./weddings.ts";
+
+const [option, folder, pattern = ""] = process.argv.slice(2);
+
+/** Where a picture of a whole page ends. */
+const tallest = { desk: 1500, phone: 2000 };
+
+const { code, output } = await ensureBuilt();
+if (code !== 0) throw new Error(`the build failed:\n${output}`);
+
+const weddings = await openWeddings();
+const camera = await openCamera(weddings);
+try {
+  if (option === "--all" && folder !== undefined) await takeAll(camera, folder);
+  else await hangGallery(camera, join(import.meta.dirname, "../../docs/screens"));
+} finally {
+  await camera.close();
+  await weddings.close();
+}
+
+async function takeAll(on: Camera, into: string): Promise<void> {
+  mkdirSync(into, { recursive: true });
+  const shots = allShots();
+  // A few at a time: most of a picture's time is waiting.
+  await Promise.all(Array.from({ length: 3 }, () => takeSome(on, shots, into)));
+}
+
+async function takeSome(on: Camera, shots: Iterable<Shot>, into: string): Promise<void> {
+  for (const shot of shots) {
+    const name = nameOf(shot);
+    try {
+      writeFileSync(join(into, `${name}.png`), await on.take(shot));
+    } catch (error) {
+      process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+function* allShots(): Generator<Shot> {
+  const asked = new RegExp(pattern, "u");
+  for (const theme of ["light", "dark"] as const) {
+    for (const screen of every) {
+      for (const width of ["desk", "phone"] as const) {
+        const upTo = screen.act ? undefined : tallest[width];
+        const shot = { screen, width, theme, upTo };
+        if (screen.only !== undefined && screen.only !== width) continue;
+        if (asked.test(nameOf(shot))) yield shot;
+      }
+    }
+  }
+}
+
+function nameOf({ screen, width, theme }: Shot): string {
+  return `${screen.name}-${width}-${theme}`;
+}

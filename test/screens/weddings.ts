@@ -1,0 +1,103 @@
+/** A server on weddings of its own: one lived in, one with a day and nothing else, one just begun. Its clock stands at one day. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { login, register } from "#contract/account.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { addGuest, deleteGuest } from "#contract/guests.ts";
+import { inviteMember } from "#contract/members.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { buildApp } from "#server/app.ts";
+import { makeDemo } from "#server/demo/demo.ts";
+import { readConfig } from "#server/platform/config.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { openLog } from "#server/platform/log.ts";
+import { noMail } from "#server/platform/mail/outbox.ts";
+import { openPlatform } from "#server/start.ts";
+import { freePort } from "#test/support/free-port.ts";
+
+/** Who looks at a screen: whoever planned for months, has only a day, has nothing yet, or has no account. */
+export type Viewer = "full" | "empty" | "new" | "nobody";
+
+export interface Weddings {
+  readonly url: string;
+  /** What stands behind the # of a link that invites. */
+  readonly invitation: string;
+  /** The token of each, '' for nobody. */
+  readonly tokens: Readonly<Record<Viewer, string>>;
+  close(): Promise<void>;
+}
+
+/** A Friday in November, at breakfast: what every picture says is today. */
+export const today = Date.parse("2026-11-20T09:00:00+01:00");
+
+interface Link {
+  readonly url: string;
+}
+
+interface Added {
+  readonly id: string;
+}
+
+export async function openWeddings(): Promise<Weddings> {
+  const folder = mkdtempSync(join(tmpdir(), "promesse-screens-"));
+  const PORT = String(await freePort());
+  const settings = { DATA_DIR: folder, PORT, LOG_LEVEL: "silent", PUBLIC_URL: "https://mariage.exemple.fr" };
+  const config = readConfig(settings);
+  const opened = await openPlatform(config);
+  const began = Date.now();
+  const clock = () => today + Date.now() - began;
+  const platform: Platform = { ...opened, clock };
+  const log = openLog("silent");
+  // Nothing of the demo is locked: it was made where nobody pays.
+  const first = await buildApp({ ...platform, mail: noMail, payment: { kind: "off" } }, config, log);
+  const signIn = await makeDemo(first.app, clock());
+  await first.app.close();
+  const { app } = await buildApp(platform, config, log);
+  const full = await tokenFrom(app, login, signIn);
+  const [empty, fresh] = [await newCouple(app, "ines"), await newCouple(app, "noe")];
+  const names = { woman_first_name: "Inès", man_first_name: "Noé", wedding_date: "2027-06-12" };
+  await send(app, changeWedding, { body: names, token: empty });
+  const { url: link } = (await send(app, inviteMember, { body: { role: "couple" }, token: fresh })) as Link;
+  for (const firstName of ["Anouk", "Mamie Jeanne", "Paul"]) {
+    const { id } = (await send(app, addGuest, { body: { firstName }, token: fresh })) as Added;
+    await send(
+      app,
+      { ...deleteGuest, path: deleteGuest.path.replace("{id}", id) },
+      { body: {}, token: fresh },
+    );
+  }
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    url: `http://127.0.0.1:${PORT}`,
+    invitation: new URL(link).hash.slice(1),
+    tokens: { full, empty, new: fresh, nobody: "" },
+    async close() {
+      await app.close();
+      await platform.database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function newCouple(app: FastifyInstance, name: string): Promise<string> {
+  const account = { email: `${name}@exemple.fr`, password: "un bouquet de pivoines" };
+  return tokenFrom(app, register, { ...account, first_name: "Inès", last_name: "Caron" });
+}
+
+async function tokenFrom(app: FastifyInstance, endpoint: Endpoint, body: object): Promise<string> {
+  const { token } = (await send(app, endpoint, { body })) as { token: string };
+  return token;
+}
+
+async function send(
+  app: FastifyInstance,
+  { method, path }: Endpoint,
+  { body, token }: { body: object; token?: string },
+): Promise<unknown> {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const answer = await app.inject({ method, url: path, headers: authorization, payload: body });
+  if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.payload}`);
+  return answer.json();
+}
