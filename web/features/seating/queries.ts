@@ -17,7 +17,6 @@ import {
   type Seating,
   type Table,
 } from "#contract/seating.ts";
-import { addWish, deleteWish, listWishes, type Wish } from "#contract/wishes.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { guestsKey } from "#web/features/guests/queries.ts";
@@ -30,7 +29,6 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import {
   editGuests,
   editTables,
-  editWishes,
   readAgainIfReading,
   roomKey,
   settleMoved,
@@ -40,13 +38,13 @@ import {
   wishesKey,
 } from "./cache.ts";
 import type { Move } from "./seats.rules.ts";
+import { wishesQuery } from "./wishes/queries.ts";
 
 export { seatingKey } from "./cache.ts";
 
 export type TableInput = CallInput<typeof addTable>["body"];
 export type TableChangesInput = CallInput<typeof changeTable>["body"];
 export type Place = CallInput<typeof placeTables>["body"]["places"][number];
-export type WishInput = CallInput<typeof addWish>["body"];
 
 /** In the order they were added. */
 export function useTables() {
@@ -58,11 +56,6 @@ export function useSeating() {
   return useQuery(roomQuery);
 }
 
-/** What is wished for single guests and for two. */
-export function useWishes() {
-  return useQuery(wishesQuery);
-}
-
 const tablesQuery = queryOptions({
   queryKey: tablesKey,
   queryFn: ({ signal }) => call(listTables, { query: {} }, { signal }),
@@ -71,11 +64,6 @@ const tablesQuery = queryOptions({
 const roomQuery = queryOptions({
   queryKey: roomKey,
   queryFn: ({ signal }) => call(getSeating, undefined, { signal }),
-});
-
-const wishesQuery = queryOptions({
-  queryKey: wishesKey,
-  queryFn: ({ signal }) => call(listWishes, undefined, { signal }),
 });
 
 /** Asks what the page will ask first. */
@@ -260,33 +248,6 @@ function useMoving<Sent extends object>({ movesOf, send, saysRefused = false }: 
     onError: (error, sent) => {
       takeBackMoved(client, movesOf(sent), inverses.current.get(sent) ?? []);
       if (saysRefused) refused(error);
-    },
-  });
-}
-
-/** What was wished for the same guests before goes. */
-export function useAddWish() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (wish: WishInput) => call(addWish, { body: wish }),
-    onSuccess: (added) => {
-      editWishes(client, withAdded(added));
-      void client.invalidateQueries({ queryKey: wishesKey });
-    },
-  });
-}
-
-/** Sent at once; for ten seconds a message offers to take it back. */
-export function useDeleteWish() {
-  const client = useQueryClient();
-  const offerUndo = useUndo();
-  const { t } = useTranslation("seating");
-  return useMutation({
-    mutationFn: ({ id }: Wish) => call(deleteWish, { params: { id } }),
-    onSuccess: (_, { id }) => {
-      editWishes(client, (wishes) => wishes.filter((wish) => wish.id !== id));
-      readAgainIfReading(client, wishesKey);
-      offerUndo({ id, words: t("wish_deleted") });
     },
   });
 }

@@ -2,14 +2,8 @@ import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } 
 import type { CoupleNames } from "#contract/wedding.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
-import {
-  useApplyPlan,
-  useChangeSeating,
-  usePlaceTables,
-  useSeating,
-  useTables,
-  useWishes,
-} from "../queries.ts";
+import { useApplyPlan, useChangeSeating, usePlaceTables, useSeating, useTables } from "../queries.ts";
+import { useWishes } from "../wishes/queries.ts";
 import { storeNow } from "./memory.ts";
 import type { Change } from "./history.rules.ts";
 import { roomViews, type RoomView, type Severity } from "./view.rules.ts";

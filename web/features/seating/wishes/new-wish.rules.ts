@@ -1,7 +1,7 @@
 /** From what the form says to the wishes it stands for. */
 import type { Guest } from "#contract/guests.ts";
 import { guestWishes, pairWishes, type PairWish, type WishKind } from "#contract/wishes.ts";
-import type { WishInput } from "../queries.ts";
+import type { WishInput } from "./queries.ts";
 import { pairKey } from "./bonds.rules.ts";
 
 export interface WishForm {

@@ -9,7 +9,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { GuestsField } from "../components/guests-field.tsx";
-import { useAddWish } from "../queries.ts";
+import { useAddWish } from "./queries.ts";
 import { toChooseFrom } from "../tables.rules.ts";
 import { isForTwo, kindsInOrder, type WishErrors, wishErrors, wishesFrom } from "./new-wish.rules.ts";
 import { nameOf, type Scene } from "./scene.rules.ts";

@@ -3,7 +3,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useDeleteWish } from "../queries.ts";
+import { useDeleteWish } from "./queries.ts";
 import type { Conflict } from "./conflict.rules.ts";
 import type { Scene } from "./scene.rules.ts";
 import styles from "./wishes.module.css";

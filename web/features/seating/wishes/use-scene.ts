@@ -2,7 +2,8 @@ import { useDeferredValue, useMemo } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Seating, Table } from "#contract/seating.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
-import { useSeating, useTables, useWishes } from "../queries.ts";
+import { useSeating, useTables } from "../queries.ts";
+import { useWishes } from "./queries.ts";
 import { layoutOf } from "../room/layout.rules.ts";
 import type { Scene } from "./scene.rules.ts";
 

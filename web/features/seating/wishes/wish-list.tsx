@@ -10,7 +10,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { useAddWish, useDeleteWish } from "../queries.ts";
+import { useAddWish, useDeleteWish } from "./queries.ts";
 import { isForTwo } from "./new-wish.rules.ts";
 import { nameOf, type Scene } from "./scene.rules.ts";
 import { useBroken } from "./use-broken.ts";

@@ -1,0 +1,48 @@
+/** What is wished for guests: what is asked of the server, and what each write makes stale. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CallInput } from "#contract/endpoint.ts";
+import { addWish, deleteWish, listWishes, type Wish } from "#contract/wishes.ts";
+import { useUndo } from "#web/features/bin/widgets.tsx";
+import { call } from "#web/platform/api.ts";
+import { withAdded } from "#web/platform/list-changes.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { editWishes, readAgainIfReading, wishesKey } from "../cache.ts";
+
+export type WishInput = CallInput<typeof addWish>["body"];
+
+export const wishesQuery = queryOptions({
+  queryKey: wishesKey,
+  queryFn: ({ signal }) => call(listWishes, undefined, { signal }),
+});
+
+/** What is wished for single guests and for two. */
+export function useWishes() {
+  return useQuery(wishesQuery);
+}
+
+/** What was wished for the same guests before goes. */
+export function useAddWish() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: WishInput) => call(addWish, { body: wish }),
+    onSuccess: (added) => {
+      editWishes(client, withAdded(added));
+      void client.invalidateQueries({ queryKey: wishesKey });
+    },
+  });
+}
+
+/** Sent at once; for ten seconds a message offers to take it back. */
+export function useDeleteWish() {
+  const client = useQueryClient();
+  const offerUndo = useUndo();
+  const { t } = useTranslation("seating");
+  return useMutation({
+    mutationFn: ({ id }: Wish) => call(deleteWish, { params: { id } }),
+    onSuccess: (_, { id }) => {
+      editWishes(client, (wishes) => wishes.filter((wish) => wish.id !== id));
+      readAgainIfReading(client, wishesKey);
+      offerUndo({ id, words: t("wish_deleted") });
+    },
+  });
+}
