@@ -4,6 +4,9 @@ import { entryAt, phraseIn, type Bundle, type Values } from "./phrases.ts";
 const french: Bundle = {
   title: "Les invités",
   days: { left_one: "{{count, number}} jour", left_other: "{{count, number}} jours" },
+  added_zero: "Aucun ajouté",
+  added_one: "{{count}} ajouté",
+  added_other: "{{count}} ajoutés",
   done: "Supprimé",
   done_task: "Tâche supprimée",
   after_one: "un jour",
@@ -23,6 +26,8 @@ describe("phraseIn", () => {
     ["days.left", { count: 2 }, "2 jours"],
     // A form of its own for whole millions, which these words do not have.
     ["days.left", { count: 1_000_000 }, "1\u202f000\u202f000 jours"],
+    ["added", { count: 0 }, "Aucun ajouté"],
+    ["added", { count: 1 }, "1 ajouté"],
     ["done", { context: "task" }, "Tâche supprimée"],
     ["done", { context: "photo" }, "Supprimé"],
     ["done", { context: "" }, "Supprimé"],

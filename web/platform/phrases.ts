@@ -42,13 +42,15 @@ export function phraseIn(
   return undefined;
 }
 
-/** The closest form first: days_brides_one, days_brides, days_one, days. */
+/** The closest form first: days_brides_one, days_brides, days_one, days; of none at all days_zero before. */
 function formsOf(key: string, { count, context }: Values, language: string): readonly string[] {
   const kinds = typeof context === "string" && context !== "" ? [`${key}_${context}`, key] : [key];
   if (typeof count !== "number") return kinds;
   const form = made(rules, language, () => new Intl.PluralRules(language)).select(count);
   // Languages have forms of their own for millions, of which a text need not know.
-  return kinds.flatMap((kind) => [`${kind}_${form}`, `${kind}_other`, kind]);
+  const others = kinds.map((kind) => `${kind}_other`);
+  const none = count === 0 ? ["_zero"] : [];
+  return [...kinds.flatMap((kind) => [...none, `_${form}`, ""].map((ending) => kind + ending)), ...others];
 }
 
 /** `{{name}}` is the value as it is, `{{count, number}}` a number as the language writes it. */
