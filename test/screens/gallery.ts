@@ -109,7 +109,7 @@ function page(): string {
   return `# Screens
 
 The demo wedding, and one just begun. \`npm run screens\` makes these pictures and this page from the built app, on a day
-that never changes; \`npm run screens -- --all <folder>\` puts every screen there, lived in and empty, with its dialogs, at
+that never changes; \`npm run screens -- --all <folder>\` puts every screen there, lived in and empty, with most dialogs, at
 1280 and 360 px, light and dark.
 
 ${shown.join("\n\n")}
