@@ -64,7 +64,8 @@ export class Keys {
   async tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     for (let stops = 0; stops < mostStops; stops += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
+      const isThere = (element: Element) => element === document.activeElement;
+      if (await target.evaluate(isThere, undefined, { timeout: 5000 })) return;
       await this.step();
     }
     throw new Error(`Tab never gets to ${String(target)}`);

@@ -50,6 +50,24 @@ export function UserBlock({ name, initial, detail, items, children }: UserBlockP
 
   return (
     <div ref={root} className={styles.block}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        <Face initial={initial} />
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        </span>
+        <Icon name="chevron-down" size={18} className={styles.chevron} />
+      </button>
+      {/* After its button, whatever stands above it on screen: Tab goes on into it. */}
       {open && (
         <div id={id} className={styles.popover}>
           {children && <div className={styles.switches}>{children}</div>}
@@ -79,23 +97,6 @@ export function UserBlock({ name, initial, detail, items, children }: UserBlockP
           </ul>
         </div>
       )}
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => {
-          setOpen(!open);
-        }}
-      >
-        <Face initial={initial} />
-        <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
-          {detail !== undefined && <span className={styles.detail}>{detail}</span>}
-        </span>
-        <Icon name="chevron-down" size={18} className={styles.chevron} />
-      </button>
     </div>
   );
 }
