@@ -14,6 +14,9 @@ const quietFor = 3000;
 /** Looked at by somebody who is not signed in. */
 const open: ReadonlySet<string> = new Set(publicPages);
 
+/** These alone, by their paths: BENCH_PAGES="/login /invites". */
+const asked = process.env["BENCH_PAGES"]?.split(" ");
+
 const kinds = { scripts: "script", styles: "stylesheet", fonts: "font" } as const;
 
 export const sizes: Benchmark = {
@@ -26,7 +29,7 @@ export const sizes: Benchmark = {
     try {
       const [signedOut, signedIn] = [await visitor(browser), await visitor(browser, demo)];
       const findings: Finding[] = [];
-      for (const path of weights.paths as PagePath[]) {
+      for (const path of weights.paths.filter((page) => asked?.includes(page) ?? true) as PagePath[]) {
         const context = open.has(path) ? signedOut : signedIn;
         findings.push(...(await pageFindings(context, demo.url, { path, weights })));
       }
