@@ -9,6 +9,10 @@ import { startDemo } from "./demo-wedding.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { inTurn, median, spreadOf } from "./rounds.ts";
 
+/** These alone, by their addresses: BENCH_PAGES="/login /invites". */
+const asked = process.env["BENCH_PAGES"]?.split(" ");
+const isAsked = (path: string): boolean => asked?.includes(path) ?? true;
+
 const rounds = 5;
 const target = { atMost: 600 };
 /** Without a request for this long, in milliseconds. */
@@ -27,10 +31,12 @@ export const secondVisit: Benchmark = {
       const visits = {
         control: () => headingShown(signedIn, empty.url),
         ...Object.fromEntries(
-          ["/login", ...memberPages.map(addressOf)].map((path) => [
-            path,
-            () => headingShown(path === "/login" ? signedOut : signedIn, demo.url + path),
-          ]),
+          ["/login", ...memberPages.map(addressOf)]
+            .filter(isAsked)
+            .map((path) => [
+              path,
+              () => headingShown(path === "/login" ? signedOut : signedIn, demo.url + path),
+            ]),
         ),
       };
       // The first visit, and the second that leaves compiled code behind.
