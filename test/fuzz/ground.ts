@@ -7,9 +7,10 @@ import { pino } from "pino";
 import { inject } from "vitest";
 import { addBudgetItem } from "#contract/budget.ts";
 import { addWish } from "#contract/wishes.ts";
-import { createCheckoutSession } from "#contract/checkout.ts";
+import { createCheckoutSession, payInPractice } from "#contract/checkout.ts";
 import { deleteGuest } from "#contract/guests.ts";
 import { logout } from "#contract/account.ts";
+import { inviteMember } from "#contract/members.ts";
 import { changeContact } from "#contract/providers.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { makeLink } from "#server/features/account/service.ts";
@@ -125,6 +126,8 @@ export async function castOf(ground: Ground, memory: Memory): Promise<Cast> {
 }
 
 async function newCast({ world }: Ground, memory: Memory): Promise<Cast> {
+  memory.side = "ours";
+  memory.leave();
   const couple = await world.couple("Ours");
   const partner = await world.couple("Camille");
   await bring(world, couple, partner);
@@ -141,6 +144,11 @@ async function newCast({ world }: Ground, memory: Memory): Promise<Cast> {
     (await world.ask(addBudgetItem, { body: item, as: couple.token })).expectDone().id,
   );
   memory.note("Table", await tableOf(world, couple, "Ours"));
+  const wish = { kind: "locked", guest_id: memory.find("Guest", 0) };
+  memory.note("Wish", (await world.ask(addWish, { body: wish, as: couple.token })).expectDone().id);
+  const invitation = (await world.ask(inviteMember, { body: {}, as: couple.token })).expectDone();
+  memory.note("Invitation", invitation.id);
+  memory.note("Member", helper.userId);
   const contact = { params: kind, body: { company: "Ours" }, as: couple.token };
   (await world.ask(changeContact, contact)).expectDone();
   const [file] = await world.upload(couple, [{ name: "Ours.txt", bytes: "Ours" }]);
@@ -179,6 +187,14 @@ const adding: Readonly<Record<string, string>> = {
   Folder: "createFolder",
 };
 
+/** What a payment of somebody's own is looked at by. */
+async function paidSession(world: World): Promise<string> {
+  const as = (await world.couple("Payer")).token;
+  const { clientSecret } = (await world.ask(createCheckoutSession, { as })).expectDone();
+  const body = { ...bodies["payInPractice"], client_secret: clientSecret };
+  return (await world.ask(payInPractice, { body, as })).expectDone().session_id;
+}
+
 let persons = 0;
 
 /** What is only had by mail, from Google or from somebody else's hand; 'none' where it is not to be had. */
@@ -188,19 +204,28 @@ export async function handedOver(ground: Ground, of: string, cast: Cast, address
     (await makeLink(world.platform, kindOf, address))?.split("#")[1] ?? "none";
   switch (of) {
     case "token of AtLink":
-    case "token of Password":
       return link("reset");
+    case "token of Password":
+      // Of somebody's own: it ends their sessions.
+      return (
+        (await makeLink(world.platform, "reset", (await world.couple("Forgetful")).email))?.split("#")[1] ??
+        "none"
+      );
     case "token of Address":
       return link("confirm");
     case "token of WeeklyMail":
       return weeklyToken(world.platform, cast.couple.userId);
     case "token of AtInvitation":
-    case "token of Invitation":
+    case "token of Wedding":
       return invite(world, await world.couple("Host"));
+    case "session_id":
+      return paidSession(world);
     case "google_token": {
       persons += 1;
       const email = `google${persons}@exemple.fr`;
-      return google.token({ sub: `google${persons}`, email, hd: "exemple.fr" });
+      const iat = Math.floor(world.platform.clock() / 1000);
+      const good = { iat, nbf: iat - 300, exp: iat + 3600 };
+      return google.token({ sub: `google${persons}`, email, hd: "exemple.fr", ...good });
     }
     default:
       return "none";

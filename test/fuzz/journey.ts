@@ -75,6 +75,7 @@ export class Journey {
     const call = this.#document.calls.find(({ name }) => name === step.call);
     this.taken += 1;
     if (call === undefined) throw new Error(`no call ${step.call}`);
+    this.#memory.side = step.as === "newcomer" ? "newcomer" : "ours";
     if (step.wait > 0) this.#ground.world.wait(step.wait * 1000);
     const request = compose(call, step, await this.#fill(step));
     this.#trail.push(`${step.as}: ${shown(request)}`);
@@ -108,7 +109,7 @@ export class Journey {
     this.#memory.learn(nounOf(call.name), body);
     if (call.method === "DELETE") {
       const [, id = ""] = /\/([^/?]+)(?:\?|$)/u.exec(request.path) ?? [];
-      this.#memory.note("deleted", id);
+      this.#memory.forget(id);
     }
     if (typeof body === "object" && body !== null && "token" in body)
       this.#memory.note("newcomer", String(body.token));
@@ -155,12 +156,15 @@ export class Journey {
     if (of === "any") return memory.any(pick);
     if (of === "Item") return memory.find(pick % 3 === 0 ? "File" : "Folder", pick);
     if (of === "Linked") return memory.find(pick % 2 === 0 ? "BudgetItem" : "Expense", pick);
-    if (!(of.startsWith("token of") || of === "google_token") || pick % 4 === 0) return memory.find(of, pick);
+    if (!byHand.test(of) || pick % 4 === 0) return memory.find(of, pick);
     const found = await handedOver(this.#ground, of, this.#cast, memory.find("address", pick));
     memory.note(of, found);
     return found;
   }
 }
+
+/** What no reply holds. */
+const byHand = /^(?:token of .*|google_token|session_id)$/u;
 
 interface Parts {
   readonly ground: Ground;

@@ -30,6 +30,8 @@ export class Memory {
   readonly #ids = new Map<string, string[]>();
   readonly #etags = new Map<string, string>();
   readonly #others: readonly string[];
+  /** Whose call it is: things of newcomers are none of the couple's. */
+  side: "ours" | "newcomer" = "ours";
 
   /** `others`: ids of the other couple's. */
   constructor(others: Iterable<string>) {
@@ -51,15 +53,36 @@ export class Memory {
     else if (field in nounsOfFields) this.note(nounsOfFields[field] ?? "", value);
   }
 
+  /** The couple begins anew, in another wedding. */
+  leave(): void {
+    for (const place of this.#ids.keys()) if (place.startsWith("ours ")) this.#ids.delete(place);
+  }
+
+  #place(noun: string): string {
+    return everybodys.test(noun) ? noun : `${this.side} ${noun}`;
+  }
+
   note(noun: string, id: string): void {
-    const ids = this.#ids.get(noun) ?? [];
+    const place = this.#place(noun);
+    const ids = this.#ids.get(place) ?? [];
     if (ids.at(-1) === id) return;
-    this.#ids.set(noun, [...ids.filter((one) => one !== id), id].slice(-kept));
+    this.#ids.set(place, [...ids.filter((one) => one !== id), id].slice(-kept));
+  }
+
+  /** It is of its kind no more, but one of those that are gone. */
+  forget(id: string): void {
+    for (const [noun, ids] of this.#ids) {
+      this.#ids.set(
+        noun,
+        ids.filter((one) => one !== id),
+      );
+    }
+    this.note("deleted", id);
   }
 
   /** A thing of that kind; 'none' while there is none. */
   find(noun: string, pick: number): string {
-    const ids = noun === "others" ? this.#others : (this.#ids.get(noun) ?? []);
+    const ids = noun === "others" ? this.#others : (this.#ids.get(this.#place(noun)) ?? []);
     return ids.at(-1 - (pick % Math.max(1, ids.length))) ?? "none";
   }
 
@@ -80,6 +103,9 @@ export class Memory {
     return [...this.#etags.values()].at(-1) ?? '"none"';
   }
 }
+
+/** What no wedding has for itself. */
+const everybodys = /^(?:token of .*|google_token|address|newcomer|deleted|device|provider)$/u;
 
 /** Fields that name a thing of another kind than the call is about. */
 export const nounsOfFields: Readonly<Record<string, string>> = {

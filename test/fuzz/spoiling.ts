@@ -125,11 +125,9 @@ const ways = {
     const [name, value] = extras[pick % extras.length] ?? ["x", 1];
     if (typeof old !== "object" || old === null || Array.isArray(old)) return { [name]: value };
     // As a parser makes it: a field of that name, not the language's own.
-    return JSON.parse(
-      `${JSON.stringify(old).slice(0, -1)}${Object.keys(old).length > 0 ? "," : ""}${JSON.stringify(
-        name,
-      )}:${JSON.stringify(value)}}`,
-    ) as Json;
+    const written = JSON.stringify(old).slice(0, -1);
+    const between = written === "{" ? "" : ",";
+    return JSON.parse(`${written}${between}${JSON.stringify(name)}:${JSON.stringify(value)}}`) as Json;
   },
 } satisfies Record<string, Way>;
 

@@ -34,7 +34,7 @@ export class Tally {
   }
 
   said(): string {
-    const least = [...this.#calls].toSorted(([, a], [, b]) => a.done - b.done).slice(0, 5);
+    const least = [...this.#calls].toSorted(([, a], [, b]) => a.done - b.done).slice(0, 15);
     const sorted = <T>(counts: ReadonlyMap<T, number>) =>
       [...counts].toSorted(([, a], [, b]) => b - a).map(([what, count]) => `${String(what)} ${count}`);
     return [

@@ -67,6 +67,8 @@ const word = fc.oneof(
   ),
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
 );
+/** Of few characters. */
+const short = fc.constantFrom("", "75001", "06 12 34 56 78", "SW1A 1AA", "+33");
 const emails = fc.oneof(
   { weight: 3, arbitrary: fc.nat(1_000_000_000).map((number) => `fuzz${number}@exemple.fr`) },
   { weight: 3, arbitrary: remembered("address") },
@@ -117,6 +119,8 @@ const known: Readonly<Record<string, Recipes>> = {
   wedding_budget: amounts,
   number_of_guests: fc.oneof(whole(1, 100), fc.constantFrom("8", "100")),
   seat: fc.oneof(seldom, whole(0, 8), fc.constantFrom(99, null)),
+  userId: fc.oneof(seldom, ids("User")),
+  mariage_id: fc.oneof(seldom, ids("Wedding")),
   from_table_id: fc.oneof(seldom, ids("Table")),
   x: whole(-20_000, 40_000),
   y: whole(-20_000, 40_000),
@@ -136,10 +140,15 @@ const known: Readonly<Record<string, Recipes>> = {
   crop_width: fc.constantFrom("0.5", "0.75"),
   crop_height: fc.constantFrom("0.5", "0.75"),
   search: word,
+  telephone: short,
+  phone: short,
+  woman_phone: short,
+  man_phone: short,
+  code_postal: short,
   session_id: remembered("session_id"),
   folderId: fc.oneof(fc.constant("null"), ids("Folder")),
   parentId: fc.oneof(fc.constant("null"), ids("Folder")),
-  newParentId: fc.oneof(fc.constant("null"), ids("Folder")),
+  newParentId: fc.oneof({ weight: 2, arbitrary: fc.constant("null") }, ids("Folder")),
   parentFolderId: fc.oneof(fc.constant(null), ids("Folder")),
   // A kind in a path, and any name in a body: no id, which would be kept there and rightly given back.
   provider: fc.constantFrom("caterer", "caterer", "florist", "Chez Paul", "none", "__proto__", "raw:%00"),
@@ -169,7 +178,11 @@ function takesNull({ anyOf = [] }: Schema): boolean {
 export function valueOf(schema: Schema, noun: string): Recipes {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const as Recipe);
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, noun)));
+  if (schema.anyOf !== undefined) {
+    // Nothing, where something is meant, is refused more often than not.
+    const weight = (one: Schema) => (one.type === "null" ? 1 : 5);
+    return fc.oneof(...schema.anyOf.map((one) => ({ weight: weight(one), arbitrary: valueOf(one, noun) })));
+  }
   switch (schema.type) {
     case "object":
       return objectOf(schema, noun);
@@ -199,7 +212,11 @@ function objectOf({ properties = {}, required = [] }: Schema, noun: string): Rec
     ([name, schema]) => [name, fieldOf(name, schema, noun)] as const,
   );
   const must = fields.map(([name]) => name).filter((name) => required.includes(name) || expected.has(name));
-  return fc.record(Object.fromEntries(fields), { requiredKeys: must });
+  const all = Object.fromEntries(fields);
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.record(all) },
+    { weight: 2, arbitrary: fc.record(all, { requiredKeys: must }) },
+  );
 }
 
 /** Fields that the schema lets be left out, and without which little happens. */
