@@ -139,11 +139,7 @@ export class KeptAnswers {
     return this.#isGood(kept, now, request) && this.#send(kept, request, response);
   }
 
-  #isGood(
-    kept: Kept,
-    now: DatedAdmission,
-    { headers }: IncomingMessage,
-  ): boolean {
+  #isGood(kept: Kept, now: DatedAdmission, { headers }: IncomingMessage): boolean {
     const { admission: then, endpoint, accept } = kept;
     return (
       this.#isSame(kept, now) &&
