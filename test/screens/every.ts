@@ -34,6 +34,15 @@ function then(...acts: readonly Act[]): Act {
   };
 }
 
+/** What it opens may have to be fetched first. */
+function opening(act: Act): Act {
+  return then(act, (page) => {
+    const roles = (["dialog", "alertdialog", "menu"] as const).map((role) => page.getByRole(role));
+    const opened = roles.reduce((one, other) => one.or(other));
+    return opened.first().waitFor();
+  });
+}
+
 /** The next answers of these paths are a refusal. */
 function refused(paths: RegExp, status: number, error: string, message: string): Act {
   return async (page) => {
@@ -111,7 +120,7 @@ const doors = [
 const beginnings = [
   screen("new", "dashboard", "/"),
   screen("new", "walk-1", "/?visite"),
-  screen("new", "walk-2", "/?visite", { act: button("Suivant") }),
+  screen("new", "walk-2", "/?visite", { act: opening(button("Suivant")) }),
   screen("new", "walk-3", "/?visite", { act: then(button("Suivant"), button("Suivant")) }),
   screen("new", "walk-4", "/?visite", { act: then(button("Suivant"), button("Suivant"), button("Suivant")) }),
   screen("new", "offer", "/?payer=offer"),
@@ -125,7 +134,7 @@ const main =
     page.getByRole("main").getByRole("button", { name }).first().click();
 
 const dialogs = [
-  screen("full", "menu", "/", { act: button("Menu"), only: "phone" }),
+  screen("full", "menu", "/", { act: opening(button("Menu")), only: "phone" }),
   screen("full", "account-menu", "/invites", {
     only: "desk",
     act: (page) =>
@@ -135,7 +144,7 @@ const dialogs = [
         .click(),
   }),
   screen("full", "offer", "/?payer=offer"),
-  screen("full", "guest-add", "/invites", { act: main("Ajouter un invité") }),
+  screen("full", "guest-add", "/invites", { act: opening(main("Ajouter un invité")) }),
   screen("full", "guest-add-refused", "/invites", {
     act: then(main("Ajouter un invité"), button("Ajouter et continuer")),
   }),
@@ -151,39 +160,51 @@ const dialogs = [
       button("Vérifier"),
     ),
   }),
-  screen("full", "guest-edit", "/invites", { act: button(/^Modifier /u), only: "desk" }),
-  screen("full", "guest-delete", "/invites", { act: button(/^Supprimer /u), only: "desk" }),
-  screen("full", "guest-card-menu", "/invites", { act: button(/^Actions pour /u), only: "phone" }),
-  screen("full", "guest-filter", "/invites", { act: button("Filtrer"), only: "phone" }),
+  screen("full", "guest-edit", "/invites", { act: opening(button(/^Modifier /u)), only: "desk" }),
+  screen("full", "guest-delete", "/invites", { act: opening(button(/^Supprimer /u)), only: "desk" }),
+  screen("full", "guest-card-menu", "/invites", { act: opening(button(/^Actions pour /u)), only: "phone" }),
+  screen("full", "guest-filter", "/invites", { act: opening(button("Filtrer")), only: "phone" }),
   screen("full", "guest-filtered", "/invites?name=personne"),
-  screen("full", "task-add", "/todo", { act: main("Ajouter une tâche"), only: "phone" }),
-  screen("full", "task-view", "/todo", { act: button(/^Voir /u) }),
-  screen("full", "event-add", "/calendrier", { act: main("Ajouter un événement") }),
-  screen("full", "table-add", "/plan-tables?vue=salle", { act: main("Ajouter une table"), only: "desk" }),
-  screen("full", "table-manage", "/plan-tables?vue=salle", { act: button("Gérer les tables"), only: "desk" }),
-  screen("full", "table-popover", "/plan-tables?vue=salle", { act: button(/^Table 2, /u), only: "desk" }),
-  screen("full", "seating-actions", "/plan-tables?vue=salle", {
-    act: button("Actions de la salle"),
+  screen("full", "task-add", "/todo", { act: opening(main("Ajouter une tâche")), only: "phone" }),
+  screen("full", "task-view", "/todo", { act: opening(button(/^Voir /u)) }),
+  screen("full", "event-add", "/calendrier", { act: opening(main("Ajouter un événement")) }),
+  screen("full", "table-add", "/plan-tables?vue=salle", {
+    act: opening(main("Ajouter une table")),
     only: "desk",
   }),
-  screen("full", "item-add", "/budget", { act: main("Ajouter un poste") }),
+  screen("full", "table-manage", "/plan-tables?vue=salle", {
+    act: opening(button("Gérer les tables")),
+    only: "desk",
+  }),
+  screen("full", "table-popover", "/plan-tables?vue=salle", {
+    act: opening(button(/^Table 2, /u)),
+    only: "desk",
+  }),
+  screen("full", "seating-actions", "/plan-tables?vue=salle", {
+    act: opening(button("Actions de la salle")),
+    only: "desk",
+  }),
+  screen("full", "item-add", "/budget", { act: opening(main("Ajouter un poste")) }),
   screen("full", "expense-add", "/budget?tab=expenses&add=expense"),
-  screen("empty", "budget-starter", "/budget", { act: button("Partir d’une répartition type") }),
-  screen("full", "contact-edit", "/prestataires/caterer", { act: button("Modifier") }),
+  screen("empty", "budget-starter", "/budget", { act: opening(button("Partir d’une répartition type")) }),
+  screen("full", "contact-edit", "/prestataires/caterer", { act: opening(button("Modifier")) }),
   screen("full", "documents-folder", "/devis-factures", { act: open("Devis") }),
   screen("full", "documents-preview", "/devis-factures", {
     act: then(open("Devis"), open("Devis Maison Kléber, 85 couverts.pdf")),
   }),
-  screen("full", "wishes", "/plan-tables?vue=salle", { act: button("Souhaits"), only: "desk" }),
-  screen("full", "suggestion", "/plan-tables?vue=salle", { act: button("Proposer un plan"), only: "desk" }),
-  screen("full", "task-delete", "/todo", { act: button(/^Supprimer /u) }),
+  screen("full", "wishes", "/plan-tables?vue=salle", { act: opening(button("Souhaits")), only: "desk" }),
+  screen("full", "suggestion", "/plan-tables?vue=salle", {
+    act: opening(button("Proposer un plan")),
+    only: "desk",
+  }),
+  screen("full", "task-delete", "/todo", { act: opening(button(/^Supprimer /u)) }),
   screen("full", "guests-printed", "/invites", { act: printed, only: "desk" }),
   screen("full", "seating-printed", "/plan-tables?vue=salle", { act: printed, only: "desk" }),
   screen("full", "budget-printed", "/budget", { act: printed, only: "desk" }),
   screen("full", "todo-printed", "/todo", { act: printed, only: "desk" }),
-  screen("full", "invite", "/parametres", { act: button("Inviter") }),
-  screen("full", "witness-add", "/informations#temoins", { act: button("Ajouter un témoin") }),
-  screen("full", "address", "/profile", { act: button("Changer d’adresse") }),
+  screen("full", "invite", "/parametres", { act: opening(button("Inviter")) }),
+  screen("full", "witness-add", "/informations#temoins", { act: opening(button("Ajouter un témoin")) }),
+  screen("full", "address", "/profile", { act: opening(button("Changer d’adresse")) }),
 ];
 
 const list = /\/api\/guests\/user$/u;
