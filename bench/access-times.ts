@@ -201,7 +201,7 @@ async function compared(server: Running, about: string, kinds: Kinds, floor: num
     if (index === 0) return [finding];
     const difference = Math.abs(measured - (medians[0]?.measured ?? 0));
     const beside: Finding = { what: "  beside the first", measured: difference, unit: "ms" };
-    return [finding, index === 1 ? beside : { ...beside, target: { atMost: most } }];
+    return [finding, index === 1 ? beside : { ...beside, target: { atMost: Number(most.toFixed(2)) } }];
   });
 }
 
