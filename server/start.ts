@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { makeApart } from "./backup/apart.ts";
 import { type Schedule, startBackups } from "./backup/schedule.ts";
+import { codeOf } from "./database/engine-error.ts";
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/database.ts";
 import { waysBack, buildApp } from "./app.ts";
@@ -64,7 +65,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     address,
     platform,
     async stop() {
-      clearInterval(sweeping);
+      sweeping.stop();
       clearInterval(mailing);
       setTimeout(() => process.exit(1), longestStop).unref();
       await leaving.begin();
@@ -187,7 +188,13 @@ function startMailing(platform: Platform, log: Log): NodeJS.Timeout {
   return timer;
 }
 
-function startSweeping(platform: Platform, log: Log): NodeJS.Timeout {
+interface Sweeping {
+  /** Begins no sweep any more; what one under way cannot do now, the next process does. */
+  stop(): void;
+}
+
+function startSweeping(platform: Platform, log: Log): Sweeping {
+  let isStopped = false;
   const sweep = (): void => {
     Promise.all([
       sweepSessions(platform),
@@ -195,12 +202,18 @@ function startSweeping(platform: Platform, log: Log): NodeJS.Timeout {
       sweepInvitations(platform),
       deleteDueWeddings(platform),
       emptyBins(platform, waysBack).then(() => sweepContents(platform)),
-    ]).catch((error: unknown) =>
-      log.error({ name: error instanceof Error ? error.name : "" }, "sweep failed"),
-    );
+    ]).catch((error: unknown) => {
+      if (isStopped) return;
+      log.error({ name: error instanceof Error ? error.name : "", code: codeOf(error) }, "sweep failed");
+    });
   };
   sweep();
   const timer = setInterval(sweep, sweepEvery);
   timer.unref();
-  return timer;
+  return {
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
 }

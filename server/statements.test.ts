@@ -51,8 +51,8 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
     "database/old-rows deleteEnded: delete invitations",
     "database/old-rows deleteEnded: select invitations",
     "features/deletion/repository dueWeddings: select wedding_deletions",
-    "platform/storage/contents sweepContents: select loose_contents",
-    "platform/storage/contents giveUp: select loose_contents",
+    "platform/storage/loose-contents sweepContents: select loose_contents",
+    "platform/storage/loose-contents giveUp: select loose_contents",
   ],
 };
 
@@ -72,9 +72,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   "platform/secret": "settings alone, at the start",
   "platform/storage/checking": "a command: every content of every wedding, each by its key",
   "platform/storage/kept-contents": "commands: every content of every wedding",
-  "platform/storage/contents looseIn": "after a write that failed: what it had put, by its key",
-  "platform/storage/contents givingUp": "the same, and sweeps of what nobody brought: by its key",
-  "platform/storage/contents renew": "while a content takes more than ten minutes to be put: by its key",
+  "platform/storage/loose-contents looseIn": "after a write that failed: what it had put, by its key",
+  "platform/storage/loose-contents givingUp": "the same, and sweeps of what nobody brought: by its key",
+  "platform/storage/loose-contents renew":
+    "while a content takes more than ten minutes to be put: by its key",
   ...(engine === "sqlite" ? { "database/turns": "PostgreSQL's" } : { "database/traces": "SQLite's" }),
 };
 

@@ -53,7 +53,10 @@ function wrongBody({ status, text }: Answer, { document, call }: Given): string 
   const wrong = document.wrongInRefusal(body);
   if (wrong !== "") return wrong;
   const { error, message } = v.parse(ErrorBody, body);
-  if (new Refusal(error.code).status !== status) return `${error.code} with status ${status}`;
+  // A head too large to be read has a status of its own: what Node could not read, server/platform/http/unreadable.ts answers.
+  const isUnreadable = error.code === "too_large" && status === 431;
+  if (!isUnreadable && new Refusal(error.code).status !== status)
+    return `${error.code} with status ${status}`;
   if (error.message === "" || message !== error.message) return "no words";
   return error.code === "internal" ? "an internal error" : "";
 }
