@@ -18,8 +18,8 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: "test-results/e2e",
   fullyParallel: true,
-  // One more than the smallest machine has cores: half of a story's time is waiting.
-  workers: 3,
+  // Twice the cores of the smallest machine: half of a story's time is waiting.
+  workers: 4,
   // A story that only passes the second time is named in the output: on a machine that stalls it is not the story's fault.
   retries: 1,
   timeout: 60_000,

@@ -9,7 +9,8 @@ interface Picture {
 }
 
 async function pictureOf(page: Page, target: Locator, around: number): Promise<Picture> {
-  await target.scrollIntoViewIfNeeded();
+  // At once: what is drawn anew as its words and rows come would keep anybody who waits for it to stand still.
+  await target.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
   const box = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const clip = {
     x: Math.max(0, box.x - around),

@@ -95,6 +95,32 @@ export function Toast({ toast, onDismiss }: ToastProps) {
   );
 }
 
+function isOver(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}
+
+/** Whether messages stand at the top: they give way to what has the focus, which they would cover, and stay until they are gone. */
+function useAside(list: RefObject<HTMLUListElement | null>, count: number): boolean {
+  const [isAside, setAside] = useState(false);
+  useEffect(() => {
+    const giveWay = () => {
+      const focused = document.activeElement;
+      const messages = list.current;
+      if (count === 0) setAside(false);
+      if (count === 0 || messages === null || focused === null || messages.contains(focused)) return;
+      if (!focused.matches(":focus-visible")) return;
+      if (isOver(messages.getBoundingClientRect(), focused.getBoundingClientRect()))
+        setAside((aside) => !aside);
+    };
+    giveWay();
+    document.addEventListener("focusin", giveWay);
+    return () => {
+      document.removeEventListener("focusin", giveWay);
+    };
+  }, [list, count]);
+  return isAside;
+}
+
 interface ToastRegionProps {
   /** The name of the region: 'Messages'. */
   label: string;
@@ -104,9 +130,15 @@ interface ToastRegionProps {
 
 /** Stays on the page even when empty, so that what comes is read out. */
 export function ToastRegion({ label, toasts, onDismiss }: ToastRegionProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const isAside = useAside(list, toasts.length);
   return (
-    <section aria-label={label} className={styles.region} data-print="no">
-      <ul aria-live="polite" aria-relevant="additions" className={styles.list}>
+    <section
+      aria-label={label}
+      className={classNames(styles.region, isAside && styles.aside)}
+      data-print="no"
+    >
+      <ul ref={list} aria-live="polite" aria-relevant="additions" className={styles.list}>
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
         ))}

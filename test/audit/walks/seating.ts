@@ -96,7 +96,7 @@ const wishes: Walk = {
     await stage.leave();
     await page
       .getByRole("main")
-      .getByRole("button", { name: /^\d+ (?:autres?|others?)/u })
+      .getByRole("button", { name: /^\d+ (?:autres?|more)/u })
       .click();
     await expect(stage.dialog).toBeVisible();
     await stage.seen("all that is broken");
