@@ -170,8 +170,11 @@ test("a thousand guests stay light, and the last is a scroll away @desktop", asy
   await expect(answerOf(page, "Prénom 0 Nom 0000")).toBeVisible();
   expect(await nodes()).toBeLessThan(1500);
 
-  await page.keyboard.press("End");
-  await expect(answerOf(page, "Prénom 999 Nom 0999")).toBeInViewport();
+  // On a busy machine the page may still grow while one goes to its end.
+  await expect(async () => {
+    await page.keyboard.press("End");
+    await expect(answerOf(page, "Prénom 999 Nom 0999")).toBeInViewport({ timeout: 2000 });
+  }).toPass();
   expect(await nodes()).toBeLessThan(1500);
   await expect(answerOf(page, "Prénom 0 Nom 0000")).toHaveCount(0);
 

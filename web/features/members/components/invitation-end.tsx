@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { invitationDays, type OpenedInvitation } from "#contract/members.ts";
 import { confirmAgain } from "#contract/profile.ts";
 import { Envelope } from "#web/features/account/widgets.tsx";
-import { paths } from "#web/paths.ts";
+import { paths, signInForInvitation } from "#web/paths.ts";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -51,7 +51,13 @@ export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
           </Button>
         )}
         {end === "address_unconfirmed" && <Confirming email={email} onBack={onBack} />}
-        <Home isPrimary={end !== "invitation_for_other" && end !== "address_unconfirmed"}>
+        <Home
+          // Whoever has just left the wrong account comes back here by the right one.
+          to={
+            !isSignedIn && end === "invitation_for_other" ? signInForInvitation(paths.login) : paths.dashboard
+          }
+          isPrimary={end !== "invitation_for_other" && end !== "address_unconfirmed"}
+        >
           {t(isSignedIn ? "invitation.home" : "invitation.login")}
         </Home>
       </div>
@@ -60,9 +66,9 @@ export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
 }
 
 /** Whoever is not signed in is asked to on the way. */
-function Home({ isPrimary, children }: { isPrimary: boolean; children: ReactNode }) {
+function Home({ to, isPrimary, children }: { to: string; isPrimary: boolean; children: ReactNode }) {
   return (
-    <ButtonLink kind={isPrimary ? "primary" : "secondary"} wide to={paths.dashboard}>
+    <ButtonLink kind={isPrimary ? "primary" : "secondary"} wide to={to}>
       {children}
     </ButtonLink>
   );
