@@ -18,8 +18,8 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: "test-results/e2e",
   fullyParallel: true,
-  // Twice the cores of the smallest machine: half of a story's time is waiting.
-  workers: 4,
+  // One more than the smallest machine has cores: half of a story's time is waiting.
+  workers: 3,
   // A story that only passes the second time is named in the output: on a machine that stalls it is not the story's fault.
   retries: 1,
   timeout: 60_000,
@@ -59,7 +59,7 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    // Every page in each state and some looks; with AUDIT=whole in all of them. It brings its own widths.
+    // Every page in each state, each walk in another look; with AUDIT=whole in all of them. It brings its own widths.
     {
       name: "audit",
       testDir: "test/audit",

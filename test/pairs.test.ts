@@ -1,8 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { memberPages, publicPages, type PagePath } from "#contract/pages.ts";
 import { lookFactors, rowsFor } from "./audit/looks.ts";
-import { everyRow, pairsOf, pairwise, type Factors, type Row } from "./audit/pairs.ts";
+import { everyRow, pairsOf, type Factors, type Row } from "./audit/pairs.ts";
 import { walks } from "./audit/walks/all.ts";
 
 function missingIn(rows: readonly Row[], factors: Factors): string[] {
@@ -11,58 +10,42 @@ function missingIn(rows: readonly Row[], factors: Factors): string[] {
     .map(([key]) => key);
 }
 
-describe("rows that show every pair", () => {
-  const someFactors = fc
-    .array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 5 })
-    .map((sizes) =>
-      Object.fromEntries(
-        sizes.map((size, at) => [
-          `f${String(at)}`,
-          Array.from({ length: size }, (_, value) => String(value)),
-        ]),
-      ),
-    );
-
-  it("leave none out, and are never more than all", () => {
-    fc.assert(
-      fc.property(someFactors, (factors) => {
-        const rows = pairwise(factors);
-        expect(missingIn(rows, factors)).toEqual([]);
-        expect(rows.length).toBeLessThanOrEqual(everyRow(factors).length);
-      }),
-    );
+describe("pairs of values", () => {
+  it("are all those of different factors", () => {
+    const factors = { a: ["1", "2"], b: ["3", "4"], c: ["5"] };
+    expect(pairsOf(factors).size).toBe(8);
+    expect(missingIn(everyRow(factors), factors)).toEqual([]);
   });
 
-  it("knows what is missing", () => {
+  it("are missed where a row is missing", () => {
     const factors = { a: ["1", "2"], b: ["3", "4"] };
-    expect(missingIn(pairwise(factors).slice(1), factors)).not.toEqual([]);
+    expect(missingIn(everyRow(factors).slice(1), factors)).toHaveLength(1);
   });
 });
 
 describe("the looks of the audit", () => {
   const names = walks.map(({ name }) => name);
-  const looked = rowsFor("pairs", names);
+  const looked = rowsFor("once", names);
   const rows = looked.map(({ walk, look: { width, theme, language } }) => {
     return { walk, width: String(width), theme, language };
   });
 
-  it("show each walk in both themes and both languages, and widths, themes and languages in every pair", () => {
-    const { theme, language } = lookFactors;
-    expect(missingIn(rows, { walk: names, theme, language })).toEqual([]);
+  it("show widths, themes and languages in every pair", () => {
     expect(missingIn(rows, lookFactors)).toEqual([]);
   });
 
-  it("show every room at every width, and what is open to all at two", () => {
-    const widthsOf = (page: PagePath) => {
+  it("show every room in several", () => {
+    const looksOf = (page: PagePath) => {
       const shown = new Set(walks.filter(({ pages }) => pages.includes(page)).map(({ name }) => name));
-      return new Set(rows.filter(({ walk }) => shown.has(walk)).map(({ width }) => width)).size;
+      const { size } = new Set(rows.filter((row) => shown.has(row.walk)).map((row) => JSON.stringify(row)));
+      return size;
     };
-    for (const page of memberPages) expect(widthsOf(page), page).toBe(3);
-    for (const page of publicPages) expect(widthsOf(page), page).toBeGreaterThanOrEqual(2);
+    for (const page of memberPages) expect(looksOf(page), page).toBeGreaterThanOrEqual(2);
+    for (const page of publicPages) expect(looksOf(page), page).toBeGreaterThanOrEqual(1);
   });
 
-  it("are two a walk, or all twelve", () => {
-    expect(rows.length).toBeLessThanOrEqual(2 * names.length + 1);
+  it("are one a walk, or all twelve", () => {
+    expect(rows.map(({ walk }) => walk)).toEqual(names);
     expect(rowsFor("whole", names)).toHaveLength(12 * names.length);
   });
 

@@ -1,6 +1,6 @@
 /** The looks that pages are audited in. */
 import { languages, type Language } from "#i18n/languages.ts";
-import { everyRow, pairwise, type Row } from "./pairs.ts";
+import { everyRow, type Row } from "./pairs.ts";
 
 const widths = [320, 768, 1280] as const;
 const themes = ["light", "dark"] as const;
@@ -17,23 +17,17 @@ export interface LookedAt {
   readonly look: Look;
 }
 
-const everyWay = { theme: themes, language: languages };
-export const lookFactors = { width: widths.map(String), ...everyWay };
+export const lookFactors = { width: widths.map(String), theme: themes, language: languages };
 
 /**
- * Of each walk the looks it is walked in: all twelve, or two that between them show both themes and both languages, at two
- * widths that change from walk to walk: every room is in several walks.
+ * Of each walk the looks it is walked in: all twelve, or one, another from walk to walk. Twelve walks in a row show all
+ * twelve, so that every width meets every theme and every language.
  */
-export function rowsFor(much: "pairs" | "whole", walks: readonly string[]): LookedAt[] {
+export function rowsFor(much: "once" | "whole", walks: readonly string[]): LookedAt[] {
   if (much === "whole") return everyRow({ walk: walks, ...lookFactors }).map(rowOf);
-  const times = new Map<string, number>();
-  return pairwise({ walk: walks, ...everyWay }).map((row) => {
-    const { walk = "" } = row;
-    const before = times.get(walk) ?? 0;
-    times.set(walk, before + 1);
-    const width = String(widths[(walks.indexOf(walk) + before) % widths.length]);
-    return rowOf({ ...row, width });
-  });
+  const looks = everyRow({ theme: themes, language: languages, width: widths.map(String) });
+  // Five and twelve have no divisor in common: neighbours, which are of one room, differ in more than one thing.
+  return walks.map((walk, at) => rowOf({ ...looks[(at * 5) % looks.length], walk }));
 }
 
 function rowOf({ walk = "", width, theme, language }: Row): LookedAt {

@@ -1,13 +1,13 @@
 /**
- * Every page in each of its states: axe with all of its rules, nothing left out, finds nothing. Usually in as many looks as
- * show every pair of walk, width, theme and language; with AUDIT=whole in all twelve.
+ * Every page in each of its states: axe with all of its rules, nothing left out, finds nothing. Usually each in one
+ * look, another from walk to walk, so that every pair of width, theme and language is seen; with AUDIT=whole in all twelve.
  */
 import { rowsFor } from "./looks.ts";
 import { test, walkIn } from "./ground.ts";
 import { walks } from "./walks/all.ts";
 
 const rows = rowsFor(
-  process.env.AUDIT === "whole" ? "whole" : "pairs",
+  process.env.AUDIT === "whole" ? "whole" : "once",
   walks.map(({ name }) => name),
 );
 
