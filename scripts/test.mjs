@@ -46,12 +46,7 @@ let failed = 0;
 const failedSteps = new Set();
 const still = ["types", "lint", "format"].filter((name) => chosen.includes(name));
 await Promise.all(still.map(prove));
-// Each database's tests wait half of their time, for its disk and for programs that start: both fit beside each other.
-const engines = ["sqlite", "postgres"].filter((name) => chosen.includes(name));
-for (const name of chosen) {
-  if (name === engines[0]) await Promise.all(engines.map(prove));
-  else if (!still.includes(name) && !engines.includes(name)) await prove(name);
-}
+for (const name of chosen) if (!still.includes(name)) await prove(name);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
