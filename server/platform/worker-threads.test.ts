@@ -30,6 +30,6 @@ it("lowers the threads of the pool, and no other", async () => {
   );
   const isLinux = process.platform === "linux";
   expect(lowered).toBe(isLinux ? 3 : 0);
-  expect(workers).toEqual(isLinux ? [10, 10, 10] : []);
+  expect(workers).toEqual(isLinux ? [5, 5, 5] : []);
   expect(others?.every((below) => below === 0)).toBe(true);
 });

@@ -1,6 +1,12 @@
 /** Node's pool of threads, which hashes passwords, makes pictures and moves files, gives way to the thread that answers. */
 import { readdir, readFile } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
+
+/**
+ * A third of the weight of those who do not give way: enough for answers to come first, and for a password to be done in
+ * time though others keep the machine busy.
+ */
+const niceness = 5;
 
 const ownThreads = "/proc/self/task";
 
@@ -19,7 +25,7 @@ async function lowerIfWorker(id: string): Promise<boolean> {
   try {
     const name = await readFile(`${ownThreads}/${id}/comm`, "utf8");
     if (name.trim() !== "libuv-worker") return false;
-    setPriority(Number(id), constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(Number(id), niceness);
     return true;
   } catch {
     return false;
