@@ -39,7 +39,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 
 /** The product as it is installed, on an empty SQLite database of its own. */
 export function product(environment: Readonly<Record<string, string>> = {}): Program {
-  return { command: process.execPath, args: ["server/main.ts"], environment, firstPath: "/healthz" };
+  const asStarted = { MALLOC_ARENA_MAX: "2", ...environment };
+  return { command: process.execPath, args: ["server/main.ts"], environment: asStarted, firstPath: "/healthz" };
 }
 
 /** Fastify and nothing else: see bare-fastify.ts. */

@@ -15,6 +15,8 @@ const node = findNode();
 const env = { ...process.env };
 // Node keeps its compiled scripts here: the next start is faster.
 env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "promesse", "compiled");
+// glibc keeps up to eight heaps a processor for threads, and gives little of them back.
+env.MALLOC_ARENA_MAX ??= "2";
 if (demo) await prepareDemo();
 become(node, ["--import", "./scripts/follow-npm.mjs", "server/main.ts"], env);
 

@@ -42,6 +42,7 @@ export async function startProcess(
       PATH: process.env["PATH"],
       PORT: "0",
       NODE_COMPILE_CACHE: compiled,
+      MALLOC_ARENA_MAX: "2",
       ...manySignUps,
       ...environment,
     },
