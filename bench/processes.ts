@@ -40,7 +40,12 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 /** The product as it is installed, on an empty SQLite database of its own. */
 export function product(environment: Readonly<Record<string, string>> = {}): Program {
   const asStarted = { MALLOC_ARENA_MAX: "2", ...environment };
-  return { command: process.execPath, args: ["server/main.ts"], environment: asStarted, firstPath: "/healthz" };
+  return {
+    command: process.execPath,
+    args: ["server/main.ts"],
+    environment: asStarted,
+    firstPath: "/healthz",
+  };
 }
 
 /** Fastify and nothing else: see bare-fastify.ts. */
