@@ -102,11 +102,13 @@ async function visitTo(origin: string, path: PagePath, token: string | undefined
   }
 }
 
-/** By a file of the same origin that is no page. */
+/** By an empty document of the same origin, which the server never hears of: nothing of the pages is fetched for it. */
 async function signIn(port: number, origin: string, token: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
-  await page.goto(`${origin}/robots.txt`);
+  const empty = `${origin}/empty`;
+  await page.route(empty, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto(empty);
   await page.evaluate(
     ([key, value]) => {
       localStorage.setItem(key, value);
