@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anItem } from "./budget-builders.ts";
 import { linesOf } from "./budget.rules.ts";
-import { firstItemSort, itemsSortedBy, sortedLines } from "./item-order.rules.ts";
+import { firstItemSort, itemSorting, sortedLines } from "./item-order.rules.ts";
 
 describe("order", () => {
   const lines = linesOf(
@@ -28,8 +28,8 @@ describe("order", () => {
   });
 
   it("turns with a second press, and starts as it is mostly wanted", () => {
-    expect(itemsSortedBy(firstItemSort, "planned")).toEqual({ by: "planned", descending: false });
-    expect(itemsSortedBy(firstItemSort, "spent")).toEqual({ by: "spent", descending: true });
-    expect(itemsSortedBy(firstItemSort, "name")).toEqual({ by: "name", descending: false });
+    expect(itemSorting.pressed(firstItemSort, "planned")).toEqual({ by: "planned", descending: false });
+    expect(itemSorting.pressed(firstItemSort, "spent")).toEqual({ by: "spent", descending: true });
+    expect(itemSorting.pressed(firstItemSort, "name")).toEqual({ by: "name", descending: false });
   });
 });

@@ -1,23 +1,21 @@
 /** In which order the items of the budget stand. */
 import type { BudgetItem } from "#contract/budget.ts";
 import { collatorOf } from "#i18n/formats.ts";
+import { type SortBy, sortingBy } from "#web/platform/sorting.ts";
 import type { Line } from "./budget.rules.ts";
 
-export const itemColumns = ["name", "provider", "planned", "spent"] as const;
+const itemColumns = ["name", "provider", "planned", "spent"] as const;
 export type ItemColumn = (typeof itemColumns)[number];
 
-export interface ItemSort {
-  readonly by: ItemColumn;
-  readonly descending: boolean;
-}
+export type ItemSort = SortBy<ItemColumn>;
 
 export const firstItemSort: ItemSort = { by: "planned", descending: true };
 
-/** A press on a head turns the same column round; another starts as it is mostly wanted: words from A, sums from the largest. */
-export function itemsSortedBy(current: ItemSort, by: ItemColumn): ItemSort {
-  if (current.by === by) return { by, descending: !current.descending };
-  return { by, descending: by === "planned" || by === "spent" };
-}
+export const itemSorting = sortingBy({
+  columns: itemColumns,
+  first: firstItemSort,
+  falling: ["planned", "spent"],
+});
 
 interface Ordering {
   readonly language: string;

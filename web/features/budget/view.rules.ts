@@ -1,5 +1,5 @@
 /** What the address of the page says: the tab, and the order of the budget's items. */
-import { firstItemSort, itemColumns, type ItemSort } from "./item-order.rules.ts";
+import { itemSorting, type ItemSort } from "./item-order.rules.ts";
 
 export const tabs = ["budget", "expenses"] as const;
 export type Tab = (typeof tabs)[number];
@@ -11,11 +11,9 @@ export interface BudgetView {
 
 /** Words it does not know are passed over. */
 export function budgetViewIn(search: URLSearchParams): BudgetView {
-  const sort = search.get("sort") ?? "";
-  const by = itemColumns.find((column) => column === sort.replace(/^-/u, ""));
   return {
     tab: tabs.find((tab) => tab === search.get("tab")) ?? "budget",
-    sort: by === undefined ? firstItemSort : { by, descending: sort.startsWith("-") },
+    sort: itemSorting.read(search.get("sort")),
   };
 }
 
@@ -23,7 +21,7 @@ export function budgetViewIn(search: URLSearchParams): BudgetView {
 export function sayBudgetView({ tab, sort }: BudgetView, search: URLSearchParams): void {
   if (tab === "budget") search.delete("tab");
   else search.set("tab", tab);
-  const isFirst = sort.by === firstItemSort.by && sort.descending === firstItemSort.descending;
-  if (isFirst) search.delete("sort");
-  else search.set("sort", `${sort.descending ? "-" : ""}${sort.by}`);
+  const order = itemSorting.said(sort);
+  if (order === "") search.delete("sort");
+  else search.set("sort", order);
 }

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef } from "react"
 import { documentsPlace } from "#web/paths.ts";
 import { useLocation, useNavigate } from "#web/router/hooks.tsx";
 import { useAddressState, type AddressWords } from "#web/ui/use-address-state.ts";
-import { sayView, sortedBy, viewIn, type Column, type Sort, type View } from "./view.rules.ts";
+import { sayView, sorting, viewIn, type Column, type Sort, type View } from "./view.rules.ts";
 
 const address: AddressWords<View> = { names: ["search", "sort"], read: viewIn, say: sayView };
 
@@ -40,7 +40,7 @@ export function useDocumentsView(): DocumentsView {
   const sortBy = useCallback(
     (column: Column) => {
       startTransition(() => {
-        setView((now) => ({ ...now, sort: sortedBy(now.sort, column) }));
+        setView((now) => ({ ...now, sort: sorting.pressed(now.sort, column) }));
       });
     },
     [setView],

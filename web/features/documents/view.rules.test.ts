@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aFile, aFolder } from "./document-builders.ts";
-import { columns, firstSort, sayView, sortedBy, sorterOf, sortIn, viewIn, type Sort } from "./view.rules.ts";
+import { columns, firstSort, sayView, sorterOf, sorting, viewIn, type Sort } from "./view.rules.ts";
 
 const folders = [aFolder("Zoé", { items: 1 }), aFolder("Étoiles", { items: 5 })];
 const files = [
@@ -49,19 +49,22 @@ describe("the order", () => {
   });
 
   it("turns round, and begins with the latest and the largest", () => {
-    expect(sortedBy(firstSort, "name")).toEqual({ by: "name", descending: true });
-    expect(sortedBy(firstSort, "date")).toEqual({ by: "date", descending: true });
-    expect(sortedBy({ by: "date", descending: true }, "date")).toEqual({ by: "date", descending: false });
-    expect(sortedBy({ by: "size", descending: true }, "name")).toEqual(firstSort);
+    expect(sorting.pressed(firstSort, "name")).toEqual({ by: "name", descending: true });
+    expect(sorting.pressed(firstSort, "date")).toEqual({ by: "date", descending: true });
+    expect(sorting.pressed({ by: "date", descending: true }, "date")).toEqual({
+      by: "date",
+      descending: false,
+    });
+    expect(sorting.pressed({ by: "size", descending: true }, "name")).toEqual(firstSort);
   });
 });
 
 describe("the address", () => {
   it.each(["name", "-name", "date", "-date", "size", "-size"])("says the order %s and reads it", (word) => {
     const query = new URLSearchParams("dossier=1");
-    sayView({ search: " devis ", sort: sortIn(word) }, query);
+    sayView({ search: " devis ", sort: sorting.read(word) }, query);
     expect(query.get("dossier")).toBe("1");
-    expect(viewIn(query)).toEqual({ search: " devis ", sort: sortIn(word) });
+    expect(viewIn(query)).toEqual({ search: " devis ", sort: sorting.read(word) });
   });
 
   it("is silent about what is as at first, and passes over words it does not know", () => {

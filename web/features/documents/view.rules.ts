@@ -1,15 +1,13 @@
 /** What the address of the page says of the list: what is searched, and the order. */
 import { collatorOf } from "#i18n/formats.ts";
+import { type SortBy, sortingBy } from "#web/platform/sorting.ts";
 import { partsOf } from "./names.rules.ts";
 import type { Item } from "./queries.ts";
 
 export const columns = ["name", "date", "size"] as const;
 export type Column = (typeof columns)[number];
 
-export interface Sort {
-  readonly by: Column;
-  readonly descending: boolean;
-}
+export type Sort = SortBy<Column>;
 
 export interface View {
   readonly search: string;
@@ -18,24 +16,10 @@ export interface View {
 
 export const firstSort: Sort = { by: "name", descending: false };
 
-/** A press on a head: the same column turns round; another begins with A, the latest or the largest. */
-export function sortedBy(current: Sort, by: Column): Sort {
-  return { by, descending: current.by === by ? !current.descending : by !== "name" };
-}
-
-/** '-date' */
-export function sortWord({ by, descending }: Sort): string {
-  return `${descending ? "-" : ""}${by}`;
-}
-
-/** Words it does not know are passed over. */
-export function sortIn(word: string): Sort {
-  const by = columns.find((column) => column === word.replace(/^-/u, ""));
-  return by === undefined ? firstSort : { by, descending: word.startsWith("-") };
-}
+export const sorting = sortingBy({ columns, first: firstSort, falling: ["date", "size"] });
 
 export function viewIn(search: URLSearchParams): View {
-  return { search: search.get("search") ?? "", sort: sortIn(search.get("sort") ?? "") };
+  return { search: search.get("search") ?? "", sort: sorting.read(search.get("sort")) };
 }
 
 /** Writes the view into a query; what is as at first is not said. */
@@ -45,7 +29,7 @@ export function sayView({ search, sort }: View, query: URLSearchParams): void {
     else query.set(name, value);
   };
   say("search", search, search.trim() === "");
-  say("sort", sortWord(sort), sortWord(sort) === sortWord(firstSort));
+  say("sort", sorting.said(sort), sorting.said(sort) === "");
 }
 
 /** 'moyen.pdf' stands before 'moyen (2).pdf': what an ending says is no part of the name. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Expense } from "#contract/expenses.ts";
 import {
   expenseChanges,
-  expensesSortedBy,
+  expenseSorting,
   expenseViewIn,
   firstView,
   foundExpenses,
@@ -53,9 +53,9 @@ describe("order", () => {
 
   it("turns with a second press, and starts as it is mostly wanted", () => {
     const first = firstView.sort;
-    expect(expensesSortedBy(first, "date")).toEqual({ by: "date", descending: false });
-    expect(expensesSortedBy(first, "amount")).toEqual({ by: "amount", descending: true });
-    expect(expensesSortedBy(first, "title")).toEqual({ by: "title", descending: false });
+    expect(expenseSorting.pressed(first, "date")).toEqual({ by: "date", descending: false });
+    expect(expenseSorting.pressed(first, "amount")).toEqual({ by: "amount", descending: true });
+    expect(expenseSorting.pressed(first, "title")).toEqual({ by: "title", descending: false });
   });
 });
 

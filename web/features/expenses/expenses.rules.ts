@@ -2,14 +2,12 @@
 import type { Expense, ExpenseChanges, NewExpense } from "#contract/expenses.ts";
 import { centsOf, readAmount } from "#i18n/amounts.ts";
 import { collatorOf, fold } from "#i18n/formats.ts";
+import { type SortBy, sortingBy } from "#web/platform/sorting.ts";
 
-export const expenseColumns = ["title", "provider", "date", "amount"] as const;
+const expenseColumns = ["title", "provider", "date", "amount"] as const;
 export type ExpenseColumn = (typeof expenseColumns)[number];
 
-export interface ExpenseSort {
-  readonly by: ExpenseColumn;
-  readonly descending: boolean;
-}
+export type ExpenseSort = SortBy<ExpenseColumn>;
 
 /** What the list is asked to show. */
 export interface ExpenseView {
@@ -22,14 +20,17 @@ export interface ExpenseView {
 
 export const untied = "none";
 const firstSort: ExpenseSort = { by: "date", descending: true };
+export const expenseSorting = sortingBy({
+  columns: expenseColumns,
+  first: firstSort,
+  falling: ["date", "amount"],
+});
 export const firstView: ExpenseView = { sort: firstSort, text: "", item: "" };
 
 /** What the address says of the list; words it does not know are passed over. */
 export function expenseViewIn(search: URLSearchParams): ExpenseView {
-  const order = search.get("order") ?? "";
-  const by = expenseColumns.find((column) => column === order.replace(/^-/u, ""));
   return {
-    sort: by === undefined ? firstSort : { by, descending: order.startsWith("-") },
+    sort: expenseSorting.read(search.get("order")),
     text: search.get("q") ?? "",
     item: search.get("item") ?? "",
   };
@@ -37,9 +38,8 @@ export function expenseViewIn(search: URLSearchParams): ExpenseView {
 
 /** Writes it into the address; what is as at first is not said. */
 export function sayExpenseView({ sort, text, item }: ExpenseView, search: URLSearchParams): void {
-  const isFirst = sort.by === firstSort.by && sort.descending === firstSort.descending;
   const said = {
-    order: isFirst ? "" : `${sort.descending ? "-" : ""}${sort.by}`,
+    order: expenseSorting.said(sort),
     q: text.trim() === "" ? "" : text,
     item,
   };
@@ -47,12 +47,6 @@ export function sayExpenseView({ sort, text, item }: ExpenseView, search: URLSea
     if (value === "") search.delete(name);
     else search.set(name, value);
   }
-}
-
-/** A press on a head turns the same column round; another starts as it is mostly wanted: words from A, latest and largest first. */
-export function expensesSortedBy(current: ExpenseSort, by: ExpenseColumn): ExpenseSort {
-  if (current.by === by) return { by, descending: !current.descending };
-  return { by, descending: by === "date" || by === "amount" };
 }
 
 /** What each column is ordered by; words order as a dictionary does. */

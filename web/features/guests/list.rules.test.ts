@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { fold } from "#i18n/formats.ts";
 import { countsOf, filtered, isFiltered, noFilters, replyOf, sidesOf, type Filters } from "./list.rules.ts";
-import { columns, firstSort, sortedBy, sorterOf, type Sort } from "./order.rules.ts";
+import { columns, firstSort, sorterOf, sorting, type Sort } from "./order.rules.ts";
 import { aGuest, guestLists } from "./guest-builders.ts";
 
 const sorter = sorterOf("fr", (_, value) => value);
@@ -146,10 +146,10 @@ describe("order", () => {
   });
 
   it("turns round on a repeated press and ascends on another column", () => {
-    const once = sortedBy(firstSort, "last_name");
+    const once = sorting.pressed(firstSort, "last_name");
     expect(once).toEqual({ by: "last_name", descending: true });
-    expect(sortedBy(once, "last_name")).toEqual(firstSort);
-    expect(sortedBy(once, "side")).toEqual({ by: "side", descending: false });
+    expect(sorting.pressed(once, "last_name")).toEqual(firstSort);
+    expect(sorting.pressed(once, "side")).toEqual({ by: "side", descending: false });
   });
 });
 

@@ -1,6 +1,7 @@
 /** In which order the list of guests stands. */
 import type { Guest } from "#contract/guests.ts";
 import { collatorOf } from "#i18n/formats.ts";
+import { type SortBy, sortingBy } from "#web/platform/sorting.ts";
 import { type Held, nothingHeld, presenceIn, type Reply, replyOf } from "./list.rules.ts";
 
 export const columns = [
@@ -14,17 +15,11 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-export interface Sort {
-  readonly by: Column;
-  readonly descending: boolean;
-}
+export type Sort = SortBy<Column>;
 
 export const firstSort: Sort = { by: "last_name", descending: false };
 
-/** A press on a head: another column ascends, the same one turns round. */
-export function sortedBy(current: Sort, by: Column): Sort {
-  return { by, descending: current.by === by && !current.descending };
-}
+export const sorting = sortingBy({ columns, first: firstSort });
 
 /** The word on screen of a stored value, which is what a column is sorted by. */
 export type Wording = (column: "relationship" | "diet", value: string) => string;

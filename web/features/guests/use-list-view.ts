@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from "react
 import type { Guest } from "#contract/guests.ts";
 import { addressWords, useAddressState } from "#web/ui/use-address-state.ts";
 import { isFiltered, noFilters, type Filters, type Held } from "./list.rules.ts";
-import { sortedBy, type Column } from "./order.rules.ts";
+import { sorting, type Column } from "./order.rules.ts";
 import { searchOf, viewIn, type Tab, type View } from "./view.rules.ts";
 
 const names = ["name", "side", "relationship", "diet", "presence", "sort", "tab"];
@@ -59,7 +59,7 @@ export function useListView(): ListView {
     sortBy: useCallback(
       (column) => {
         startTransition(() => {
-          setView((now) => ({ ...now, sort: sortedBy(now.sort, column) }));
+          setView((now) => ({ ...now, sort: sorting.pressed(now.sort, column) }));
         });
       },
       [setView],

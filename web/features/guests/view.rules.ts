@@ -1,6 +1,6 @@
 /** What the address of the page says of the list: filters, sort and tab. */
 import { noFilters, replies, type Filters } from "./list.rules.ts";
-import { columns, firstSort, type Sort } from "./order.rules.ts";
+import { firstSort, type Sort, sorting } from "./order.rules.ts";
 
 export const tabs = ["general", "meals"] as const;
 export type Tab = (typeof tabs)[number];
@@ -20,8 +20,6 @@ export function viewIn(search: URLSearchParams): View {
   const text = (name: string) => search.get(name) ?? "";
   const wanted = text("presence").split(",");
   const chosen = replies.filter((reply) => wanted.includes(reply));
-  const sort = text("sort");
-  const by = columns.find((column) => column === sort.replace(/^-/u, ""));
   return {
     filters: {
       name: text("name"),
@@ -30,7 +28,7 @@ export function viewIn(search: URLSearchParams): View {
       diet: text("diet"),
       replies: chosen.length === 0 && text("presence") !== "none" ? replies : chosen,
     },
-    sort: by === undefined ? firstSort : { by, descending: sort.startsWith("-") },
+    sort: sorting.read(text("sort")),
     tab: tabs.find((tab) => tab === text("tab")) ?? "general",
   };
 }
@@ -45,8 +43,7 @@ export function searchOf({ filters, sort, tab }: View, others: URLSearchParams):
   for (const name of texts) say(name, filters[name], filters[name].trim() === "");
   const { length } = filters.replies;
   say("presence", length === 0 ? "none" : filters.replies.join(","), length === replies.length);
-  const isFirst = sort.by === firstSort.by && sort.descending === firstSort.descending;
-  say("sort", `${sort.descending ? "-" : ""}${sort.by}`, isFirst);
+  say("sort", sorting.said(sort), sorting.said(sort) === "");
   say("tab", tab, tab === "general");
   return search;
 }

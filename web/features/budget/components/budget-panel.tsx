@@ -5,7 +5,7 @@ import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { type Line, type Sums } from "../budget.rules.ts";
 import { ringOf } from "../ring.rules.ts";
-import { itemsSortedBy, sortedLines, type ItemColumn } from "../item-order.rules.ts";
+import { itemSorting, sortedLines, type ItemColumn } from "../item-order.rules.ts";
 import type { BudgetView } from "../view.rules.ts";
 import { BudgetPicture } from "./budget-picture.tsx";
 import { ItemCards } from "./item-cards.tsx";
@@ -41,7 +41,7 @@ export const BudgetPanel = memo(function BudgetPanel(props: BudgetPanelProps) {
   const sortBy = useCallback(
     (column: ItemColumn) => {
       startTransition(() => {
-        setView((now) => ({ ...now, sort: itemsSortedBy(now.sort, column) }));
+        setView((now) => ({ ...now, sort: itemSorting.pressed(now.sort, column) }));
       });
     },
     [setView],

@@ -2,6 +2,7 @@ import { memo, useMemo } from "react";
 import { mostFound } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { sortWord } from "#web/platform/sorting.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dock } from "#web/ui/dock.tsx";
 import { FollowingSearch } from "#web/ui/following-search.tsx";
@@ -14,7 +15,7 @@ import { useDragging } from "../use-dragging.ts";
 import { useTrail, type Listing } from "../use-listing.ts";
 import type { DocumentsView } from "../use-view.ts";
 import { useIsArriving } from "../use-uploads.ts";
-import { columns, sortIn, sortWord } from "../view.rules.ts";
+import { columns, sorting } from "../view.rules.ts";
 import { AddFilesButton } from "./add-files-button.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { ItemCards } from "./item-cards.tsx";
@@ -151,7 +152,7 @@ const SortField = memo(function SortField({ view: { sort, order } }: { view: Doc
       value={sortWord(sort)}
       options={words.map((word) => ({ value: word, label: t(`sort.${word}`) }))}
       onChange={(event) => {
-        order(sortIn(event.target.value));
+        order(sorting.read(event.target.value));
       }}
     />
   );

@@ -16,7 +16,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import {
-  expensesSortedBy,
+  expenseSorting,
   firstView,
   foundExpenses,
   isFiltered,
@@ -58,7 +58,7 @@ export const ExpensesPanel = memo(function ExpensesPanel(props: ExpensesPanelPro
   const sortBy = useCallback(
     (column: ExpenseColumn) => {
       startTransition(() => {
-        setView((now) => ({ ...now, sort: expensesSortedBy(now.sort, column) }));
+        setView((now) => ({ ...now, sort: expenseSorting.pressed(now.sort, column) }));
       });
     },
     [setView],

@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/words.ts";
-import { HeadCell, Row, SpacerRow, Table } from "#web/ui/table.tsx";
+import { HeadCell, headSort, Row, SpacerRow, Table } from "#web/ui/table.tsx";
 import type { Presence } from "../list.rules.ts";
 import type { Column, Sort } from "../order.rules.ts";
 import type { Tab } from "../view.rules.ts";
@@ -63,13 +63,13 @@ export const GuestTable = memo(function GuestTable(props: GuestTableProps) {
   );
 });
 
-const Heads = memo(function Heads({ tab, sort, onSort }: Pick<GuestTableProps, "tab" | "sort" | "onSort">) {
+const Heads = memo(function Heads({ tab, ...sorting }: Pick<GuestTableProps, "tab" | "sort" | "onSort">) {
   const { t } = useTranslation("guests");
   return (
     <thead>
       <tr aria-rowindex={1}>
         {headsOf[tab].map((column) => (
-          <HeadCell key={column} className={styles[column]} sort={sortOf(column, sort, onSort)}>
+          <HeadCell key={column} className={styles[column]} sort={headSort(column, sorting)}>
             {tab === "meals" && column === "presence" ? t("table.rsvp") : t(`table.${column}`)}
           </HeadCell>
         ))}
@@ -82,16 +82,6 @@ const Heads = memo(function Heads({ tab, sort, onSort }: Pick<GuestTableProps, "
     </thead>
   );
 });
-
-function sortOf(column: Column, { by, descending }: Sort, onSort: (column: Column) => void) {
-  const order = descending ? ("descending" as const) : ("ascending" as const);
-  return {
-    order: by === column ? order : null,
-    onSort: () => {
-      onSort(column);
-    },
-  };
-}
 
 interface GuestRowProps {
   guest: Guest;
