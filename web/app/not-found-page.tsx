@@ -1,4 +1,5 @@
 import { paths } from "../paths.ts";
+import { HomeLink } from "../platform/home-link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import balloon from "../ui/drawings/balloon.svg?raw";
 import { EmptyList } from "../ui/empty-list.tsx";
@@ -9,6 +10,7 @@ export function NotFoundPage() {
   const { t } = useTranslation();
   return (
     <main className={styles.alone} id="content" tabIndex={-1}>
+      <HomeLink />
       <EmptyList
         drawing={balloon}
         accent="rose"

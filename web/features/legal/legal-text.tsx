@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { paths } from "../../paths.ts";
+import { HomeLink } from "../../platform/home-link.tsx";
 import { supportEmail } from "../../platform/told.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { Link } from "../../router/link.tsx";
-import { Crest } from "../../ui/crest.tsx";
 import { TextLink, textLinkClass } from "../../ui/link.tsx";
 import styles from "./legal-text.module.css";
 
@@ -16,10 +15,7 @@ export function LegalText({ name }: { name: "terms" | "privacy" | "notice" }) {
   return (
     <div className={styles.page}>
       <header className={styles.brand}>
-        <Link to={paths.dashboard} className={styles.home}>
-          <Crest initials={[t("translation:brand").slice(0, 1)]} size={68} />
-          {t("translation:brand")}
-        </Link>
+        <HomeLink />
       </header>
       <main id="content" className={styles.text}>
         <h1 className={styles.title} tabIndex={-1}>

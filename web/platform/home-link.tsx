@@ -1,0 +1,16 @@
+import { paths } from "../paths.ts";
+import { Link } from "../router/link.tsx";
+import { Crest } from "../ui/crest.tsx";
+import styles from "./home-link.module.css";
+import { useTranslation } from "./use-translation.ts";
+
+/** Whose page this is, where no frame says it; leads home. */
+export function HomeLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to={paths.dashboard} className={styles.home}>
+      <Crest initials={[t("brand").slice(0, 1)]} size={68} />
+      {t("brand")}
+    </Link>
+  );
+}
