@@ -4,13 +4,15 @@ import { endpoints } from "#contract/endpoints.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
 import type { Running } from "../processes.ts";
-import { type Asked, calls, visitTo } from "./calls.ts";
+import { type Asked, calls, type Visit, visitTo } from "./calls.ts";
 import { type Hall, secret } from "./fleet.ts";
 import { idIn, prefixOf, randomFrom, saltOf } from "./weddings.ts";
 
 export interface Asker {
   /** Makes a call for the `turn`-th time; gives the milliseconds it took. @throws Error if it is refused. */
   ask(name: string, turn: number): Promise<number>;
+  /** Makes these calls one after the other, as one of the couple of the n-th wedding; gives the milliseconds of each. */
+  visit(n: number, names: readonly string[]): Promise<number[]>;
   close(): void;
 }
 
@@ -31,22 +33,25 @@ export function askerOf(hall: Hall, server: Running, seed: number): Asker {
     return timed(agent, server.url, sent(name, asked, token));
   };
   const order = places(hall.count, seed);
+  const visitOf = (n: number, turn: number, prefix: string): Visit =>
+    visitTo(hall.template, { n, turn, tokens, prefix, salt: saltOf(n) });
   return {
     async ask(name, turn) {
       // Each call takes its own way through the weddings, all of them in turn before any comes again.
       const n = order(name === "stopDeletion" ? "deleteWedding" : name, turn);
       const prefix = prefixOf(n, hall.count);
-      const visit = visitTo(hall.template, {
-        n,
-        turn: Math.floor(turn / 100) + hall.runs,
-        tokens,
-        prefix,
-        salt: saltOf(n),
-      });
+      const visit = visitOf(n, Math.floor(turn / 100) + hall.runs, prefix);
       const method = endpoints.get(name)?.method;
       // A kept answer is none of the database's: before each read something of the wedding changes.
       if (method === "GET") await send("changeWedding", prefix, { body: { wedding_place: `Sens ${turn}` } });
       return send(name, prefix, calls[name]?.(visit) ?? {});
+    },
+    async visit(n, names) {
+      const prefix = prefixOf(n, hall.count);
+      const visit = visitOf(n, hall.runs, prefix);
+      const took: number[] = [];
+      for (const name of names) took.push(await send(name, prefix, calls[name]?.(visit) ?? {}));
+      return took;
     },
     close: () => agent.destroy(),
   };

@@ -10,6 +10,7 @@ import { compareAll, type Compared, lineOf } from "./comparing.ts";
 import type { Cluster } from "./engines.ts";
 import { bytesOf, cache, fill, type Hall, openCluster, readThrough, serve, tell } from "./fleet.ts";
 import { sweepsOn } from "./sweeping.ts";
+import { visitsTo } from "./visiting.ts";
 
 const few = 100;
 /** So many make a run of minutes; what is promised is of 100,000. */
@@ -54,6 +55,7 @@ async function measure(cluster?: Cluster): Promise<Finding[]> {
     return [
       ...ratiosOf(engine, compared),
       ...(await sizesOf(engine, halls, large)),
+      ...(await visitsTo(engine, halls[1], large)),
       ...(await sweepsOn(engine, halls[1])),
     ];
   } finally {
