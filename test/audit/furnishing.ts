@@ -4,6 +4,7 @@ import { makeFolder, send } from "#test/e2e/documents-room.ts";
 import { lay, seat, seats } from "#test/e2e/wish-room.ts";
 import { inDays, type Member } from "#test/support/browser.ts";
 import { picture, realFile } from "#test/support/files.ts";
+import { anouk, atTables, paul, zoe } from "#test/support/guests.ts";
 
 interface Made {
   readonly id: string;
@@ -29,16 +30,9 @@ export async function furnish(couple: Member, url: string): Promise<void> {
 
 async function addGuests(couple: Member): Promise<void> {
   await couple.addGuests([
-    {
-      firstName: "Zoé",
-      lastName: "Éluard",
-      side: "Élise",
-      relationship: "Family",
-      diet: "Vegan",
-      presence: true,
-    },
-    { firstName: "Paul", lastName: "Fabre", side: "Gabriel", relationship: "Friends", presence: false },
-    { firstName: "Anouk", lastName: "Chevalier", side: "Élise", diet: "Halal", allergies: "arachides" },
+    zoe,
+    paul,
+    { ...anouk, allergies: "arachides" },
     { firstName: "Mamie", side: "Gabriel", relationship: "Family", presence: true, allergies: "noix" },
     { firstName: "Tom", lastName: "Éluard", side: "Élise", is_child: true, presence: true },
   ]);
@@ -97,24 +91,23 @@ async function addPapers(couple: Member, url: string): Promise<void> {
   await couple.ask("PUT", `/api/files/${quote?.id ?? ""}/links`, { links });
 }
 
-const four = [
-  { firstName: "Paul", lastName: "Bertin", side: "Élise", relationship: "Friends", presence: true },
-  { firstName: "Mireille", lastName: "Aubert", side: "Gabriel", relationship: "Work", presence: true },
-  {
-    firstName: "Lise",
-    lastName: "Roux",
-    side: "Gabriel",
-    relationship: "Work",
-    diet: "Vegan",
-    presence: true,
-  },
-  { firstName: "Noé", lastName: "Petit", side: "Élise", relationship: "Friends", is_child: true },
-  { firstName: "Karim", lastName: "Benali", side: "Élise", relationship: "Family", presence: true },
+const seated = [
+  { ...atTables.paul, presence: true },
+  { ...atTables.mireille, presence: true },
+  { ...atTables.lise, diet: "Vegan", presence: true },
+  { ...atTables.noe, is_child: true },
 ];
+const karim = {
+  firstName: "Karim",
+  lastName: "Benali",
+  side: "Élise",
+  relationship: "Family",
+  presence: true,
+};
 
 /** Two tables, a table of honour and an entrance; Paul and Mireille sit together and should not. */
 export async function furnishTables(couple: Member): Promise<void> {
-  await couple.addGuests(four);
+  await couple.addGuests([...seated, karim]);
   const tables = await lay(couple, { "Les amis": 4, "Le bureau": 4 });
   await couple.ask("POST", "/api/tables", { name: "Table d’honneur", number_of_guests: 6, shape: "head" });
   await seat(couple, ["Paul", "Mireille", "Noé"], tables["Les amis"]);

@@ -88,6 +88,8 @@ test("a file and a folder move by hand and by keyboard, and back @desktop", asyn
   await expectPapers(page, ["Devis.pdf"]);
   await row("Devis.pdf").dragTo(page.getByRole("link", { name: "Documents", exact: true }));
   await expect(page.getByRole("heading", { name: "Ce dossier est vide" })).toBeVisible();
+  // The list is changed before the answer is there: until then the last message is of the move before.
+  await expect(messages(page).getByText("« Devis.pdf » est maintenant dans « Documents ».")).toBeVisible();
   await messages(page).getByRole("button", { name: "Annuler" }).last().click();
   await expectPapers(page, ["Devis.pdf"]);
 
@@ -105,6 +107,7 @@ test("a file and a folder move by hand and by keyboard, and back @desktop", asyn
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Choisis un dossier.")).toBeVisible();
   await page.keyboard.press("Space");
+  await expect(dialog.getByRole("radio", { name: "Archives" })).toBeChecked();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(messages(page).getByText("« Traiteur » est maintenant dans « Archives ».")).toBeVisible();

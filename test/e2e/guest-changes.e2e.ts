@@ -1,13 +1,11 @@
 /** What is known of a guest, and changing it. */
 import { expect, test } from "#test/support/browser.ts";
+import { paul, zoe } from "#test/support/guests.ts";
 import { choose, expectShown, messages } from "./guest-room.ts";
 
 interface Kept {
   readonly id: string;
 }
-
-const zoe = { firstName: "Zoé", lastName: "Éluard", relationship: "Family", diet: "Vegan", presence: true };
-const paul = { firstName: "Paul", lastName: "Fabre" };
 
 test("every field of a guest can be changed, and only what changed is sent @desktop", async ({
   signedIn: page,

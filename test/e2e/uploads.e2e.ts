@@ -120,7 +120,7 @@ test("what fails is tried again, what is not wanted is given up, and the rest go
   expectedErrors.push("net::ERR_INTERNET_DISCONNECTED");
   page.on("filechooser", () => undefined);
   await page.goto("/devis-factures");
-  let goesOn = Promise.withResolvers<void>();
+  const goesOn = Promise.withResolvers<void>();
   let isCut = true;
   await page.route("**/upload-file", async (route) => {
     if (isCut) return route.abort("internetdisconnected");
@@ -148,7 +148,6 @@ test("what fails is tried again, what is not wanted is given up, and the rest go
   await menu.getByRole("link", { name: "Mes invités" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Les invités" })).toBeVisible();
   goesOn.resolve();
-  goesOn = Promise.withResolvers();
   await expect(page.getByRole("region", { name: "Messages" })).toContainText(/2\sfichiers ajoutés/u);
   expect(await namesOf(couple)).toEqual(["devis.txt", "trois.txt"]);
   await page.goto("/devis-factures");

@@ -1,14 +1,10 @@
 /** Wishes at tables: said, broken, mended, explained; and a plan for everyone, compared, applied and taken back. */
 import { expect, expectAccessible, test } from "#test/support/browser.ts";
+import { atTables } from "#test/support/guests.ts";
 import { messages } from "./guest-room.ts";
 import { lay, open, pick, type Seat, seat, seats } from "./wish-room.ts";
 
-const four = [
-  { firstName: "Paul", lastName: "Bertin", side: "Élise", relationship: "Friends" },
-  { firstName: "Mireille", lastName: "Aubert", side: "Gabriel", relationship: "Work" },
-  { firstName: "Lise", lastName: "Roux", side: "Gabriel", relationship: "Work" },
-  { firstName: "Noé", lastName: "Petit", side: "Élise", relationship: "Friends" },
-];
+const four = Object.values(atTables);
 
 test("two wishes are said, one is broken at once, and an exchange mends it", async ({
   signedIn: page,
