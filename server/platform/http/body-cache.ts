@@ -13,7 +13,7 @@ export class BodyCache {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
     maxEntrySize: 4 * megabyte,
-    sizeCalculation: ({ body }, key) => body.byteLength + key.length + 200,
+    sizeCalculation: ({ body }, key) => body.buffer.byteLength + key.length + 200,
   });
 
   get(weddingId: string, call: string, revision: number): Buffer | undefined {

@@ -53,7 +53,7 @@ export class KeptAnswers {
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     maxEntrySize: 4 * megabyte,
-    sizeCalculation: ({ whole }, key) => (whole?.body.byteLength ?? 0) + key.length + bytesBesideBody,
+    sizeCalculation: ({ whole }, key) => (whole?.body.buffer.byteLength ?? 0) + key.length + bytesBesideBody,
   });
   #isOver = false;
 

@@ -8,6 +8,7 @@ import { markChanged } from "../revision.ts";
 import type { BodyCache } from "./body-cache.ts";
 import { type Admitted, type Gate, isOpen, standingOf, weddingContext } from "./gate.ts";
 import { hasEtag, type KeptAnswers, type Made, settingsOf } from "./kept-answers.ts";
+import { ownBytes } from "./own-bytes.ts";
 import { parseCall } from "./parse.ts";
 import { type Received, receiveUpload, roomFor, type UploadDesk, uploadDesk } from "./upload.ts";
 
@@ -59,7 +60,7 @@ export function serveAccount<E extends Endpoint>(
     const person = { ...standingOf(admission), userId, sessionId, weddingId, isUnlocked, device, language };
     const answer = await handle({ ...server.platform, ...person }, parseCall(endpoint, request));
     if (endpoint.method !== "GET") return answer;
-    const body = Buffer.from(JSON.stringify(answer));
+    const body = ownBytes(JSON.stringify(answer));
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     const keeper = made === "of rows" ? server.kept : undefined;
     return send(keeper, { endpoint, admission, etag, rows: "any" }, { request, reply }, body);
@@ -161,7 +162,7 @@ async function answerRead(
   const call = `${admission.userId} ${request.url} ${settingsOf(platform, endpoint, admission)}`;
   let body = bodies.get(admission.weddingId, call, admission.revision);
   if (body === undefined) {
-    body = Buffer.from(await read(weddingContext(platform, admission, platform.database.read)));
+    body = ownBytes(await read(weddingContext(platform, admission, platform.database.read)));
     bodies.set(admission.weddingId, call, admission.revision, body);
   }
   return send(kept, made, { request, reply }, body);
