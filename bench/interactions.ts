@@ -16,6 +16,8 @@ export interface Action {
   readonly event: TimedEvent;
   /** Not part of what is timed. */
   readonly prepare?: () => Promise<void>;
+  /** The same, before each time: takes back what the one before opened. */
+  readonly reset?: () => Promise<void>;
   readonly act: (turn: number) => Promise<void>;
 }
 
@@ -24,19 +26,15 @@ export type Actions = Readonly<Record<string, Action>>;
 
 /** As a person waits, with everything else the machine does meanwhile. */
 export async function onTheClock(actions: Actions, rounds: number): Promise<Finding[]> {
-  const pages = new Set(Object.values(actions).map(({ page }) => page));
-  const devtools = await Promise.all([...pages].map((page) => page.context().newCDPSession(page)));
-  const slowDown = (rate: number): Promise<unknown> =>
-    Promise.all(devtools.map((each) => each.send("Emulation.setCPUThrottlingRate", { rate })));
-  await slowDown(slowdown);
   const reactions = new Map<string, Reaction[]>();
   const timed =
-    (name: string, { page, event, prepare, act }: Action) =>
+    (name: string, { page, event, prepare, reset, act }: Action) =>
     async (): Promise<number> => {
       const before = reactions.get(name) ?? [];
       await page.bringToFront();
       await prepare?.();
-      const reaction = await reactionTo(page, { event, rest }, () => act(before.length));
+      await reset?.();
+      const reaction = await slowed(page, () => reactionTo(page, { event, rest }, () => act(before.length)));
       reactions.set(name, [...before, reaction]);
       return reaction.painted;
     };
@@ -44,7 +42,6 @@ export async function onTheClock(actions: Actions, rounds: number): Promise<Find
     rounds,
     Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, timed(name, action)])),
   );
-  await slowDown(1);
   return [...reactions].map(([name, found]) => ({
     ...figure(
       `${name}: next paint`,
@@ -54,20 +51,31 @@ export async function onTheClock(actions: Actions, rounds: number): Promise<Find
   }));
 }
 
+/** A page that is slowed down keeps a processor busy while it rests: only the one that is timed is. */
+export async function slowed<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const result = await act();
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await devtools.detach();
+  return result;
+}
+
 /** What the page itself costs: at full speed, times the slowdown. */
 export async function onTheProcessor(browser: Browser, actions: Actions, rounds: number): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const [name, { page, event, prepare, act }] of Object.entries(actions)) {
+  for (const [name, { page, event, prepare, reset, act }] of Object.entries(actions)) {
     await page.bringToFront();
     await prepare?.();
     const times = await mainThreadTimes({ browser, page }, event, async () => {
       for (let turn = 0; turn < rounds; turn += 1) {
+        await reset?.();
         await act(turn);
         await page.waitForTimeout(rest);
       }
     });
-    const slowed = times.filter(Number.isFinite).map((time) => time * slowdown);
-    findings.push(figure(`${name}: processor time to the next paint`, slowed));
+    const atPace = times.filter(Number.isFinite).map((time) => time * slowdown);
+    findings.push(figure(`${name}: processor time to the next paint`, atPace));
   }
   return findings;
 }

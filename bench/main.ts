@@ -1,11 +1,13 @@
 /** `npm run bench [names…]`: runs the named benchmarks, or all but strapi, and fails when a target is missed. */
 import { accessTimes } from "./access-times.ts";
 import { backup } from "./backup.ts";
+import { dialogs } from "./dialogs.ts";
 import { documents } from "./documents.ts";
 import { type Benchmark, runAsked } from "./findings.ts";
 import { guests } from "./guests.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { list } from "./list.ts";
+import { pageChanges } from "./page-changes.ts";
 import { postgresWrites } from "./postgres-writes.ts";
 import { room } from "./room.ts";
 import { rooms } from "./rooms.ts";
@@ -34,6 +36,8 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   lighthouse,
   guests,
   rooms,
+  dialogs,
+  "page-changes": pageChanges,
   room,
   documents,
   uploads,

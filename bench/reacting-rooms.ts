@@ -7,17 +7,19 @@ import { type Actions, onTheClock, onTheProcessor } from "./interactions.ts";
 import { product, start } from "./processes.ts";
 
 interface Rooms {
+  /** How many guests there are; none unless said. */
+  readonly guests?: number;
   readonly fill: (couple: Couple, origin: string) => Promise<void>;
   /** `open` gives the page at a path, signed in, once nothing is asked for any more. */
   readonly actionsOf: (open: (path: string) => Promise<Page>) => Promise<Actions>;
 }
 
-export async function asReacting(rounds: number, { fill, actionsOf }: Rooms): Promise<Finding[]> {
+export async function asReacting(rounds: number, { guests = 0, fill, actionsOf }: Rooms): Promise<Finding[]> {
   await built();
   const server = await start(product());
   const browser = await openBrowser();
   try {
-    const couple = await coupleWith(0, server.url);
+    const couple = await coupleWith(guests, server.url);
     await fill(couple, server.url);
     const open = async (path: string, signedIn?: Couple): Promise<Page> => {
       const page = await (await visitor(browser, signedIn)).newPage();

@@ -26,7 +26,7 @@ export const rooms: Benchmark = {
     }),
 };
 
-async function furnish(couple: Couple, origin: string): Promise<void> {
+export async function furnish(couple: Couple, origin: string): Promise<void> {
   const dayOf = (days: number) => new Date(Date.now() + days * dayLength).toISOString().slice(0, 10);
   await addMany(origin, couple.token, addTask, counts.tasks, (at) => ({
     title: `Tâche ${at} à ne pas oublier`,
