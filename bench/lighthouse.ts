@@ -112,6 +112,8 @@ async function signIn(port: number, origin: string, token: string): Promise<void
   await page.evaluate(
     ([key, value]) => {
       localStorage.setItem(key, value);
+      // As signing in leaves it.
+      document.cookie = "inside=yes; path=/; max-age=3600; samesite=lax";
     },
     [tokenKey, token] as const,
   );

@@ -64,7 +64,8 @@ async function headingShown(context: BrowserContext, address: string): Promise<n
   page.on("request", () => (latest = performance.now()));
   await page.addInitScript(() => {
     const look = (): void => {
-      const heading = document.querySelector("main h1");
+      // Not the one of the frame that stands in the HTML.
+      const heading = document.querySelector("main h1:not([inert] *)");
       if (heading !== null && heading.getBoundingClientRect().height > 0) {
         requestAnimationFrame(() => setTimeout(() => performance.mark("heading")));
       } else requestAnimationFrame(look);

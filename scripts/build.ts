@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { recordBuild, sourcesNow } from "./built.mjs";
+import { firstPaint } from "./first-paint.ts";
 import { buildFonts } from "./fonts.ts";
 import { pageParts } from "./pages.ts";
 
@@ -15,6 +16,7 @@ const dist = join(root, "dist");
 /** Built aside and put in place at the end: who serves the old pages meanwhile serves them whole. */
 const draft = join(root, ".cache", `dist-${process.pid}`);
 const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+const ofServer = new Set(["build.json", "first-paint.json"]);
 /** Below this a compressed answer saves no packet. */
 const worthCompressing = 512;
 
@@ -24,6 +26,7 @@ const builtFrom = sourcesNow();
 try {
   await buildFonts();
   await build({ root, mode: "production", logLevel: "warn", build: { outDir: draft, emptyOutDir: true } });
+  await writeFile(join(draft, "first-paint.json"), JSON.stringify(await firstPaint(root)));
   await copyWords();
   await writeIdentity();
   await compressAll();
@@ -57,7 +60,10 @@ async function writeIdentity(): Promise<void> {
 }
 
 async function compressAll(): Promise<void> {
-  const files = (await filesUnder(draft)).filter((file) => compressible.has(extname(file)));
+  // What the server alone reads is sent as it is to nobody.
+  const files = (await filesUnder(draft)).filter(
+    (file) => compressible.has(extname(file)) && !ofServer.has(file),
+  );
   await Promise.all(files.map((file) => compress(join(draft, file))));
 }
 

@@ -16,8 +16,11 @@ const sources = [
   "package.json",
   "package-lock.json",
   "scripts/build.ts",
+  "scripts/contract-in-pages.ts",
+  "scripts/first-paint.ts",
   "scripts/fonts.ts",
   "scripts/pages.ts",
+  "scripts/painting.ts",
   "vite.config.ts",
 ];
 // Fonts are cut by the build itself; tests are not part of what it makes.

@@ -1,5 +1,5 @@
 /** What each page loads beyond the entry, so that the server can name it in the page's HTML. */
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { memberPages } from "#contract/pages.ts";
 
@@ -19,8 +19,11 @@ export interface PageParts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly words: readonly string[];
+  readonly fonts: readonly string[];
 }
 
+/** Of text, of titles, and of our name. */
+const firstFonts = ["hanken-grotesk", "newsreader-title", "newsreader-text"];
 const entry = "index.html";
 /** What surrounds every page behind the sign-in. */
 const frame = "web/app/layout.tsx";
@@ -30,6 +33,12 @@ export async function pageParts(root: string, built: string): Promise<Record<str
   const manifest = await readJson<Manifest>(join(built, ".vite", "manifest.json"));
   const pages = await readJson<Record<string, PageModule>>(join(root, "web", "page-modules.json"));
   const shared = closure(manifest, entry);
+  const assets = await readdir(join(built, "assets"));
+  const fonts = firstFonts.map((name) => {
+    const file = assets.find((each) => each.startsWith(`${name}-`) && !each.startsWith(`${name}-y-`));
+    if (file === undefined) throw new Error(`${name} is no font of the build`);
+    return `/assets/${file}`;
+  });
   return Object.fromEntries(
     Object.entries(pages).map(([path, { module, words }]) => {
       if (manifest[module] === undefined) throw new Error(`${path}: ${module} is no chunk of the build`);
@@ -39,7 +48,7 @@ export async function pageParts(root: string, built: string): Promise<Record<str
       const chunks = own.flatMap((name) => manifest[name] ?? []);
       const scripts = chunks.map((chunk) => `/${chunk.file}`);
       const styles = chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `/${file}`);
-      return [path, { scripts, styles: [...new Set(styles)], words }];
+      return [path, { scripts, styles: [...new Set(styles)], words, fonts }];
     }),
   );
 }

@@ -1,25 +1,16 @@
 /** The client starts here. */
-import { StrictMode, Suspense } from "react";
-import { createRoot } from "react-dom/client";
+import { App } from "./app/app.tsx";
 import { prefetchOnApproach } from "./app/prefetch.ts";
-import { Root } from "./app/root.tsx";
+import { takeOver } from "./app/take-over.ts";
 import "./platform/theme.ts";
-import { RouterProvider } from "./router/hooks.tsx";
 import { Router } from "./router/router.ts";
 import { answerAt } from "./routes.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
-const place = document.getElementById("root");
-if (place === null) throw new Error("The page has no place for the app");
+const root = document.getElementById("root");
+if (root === null) throw new Error("The page has no place for the app");
 
 const router = new Router(answerAt);
-router.start();
-createRoot(place).render(
-  <StrictMode>
-    <Suspense>
-      <RouterProvider router={router}>{(state) => <Root state={state} />}</RouterProvider>
-    </Suspense>
-  </StrictMode>,
-);
+void takeOver(root, router, <App router={router} />);
 prefetchOnApproach();

@@ -7,12 +7,14 @@ function loadingWord(): string {
   return words.exists("loading") ? words.t("loading") : "";
 }
 
-/** The shape of a page. */
-export function PageSkeleton() {
+/** The shape of a page; `isBelowTitle`: its heading stands already. */
+export function PageSkeleton({ isBelowTitle = false }: { isBelowTitle?: boolean }) {
   return (
     <div className={styles.page}>
-      <span className={styles.title} />
-      <Skeleton label={loadingWord()} shape="block" height={320} />
+      {!isBelowTitle && <span className={styles.title} />}
+      <div className={styles.first}>
+        <Skeleton label={loadingWord()} shape="block" />
+      </div>
       <Skeleton label="" shape="cards" count={3} />
     </div>
   );

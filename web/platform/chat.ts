@@ -59,8 +59,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+function read(): ChatState {
+  return state;
+}
+
 export function useChatState(): ChatState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 export function askForChat(): void {

@@ -6,6 +6,7 @@ import type { TFunction } from "./words.ts";
 
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("addEventListener", () => undefined);
+vi.stubGlobal("document", { cookie: "" });
 vi.doMock("./words.ts", () => ({ currentLanguage: () => "fr" }));
 const { ApiError } = await import("./api.ts");
 const { errorWords } = await import("./errors.ts");

@@ -48,6 +48,12 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
   });
 }
 
+/**
+ * Of a form that stands in the page's HTML before its script: by itself it goes nowhere, as one of a dialog that is not in one,
+ * so that no password gets into an address.
+ */
+export const untilHeard = { method: "dialog" } as const;
+
 export function useForm<S extends Schema>({ schema, read = Object.fromEntries, send }: FormOptions<S>): Form {
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);

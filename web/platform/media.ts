@@ -19,7 +19,12 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, withoutScreen);
+}
+
+/** What the build draws is for any screen; the real one is asked once the page is taken over. */
+function withoutScreen(): boolean {
+  return false;
 }
 
 /** Whether paper is being made: everything is drawn before the printer looks. */

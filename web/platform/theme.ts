@@ -1,5 +1,6 @@
 /** Light, dark, or as the system says; the cookie lets the server write the page in the right one. */
 import { useSyncExternalStore } from "react";
+import { afterPaint } from "./after-paint.ts";
 import { keepCookie } from "./cookies.ts";
 
 export const themes = ["system", "light", "dark"] as const;
@@ -29,7 +30,8 @@ export function changeTheme(next: Theme): void {
 
 function take(next: Theme): void {
   theme = next;
-  dress();
+  // The switch shows its choice first: new colours make the browser look at every element of the page.
+  afterPaint(dress);
   for (const listener of listeners) listener();
 }
 
@@ -38,8 +40,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+function read(): Theme {
+  return theme;
+}
+
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => theme);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 addEventListener("storage", (event) => {

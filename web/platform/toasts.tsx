@@ -67,8 +67,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+function read(): readonly ToastMessage[] {
+  return toasts;
+}
+
 export function Toasts() {
   const { t } = useTranslation();
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useSyncExternalStore(subscribe, read, read);
   return <ToastRegion label={t("messages")} toasts={shown} onDismiss={dismissToast} />;
 }

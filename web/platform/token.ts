@@ -1,5 +1,6 @@
 /** The token of the signed-in person: kept in local storage, seen by every tab. */
 import { useSyncExternalStore } from "react";
+import { keepCookie } from "./cookies.ts";
 
 export const tokenKey = "token";
 export const deviceKey = "device";
@@ -24,7 +25,16 @@ function storedToken(): string | null {
   return typeof exp === "number" && exp * 1000 < Date.now() ? null : token;
 }
 
+/** Says to the server that somebody is signed in here, not who, for as long as it is so: pages are written with their frame. */
+function tellInside(token: string | null): void {
+  const { exp } = token === null ? {} : claimsOf(token);
+  const left = typeof exp === "number" ? Math.max(0, Math.floor(exp - Date.now() / 1000)) : 0;
+  keepCookie("inside", left === 0 ? "" : "yes", left);
+}
+tellInside(state.token);
+
 function become(next: TokenState): void {
+  if (next.token !== state.token || next.leaving) tellInside(next.leaving ? null : next.token);
   state = next;
   for (const listener of listeners) listener();
 }
@@ -41,7 +51,7 @@ export function subscribeToToken(listener: () => void): () => void {
 }
 
 export function useTokenState(): TokenState {
-  return useSyncExternalStore(subscribeToToken, currentToken);
+  return useSyncExternalStore(subscribeToToken, currentToken, currentToken);
 }
 
 export function keepToken({ token, device }: { token: string; device: string }): void {

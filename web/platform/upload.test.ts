@@ -62,7 +62,14 @@ async function loaded() {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal("addEventListener", () => undefined);
-  vi.stubGlobal("document", { cookie: "XSRF-TOKEN=a%20b", documentElement: { lang: "fr" } });
+  vi.stubGlobal("document", {
+    // What is written is kept beside what is there.
+    get cookie() {
+      return "XSRF-TOKEN=a%20b";
+    },
+    set cookie(_written) {},
+    documentElement: { lang: "fr" },
+  });
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
   vi.doMock("./words.ts", () => ({ currentLanguage: () => "fr" }));
   const [{ upload }, token, { ApiError }] = await Promise.all([

@@ -10,6 +10,7 @@ export function useTranslation<From extends Namespace = "translation">(
   // Whether they are there or not: hooks come in the same order when what waited is drawn again.
   use(awaited(files));
   const first = files[0] ?? "translation";
-  const t = useSyncExternalStore(subscribeToWords, () => speaker(first));
+  const read = () => speaker(first);
+  const t = useSyncExternalStore(subscribeToWords, read, read);
   return { t: t as TFunction<From>, i18n: words };
 }

@@ -41,7 +41,7 @@ export function isElsewhere(): boolean {
 }
 
 export function useIsElsewhere(): boolean {
-  return useSyncExternalStore(subscribe, isElsewhere);
+  return useSyncExternalStore(subscribe, isElsewhere, isElsewhere);
 }
 
 function subscribe(listener: () => void): () => void {

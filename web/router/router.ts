@@ -113,6 +113,20 @@ export class Router {
     };
   };
 
+  /** Settles once there is something to draw for the first time. */
+  arrived(): Promise<void> {
+    const isThere = () => this.#state.scene !== null || this.#state.failure !== null;
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!isThere()) return;
+        stop();
+        resolve();
+      };
+      const stop = this.subscribe(look);
+      look();
+    });
+  }
+
   /** Settles once one is there, or stays. A number goes as many entries on or back. */
   readonly navigate = async (to: To | number, move: Move = {}): Promise<void> => {
     if (typeof to === "number") {
@@ -172,7 +186,10 @@ export class Router {
     if (by === "push") history.pushState(entry, "", addressOf(place));
     else if (by === "replace") history.replaceState(entry, "", addressOf(place));
     const before = by === "pop" ? this.#scrolled.get(place.key) : undefined;
-    this.#become({ ...arrival, place, next: null, scroll: keepsScroll ? "kept" : (before ?? null) });
+    // What stood in the page's HTML may have been scrolled already.
+    const hasMoved = this.#state.scene === null && before === undefined && scrollY > 0;
+    const scroll = keepsScroll || hasMoved ? "kept" : (before ?? null);
+    this.#become({ ...arrival, place, next: null, scroll });
   }
 
   /** The browser went back, forward, or to a place within the page. */

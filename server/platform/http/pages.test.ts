@@ -5,7 +5,8 @@ import Fastify from "fastify";
 import { describe, expect, inject, it } from "vitest";
 import { memberPages, pagePaths, publicPages } from "#contract/pages.ts";
 import { addressOf } from "#test/support/pages.ts";
-import { type PageSettings, Pages, servePages } from "./pages.ts";
+import type { PageSettings } from "./page-html.ts";
+import { Pages, servePages } from "./pages.ts";
 import { readConfig } from "../config.ts";
 import { tellBrowsers, toldBrowsers } from "./security-headers.ts";
 

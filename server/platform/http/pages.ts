@@ -1,55 +1,40 @@
 /** The app's one page, as HTML for each path: with what it will need next already named. */
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import * as v from "valibot";
 import { memberPages, pageAt, type PagePath, publicPages } from "#contract/pages.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
-import type { ChatSettings, GoogleSettings } from "../config.ts";
+import type { GoogleSettings } from "../config.ts";
+import { FirstPaint, type Standing } from "./first-paint.ts";
+import {
+  encode,
+  type Encoded,
+  gz,
+  type Look,
+  marks,
+  PageParts,
+  type PageSettings,
+  render,
+} from "./page-html.ts";
 import { letChatIn, letGoogleIn, letStripeIn, tellPage } from "./security-headers.ts";
 import { defaultLanguage, isLanguage, type Language } from "#i18n/languages.ts";
 
-/** What a page loads beyond the entry: written by the build. */
-const PageParts = v.object({
-  scripts: v.array(v.string()),
-  styles: v.array(v.string()),
-  words: v.array(v.string()),
-});
-type PageParts = v.InferOutput<typeof PageParts>;
 const BuildFile = v.object({ id: v.string(), pages: v.record(v.string(), PageParts) });
 
 /** The pages on which one may sign in with Google: nothing of Google's is let in anywhere else. */
 const doors: ReadonlySet<string> = new Set<PagePath>(["/login", "/signup"]);
 
-/** What pages are told of the settings. */
-export interface PageSettings {
-  readonly google?: GoogleSettings | undefined;
-  readonly chat?: ChatSettings | undefined;
-  /** Whether weddings are paid by Stripe. */
-  readonly takesStripe?: boolean;
-  /** '' for nowhere. */
-  readonly supportEmail?: string;
-}
-
 /** Whose scripts a document lets in beside ours. */
 type LetIn = "stripe" | "chat" | "nobody";
 
-interface Look {
-  readonly language: Language;
-  readonly theme: "light" | "dark" | undefined;
+/** What tells one answer for a page from another. */
+interface View extends Look {
   readonly letIn: LetIn;
-}
-
-interface Encoded {
-  readonly etag: string;
-  readonly plain: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
+  readonly standing: Standing;
 }
 
 const notFoundPage = "404";
@@ -59,11 +44,13 @@ export class Pages {
   readonly #parts: Readonly<Record<string, PageParts>>;
   readonly #encoded = new Map<string, Promise<Encoded>>();
   readonly #settings: PageSettings;
+  readonly #firstPaint: FirstPaint;
   /** Tells one build from another; "none" before the first. */
   readonly buildId: string;
 
   constructor(dist: string, settings: PageSettings) {
     this.#settings = settings;
+    this.#firstPaint = new FirstPaint(dist);
     const index = join(dist, "index.html");
     if (!existsSync(index)) {
       this.#parts = {};
@@ -88,7 +75,11 @@ export class Pages {
     if (google !== undefined && doors.has(page)) {
       return this.#sendDoor(this.#template, google, page, { request, reply });
     }
-    const look = { ...lookOf(request), letIn: this.#letIn(page, request) };
+    const look = {
+      ...lookOf(request),
+      letIn: this.#letIn(page, request),
+      standing: this.#standing(page, request),
+    };
     if (chat !== undefined && look.letIn === "chat") letChatIn(reply, chat);
     if (look.letIn === "stripe") letStripeIn(reply);
     if (look.letIn === "nobody") tellPage(reply);
@@ -113,7 +104,11 @@ export class Pages {
     const nonce = randomBytes(18).toString("base64");
     letGoogleIn(reply, google, nonce);
     const metas = marks(this.#settings, { "csp-nonce": nonce });
-    const html = render(template, this.#parts[page], lookOf(request), metas);
+    const look = lookOf(request);
+    const standing = this.#standing(page, request);
+    const painted = this.#firstPaint.paint(template, { page, standing, hasGoogle: true, ...look });
+    const isPainted = painted !== template;
+    const html = render(painted, { ...look, parts: this.#parts[page], metas, isPainted });
     reply.header("cache-control", "no-store");
     return new Negotiator(request.raw).encoding(["gzip", "identity"]) === "gzip"
       ? reply.header("content-encoding", "gzip").send(await gz(html))
@@ -129,12 +124,21 @@ export class Pages {
     return isWanted && isRoom ? "chat" : "nobody";
   }
 
-  #html(template: string, page: string, look: Look): Promise<Encoded> {
-    const key = `${page} ${look.language} ${look.theme ?? ""} ${look.letIn}`;
+  #standing(page: string, request: FastifyRequest): Standing {
+    // Where people write to is not known to the build.
+    if (page === "/mentions-legales" && (this.#settings.supportEmail ?? "") !== "") return "name";
+    const isBare = [...queryOf(request).keys()].every((name) => name === "lng");
+    return this.#firstPaint.standingOf(page, { isBare, isInside: cookie(request, "inside") === "yes" });
+  }
+
+  #html(template: string, page: string, look: View): Promise<Encoded> {
+    const key = `${page} ${look.language} ${look.theme ?? ""} ${look.letIn} ${look.standing}`;
     let html = this.#encoded.get(key);
     if (html === undefined) {
       const metas = marks(this.#settings, look.letIn === "nobody" ? {} : { [`${look.letIn}-let-in`]: "yes" });
-      html = encode(render(template, this.#parts[page], look, metas));
+      const painted = this.#firstPaint.paint(template, { page, hasGoogle: false, ...look });
+      const isPainted = painted !== template;
+      html = encode(render(painted, { ...look, parts: this.#parts[page], metas, isPainted }));
       this.#encoded.set(key, html);
     }
     return html;
@@ -203,7 +207,7 @@ function queryOf(request: Seen): URLSearchParams {
   return new URLSearchParams(request.url.split("?")[1]);
 }
 
-function lookOf(request: Seen): Omit<Look, "letIn"> {
+function lookOf(request: Seen): Look {
   const asked = queryOf(request).get("lng");
   const language = [asked, cookie(request, "i18next")].find(isLanguage) ?? defaultLanguage;
   const theme = cookie(request, "theme");
@@ -213,56 +217,4 @@ function lookOf(request: Seen): Omit<Look, "letIn"> {
 function cookie(request: Seen, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? "").split(/;\s*/u);
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-}
-
-/** What every page is told of the settings, and what this one is told besides. */
-function marks(settings: PageSettings, besides: Readonly<Record<string, string>>): string[] {
-  const { google, chat, supportEmail } = settings;
-  const said = {
-    "google-client-id": google?.clientId,
-    "google-script": google?.scriptUrl,
-    "chat-script": chat?.scriptUrl,
-    "chat-site": chat?.siteId,
-    "support-email": supportEmail === "" ? undefined : supportEmail,
-    ...besides,
-  };
-  return Object.entries(said).flatMap(([name, content]) =>
-    content === undefined ? [] : [`<meta name="${name}" content="${escaped(content)}" />`],
-  );
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
-
-function render(
-  template: string,
-  parts: PageParts | undefined,
-  { language, theme }: Omit<Look, "letIn">,
-  metas: readonly string[],
-): string {
-  const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
-  const words = ["translation", "errors", ...(parts?.words ?? [])];
-  const links = [
-    ...metas,
-    ...(parts?.styles ?? []).map((href) => `<link rel="stylesheet" href="${href}" />`),
-    ...(parts?.scripts ?? []).map((href) => `<link rel="modulepreload" href="${href}" />`),
-    ...words.map(
-      (ns) =>
-        `<link rel="preload" href="/locales/${language}/${ns}.json" as="fetch" crossorigin="anonymous" />`,
-    ),
-  ];
-  return template
-    .replace(/<html lang="[a-z]+"/u, `<html lang="${language}"${themeMark}`)
-    .replace("</head>", `${links.join("")}</head>`);
-}
-
-const br = promisify(brotliCompress);
-const gz = promisify(gzip);
-
-async function encode(html: string): Promise<Encoded> {
-  const plain = Buffer.from(html);
-  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  const [brotli, gzipped] = await Promise.all([br(plain), gz(plain)]);
-  return { etag, plain, br: brotli, gzip: gzipped };
 }

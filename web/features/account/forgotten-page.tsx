@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { forgetPassword, resetMinutes } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
-import { useForm } from "../../platform/forms.ts";
+import { untilHeard, useForm } from "../../platform/forms.ts";
 import { Marked } from "../../platform/marked.tsx";
 import { useTokenState } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
@@ -44,7 +44,7 @@ function AskForLink({ email, onAnswer }: AskForLinkProps) {
   });
   return (
     <Envelope title={t("forgotten.title")} subtitle={t("forgotten.subtitle")}>
-      <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
+      <form ref={form.ref} {...untilHeard} onSubmit={form.onSubmit} noValidate className={styles.form}>
         <Refusal words={form.refusal} />
         <TextField
           label={t("email")}

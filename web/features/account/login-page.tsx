@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Credentials, login } from "#contract/account.ts";
 import { nextFrom, paths, signupThen } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
-import { useForm } from "../../platform/forms.ts";
+import { untilHeard, useForm } from "../../platform/forms.ts";
 import { deviceMark, keepToken } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { atLeast, waits } from "../../platform/waits.ts";
@@ -62,7 +62,7 @@ function LoginForm() {
   const refusal = googleRefusal ?? form.refusal;
   return (
     <div className={styles.ways}>
-      <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
+      <form ref={form.ref} {...untilHeard} onSubmit={form.onSubmit} noValidate className={styles.form}>
         <Refusal words={refusal} />
         <AllNeeded words={t("translation:all_needed")} />
         <TextField

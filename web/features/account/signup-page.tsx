@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { Registration, register } from "#contract/account.ts";
 import { firstPlace, loginThen, nextFrom } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
-import { useForm } from "../../platform/forms.ts";
+import { untilHeard, useForm } from "../../platform/forms.ts";
 import { keepToken, markNewUser } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { useLocation, useNavigate } from "../../router/hooks.tsx";
@@ -57,7 +57,7 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
   const refusal = googleRefusal ?? form.refusal;
   return (
     <div className={styles.ways}>
-      <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
+      <form ref={form.ref} {...untilHeard} onSubmit={form.onSubmit} noValidate className={styles.form}>
         <Refusal words={refusal} />
         <AllNeeded words={t("translation:all_needed")} />
         <div className={styles.names}>

@@ -1,0 +1,67 @@
+/** What pages show before their scripts, drawn once by the app itself: for whoever is not signed in whole, for rooms their frame. */
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import { build } from "vite";
+import { memberPages } from "#contract/pages.ts";
+import { languages } from "#i18n/languages.ts";
+import type { Drawing, Sitting } from "./painting.ts";
+
+/** Pages whose first state depends on nothing that the address or the browser brings. */
+const open = ["/login", "/signup", "/mot-de-passe-oublie", "/cgu", "/confidentialite", "/mentions-legales"];
+const doors = ["/login", "/signup"];
+
+/** Any provider will do: of theirs the frame alone is drawn. */
+const rooms = memberPages.map((path) => path.replace(":provider", "x"));
+const anyToken = `.${btoa("{}")}.`;
+const sittings: readonly Sitting[] = [
+  { name: "", paths: open, draws: "drawPage", kept: {}, told: {} },
+  {
+    name: "google ",
+    paths: doors,
+    draws: "drawPage",
+    kept: {},
+    told: { "google-client-id": "x", "google-script": "x", "csp-nonce": "x" },
+  },
+  { name: "", paths: rooms, draws: "drawShape", kept: { token: anyToken }, told: {} },
+];
+
+/** By language, what is offered, and path: "fr /login", "en google /login", "fr /invites". */
+export async function firstPaint(root: string): Promise<Record<string, string>> {
+  const folder = join(root, ".cache", `first-paint-${process.pid}`);
+  try {
+    await build({
+      root,
+      mode: "production",
+      logLevel: "warn",
+      build: {
+        ssr: "web/first-paint.tsx",
+        outDir: folder,
+        manifest: false,
+        copyPublicDir: false,
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: "first-paint.js" } },
+      },
+    });
+    const file = pathToFileURL(join(folder, "first-paint.js")).href;
+    const drawn: Record<string, string> = {};
+    for (const language of languages) {
+      for (const sitting of sittings) Object.assign(drawn, await draw({ root, file, language, sitting }));
+    }
+    return drawn;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** In a thread of its own, where nothing but the page is taken for a browser. */
+async function draw(drawing: Drawing): Promise<Record<string, string>> {
+  const thread = new Worker(new URL("painting.ts", import.meta.url), { workerData: drawing });
+  try {
+    const [drawn] = (await once(thread, "message")) as [Record<string, string>];
+    return drawn;
+  } finally {
+    await thread.terminate();
+  }
+}

@@ -1,0 +1,49 @@
+/** What stands in a page's HTML until its scripts have come: drawn by the build, see docs/decisions/0039-first-paint.md. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { memberPages } from "#contract/pages.ts";
+import type { Language } from "#i18n/languages.ts";
+
+/**
+ * whole: the page as the app draws it at first; shape: the frame of a room, for a browser in which somebody is signed in; name:
+ * ours alone.
+ */
+export type Standing = "whole" | "shape" | "name";
+
+export interface Painting {
+  readonly page: string;
+  readonly language: Language;
+  readonly standing: Standing;
+  /** Google's way in is part of what is drawn. */
+  readonly hasGoogle: boolean;
+}
+
+const Drawn = v.record(v.string(), v.string());
+
+export class FirstPaint {
+  readonly #drawn: Readonly<Record<string, string>>;
+
+  constructor(dist: string) {
+    const file = join(dist, "first-paint.json");
+    this.#drawn = existsSync(file) ? v.parse(Drawn, JSON.parse(readFileSync(file, "utf8"))) : {};
+  }
+
+  /** What is asked for by more than its path may look otherwise, and so may a door for whoever is inside already. */
+  standingOf(page: string, { isBare, isInside }: { isBare: boolean; isInside: boolean }): Standing {
+    if (memberPages.some((room) => room === page)) return isInside ? "shape" : "name";
+    return isBare && !isInside ? "whole" : "name";
+  }
+
+  /** The template with what is drawn in the place of the app; as it is where nothing is. */
+  paint(template: string, { page, language, standing, hasGoogle }: Painting): string {
+    const html = this.#drawn[`${language} ${hasGoogle ? "google " : ""}${page}`];
+    if (html === undefined || standing === "name") return template;
+    const place =
+      standing === "whole"
+        ? // web/app/take-over.ts takes it over where the app draws the same.
+          `<div id="root" data-drawn="${language} ${page}">${html}</div>`
+        : `<div id="root" data-drawn="shape"><div inert aria-hidden="true">${html}</div></div>`;
+    return template.replace(/<div id="root">.*?<\/div>/su, () => place);
+  }
+}

@@ -1,0 +1,120 @@
+/** What a page's HTML shows before its scripts, and how these take it over: nothing typed or pressed is lost, nothing moves. */
+import type { Page, Route } from "@playwright/test";
+import { memberPages } from "#contract/pages.ts";
+import { expect, password, test } from "#test/support/browser.ts";
+import { addressOf } from "#test/support/pages.ts";
+
+/** Holds scripts back until they are let come. */
+async function holdScripts(page: Page, which: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<undefined>();
+  await page.route(which, async (route: Route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  return () => {
+    held.resolve(undefined);
+  };
+}
+
+/** How far things have moved by themselves since the document began. */
+function shifted(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}
+
+test("what is typed and pressed before the scripts have come is kept, and sent", async ({ page, couple }) => {
+  const letAll = await holdScripts(page, /\/assets\/.*\.js$/u);
+  const letPage = await holdScripts(page, /\/assets\/login-page-.*\.js$/u);
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1, name: "Bon retour" })).toBeVisible();
+  const email = page.getByLabel("Adresse e-mail");
+  await email.fill(couple.email);
+  const typedIn = await email.elementHandle();
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  // Nobody hears it yet, and by itself the form says nothing of what is in it.
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  expect(new URL(page.url()).search).toBe("");
+
+  letAll();
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain("i18next=fr");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(email).toHaveValue(couple.email);
+  await expect(page).toHaveURL(/\/login$/u);
+
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  letPage();
+  expect((await sent).postDataJSON()).toMatchObject({ email: couple.email, password, rememberMe: true });
+  // Taken over, not drawn anew.
+  expect(await typedIn?.evaluate((field) => field.isConnected)).toBe(true);
+  await expect(page.getByRole("heading", { name: "Tableau de bord" })).toBeVisible();
+});
+
+test("every page that stands whole is taken over in place, and nothing moves", async ({ page }) => {
+  for (const path of [
+    "/login",
+    "/signup",
+    "/mot-de-passe-oublie",
+    "/cgu",
+    "/confidentialite",
+    "/mentions-legales",
+  ]) {
+    for (const language of ["fr", "en"]) {
+      await page.goto(`${path}?lng=${language}`);
+      await expect(page.locator("#root")).toHaveAttribute("data-drawn", `${language} ${path}`);
+      const heading = await page.getByRole("heading", { level: 1 }).elementHandle();
+      // Named by the app, once it draws.
+      await expect(page).toHaveTitle(/ · Promesse$/u);
+      expect(await heading?.evaluate((element) => element.isConnected), `${path} ${language}`).toBe(true);
+      expect(await shifted(page), `${path} ${language}`).toBeLessThan(0.01);
+    }
+  }
+});
+
+test("a room's frame stands where somebody is signed in, until the page is there @desktop", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
+  const letAll = await holdScripts(page, /\/assets\/.*\.js$/u);
+  await page.goto("/invites", { waitUntil: "commit" });
+  const shape = page.locator("#root [inert]");
+  await expect(shape.locator("h1")).toHaveText("Les invités");
+  await expect(shape.getByText("Devis & factures")).toBeVisible();
+  // Nothing of it can be pressed, and nobody is read to from it.
+  await expect(page.getByRole("heading")).toHaveCount(0);
+  letAll();
+  await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
+  await expect(shape).toHaveCount(0);
+
+  await page.getByRole("button", { name: /Élise Marchand/u }).click();
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ name }) => name === "inside")).toEqual([]);
+});
+
+test("each room's frame has the heading of its page @desktop", async ({
+  signedIn: page,
+  baseURL,
+  context,
+}) => {
+  await context.addCookies([{ name: "inside", value: "yes", url: baseURL ?? "" }]);
+  for (const path of memberPages.filter((room) => room !== "/return")) {
+    const html = await (await page.goto(addressOf(path)))?.text();
+    const drawn = /<h1[^>]*>([^<]*)<\/h1>/u.exec(html ?? "")?.[1];
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toBeVisible();
+    if (drawn === undefined) expect(path).toBe("/prestataires/:provider");
+    else await expect(heading).toHaveText(drawn.replace("&amp;", "&"));
+  }
+});
