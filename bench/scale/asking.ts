@@ -32,7 +32,7 @@ export function askerOf(hall: Hall, server: Running, seed: number): Asker {
     const token = asked.as === "nobody" ? undefined : await tokenOf(prefix, asked.as ?? "couple");
     return timed(agent, server.url, sent(name, asked, token));
   };
-  const order = places(hall.count, seed);
+  const order = places(hall, seed);
   const visitOf = (n: number, turn: number, prefix: string): Visit =>
     visitTo(hall.template, { n, turn, tokens, prefix, salt: saltOf(n) });
   return {
@@ -40,7 +40,7 @@ export function askerOf(hall: Hall, server: Running, seed: number): Asker {
       // Each call takes its own way through the weddings, all of them in turn before any comes again.
       const n = order(name === "stopDeletion" ? "deleteWedding" : name, turn);
       const prefix = prefixOf(n, hall.count);
-      const visit = visitOf(n, Math.floor(turn / 100) + hall.runs, prefix);
+      const visit = visitOf(n, Math.floor(turn / 100), prefix);
       const method = endpoints.get(name)?.method;
       // A kept answer is none of the database's: before each read something of the wedding changes.
       if (method === "GET") await send("changeWedding", prefix, { body: { wedding_place: `Sens ${turn}` } });
@@ -48,7 +48,7 @@ export function askerOf(hall: Hall, server: Running, seed: number): Asker {
     },
     async visit(n, names) {
       const prefix = prefixOf(n, hall.count);
-      const visit = visitOf(n, hall.runs, prefix);
+      const visit = visitOf(n, 0, prefix);
       const took: number[] = [];
       for (const name of names) took.push(await send(name, prefix, calls[name]?.(visit) ?? {}));
       return took;
@@ -57,21 +57,26 @@ export function askerOf(hall: Hall, server: Running, seed: number): Asker {
   };
 }
 
-/** A way through `count` weddings for each call: of a hundred, every one before any again; of many, any. */
-function places(count: number, seed: number): (name: string, turn: number) => number {
+/** So many runs on one hall before a wedding is come to again that an earlier one took things away from. */
+const mostRuns = 16;
+
+/** A way through `count` weddings for each call: of a hundred, every one before any again; of many, any no run before came to. */
+function places({ count, runs }: Hall, seed: number): (name: string, turn: number) => number {
   const ways = new Map<string, number[]>();
+  const apart = count > 100 ? mostRuns : 1;
+  const each = Math.floor(count / apart);
   return (name, turn) => {
     const way = ways.get(name) ?? [];
     ways.set(name, way);
     if (way.length === 0) {
       const random = randomFrom(seedOf(name) + seed);
       const distinct = new Set<number>();
-      while (distinct.size < 100) distinct.add(random(count));
+      while (distinct.size < 100) distinct.add(random(each));
       way.push(...distinct);
     }
     // In a hundred, the hundred; in more, others each time round.
-    const at = way[turn % 100] ?? 0;
-    return (at + Math.floor(turn / 100) * (count > 100 ? 7919 : 0)) % count;
+    const at = ((way[turn % 100] ?? 0) + Math.floor(turn / 100) * (count > 100 ? 7919 : 0)) % each;
+    return at * apart + (runs % apart);
   };
 }
 

@@ -81,9 +81,11 @@ export async function startCluster(folder: string): Promise<Cluster> {
   return { url: `postgres://promesse:promesse@127.0.0.1:${port}/`, stop: () => server.stop() };
 }
 
+/** An empty one, whatever had that name before. */
 export async function createDatabase({ url }: Cluster, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${url}postgres` });
   await client.connect();
+  await client.query(`drop database if exists ${name}`);
   await client.query(`create database ${name}`);
   await client.end();
 }

@@ -59,9 +59,19 @@ export function openCluster(): Promise<Cluster> {
   return startCluster(join(cache, "cluster"));
 }
 
+/** The few are filled anew each time: every one of them loses something in each simulation. */
+export function fillAnew(count: number, cluster?: Cluster): Promise<Hall> {
+  rmSync(folderOf(count, cluster), { recursive: true, force: true });
+  return fill(count, cluster);
+}
+
+function folderOf(count: number, cluster?: Cluster): string {
+  return join(cache, `${cluster === undefined ? "sqlite" : "postgres"}-${count}`);
+}
+
 export async function fill(count: number, cluster?: Cluster): Promise<Hall> {
   const engine = cluster === undefined ? "sqlite" : "postgres";
-  const folder = join(cache, `${engine}-${count}`);
+  const folder = folderOf(count, cluster);
   const name = `weddings_${count}`;
   const url = cluster === undefined ? undefined : cluster.url + name;
   const done = join(folder, "filled");

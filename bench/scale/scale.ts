@@ -8,7 +8,7 @@ import { median } from "../rounds.ts";
 import { askerOf } from "./asking.ts";
 import { compareAll, type Compared, lineOf } from "./comparing.ts";
 import type { Cluster } from "./engines.ts";
-import { bytesOf, cache, fill, type Hall, openCluster, readThrough, serve, tell } from "./fleet.ts";
+import { bytesOf, cache, fill, fillAnew, type Hall, openCluster, readThrough, serve, tell } from "./fleet.ts";
 import { sweepsOn } from "./sweeping.ts";
 import { visitsTo } from "./visiting.ts";
 
@@ -43,17 +43,23 @@ export const scale: Benchmark = {
 
 async function measure(cluster?: Cluster): Promise<Finding[]> {
   const engine = cluster === undefined ? "SQLite" : "PostgreSQL";
-  const halls = [await fill(few, cluster), await fill(many, cluster)] as const;
+  const halls = [await fillAnew(few, cluster), await fill(many, cluster)] as const;
   await readThrough(cluster === undefined ? halls[1].folder : join(cache, "cluster"));
   const servers = await Promise.all(halls.map((hall) => serve(hall)));
   const [small, large] = servers;
   if (small === undefined || large === undefined) throw new Error("no servers");
   const sides = { few: askerOf(halls[0], small, 1), many: askerOf(halls[1], large, 2) };
   try {
-    const compared = await compareAll(sides, times);
+    const { compared, refused } = await compareAll(sides, times);
     await writeTable(engine, compared);
     return [
       ...ratiosOf(engine, compared),
+      {
+        what: `${engine}: calls that were refused`,
+        measured: refused,
+        unit: "requests",
+        target: { atMost: 0 },
+      },
       ...(await sizesOf(engine, halls, large)),
       ...(await visitsTo(engine, halls[1], large)),
       ...(await sweepsOn(engine, halls[1])),
