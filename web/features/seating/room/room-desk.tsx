@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
-import { onFirstSign } from "#web/platform/first-sign.ts";
+import { useRef, type ReactNode } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import { ChosenPopover } from "./components/chosen-popover.tsx";
 import { Floor } from "./components/floor.tsx";
 import { Legend } from "./components/legend.tsx";
+import { RoomDialogs } from "./components/room-dialogs.tsx";
 import { RoomMenu } from "./components/room-menu.tsx";
 import { Ghost, Stage } from "./components/stage.tsx";
 import { ToPlace } from "./components/to-place.tsx";
@@ -20,11 +20,6 @@ import type { useRoomStore } from "./use-room.ts";
 import { useWork } from "./use-work.ts";
 import { useZoom } from "./use-zoom.ts";
 import type { RoomView } from "./view.rules.ts";
-
-const loadDialogs = async () => ({
-  default: (await import("./components/room-dialogs.tsx")).RoomDialogs,
-});
-const RoomDialogs = lazy(loadDialogs);
 
 interface RoomDeskProps {
   head: ReactNode;
@@ -47,7 +42,6 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
   const moving = useKeyMoving(floor, view.room, say);
   const wordsFor = useDropWords(view);
   useUndoKeys(act);
-  useEffect(() => onFirstSign(() => void loadDialogs().catch(() => undefined)), []);
   useHand(
     { root, scroller, floor, ghost, veil },
     {
@@ -99,11 +93,7 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
         </Stage>
       </div>
       <Ghost ref={ghost} veil={veil} />
-      {dialog && (
-        <Suspense>
-          <RoomDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />
-        </Suspense>
-      )}
+      <RoomDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />
       <VisuallyHidden>
         <span role="status" aria-label={t("news")}>
           {said}
