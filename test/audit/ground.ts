@@ -1,25 +1,11 @@
 /** What the audits stand on: a server of the worker's own, accounts made once, and few browser contexts. */
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { enter, expect, type Member, test as base } from "#test/support/browser.ts";
+import { type Ending, Once } from "#test/support/kept.ts";
 import type { Cast } from "./casts.ts";
 import type { Look } from "./looks.ts";
 import { type Scene, Stage, type Walk } from "./stage.ts";
 import { sayIn } from "./words.ts";
-
-/** Made once, whoever asks first. */
-class Kept<T> {
-  readonly #kept = new Map<string, Promise<T>>();
-
-  once(name: string, make: () => Promise<T>): Promise<T> {
-    const kept = this.#kept.get(name) ?? make();
-    this.#kept.set(name, kept);
-    return kept;
-  }
-
-  all(): Promise<readonly T[]> {
-    return Promise.all(this.#kept.values());
-  }
-}
 
 interface Ground {
   readonly member: (cast: Cast) => Promise<Member>;
@@ -35,39 +21,41 @@ function hasten(): void {
   Object.assign(globalThis, { setTimeout: sooner });
 }
 
-export const test = base.extend<object, { ground: Ground }>({
-  ground: [
-    async ({ browser, server }, use) => {
-      const members = new Kept<Member>();
-      const contexts = new Kept<BrowserContext>();
-      const member = (cast: Cast) => members.once(cast.name, () => cast.make(server.url));
-      const contextFor = async (cast: Cast | undefined, { language }: Look) => {
-        const context = await browser.newContext({
-          baseURL: server.url,
-          locale: "fr-FR",
-          timezoneId: "Europe/Paris",
-          reducedMotion: "reduce",
-        });
-        await context.addCookies([{ name: "i18next", value: language, url: server.url }]);
-        await context.addInitScript(hasten);
-        return cast === undefined ? context : signIn(context, (await member(cast)).token, server.url);
-      };
-      await use({
-        member,
-        async pageFor(cast, look) {
-          const name = `${cast?.name ?? "nobody"} ${look.language}`;
-          const context = await contexts.once(name, () => contextFor(cast, look));
-          const page = await context.newPage();
-          await page.setViewportSize({ width: look.width, height: 800 });
-          await page.emulateMedia({ colorScheme: look.theme, reducedMotion: "reduce" });
-          return page;
-        },
-      });
-      for (const context of await contexts.all()) await context.close();
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend<{ ground: Ground }>({
+  ground: async ({ browser, server: { url }, kept }, use) => {
+    await use(await kept.once("ground", async () => groundAt(browser, url)));
+  },
 });
+
+/** Its contexts end with the browser. */
+function groundAt(browser: Browser, url: string): Ground & Ending {
+  const members = new Once<Member>();
+  const contexts = new Once<BrowserContext>();
+  const member = (cast: Cast) => members.get(cast.name, () => cast.make(url));
+  const contextFor = async (cast: Cast | undefined, { language }: Look) => {
+    const context = await browser.newContext({
+      baseURL: url,
+      locale: "fr-FR",
+      timezoneId: "Europe/Paris",
+      reducedMotion: "reduce",
+    });
+    await context.addCookies([{ name: "i18next", value: language, url }]);
+    await context.addInitScript(hasten);
+    return cast === undefined ? context : signIn(context, (await member(cast)).token, url);
+  };
+  return {
+    member,
+    async pageFor(cast, look) {
+      const name = `${cast?.name ?? "nobody"} ${look.language}`;
+      const context = await contexts.get(name, () => contextFor(cast, look));
+      const page = await context.newPage();
+      await page.setViewportSize({ width: look.width, height: 800 });
+      await page.emulateMedia({ colorScheme: look.theme, reducedMotion: "reduce" });
+      return page;
+    },
+    stop: async () => undefined,
+  };
+}
 
 async function signIn(context: BrowserContext, token: string, url: string): Promise<BrowserContext> {
   const page = await context.newPage();

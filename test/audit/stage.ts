@@ -1,7 +1,8 @@
 /** Where a walk takes place: one page in one look, and what is asked of every state that it shows. */
 import { type Locator, type Page, expect, test } from "@playwright/test";
 import type { PagePath } from "#contract/pages.ts";
-import { expectAccessible, type Member } from "#test/support/browser.ts";
+import { expectAccessible } from "#test/support/axe.ts";
+import type { Member } from "#test/support/browser.ts";
 import type { PostOffice } from "#test/support/post-office.ts";
 import type { Cast } from "./casts.ts";
 import type { Look } from "./looks.ts";

@@ -2,7 +2,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { audit, enter, expect, signUp, startAlone, test as base } from "#test/support/browser.ts";
+import { audit } from "#test/support/axe.ts";
+import { enter, expect, signUp, startAlone, test as base } from "#test/support/browser.ts";
 import { accountMenu } from "./shell-room.ts";
 
 /** Speaks as Chatwoot's script does, as far as we use it, and says on the page what it was told. */
@@ -24,40 +25,39 @@ interface StandIn {
   isThere: boolean;
 }
 
-const test = base.extend<object, { chat: StandIn }>({
-  chat: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture depends on nothing
-    async ({}, use) => {
-      const state = { asked: 0, isThere: true };
-      const listener = createServer((_request, reply) => {
-        state.asked += 1;
-        reply.writeHead(state.isThere ? 200 : 503, { "content-type": "text/javascript" }).end(script);
-      });
-      await new Promise<void>((resolve) => {
-        listener.listen(0, "127.0.0.1", resolve);
-      });
-      const { port } = listener.address() as AddressInfo;
-      await use(Object.assign(state, { origin: `http://127.0.0.1:${port}` }));
-      listener.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ chat }, use) => {
-      const { server, stop } = await startAlone({
+const test = base.extend<{ chat: StandIn }>({
+  chat: async ({ kept }, use) => {
+    const { chat } = await kept.once("chat", keptChat);
+    await use(chat);
+  },
+  server: async ({ kept, chat }, use) => {
+    const { server } = await kept.once("server with a chat", () =>
+      startAlone({
         CHAT_SCRIPT_URL: `${chat.origin}/packs/js/sdk.js`,
         CHAT_SITE_ID: "notre-site",
         SUPPORT_EMAIL: "aide@promesse.exemple.fr",
-      });
-      await use(server);
-      await stop();
-    },
-    { scope: "worker" },
-  ],
+      }),
+    );
+    await use(server);
+  },
   letIn: async ({ chat }, use) => {
     await use([`${chat.origin}/`]);
   },
 });
+
+async function keptChat() {
+  const state = { asked: 0, isThere: true };
+  const listener = createServer((_request, reply) => {
+    state.asked += 1;
+    reply.writeHead(state.isThere ? 200 : 503, { "content-type": "text/javascript" }).end(script);
+  });
+  await new Promise<void>((resolve) => {
+    listener.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = listener.address() as AddressInfo;
+  const chat: StandIn = Object.assign(state, { origin: `http://127.0.0.1:${port}` });
+  return { chat, stop: async () => listener.close() };
+}
 
 const button = (page: Page) => page.getByRole("button", { name: "Discuter avec nous" }).first();
 const told = (page: Page) => page.locator("body").getAttribute("data-chat");
@@ -70,6 +70,7 @@ test("a chat is loaded for whoever said yes to it, and goes when they take it ba
   expectedErrors,
 }) => {
   expectedErrors.push("status of 503");
+  const before = chat.asked;
   expect(await policyOf(page, "/invites")).not.toContain(chat.origin);
   await button(page).click();
   const dialog = page.getByRole("dialog", { name: "Ouvrir le chat ?" });
@@ -78,7 +79,7 @@ test("a chat is loaded for whoever said yes to it, and goes when they take it ba
   await dialog.getByRole("button", { name: "Pas maintenant" }).click();
   await expect(dialog).toBeHidden();
   await expect(button(page)).toBeFocused();
-  expect(chat.asked).toBe(0);
+  expect(chat.asked).toBe(before);
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "chat" }));
 
   await button(page).click();

@@ -1,6 +1,7 @@
 /** The dashboard: where everything stands, each figure from its own room. */
 import type { Page } from "@playwright/test";
-import { enter, expect, expectAccessible, inDays, type Member, signUp, test } from "#test/support/browser.ts";
+import { expectAccessible } from "#test/support/axe.ts";
+import { enter, expect, inDays, type Member, signUp, test } from "#test/support/browser.ts";
 
 interface Made {
   readonly data: { readonly id: string };

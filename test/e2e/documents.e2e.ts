@@ -104,8 +104,9 @@ test("a file and a folder move by hand and by keyboard, and back @desktop", asyn
   const dialog = page.getByRole("dialog", { name: "Déplacer « Traiteur »" });
   await expect(dialog.getByRole("radio", { name: /^Vins/u })).toBeDisabled();
   await expect(dialog.getByRole("radio", { name: "Archives" })).toBeFocused();
-  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Déplacer" }).press("Enter");
   await expect(dialog.getByText("Choisis un dossier.")).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: "Archives" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(dialog.getByRole("radio", { name: "Archives" })).toBeChecked();
   await page.keyboard.press("Enter");

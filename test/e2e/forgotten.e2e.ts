@@ -1,7 +1,8 @@
 /** What mailed links open: a new password, a confirmed address, the end of the weekly mail. */
 import type { Page } from "@playwright/test";
 import { linkIn } from "#test/support/post-office.ts";
-import { audit, enter, expect, SIGNING_SECRET, startAlone, test } from "#test/support/browser.ts";
+import { audit } from "#test/support/axe.ts";
+import { enter, expect, SIGNING_SECRET, startAlone, test } from "#test/support/browser.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
 
 const over = "Ce lien ne sert plus";

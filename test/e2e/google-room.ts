@@ -3,28 +3,25 @@ import type { Locator, Page } from "@playwright/test";
 import { startAlone, test as base } from "#test/support/browser.ts";
 import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
 
-export const test = base.extend<object, { google: GoogleStandIn }>({
-  google: [
-    // oxlint-disable-next-line no-empty-pattern -- the fixture depends on nothing
-    async ({}, use) => {
-      const google = await startGoogle();
-      await use(google);
-      await google.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ google, postOffice }, use) => {
-      const { server, stop } = await startAlone({ ...google.environment, SMTP_URL: postOffice.url });
-      await use(server);
-      await stop();
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend<{ google: GoogleStandIn }>({
+  google: async ({ kept }, use) => {
+    const { google } = await kept.once("Google", keptGoogle);
+    await use(google);
+  },
+  server: async ({ kept, google, postOffice }, use) => {
+    const settings = { ...google.environment, SMTP_URL: postOffice.url };
+    const { server } = await kept.once("server with Google", () => startAlone(settings));
+    await use(server);
+  },
   letIn: async ({ google }, use) => {
     await use([`${google.url}/gsi/`]);
   },
 });
+
+async function keptGoogle() {
+  const google = await startGoogle();
+  return { google, stop: () => google.close() };
+}
 
 /** Google's own button, in its frame. */
 export function googleButton(page: Page): Locator {

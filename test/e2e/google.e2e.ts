@@ -1,5 +1,6 @@
 /** Coming in with Google, where the server offers it; no trace of it where it does not. */
-import { audit, expect, password, signUp, test as withoutGoogle } from "#test/support/browser.ts";
+import { audit } from "#test/support/axe.ts";
+import { expect, password, signUp, test as withoutGoogle } from "#test/support/browser.ts";
 import { googleButton, someoneAtGoogle, test } from "./google-room.ts";
 import { accountMenu } from "./shell-room.ts";
 

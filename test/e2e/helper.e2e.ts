@@ -1,5 +1,6 @@
 /** What somebody who helps sees: no budget, no papers, until they are given them; and never a call refused. */
-import { audit, enter, expect, signUp, test } from "#test/support/browser.ts";
+import { audit } from "#test/support/axe.ts";
+import { enter, expect, signUp, test } from "#test/support/browser.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
 import { choose, expectPapers, send } from "./documents-room.ts";
 

@@ -1,6 +1,7 @@
 /** Following an invitation: with a new account, with somebody else's, a second time; and going between weddings. */
 import type { Page } from "@playwright/test";
-import { audit, enter, expect, type Member, password, signUp, test } from "#test/support/browser.ts";
+import { audit } from "#test/support/axe.ts";
+import { enter, expect, type Member, password, signUp, test } from "#test/support/browser.ts";
 import { linkIn } from "#test/support/post-office.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
 import { expectShown, messages } from "./guest-room.ts";

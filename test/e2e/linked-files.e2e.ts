@@ -1,6 +1,7 @@
 /** Papers beside what they are about: on a provider's page, in the form of an expense and of an item, in their room. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, type Member, test } from "#test/support/browser.ts";
+import { expectAccessible } from "#test/support/axe.ts";
+import { expect, type Member, test } from "#test/support/browser.ts";
 import { realFile } from "#test/support/files.ts";
 import { choose, lineOf, messages } from "./budget-room.ts";
 

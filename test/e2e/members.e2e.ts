@@ -1,6 +1,7 @@
 /** Who prepares the wedding: the list, what helpers may see, and the invitations that wait. */
 import type { Page } from "@playwright/test";
-import { audit, enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
+import { audit } from "#test/support/axe.ts";
+import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
 import { messages } from "./guest-room.ts";
 
 interface Link {

@@ -1,7 +1,8 @@
 /** The couple's two photos on the dashboard. */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, test } from "#test/support/browser.ts";
+import { expectAccessible } from "#test/support/axe.ts";
+import { expect, test } from "#test/support/browser.ts";
 
 /** Three upright bands, so that what was kept of a photo can be seen. */
 async function bands(...colours: readonly string[]): Promise<Buffer> {

@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import type { SignedIn } from "#contract/account.ts";
 import type { Profile } from "#contract/profile.ts";
-import { expect, expectAccessible, type Member, password, test } from "#test/support/browser.ts";
+import { expectAccessible } from "#test/support/axe.ts";
+import { expect, type Member, password, test } from "#test/support/browser.ts";
 import { linkIn } from "#test/support/post-office.ts";
 import { messages } from "./guest-room.ts";
 import { accountMenu } from "./shell-room.ts";

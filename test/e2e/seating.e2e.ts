@@ -2,7 +2,8 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
-import { audit, expect, type Member, test } from "#test/support/browser.ts";
+import { audit } from "#test/support/axe.ts";
+import { expect, type Member, test } from "#test/support/browser.ts";
 import { messages } from "./guest-room.ts";
 
 const people = [

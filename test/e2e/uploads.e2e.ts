@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, type Member, test } from "#test/support/browser.ts";
+import { expectAccessible } from "#test/support/axe.ts";
+import { expect, type Member, test } from "#test/support/browser.ts";
 import { makeFolder } from "./documents-room.ts";
 import { mainMenu } from "./shell-room.ts";
 

@@ -1,5 +1,6 @@
 /** Wishes at tables: said, broken, mended, explained; and a plan for everyone, compared, applied and taken back. */
-import { expect, expectAccessible, test } from "#test/support/browser.ts";
+import { expectAccessible } from "#test/support/axe.ts";
+import { expect, test } from "#test/support/browser.ts";
 import { atTables } from "#test/support/guests.ts";
 import { messages } from "./guest-room.ts";
 import { lay, open, pick, type Seat, seat, seats } from "./wish-room.ts";

@@ -2,12 +2,12 @@
  * Browser stories: the built app on a real server of the worker's own, signed in by fixture, silent in the console, within the
  * policy of each page, and asking nobody else.
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import { Kept } from "./kept.ts";
 import { type PostOffice, startPostOffice } from "./post-office.ts";
 import { type ServerProcess, startProcess } from "./running-server.ts";
 import { noteOurs, type Seen, watch } from "./watching.ts";
@@ -22,13 +22,16 @@ export interface Member {
   addGuests(guests: readonly Record<string, unknown>[]): Promise<void>;
 }
 
+/** All that a worker keeps: tests that need more of it, each in its own way, would have workers of their own. */
 interface WorkerFixtures {
-  readonly server: ServerProcess;
+  readonly kept: Kept;
   /** Takes what the server mails. */
   readonly postOffice: PostOffice;
 }
 
 interface Fixtures {
+  /** The same for all tests of a worker. */
+  readonly server: ServerProcess;
   /** A couple with first names and a date, of this test alone. */
   readonly couple: Member;
   /** The page, signed in as the couple. */
@@ -52,14 +55,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  server: [
-    async ({ postOffice }, use) => {
-      const { server, stop } = await startAlone({ SMTP_URL: postOffice.url });
-      await use(server);
-      await stop();
+  kept: [
+    // oxlint-disable-next-line no-empty-pattern -- the fixture depends on nothing
+    async ({}, use) => {
+      const kept = new Kept();
+      await use(kept);
+      await kept.end();
     },
     { scope: "worker" },
   ],
+  server: async ({ kept, postOffice }, use) => {
+    const { server } = await kept.once("server", () => startAlone({ SMTP_URL: postOffice.url }));
+    await use(server);
+  },
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },
@@ -188,58 +196,4 @@ async function ask<T>(url: string, { method, path, body, token }: Asked): Promis
 /** A day so many days from today in Paris, YYYY-MM-DD. */
 export function inDays(days: number): string {
   return Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();
-}
-
-/** Every standard axe knows up to AA, what it holds for good practice, and what it still tries out. */
-const standards = "wcag2a wcag2aa wcag21a wcag21aa wcag22a wcag22aa best-practice experimental".split(" ");
-
-interface Finding {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
-
-/** What the pages are audited by, of the version that comes with its way into Playwright. */
-interface Axe {
-  run(page: Document, options: unknown): Promise<{ readonly violations: readonly Finding[] }>;
-}
-
-const axePath = createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
-const axeSource = readFileSync(axePath, "utf8");
-
-/** What a change of colours can break: everything else is the same in both themes. */
-const ofColours = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
-
-/**
- * Every rule of axe, or those in `rules`, on the whole page: nothing may be found. A page takes axe in once and keeps it for
- * its next states.
- */
-export async function expectAccessible(page: Page, rules: unknown = standards): Promise<void> {
-  // A page that is still being fetched has nothing in it yet.
-  await page.locator("h1").first().waitFor({ state: "attached" });
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
-  const found = await page.evaluate(async (values) => {
-    const { axe } = globalThis as unknown as { axe: Axe };
-    // A change of theme is there with the next frame, what it or a press set in motion soon after.
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-    const short = document.getAnimations().filter(({ effect }) => {
-      return Number(effect?.getComputedTiming().endTime ?? 0) <= 1000;
-    });
-    await Promise.allSettled(short.map(({ finished }) => finished));
-    const { violations } = await axe.run(document, { runOnly: values, resultTypes: ["violations"] });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary = "" }) => `${id}: ${html}\n${failureSummary}`),
-    );
-  }, rules);
-  expect(found).toEqual([]);
-}
-
-/** In light all of it, in dark what colours can break; nothing moves, so that every colour seen is one that was meant. */
-export async function audit(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await base.step(`${screen}, ${colorScheme}`, async () => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expectAccessible(page, colorScheme === "light" ? standards : ofColours);
-    });
-  }
 }

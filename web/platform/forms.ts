@@ -41,9 +41,11 @@ export function textsIn(
 /** After a refusal the first refused field takes the focus, once it is no longer busy. */
 function focusFirst(form: HTMLFormElement, errors: Errors): void {
   requestAnimationFrame(() => {
-    const refused = Array.from(form.elements).find(
-      (element) => "name" in element && typeof element.name === "string" && element.name in errors,
-    );
+    const refused = Array.from(form.elements).find((element) => {
+      const isNamed = "name" in element && typeof element.name === "string" && element.name in errors;
+      // Of several choices the first may be one that cannot be made.
+      return isNamed && element.matches(":enabled");
+    });
     if (refused instanceof HTMLElement) refused.focus();
   });
 }
