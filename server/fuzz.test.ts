@@ -15,7 +15,7 @@ import { texts } from "#test/fuzz/texts.ts";
 import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
 import { openWorld } from "#test/support/world.ts";
 
-const length = 1000;
+const length = 500;
 const requests = Number(process.env["FUZZ_REQUESTS"] ?? 20_000);
 const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const path = process.env["FUZZ_PATH"];

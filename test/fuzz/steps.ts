@@ -214,7 +214,7 @@ export class Journeys extends fc.Arbitrary<Step[]> {
     const count = this.taken.get(value) ?? value.length;
     const first = value.length - count;
     const { itemsContexts, ...rest } = context as ListContext;
-    const kept = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, count]
+    const kept = [1, 2, 4, 8, 16, 32, 64, 128, 256, count]
       .filter((one) => one < value.length && one <= count)
       .map((one) => {
         const contexts = itemsContexts.slice(first, first + one);
