@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { startTransition, useState, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./phone-filters.module.css";
@@ -25,7 +25,10 @@ export function PhoneFilters({ search, title, className, children, ...words }: P
       <Button
         icon="filter"
         onClick={() => {
-          setOpen(true);
+          // The press shows first, as with every dialog.
+          startTransition(() => {
+            setOpen(true);
+          });
         }}
       >
         {title}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { startTransition, useState, type ReactNode } from "react";
 import styles from "./shell.module.css";
 import { SkipLink } from "./skip-link.tsx";
 import { SlideOver } from "./slide-over.tsx";
@@ -44,7 +44,10 @@ export function Shell({
         menuLabel={menuLabel}
         end={barEnd}
         onMenu={() => {
-          setOpen(true);
+          // The press shows first: what opens makes the browser look anew at the whole page beneath.
+          startTransition(() => {
+            setOpen(true);
+          });
         }}
       />
       <SlideOver

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Task } from "#contract/todos.ts";
 import {
   DueWords,
@@ -8,6 +7,7 @@ import {
   useTaskSummary,
 } from "../../features/todos/widgets.tsx";
 import { paths } from "../../paths.ts";
+import { useOpened } from "../../platform/use-opened.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -29,7 +29,7 @@ interface NextTasksProps {
 export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
   const { t } = useTranslation("dashboard");
   const tasks = useNextTasks(shown);
-  const [opened, setOpened] = useState<Task | null>(null);
+  const [opened, setOpened] = useOpened<Task>();
   return (
     <Card title={t("next.title")} titleEnd={<TextLink to={paths.todo}>{t("next.all")}</TextLink>}>
       {waiting ? (

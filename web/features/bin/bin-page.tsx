@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { binDays, type BinItem } from "#contract/bin.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
+import { useOpened } from "../../platform/use-opened.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import folder from "../../ui/drawings/folder.svg?raw";
@@ -20,7 +21,7 @@ export function BinPage() {
   const { t } = useTranslation("bin");
   const bin = useBin();
   const { data, error } = bin;
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useOpened<Opened>();
   const close = () => {
     setOpened(null);
   };

@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { todayIn } from "#i18n/formats.ts";
 import { useTaskDates, useTasks } from "#web/features/todos/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
+import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
@@ -43,7 +44,7 @@ export function CalendarPage() {
     },
     view.filters,
   );
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useOpened<Opened>();
   const visited = useRef("");
   const isPhone = useMedia(phone);
   const isPrinting = usePrinting();
@@ -51,7 +52,7 @@ export function CalendarPage() {
   const add = useCallback(() => {
     const day = tab === "calendar" ? firstStop(shownMonth, visited.current, today) : today;
     setOpened({ kind: "add", day });
-  }, [tab, shownMonth, today]);
+  }, [tab, shownMonth, today, setOpened]);
   const actions = useMemo<CalendarActions>(
     () => ({
       visit: (day) => {
@@ -67,7 +68,7 @@ export function CalendarPage() {
         setOpened(openedBy(entry));
       },
     }),
-    [],
+    [setOpened],
   );
   const isEmptyList = tab === "list" && events?.length === 0;
 

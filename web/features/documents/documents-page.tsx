@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
 import { ReservedRoom } from "#web/platform/reserved-room.tsx";
 import { useMay } from "#web/platform/session.tsx";
+import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
@@ -49,13 +50,13 @@ function Room() {
   const move = useMoving(folders);
   const drop = useDropping(move);
   const downloading = useDownloading();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useOpened<Opened>();
   const isPhone = useMedia(phone);
   const isPrinting = usePrinting();
   const actions = useActions(setOpened, downloading);
   const create = useCallback(() => {
     setOpened({ kind: "create" });
-  }, []);
+  }, [setOpened]);
   useFocusOnFolder(folderId);
   useWindowName(folderId === null ? undefined : folders.get(folderId)?.name);
 

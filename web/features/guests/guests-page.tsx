@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -28,7 +29,7 @@ export function GuestsPage() {
   const view = useListView();
   const couple = useCouple();
   const answer = useTogglePresence();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useOpened<Opened>();
   const isPhone = useMedia(phone);
   const isPrinting = usePrinting();
   const counts = useMemo(() => countsOf(guests), [guests]);
@@ -47,14 +48,14 @@ export function GuestsPage() {
         setOpened({ kind: "delete", guest, row: focusedRow() });
       },
     }),
-    [answer, hold],
+    [answer, hold, setOpened],
   );
   const add = useCallback(() => {
     setOpened({ kind: "add" });
-  }, []);
+  }, [setOpened]);
   const paste = useCallback(() => {
     setOpened({ kind: "paste" });
-  }, []);
+  }, [setOpened]);
   useAsked("guest", add);
   const isEmpty = data?.length === 0;
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { GuestDialogs, type OpenedGuest } from "#web/features/guests/widgets.tsx";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
+import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { focusedRow } from "#web/ui/row-focus.ts";
@@ -34,8 +35,8 @@ export function SeatingPage() {
   const tables = useTables();
   const guests = useGuests();
   useKeptFresh();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [guest, setGuest] = useState<OpenedGuest | null>(null);
+  const [opened, setOpened] = useOpened<Opened>();
+  const [guest, setGuest] = useOpened<OpenedGuest>();
   const actions = useActions({ setOpened, setGuest, view });
   const failed = [tables, guests].find(({ error, data }) => error !== null && data === undefined);
   const isEmpty = tables.data?.length === 0;

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import type { Task } from "#contract/todos.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting, withColumn } from "#web/platform/media.ts";
+import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
@@ -32,7 +33,7 @@ export function TodosPage() {
   const starting = useStarting();
   const { held, hold } = useHeld();
   const complete = useCompleteTask();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useOpened<Opened>();
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
   const isPrinting = usePrinting();
@@ -50,11 +51,11 @@ export function TodosPage() {
         setOpened({ kind: "delete", task, row: focusedRow() });
       },
     }),
-    [complete, hold, hideDone],
+    [complete, hold, hideDone, setOpened],
   );
   const add = useCallback(() => {
     setOpened({ kind: "add" });
-  }, []);
+  }, [setOpened]);
   const isEmpty = data?.length === 0;
 
   return (

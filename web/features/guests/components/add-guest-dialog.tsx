@@ -1,6 +1,7 @@
-import { useMemo, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { NewGuest, type Guest } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { afterPaint } from "#web/platform/after-paint.ts";
 import { AddDialog, useRounds } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -26,7 +27,7 @@ const firstTies: Ties = { side: "", relationship: "Other" };
 export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDialogProps) {
   const { t } = useTranslation("guests");
   const add = useAddGuest();
-  const index = useMemo(() => new NameIndex(guests), [guests]);
+  const indexed = useNameIndex(guests);
   const [twin, setTwin] = useState<Guest | null>(null);
   const { goingOn, round, added } = useRounds(firstTies, onClose);
 
@@ -34,7 +35,7 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
     schema: NewGuest,
     send: async (guest) => {
       const named = { first_name: guest.firstName, last_name: guest.lastName };
-      const like = index.find(named);
+      const like = indexed().find(named);
       if (like && like.id !== twin?.id) {
         setTwin(like);
         return;
@@ -70,4 +71,16 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
       <AddGuestFields couple={couple} ties={round.start} errors={form.errors} />
     </AddDialog>
   );
+}
+
+/** Made once the form is on screen: it takes longer than the form where the list is long. */
+function useNameIndex(guests: readonly Guest[]): () => NameIndex<Guest> {
+  const made = useRef<NameIndex<Guest> | null>(null);
+  useEffect(() => {
+    made.current = null;
+    afterPaint(() => {
+      made.current = new NameIndex(guests);
+    });
+  }, [guests]);
+  return useCallback(() => made.current ?? new NameIndex(guests), [guests]);
 }

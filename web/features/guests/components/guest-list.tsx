@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useDeferredValue } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/words.ts";
@@ -43,6 +43,8 @@ export function GuestList({
   const { t } = useTranslation("guests");
   const shown = useShownGuests(guests, view);
   const isPartial = isFiltered(view.filters);
+  // The tab itself turns at once, what it holds right after.
+  const tab = useDeferredValue(view.tab);
   return (
     <Tabs
       label={t("tabs.label")}
@@ -51,7 +53,7 @@ export function GuestList({
       onChange={view.show}
     >
       <Replies counts={counts} />
-      {view.tab === "meals" && <MealSums guests={guests} />}
+      {tab === "meals" && <MealSums guests={guests} />}
       {isPhone && <GuestFilters {...{ view, counts, sides }} found={shown.length} />}
       <FoundLine
         isPartial={isPartial}
@@ -63,10 +65,10 @@ export function GuestList({
       {shown.length === 0 ? (
         <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
       ) : isPhone && !isPrinting ? (
-        <GuestCards tab={view.tab} guests={shown} actions={actions} />
+        <GuestCards tab={tab} guests={shown} actions={actions} />
       ) : (
         <GuestTable
-          tab={view.tab}
+          tab={tab}
           guests={shown}
           sort={view.sort}
           onSort={view.sortBy}
