@@ -40,19 +40,23 @@ export class Weights {
     this.#budgets = read(join(root, "budgets.json")) as Budgets;
   }
 
+  /** Of pages, and of those that another view weighs more: "/plan-tables?vue=salle". */
   get paths(): readonly string[] {
-    return Object.keys(this.#build.pages);
+    const views = Object.keys(this.#budgets.late).filter((path) => path.includes("?"));
+    return [...Object.keys(this.#build.pages), ...views];
   }
 
   budgetOf(path: string): Weight {
-    return { ...this.#budgets.everywhere, ...this.#budgets.routes[path] };
+    const { everywhere, routes } = this.#budgets;
+    return { ...everywhere, ...routes[pageOf(path)], ...routes[path] };
   }
 
   /** The scripts and styles of a page, those that come late among them. */
   filesOf(path: string): ReadonlySet<string> {
-    const late = this.#budgets.late[path] ?? [];
+    const names = [...new Set([pageOf(path), path])];
+    const late = names.flatMap((name) => this.#budgets.late[name] ?? []);
     const chunks = [entry, ...late].flatMap((name) => [...closure(this.#manifest, name)]);
-    const page = this.#build.pages[path];
+    const page = this.#build.pages[pageOf(path)];
     return new Set([
       ...chunks.flatMap((name) => {
         const { file, css = [] } = this.#chunk(name);
@@ -82,6 +86,10 @@ export class Weights {
     const path = join(this.#dist, file);
     return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
   }
+}
+
+function pageOf(path: string): string {
+  return path.split("?", 1)[0] ?? path;
 }
 
 function read(path: string): unknown {
