@@ -21,13 +21,17 @@ const askBudget: Ask = async () => {
 const askExpenses: Ask = async () => {
   (await import("../features/expenses/queries.ts")).askAhead();
 };
+const askTotals: Ask = async () => {
+  (await import("../features/budget/queries.ts")).askTotalAhead();
+  (await import("../features/expenses/queries.ts")).askTotalAhead();
+};
 const askContacts: Ask = async () => {
   (await import("../features/providers/queries.ts")).askAhead();
 };
 
 /** Left out: what is asked anew at each visit, as the bin and the profile are. */
 const asks: Readonly<Partial<Record<PagePath, readonly Ask[]>>> = {
-  "/": [askGuests, askTasks, askBudget, askExpenses, askContacts],
+  "/": [askGuests, askTasks, askTotals, askContacts],
   "/invites": [askGuests],
   "/todo": [askTasks],
   "/calendrier": [

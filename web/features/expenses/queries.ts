@@ -37,13 +37,18 @@ export function askAhead(): void {
   if (mayNow("budget")) void queryClient.prefetchQuery(list);
 }
 
+const total = queryOptions({
+  queryKey: totalKey,
+  queryFn: ({ signal }) => call(getExpensesTotal, undefined, { signal }),
+});
+
 export function useTotal() {
-  const isOpen = useMay("budget") === true;
-  return useQuery({
-    queryKey: totalKey,
-    queryFn: ({ signal }) => call(getExpensesTotal, undefined, { signal }),
-    enabled: isOpen,
-  });
+  return useQuery({ ...total, enabled: useMay("budget") === true });
+}
+
+/** Asks what a page that shows the sum alone will ask first. */
+export function askTotalAhead(): void {
+  if (mayNow("budget")) void queryClient.prefetchQuery(total);
 }
 
 /** The list on screen takes the change at once; one on its way may be older, it is asked for again as the total is. */
