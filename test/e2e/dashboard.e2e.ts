@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { enter, expect, inDays, type Member, signUp, test } from "#test/support/browser.ts";
+import { shifted } from "#test/support/shifts.ts";
 
 interface Made {
   readonly data: { readonly id: string };
@@ -64,8 +65,12 @@ test("says where everything stands, and ticks what comes next", async ({ signedI
   await dialog.getByLabel("Titre").fill("Avant toutes");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog).toBeHidden();
+  const sixMonths = inDays(180);
+  await couple.ask("PUT", "/mariage", { wedding_date: sixMonths });
   await page.reload();
   await expect(rows.first()).toContainText("Avant toutes");
+  // The shapes are as tall as what comes.
+  expect(await shifted(page)).toBeLessThan(0.03);
   await expect(next(page)).not.toContainText("Première");
 
   await page.getByRole("link", { name: "Toute la to-do" }).click();

@@ -2,6 +2,7 @@
 import type { Page, Route } from "@playwright/test";
 import { memberPages } from "#contract/pages.ts";
 import { expect, password, test } from "#test/support/browser.ts";
+import { shifted } from "#test/support/shifts.ts";
 import { addressOf } from "#test/support/pages.ts";
 
 /** Holds scripts back until they are let come. */
@@ -14,20 +15,6 @@ async function holdScripts(page: Page, which: RegExp): Promise<() => void> {
   return () => {
     held.resolve(undefined);
   };
-}
-
-/** How far things have moved by themselves since the document began. */
-function shifted(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
 }
 
 test("what is typed and pressed before the scripts have come is kept, and sent", async ({ page, couple }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { waits } from "./waits.ts";
 
 /** What is there from the start shows at once; a shape that was shown stays for its least time. */
@@ -7,7 +7,10 @@ export function useSettled(ready: boolean): boolean {
   useEffect(() => {
     if (settled) return;
     const timer = setTimeout(() => {
-      setSettled(true);
+      // What comes is drawn a piece at a time: the hand is answered in between.
+      startTransition(() => {
+        setSettled(true);
+      });
     }, waits.skeleton);
     return () => {
       clearTimeout(timer);

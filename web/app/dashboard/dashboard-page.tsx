@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, countdown, formatDay, todayIn } from "#i18n/formats.ts";
 import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
 import { PaymentDialogs } from "../../features/checkout/widgets.tsx";
 import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
-import { usePhotos } from "../../features/photos/queries.ts";
+import { usePhotosAhead } from "../../features/photos/queries.ts";
 import { useContacts } from "../../features/providers/queries.ts";
 import { useTasks } from "../../features/todos/queries.ts";
 import { useWedding } from "../../features/wedding/queries.ts";
@@ -39,6 +39,9 @@ export function DashboardPage() {
   const { kind } = countdown(today, wedding.data?.wedding_date ?? null);
   const isAhead = kind === "none" || kind === "before";
   const isSettled = useSettled(wedding.data !== undefined && !figures.isWaiting);
+  // Deferred, so that all of it is not drawn in one go.
+  const isWaiting = useDeferredValue(figures.isWaiting || !isSettled);
+  const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled);
   return (
     <>
       <Welcome />
@@ -47,13 +50,13 @@ export function DashboardPage() {
       </div>
       <div className={styles.columns}>
         <div className={styles.first}>
-          <FirstCard wedding={wedding} today={today} waiting={!isSettled} />
+          <FirstCard wedding={wedding} today={today} waiting={isFirstWaiting} />
           <Shortcuts />
         </div>
         <div className={styles.second}>
           {figures.failed && <LoadFailed query={figures.failed} words={(why) => t("failed", { why })} />}
-          <Figures waiting={figures.isWaiting || !isSettled} />
-          <NextTasks waiting={figures.isWaiting || !isSettled} today={today} isAhead={isAhead} />
+          <Figures waiting={isWaiting} />
+          <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />
         </div>
         <div className={styles.advice}>
           <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
@@ -103,11 +106,16 @@ interface FirstCardProps {
 function FirstCard({ wedding, today, waiting }: FirstCardProps) {
   const { t } = useTranslation("dashboard");
   const { hash } = useLocation();
-  // Asked for with all the rest, though it shows them last.
-  usePhotos();
+  usePhotosAhead();
   const { data, error } = wedding;
   if (error && !data) return <LoadFailed query={wedding} />;
-  if (!data || waiting) return <Skeleton label={t("loading")} shape="block" height={456} />;
+  if (!data || waiting) {
+    return (
+      <div className={styles.awaited}>
+        <Skeleton label={t("loading")} shape="block" />
+      </div>
+    );
+  }
   if (!hasNames(data) || hash === "#date") return <SetupCard wedding={data} />;
   return <Hero wedding={data} today={today} />;
 }

@@ -1,5 +1,6 @@
 /** What the photos ask of the server, and what each write makes stale. */
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import {
   deletePhoto,
   getPhotos,
@@ -16,6 +17,7 @@ import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { waits } from "#web/platform/waits.ts";
 import { cropFieldsOf, type Cut } from "./crop.rules.ts";
+import { fetchAhead } from "./sources.ts";
 
 const photosKey = ["photos"] as const;
 
@@ -27,6 +29,17 @@ export function usePhotos() {
     refetchInterval: waits.urls,
     refetchOnWindowFocus: true,
   });
+}
+
+/** For a page that still shows its shape: the photos come meanwhile. */
+export function usePhotosAhead(): void {
+  const { data } = usePhotos();
+  const isFetched = useRef(false);
+  useEffect(() => {
+    if (data === undefined || isFetched.current) return;
+    isFetched.current = true;
+    for (const photo of [data.photo_1, data.photo_2]) if (photo !== null) fetchAhead(photo);
+  }, [data]);
 }
 
 function put(client: QueryClient, place: PhotoType, photo: Photo | null): void {

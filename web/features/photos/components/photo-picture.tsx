@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import type { Photo } from "#contract/photos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { sizes, sourcesOf } from "../sources.ts";
 import styles from "./photo-picture.module.css";
 
 interface PhotoPictureProps {
@@ -11,13 +12,6 @@ interface PhotoPictureProps {
   missing: ReactNode;
   /** Asks for the photo anew, with urls that are good again; null when there is none, or no answer. */
   ask: () => Promise<Photo | null>;
-}
-
-/** As wide as the tile is drawn: see photo-tile.module.css. */
-const sizes = "(min-width: 1400px) 152px, 128px";
-
-function sourcesOf(sources: Photo["webp"]): string {
-  return sources.map(({ url, width }) => `${url} ${String(width)}w`).join(", ");
 }
 
 type State = "awaited" | "there" | "again" | "missing";

@@ -1,0 +1,15 @@
+import type { Photo } from "#contract/photos.ts";
+
+/** As wide as the tile is drawn: see components/photo-tile.module.css. */
+export const sizes = "(min-width: 1400px) 152px, 128px";
+
+export function sourcesOf(sources: Photo["webp"]): string {
+  return sources.map(({ url, width }) => `${url} ${String(width)}w`).join(", ");
+}
+
+/** Fetches the file that the page will show. */
+export function fetchAhead(photo: Photo): void {
+  const image = new Image();
+  image.sizes = sizes;
+  image.srcset = sourcesOf(photo.webp);
+}
