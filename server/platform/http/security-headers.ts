@@ -48,7 +48,6 @@ const pageSources: Policy = {
  */
 const unused = [
   "accelerometer",
-  "bluetooth",
   "camera",
   "clipboard-read",
   "display-capture",
