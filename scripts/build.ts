@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { recordBuild, sourcesNow } from "./built.mjs";
+import { buildEarly } from "./early.ts";
 import { firstPaint } from "./first-paint.ts";
 import { buildFonts } from "./fonts.ts";
 import { pageParts } from "./pages.ts";
@@ -26,6 +27,7 @@ const builtFrom = sourcesNow();
 try {
   await buildFonts();
   await build({ root, mode: "production", logLevel: "warn", build: { outDir: draft, emptyOutDir: true } });
+  await buildEarly(root, draft);
   await writeFile(join(draft, "first-paint.json"), JSON.stringify(await firstPaint(root)));
   await copyWords();
   await writeIdentity();

@@ -17,6 +17,7 @@ const sources = [
   "package-lock.json",
   "scripts/build.ts",
   "scripts/contract-in-pages.ts",
+  "scripts/early.ts",
   "scripts/first-paint.ts",
   "scripts/fonts.ts",
   "scripts/pages.ts",

@@ -46,6 +46,53 @@ test("what is typed and pressed before the scripts have come is kept, and sent",
   await expect(page.getByRole("heading", { name: "Tableau de bord" })).toBeVisible();
 });
 
+test("a press before any of the app has come counts, in whatever order", async ({ page, couple }) => {
+  const letEarly = await holdScripts(page, /\/early\.js$/u);
+  const letAll = await holdScripts(page, /\/assets\/.*\.js$/u);
+  await page.goto("/login", { waitUntil: "commit" });
+  const submit = page.getByRole("button", { name: "Se connecter" });
+  // Nothing would keep a press yet, and it looks so.
+  await expect(submit).toHaveCSS("opacity", "0.7");
+  letEarly();
+  await expect(submit).toHaveCSS("opacity", "1");
+  const field = page.getByLabel("Mot de passe", { exact: true });
+  const eye = page.getByRole("button", { name: "Afficher le mot de passe" });
+  await eye.click();
+  await page.getByRole("button", { name: "EN" }).click();
+  await expect(eye).toHaveCSS("opacity", "0.7");
+  await expect(eye).toHaveCSS("cursor", "progress");
+
+  letAll();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  const later = page.getByRole("button", { name: "FR" });
+  await expect(later).toHaveCSS("cursor", "pointer");
+  await later.click();
+  await field.fill(password);
+  await page.getByLabel("Adresse e-mail").fill(couple.email);
+  await submit.click();
+  await expect(page.getByRole("heading", { name: "Tableau de bord" })).toBeVisible();
+});
+
+test("Enter before any of the app has come signs in", async ({ page, couple }) => {
+  const letAll = await holdScripts(page, /\/assets\/.*\.js$/u);
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-held");
+  await page.getByLabel("Adresse e-mail").fill(couple.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  // Impatience sends nothing twice.
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
+  });
+  letAll();
+  await expect(page.getByRole("heading", { name: "Tableau de bord" })).toBeVisible();
+  expect(posts).toEqual(["/login"]);
+});
+
 test("every page that stands whole is taken over in place, and nothing moves", async ({ page }) => {
   for (const path of [
     "/login",
@@ -56,12 +103,13 @@ test("every page that stands whole is taken over in place, and nothing moves", a
     "/mentions-legales",
   ]) {
     for (const language of ["fr", "en"]) {
-      await page.goto(`${path}?lng=${language}`);
-      await expect(page.locator("#root")).toHaveAttribute("data-drawn", `${language} ${path}`);
+      const answer = await page.goto(`${path}?lng=${language}`);
+      expect(await answer?.text()).toContain(`data-drawn="${language} ${path}"`);
       const heading = await page.getByRole("heading", { level: 1 }).elementHandle();
       // Named by the app, once it draws.
       await expect(page).toHaveTitle(/ · Promesse$/u);
       expect(await heading?.evaluate((element) => element.isConnected), `${path} ${language}`).toBe(true);
+      await expect(page.locator("#root")).not.toHaveAttribute("data-drawn");
       expect(await shifted(page), `${path} ${language}`).toBeLessThan(0.01);
     }
   }
@@ -89,6 +137,39 @@ test("a room's frame stands where somebody is signed in, until the page is there
   const cookies = await page.context().cookies();
   expect(cookies.filter(({ name }) => name === "inside")).toEqual([]);
 });
+
+test("a room that is loaded anew names nobody until it knows who they are @desktop", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
+  const letAll = await holdScripts(page, /\/assets\/.*\.js$/u);
+  const letNames = await holdScripts(page, /\/(?:user|mariage(?:\/.*)?)$/u);
+  await page.goto("/invites", { waitUntil: "commit" });
+  const frame = page.locator("#root [inert]");
+  await expect(frame.locator("h1")).toHaveText("Les invités");
+  await expect(frame.locator("section button")).toHaveText("");
+  await expect(frame.getByText(/^[PU]$|Utilisateur/u)).toHaveCount(0);
+  const drawn = await frame.locator("section button span").evaluateAll(tops);
+
+  letAll();
+  const account = page.getByRole("region", { name: "Mon compte" }).getByRole("button");
+  await expect(account).toHaveAccessibleName("Mon compte");
+  await expect(page.getByText(/^[PU]$|Utilisateur/u)).toHaveCount(0);
+  expect(await account.locator("span").evaluateAll(tops)).toEqual(drawn);
+  letNames();
+  await expect(account).toHaveAccessibleName(/^Élise Marchand\s*Mariage du/u);
+  expect(await account.locator("span").evaluateAll(tops)).toEqual(drawn);
+  await expect(page.getByText(/^É\s*&\s*G$/u).first()).toBeVisible();
+});
+
+/** Where each begins and how high it is. */
+function tops(elements: readonly Element[]): readonly string[] {
+  return elements.map((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return `${top} ${height}`;
+  });
+}
 
 test("each room's frame has the heading of its page @desktop", async ({
   signedIn: page,

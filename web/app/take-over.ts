@@ -5,6 +5,7 @@
 import { startTransition, type ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { pathOf } from "../paths.ts";
+import { holdPresses } from "../platform/early-presses.ts";
 import { currentToken } from "../platform/token.ts";
 import { awaited, currentLanguage } from "../platform/words.ts";
 import type { Router } from "../router/router.ts";
@@ -16,7 +17,7 @@ export async function takeOver(root: HTMLElement, router: Router, app: ReactNode
     createRoot(root).render(app);
     return;
   }
-  const letGo = holdPresses(root);
+  const presses = holdPresses();
   // Where another document is on its way instead, what stands here stays until then.
   await router.arrived();
   // A page that waited for its words would leave nothing in the meantime.
@@ -27,27 +28,14 @@ export async function takeOver(root: HTMLElement, router: Router, app: ReactNode
       createRoot(root).render(app);
     });
   }
-  letGo();
+  // From here on buttons look as they do, and are heard.
+  delete root.dataset["drawn"];
+  presses.end();
+  for (const button of presses.buttons) if (button.isConnected) button.click();
 }
 
 /** What the server says of a page that it sent as the app draws it at first, with nobody signed in. */
 function wholeOf({ state: { place, scene } }: Router): string {
   const isAsSent = scene !== null && place.state === null && currentToken().token === null;
   return isAsSent ? `${currentLanguage()} ${pathOf(place.pathname)}` : "";
-}
-
-/** A press on a button that nobody hears yet is made again once it is heard; links and fields need nobody. */
-function holdPresses(root: HTMLElement): () => void {
-  let pressed: HTMLElement | undefined;
-  const hold = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (button === null) return;
-    event.preventDefault();
-    pressed = button;
-  };
-  root.addEventListener("click", hold, { capture: true });
-  return () => {
-    root.removeEventListener("click", hold, { capture: true });
-    if (pressed?.isConnected === true) pressed.click();
-  };
 }

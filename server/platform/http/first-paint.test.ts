@@ -56,10 +56,11 @@ describe("what stands in a page's HTML", () => {
     const { html } = await get("/login");
     expect(html).toContain(`href="/f.woff2" as="font"`);
     expect(html).toContain(`<script type="module" src="/a.js" fetchpriority="low"></script>`);
+    expect(html).toContain(`<head><script src="/early.js" async fetchpriority="high"></script>`);
     expect(html).toMatch(/<link rel="modulepreload" href="\/b\.js" fetchpriority="low"/u);
     const plain = (await get("/login?next=%2Fbudget")).html;
     expect(plain).toContain("/b.js");
-    expect(plain).not.toMatch(/fetchpriority|woff2/u);
+    expect(plain).not.toMatch(/fetchpriority|woff2|early/u);
   });
 
   it("is our name where the page could look otherwise", async () => {
@@ -74,6 +75,7 @@ describe("what stands in a page's HTML", () => {
     const frame = `<div id="root" data-drawn="shape"><div inert aria-hidden="true"><h1>Les invités</h1></div></div>`;
     expect((await get("/invites", inside)).html).toContain(frame);
     expect((await get("/invites?filtre=x", inside)).html).toContain(frame);
+    expect((await get("/invites", inside)).html).not.toContain("early.js");
     const { html, headers } = await get("/invites");
     expect(html).toContain(nameAlone);
     expect(String(headers["vary"])).toContain("Cookie");

@@ -19,6 +19,9 @@ export interface Painting {
   readonly hasGoogle: boolean;
 }
 
+/** Holds what is pressed before the other scripts have come: web/early.ts. */
+const earlyScript = `<script src="/early.js" async fetchpriority="high"></script>`;
+
 const Drawn = v.record(v.string(), v.string());
 
 export class FirstPaint {
@@ -39,11 +42,20 @@ export class FirstPaint {
   paint(template: string, { page, language, standing, hasGoogle }: Painting): string {
     const html = this.#drawn[`${language} ${hasGoogle ? "google " : ""}${page}`];
     if (html === undefined || standing === "name") return template;
-    const place =
-      standing === "whole"
-        ? // web/app/take-over.ts takes it over where the app draws the same.
-          `<div id="root" data-drawn="${language} ${page}">${html}</div>`
-        : `<div id="root" data-drawn="shape"><div inert aria-hidden="true">${html}</div></div>`;
-    return template.replace(/<div id="root">.*?<\/div>/su, () => place);
+    if (standing === "shape") {
+      return filled(
+        template,
+        `<div id="root" data-drawn="shape"><div inert aria-hidden="true">${html}</div></div>`,
+      );
+    }
+    // web/app/take-over.ts takes it over where the app draws the same.
+    return filled(
+      template.replace("<head>", `<head>${earlyScript}`),
+      `<div id="root" data-drawn="${language} ${page}">${html}</div>`,
+    );
   }
+}
+
+function filled(template: string, root: string): string {
+  return template.replace(/<div id="root">.*?<\/div>/su, () => root);
 }

@@ -1,0 +1,46 @@
+/**
+ * Presses on buttons that stand in a page's HTML before anybody hears them, as web/app/take-over.ts makes them again. Begun by
+ * web/early.ts, which browsers keep for a day: what the two say to each other must last longer than a release.
+ */
+
+/** The last press on each button, in the order they were made. */
+export interface EarlyPresses {
+  readonly buttons: Set<HTMLButtonElement>;
+  /** Presses are left alone from now on. */
+  readonly end: () => void;
+}
+
+declare global {
+  interface Window {
+    earlyPresses?: EarlyPresses;
+  }
+}
+
+/** Holds presses from the first call on; links and fields need nobody. */
+export function holdPresses(): EarlyPresses {
+  return (window.earlyPresses ??= begin());
+}
+
+function begin(): EarlyPresses {
+  const { dataset } = document.documentElement;
+  const buttons = new Set<HTMLButtonElement>();
+  const hold = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (button === null || button.closest("[data-drawn]") === null) return;
+    event.preventDefault();
+    buttons.delete(button);
+    buttons.add(button);
+    button.dataset["held"] = "";
+  };
+  document.addEventListener("click", hold, true);
+  // Buttons look ready from now on: see web/ui/base.css.
+  dataset["held"] = "";
+  return {
+    buttons,
+    end() {
+      document.removeEventListener("click", hold, true);
+      delete dataset["held"];
+      for (const button of buttons) delete button.dataset["held"];
+    },
+  };
+}
