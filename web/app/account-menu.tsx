@@ -19,8 +19,8 @@ const WeddingsDialog = lazy(async () => ({
   default: (await import("../features/members/components/weddings-dialog.tsx")).WeddingsDialog,
 }));
 
-/** Who is signed in, and what one may do about it. */
-export function AccountMenu({ weddingDate }: { weddingDate: string | null }) {
+/** Who is signed in, and what one may do about it; `weddingDate` undefined while it is on its way. */
+export function AccountMenu({ weddingDate }: { weddingDate: string | null | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { userName, signOut, isSigningOut } = useSession();
@@ -39,7 +39,7 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null }) {
     <section aria-label={t("menu.account")} aria-busy={isSigningOut}>
       <UserBlock
         name={userName}
-        initial={userName.slice(0, 1)}
+        unnamed={t("menu.account")}
         detail={isSigningOut ? t("menu.signing_out") : whose}
         items={[
           ...(canChange
@@ -81,11 +81,14 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null }) {
   );
 }
 
-/** The day; whose wedding it is where that may be in doubt. */
-function useWhose(weddingDate: string | null, isInDoubt: boolean): string | undefined {
+/** The day; whose wedding it is where that may be in doubt. Null while it is not known. */
+function useWhose(weddingDate: string | null | undefined, isInDoubt: boolean): string | null | undefined {
   const { t } = useTranslation();
   const names = useCoupleNames();
+  const { user, isUserMissing } = useSession();
   const couple = names.data ? coupleWords(names.data) : "";
+  const isAwaited = user === undefined ? !isUserMissing : isInDoubt && names.isPending;
+  if (isAwaited || weddingDate === undefined) return null;
   if (isInDoubt && couple !== "") return t("menu.wedding_of_couple", { couple });
   return weddingDate === null
     ? undefined

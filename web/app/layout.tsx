@@ -57,7 +57,14 @@ function Frame({ children }: { children: ReactNode }) {
         menuLabel={t("menu.open")}
         closeLabel={t("close")}
         menu={
-          <MainMenu names={names} user={<AccountMenu weddingDate={wedding.data?.wedding_date ?? null} />} />
+          <MainMenu
+            names={names}
+            user={
+              <AccountMenu
+                weddingDate={wedding.isPending ? undefined : (wedding.data?.wedding_date ?? null)}
+              />
+            }
+          />
         }
         printHead={
           <div className={styles.printHead}>
@@ -66,7 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
         }
         barEnd={
           <Link to={paths.profile} aria-label={t("menu.profile")} className={styles.face}>
-            <Face initial={userName.slice(0, 1)} size={32} />
+            <Face initial={userName?.slice(0, 1)} size={32} />
           </Link>
         }
       >

@@ -96,7 +96,7 @@ export function CoupleCrest({ names }: { names: UseQueryResult<CoupleNames> }) {
       </div>
     );
   }
-  return <Crest initials={initialsOf(names.data, t("brand"))} />;
+  return <Crest initials={names.isPending ? [] : initialsOf(names.data, t("brand"))} />;
 }
 
 function initialsOf(names: CoupleNames | undefined, brand: string): [string, string] | [string] {

@@ -27,8 +27,8 @@ export interface Session {
   readonly user: User | undefined;
   /** The record could not be read, and is not on its way. */
   readonly isUserMissing: boolean;
-  /** 'Élise Marchand', or 'User' while the record is missing. */
-  readonly userName: string;
+  /** 'Élise Marchand'; 'User' where the record is missing, null while it is on its way. */
+  readonly userName: string | null;
   readonly userId: string | undefined;
   readonly isSigningOut: boolean;
   /** The server no longer takes the token: whoever is here must sign in again. */
@@ -105,7 +105,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isAuthenticated: token !== null,
       user,
       isUserMissing,
-      userName: user ? `${user.first_name} ${user.last_name}`.trim() : t("unknown_user"),
+      userName: user
+        ? `${user.first_name} ${user.last_name}`.trim()
+        : isUserMissing
+          ? t("unknown_user")
+          : null,
       userId,
       isSigningOut: leaving,
       sessionEnded: ended,

@@ -5,8 +5,8 @@ import { Drawing } from "./drawing.tsx";
 import wreath from "./drawings/wreath.svg?raw";
 
 interface CrestProps {
-  /** Two initials with the ampersand between them, or one letter alone. */
-  initials: readonly [string, string] | readonly [string];
+  /** Two initials with the ampersand between them, or one letter alone; none while they are not known. */
+  initials: readonly [string, string] | readonly [string] | readonly [];
   /** 104 in the menu, 72 at the sign-in, 68 on the flap. */
   size?: 68 | 72 | 104 | undefined;
 }

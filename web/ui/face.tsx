@@ -2,7 +2,8 @@ import { classNames } from "./class-names.ts";
 import styles from "./face.module.css";
 
 interface FaceProps {
-  initial: string;
+  /** Undefined while it is not known: the circle alone. */
+  initial: string | undefined;
   /** 36 when absent, 32 in the top bar. */
   size?: 32 | 36 | undefined;
 }

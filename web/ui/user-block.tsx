@@ -1,22 +1,25 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { Link } from "../router/link.tsx";
+import { classNames } from "./class-names.ts";
 import { Face } from "./face.tsx";
 import { Icon } from "./icon.tsx";
 import type { MenuItem } from "./menu.tsx";
 import styles from "./user-block.module.css";
 
 interface UserBlockProps {
-  name: string;
-  initial: string;
-  /** 'Mariage du 12 juin'. */
-  detail?: string | undefined;
+  /** Null while it is on its way. */
+  name: string | null;
+  /** The button's name until then: 'Mon compte'. */
+  unnamed: string;
+  /** 'Mariage du 12 juin'; null while it is on its way. */
+  detail?: string | null | undefined;
   items: readonly MenuItem[];
   /** Switches of language and theme, above the list. */
   children?: ReactNode;
 }
 
 /** Who is signed in; a press discloses, above, what one may do about it. */
-export function UserBlock({ name, initial, detail, items, children }: UserBlockProps) {
+export function UserBlock({ name, unnamed, detail, items, children }: UserBlockProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,16 +57,19 @@ export function UserBlock({ name, initial, detail, items, children }: UserBlockP
         ref={button}
         type="button"
         className={styles.button}
+        aria-label={name === null ? unnamed : undefined}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => {
           setOpen(!open);
         }}
       >
-        <Face initial={initial} />
+        <Face initial={name?.slice(0, 1)} />
         <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
-          {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+          <span className={classNames(styles.name, name === null && styles.awaited)}>{name}</span>
+          {detail !== undefined && (
+            <span className={classNames(styles.detail, detail === null && styles.awaited)}>{detail}</span>
+          )}
         </span>
         <Icon name="chevron-down" size={18} className={styles.chevron} />
       </button>
