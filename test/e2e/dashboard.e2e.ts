@@ -143,7 +143,10 @@ test("an empty wedding says what comes first, and the shortcuts lead there @desk
     await expect(shortcuts.getByRole("link", { name })).toHaveAttribute("href", href);
   }
   await shortcuts.getByRole("link", { name: "Ajouter un invité" }).click();
-  await expect(page.getByRole("dialog", { name: "Ajouter un invité" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
   await page.goBack();
   await shortcuts.getByRole("link", { name: "Ajouter une dépense" }).click();
   await expect(page.getByRole("dialog", { name: "Ajouter une dépense" })).toBeVisible();

@@ -124,3 +124,29 @@ test("closing asks before what was typed is lost @desktop", async ({ signedIn: p
   await expect(dialog).toBeHidden();
   await expectShown(page, ["Zoé Éluard"]);
 });
+
+test("going back closes a dialog as Escape does, and leaves the page once it is closed", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Ajouter un invité" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
+  await dialog.getByLabel("Prénom").fill("Zoé");
+  await page.goBack();
+  const question = page.getByRole("alertdialog", { name: "Fermer sans enregistrer ?" });
+  await question.getByRole("button", { name: "Continuer à écrire" }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel("Prénom")).toHaveValue("Zoé");
+  await page.goBack();
+  await question.getByRole("button", { name: "Fermer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/invites");
+
+  await page.getByRole("button", { name: "Ajouter un invité" }).first().click();
+  await expect(dialog.getByLabel("Prénom")).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/invites");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});

@@ -6,6 +6,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   type ReactNode,
 } from "react";
@@ -89,6 +90,21 @@ export function useBlocker(asks: Asks): Blocked | null {
   const router = isThere(use(RouterContext));
   useEffect(() => router.block(asks), [router, asks]);
   return use(BlockedContext);
+}
+
+/** While it holds, the browser's own buttons lead to `caught`, and one stays. */
+export function useBackCaught(holds: boolean, caught: () => void): void {
+  const router = isThere(use(RouterContext));
+  const latest = useRef(caught);
+  useEffect(() => {
+    latest.current = caught;
+  }, [caught]);
+  useEffect(() => {
+    if (!holds) return undefined;
+    return router.catchBack(() => {
+      latest.current();
+    });
+  }, [router, holds]);
 }
 
 /** Goes elsewhere as soon as it is drawn. */

@@ -225,6 +225,42 @@ it("lets a question go with whoever asked it", async () => {
   expect(router.state.blocked).toBeNull();
 });
 
+it("leads the browser's own buttons to whoever catches them last, once one is back where one was", async () => {
+  const router = started();
+  await router.navigate("/list");
+  const seen: string[] = [];
+  const stopFirst = router.catchBack(() => seen.push(`dialog over ${browser.url.pathname}`));
+  const stopSecond = router.catchBack(() => seen.push(`question over ${browser.url.pathname}`));
+  await router.navigate(-1);
+  await settled();
+  expect([where(router), seen]).toEqual(["/list", ["question over /list"]]);
+  stopSecond();
+  await router.navigate(-1);
+  await settled();
+  expect([where(router), seen.at(-1)]).toEqual(["/list", "dialog over /list"]);
+  await router.navigate("/on");
+  expect(where(router)).toBe("/on");
+  stopFirst();
+  await router.navigate(-2);
+  await settled();
+  expect([where(router), seen.length]).toEqual(["/", 2]);
+});
+
+it("lets whoever catches write into the entry where one stays", async () => {
+  const router = started();
+  await router.navigate("/list");
+  const stop = router.catchBack(() => {
+    stop();
+    void router.navigate("/list?seen", { replace: true });
+  });
+  await router.navigate(-1);
+  await settled();
+  expect(stack()).toEqual(["/", "/list?seen"]);
+  await router.navigate(-1);
+  await settled();
+  expect(where(router)).toBe("/");
+});
+
 it("goes back to where one had scrolled, to the top otherwise, and stays where it is told to", async () => {
   const router = started();
   vi.stubGlobal("scrollY", 340);

@@ -64,13 +64,14 @@ export class Router {
   readonly #answer: (place: Place) => Answer;
   readonly #listeners = new Set<() => void>();
   readonly #asking = new Set<Asks>();
+  readonly #catching = new Set<() => void>();
   readonly #scrolled: Map<string, number>;
   #state: RouterState;
   /** Each move makes those before it void. */
   #move = 0;
   #index: number;
   /** The browser is on its way back from where it should not have gone, or goes on to where it now may. */
-  #pop: "ignored" | "allowed" | undefined;
+  #pop: "ignored" | "caught" | "allowed" | undefined;
 
   constructor(answer: (place: Place) => Answer) {
     this.#answer = answer;
@@ -147,6 +148,17 @@ export class Router {
     };
   }
 
+  /**
+   * While it holds, the browser's own buttons lead nowhere but to `caught`, of whoever came last. It is called once the
+   * browser is where it was again: what it writes into the history stands at the right place.
+   */
+  catchBack(caught: () => void): () => void {
+    this.#catching.add(caught);
+    return () => {
+      this.#catching.delete(caught);
+    };
+  }
+
   async #go(going: Going): Promise<void> {
     if (this.#isHeldBack(going)) return;
     this.#move += 1;
@@ -203,6 +215,15 @@ export class Router {
     const pop = this.#pop;
     this.#pop = undefined;
     if (pop === "ignored") return;
+    const caught = [...this.#catching].at(-1);
+    if (pop === "caught") {
+      caught?.();
+      return;
+    }
+    if (pop === undefined && caught !== undefined && delta !== null && delta !== 0) {
+      this.#pass("caught", -delta);
+      return;
+    }
     const isAllowed = pop === "allowed";
     void this.#go({ place: placeNow(), by: "pop", keepsScroll: !isOurs, delta, isAllowed });
   }
@@ -227,7 +248,7 @@ export class Router {
     return true;
   }
 
-  #pass(how: "ignored" | "allowed", delta: number): void {
+  #pass(how: "ignored" | "caught" | "allowed", delta: number): void {
     this.#pop = how;
     history.go(delta);
   }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "./button.tsx";
 import styles from "./confirm-dialog.module.css";
+import { DialogActions } from "./dialog-actions.tsx";
 import dialogStyles from "./dialog.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -72,14 +73,23 @@ function OpenConfirm({
             {error}
           </p>
         )}
-        <div className={dialogStyles.actions}>
-          <Button kind="quiet" data-autofocus className={classNames(dialogStyles.cancel)} onClick={onCancel}>
-            {cancelLabel}
-          </Button>
-          <Button kind={kind} loading={loading} onClick={confirm}>
-            {confirmLabel}
-          </Button>
-        </div>
+        <DialogActions
+          cancel={
+            <Button
+              kind="quiet"
+              data-autofocus
+              className={classNames(dialogStyles.cancel)}
+              onClick={onCancel}
+            >
+              {cancelLabel}
+            </Button>
+          }
+          primary={
+            <Button kind={kind} loading={loading} onClick={confirm}>
+              {confirmLabel}
+            </Button>
+          }
+        />
       </div>
     </Modal>
   );

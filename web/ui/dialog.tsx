@@ -1,7 +1,9 @@
 import { useId, useRef, useState, type ReactNode } from "react";
+import { useBackCaught } from "../router/hooks.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
 import { Modal } from "./modal.tsx";
@@ -50,9 +52,10 @@ export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-/** Each new title is a new heading. */
+/** Each new title is a new heading, and begins at the top: one that is in sight anyway scrolls nothing. */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus();
+  heading?.closest("dialog")?.scrollTo(0, 0);
 }
 
 function OpenDialog({
@@ -79,19 +82,25 @@ function OpenDialog({
     else if (!onBeforeClose || (await onBeforeClose(typed.current))) onClose();
   }
 
+  // A form is closed as by Escape; what only shows something goes with the page, or by its own address.
+  useBackCaught(leave !== undefined || onSubmit !== undefined, () => void tryToClose());
+
   const content = (
     <>
       <div className={styles.body}>{children}</div>
       {[primary, secondary, cancelLabel].some(Boolean) && (
-        <div className={classNames(styles.actions, keepsActions && styles.kept)}>
-          {cancelLabel && (
-            <Button kind="quiet" className={styles.cancel} onClick={() => void tryToClose()}>
-              {cancelLabel}
-            </Button>
-          )}
-          {secondary}
-          {primary}
-        </div>
+        <DialogActions
+          kept={keepsActions}
+          secondary={secondary}
+          primary={primary}
+          cancel={
+            cancelLabel && (
+              <Button kind="quiet" className={styles.cancel} onClick={() => void tryToClose()}>
+                {cancelLabel}
+              </Button>
+            )
+          }
+        />
       )}
     </>
   );
@@ -109,23 +118,16 @@ function OpenDialog({
         }}
       >
         <header className={styles.head}>
-          <div>
-            <h2
-              key={title}
-              ref={focusesTitle ? takeFocus : undefined}
-              id={`${id}-title`}
-              className={styles.title}
-              tabIndex={focusesTitle ? -1 : undefined}
-              data-autofocus={focusesTitle || undefined}
-            >
-              {title}
-            </h2>
-            {help && (
-              <p id={`${id}-help`} className={styles.help}>
-                {help}
-              </p>
-            )}
-          </div>
+          <h2
+            key={title}
+            ref={focusesTitle ? takeFocus : undefined}
+            id={`${id}-title`}
+            className={styles.title}
+            tabIndex={focusesTitle ? -1 : undefined}
+            data-autofocus={focusesTitle || undefined}
+          >
+            {title}
+          </h2>
           <IconButton
             icon="close"
             label={closeLabel}
@@ -133,6 +135,11 @@ function OpenDialog({
             onClick={() => void tryToClose()}
           />
         </header>
+        {help && (
+          <p id={`${id}-help`} className={styles.help}>
+            {help}
+          </p>
+        )}
         {onSubmit ? (
           <form
             noValidate

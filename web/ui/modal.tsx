@@ -98,6 +98,8 @@ export function Modal({
   return (
     <dialog
       ref={box}
+      // A box that scrolls would be a stop of its own for the Tab key.
+      tabIndex={-1}
       role={kind === "alert" ? "alertdialog" : undefined}
       aria-labelledby={labelledBy}
       aria-label={label}

@@ -1,0 +1,77 @@
+/** Dialogs in the hand: what rises from the bottom edge of a phone. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "#test/support/browser.ts";
+
+/** What holds the focus: its words, and where it begins. */
+function focused(page: Page): Promise<{ words: string; top: number; left: number }> {
+  return page.evaluate(() => {
+    const at = document.activeElement;
+    const { top = 0, left = 0 } = at?.getBoundingClientRect() ?? {};
+    const scrolled = at?.closest("dialog")?.scrollTop ?? 0;
+    return { words: at?.getAttribute("aria-label") ?? at?.textContent ?? "", top: top + scrolled, left };
+  });
+}
+
+test("the focus goes through a dialog as one reads it @phone", async ({ signedIn: page }) => {
+  await page.goto("/invites");
+  await page.getByRole("button", { name: "Ajouter un invité" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
+  await expect(dialog.getByLabel("Prénom")).toBeFocused();
+  let before = await focused(page);
+  while (before.words !== "Annuler") {
+    await page.keyboard.press("Tab");
+    const now = await focused(page);
+    const isOn = now.top > before.top + 8 || (Math.abs(now.top - before.top) <= 8 && now.left > before.left);
+    expect(isOn, `from ${JSON.stringify(before)} to ${JSON.stringify(now)}`).toBe(true);
+    before = now;
+  }
+  // Past its end the focus goes through what is the browser's own, which holds it once.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Fermer" })).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByLabel("Prénom")).toBeFocused();
+  await page.keyboard.type("Zoé");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Fermer sans enregistrer ?" });
+  await expect(question.getByRole("button")).toHaveText(["Fermer", "Continuer à écrire"]);
+  await expect(question.getByRole("button", { name: "Continuer à écrire" })).toBeFocused();
+});
+
+test("a refused form keeps its title and its cross whole @phone", async ({ signedIn: page }) => {
+  await page.goto("/todo");
+  await page.getByRole("button", { name: "Ajouter une tâche" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter une tâche" });
+  await dialog.getByLabel("Titre").fill("Goûter le menu");
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(dialog.locator("[aria-invalid=true]").first()).toBeFocused();
+  const expectHead = async () => {
+    await expect(dialog.getByRole("heading", { name: "Ajouter une tâche" })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole("button", { name: "Fermer" })).toBeInViewport({ ratio: 1 });
+  };
+  await expectHead();
+  const scrolled = await dialog.evaluate((box) => {
+    box.scrollTo(0, box.scrollHeight);
+    return box.scrollTop;
+  });
+  // Further than what is above the title: it would be cut if it went along.
+  expect(scrolled).toBeGreaterThan(40);
+  await expectHead();
+});
+
+test("no kind of event is broken in two @phone", async ({ signedIn: page }) => {
+  await page.goto("/calendrier");
+  await page.getByRole("button", { name: "Ajouter un événement" }).first().click();
+  const kinds = page.getByRole("dialog").getByRole("radiogroup", { name: "Type" });
+  for (const kind of ["Prestataires", "Événements", "À faire"]) {
+    await kinds.getByRole("radio", { name: kind }).check();
+    const words = kinds.getByText(kind, { exact: true });
+    const lines = await words.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines, kind).toBe(1);
+  }
+});
