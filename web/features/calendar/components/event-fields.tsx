@@ -108,7 +108,7 @@ function TypeField({ value, ownType, error }: TypeFieldProps) {
   const options = types.map((type) => ({ value: type, label: t(`types.${type}`) }));
   const frame = { wide: true, label: t("fields.type"), name: "event_type", defaultValue: value, error };
   return ownType === undefined ? (
-    <Segments {...frame} options={options} />
+    <Segments {...frame} byWords options={options} />
   ) : (
     <SelectField {...frame} options={options} />
   );
