@@ -150,6 +150,8 @@ test("a room that is loaded anew names nobody until it knows who they are @deskt
   await expect(frame.locator("h1")).toHaveText("Les invités");
   await expect(frame.locator("section button")).toHaveText("");
   await expect(frame.getByText(/^[PU]$|Utilisateur/u)).toHaveCount(0);
+  // Its styles are there.
+  await expect(frame.locator("section button")).toHaveCSS("min-height", "52px");
   const drawn = await frame.locator("section button span").evaluateAll(tops);
 
   letAll();
