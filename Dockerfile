@@ -27,8 +27,7 @@ COPY server server
 COPY deploy/make-bucket.mjs deploy/make-bucket.mjs
 RUN install --directory --owner=node --group=node --mode=0700 /data
 # Two heaps for all threads: glibc would keep up to eight a processor.
-ENV MALLOC_ARENA_MAX=2
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 USER node
 VOLUME ["/data"]
 EXPOSE 3000
