@@ -143,7 +143,10 @@ export class Stage {
     await this.page.keyboard.press("Escape");
     const isAsked = async () => (await this.question.count()) > 0;
     await expect.poll(async () => (await isAsked()) || (await dialogs.count()) < open).toBe(true);
-    if (await isAsked()) await this.question.getByRole("button").last().click();
+    if (await isAsked())
+      await this.question
+        .getByRole("button", { name: this.say("translation:leave.leave"), exact: true })
+        .click();
     await expect(dialogs).toHaveCount(Math.max(0, open - 1));
   }
 
