@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
-import { usePhone } from "./use-phone.ts";
+import { phone, useMedia } from "./media.ts";
 
 interface DialogActionsProps {
   cancel: ReactNode;
@@ -13,7 +13,7 @@ interface DialogActionsProps {
 
 /** The buttons of a dialog: what a row ends with, a column begins with, and the focus goes as one reads. */
 export function DialogActions({ cancel, secondary, primary, kept = false }: DialogActionsProps) {
-  const isColumn = usePhone() && !kept;
+  const isColumn = useMedia(phone) && !kept;
   const row = [
     <Fragment key="cancel">{cancel}</Fragment>,
     <Fragment key="secondary">{secondary}</Fragment>,

@@ -11,7 +11,7 @@ import { weddingDetails } from "#web/paths.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
+import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
 import { ReservedRoom } from "#web/platform/reserved-room.tsx";
 import { useMay } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";

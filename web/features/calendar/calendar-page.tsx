@@ -3,7 +3,7 @@ import { todayIn } from "#i18n/formats.ts";
 import { useTaskDates, useTasks } from "#web/features/todos/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
+import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
 import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";

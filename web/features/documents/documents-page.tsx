@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
+import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
 import { ReservedRoom } from "#web/platform/reserved-room.tsx";
 import { useMay } from "#web/platform/session.tsx";
 import { useOpened } from "#web/platform/use-opened.ts";

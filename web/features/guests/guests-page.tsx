@@ -17,7 +17,7 @@ import { countsOf, sidesOf } from "./list.rules.ts";
 import { useGuests, useTogglePresence } from "./queries.ts";
 import { useCouple } from "./use-couple.ts";
 import { useListView } from "./use-list-view.ts";
-import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
+import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
 
 const noGuests: readonly Guest[] = [];
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia } from "#web/platform/media.ts";
+import { phone, useMedia } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";

@@ -4,7 +4,7 @@ import type { Table } from "#contract/seating.ts";
 import { GuestDialogs, type OpenedGuest } from "#web/features/guests/widgets.tsx";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia, usePrinting } from "#web/platform/media.ts";
+import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
 import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import type { Task } from "#contract/todos.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia, usePrinting, withColumn } from "#web/platform/media.ts";
+import { phone, useMedia, usePrinting, withColumn } from "#web/ui/media.ts";
 import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -3,7 +3,7 @@ import type { Wedding } from "#contract/wedding.ts";
 import { useWitnessCount, WitnessesTab } from "#web/features/witnesses/widgets.tsx";
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia } from "#web/platform/media.ts";
+import { phone, useMedia } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";

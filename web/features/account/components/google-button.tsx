@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type FromGoogle, listenToGoogle, loadGoogle } from "../../../platform/google-script.ts";
-import { useMedia } from "../../../platform/media.ts";
+import { useMedia } from "../../../ui/media.ts";
 import { useTheme } from "../../../platform/theme.ts";
 import { useTranslation } from "../../../platform/use-translation.ts";
 import { currentLanguage } from "../../../platform/words.ts";

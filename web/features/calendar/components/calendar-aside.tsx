@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
-import { useMedia, withColumn } from "#web/platform/media.ts";
+import { useMedia, withColumn } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import type { CalendarView } from "../use-calendar-view.ts";

@@ -1,6 +1,6 @@
 import { formatDayMonth, todayIn } from "#i18n/formats.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
-import { touch, useMedia } from "#web/platform/media.ts";
+import { touch, useMedia } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/words.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
-import { useMedia, withColumn } from "#web/platform/media.ts";
+import { useMedia, withColumn } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { FolderForm } from "./folder-form.tsx";

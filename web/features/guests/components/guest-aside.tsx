@@ -6,7 +6,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Counts } from "../list.rules.ts";
 import type { ListView } from "../use-list-view.ts";
-import { useMedia, withColumn } from "#web/platform/media.ts";
+import { useMedia, withColumn } from "#web/ui/media.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { preloadAdding } from "./guest-dialogs.tsx";
 import styles from "./guest-aside.module.css";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
-import { phone, useMedia } from "#web/platform/media.ts";
+import { phone, useMedia } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useMedia, usePrinting, phone } from "#web/platform/media.ts";
+import { useMedia, usePrinting, phone } from "#web/ui/media.ts";
 import { PlanSkeleton } from "../components/plan-skeleton.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import { PaperRoom } from "./components/paper-room.tsx";

@@ -1,5 +1,5 @@
 import type { Form } from "#web/platform/forms.ts";
-import { phone, useMedia } from "#web/platform/media.ts";
+import { phone, useMedia } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";

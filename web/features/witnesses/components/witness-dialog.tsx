@@ -6,7 +6,7 @@ import { shortened } from "#i18n/shortened.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { textsIn, useForm } from "#web/platform/forms.ts";
-import { phone, useMedia } from "#web/platform/media.ts";
+import { phone, useMedia } from "#web/ui/media.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";

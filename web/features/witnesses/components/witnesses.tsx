@@ -3,7 +3,7 @@ import { mostWitnesses, type Witness } from "#contract/witnesses.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia } from "#web/platform/media.ts";
+import { phone, useMedia } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
