@@ -121,8 +121,9 @@ export const getCoupleNames = endpoint({
 /**
  * Of 'Europe/Paris': the first part. Intl knows more names ('PST', 'SystemV/EST5') than Temporal, which the server counts
  * days with: only those of the places of the world are known to both, under all the spellings that browsers have for them.
+ * Listed once somebody asks: that takes a browser some milliseconds.
  */
-const areas = new Set(["Etc", ...Intl.supportedValuesOf("timeZone").map(areaOf)]);
+let areas: ReadonlySet<string> | undefined;
 
 function areaOf(name: string): string {
   return name.split("/", 1)[0] ?? "";
@@ -130,7 +131,9 @@ function areaOf(name: string): string {
 
 function isTimeZone(name: string): boolean {
   if (name === "UTC") return true;
-  if (!name.includes("/") || !areas.has(areaOf(name))) return false;
+  if (!name.includes("/")) return false;
+  areas ??= new Set(["Etc", ...Intl.supportedValuesOf("timeZone").map(areaOf)]);
+  if (!areas.has(areaOf(name))) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     return true;

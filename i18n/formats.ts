@@ -146,6 +146,18 @@ export function formatList(words: readonly string[], language: string): string {
   return lists(language).format(words);
 }
 
+/**
+ * What a browser takes some milliseconds for when it is asked the first time, each by itself: whoever does these one after the
+ * other, before a page is drawn, leaves it time for the hand in between.
+ */
+export const firstUses: readonly ((language: string) => unknown)[] = [
+  numbers,
+  collators,
+  long,
+  exactEuros,
+  () => todayIn("Europe/Paris"),
+];
+
 /** Orders names as a dictionary does: É with E, 2 before 10. */
 export function collatorOf(language: string): Intl.Collator {
   return collators(language);
@@ -185,14 +197,22 @@ export function monthAfter(day: string, months: number): string {
     .slice(0, 10);
 }
 
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  let calendar = calendars.get(timeZone);
+  if (calendar === undefined) {
+    const digits = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+    calendar = new Intl.DateTimeFormat("en-US", { timeZone, ...digits });
+    // Whoever serves many weddings hears of many zones, but the world has only so many.
+    calendars.set(timeZone, calendar);
+  }
+  return calendar;
+}
+
 /** The day it is in a time zone, whatever the clock of the machine is set to. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(now);
+  const parts = calendarOf(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }

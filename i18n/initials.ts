@@ -1,10 +1,8 @@
 /** The one or two letters that stand for a person where their name has no room. */
-
-const graphemes = new Intl.Segmenter();
+import { graphemesOf } from "./graphemes.ts";
 
 function letters(text: string, count: number): string {
-  const first = Array.from(graphemes.segment(text), ({ segment }) => segment).slice(0, count);
-  return first.join("").toLocaleUpperCase();
+  return graphemesOf(text).slice(0, count).join("").toLocaleUpperCase();
 }
 
 function words(name: string): string[] {

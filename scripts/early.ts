@@ -13,7 +13,7 @@ export async function buildEarly(root: string, dist: string): Promise<void> {
       copyPublicDir: false,
       rolldownOptions: {
         input: "web/early.ts",
-        output: { format: "iife", codeSplitting: false, entryFileNames: "early.js" },
+        output: { format: "iife", codeSplitting: false, entryFileNames: "assets/early-[hash].js" },
       },
     },
   });

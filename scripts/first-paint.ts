@@ -17,16 +17,18 @@ const doors = ["/login", "/signup"];
 const rooms = memberPages.map((path) => path.replace(":provider", "x"));
 const anyToken = `.${btoa("{}")}.`;
 const sittings: readonly Sitting[] = [
-  { name: "", paths: open, draws: "drawPage", kept: {}, told: {} },
+  { name: "", paths: open, kept: {}, told: {} },
   {
     name: "google ",
     paths: doors,
-    draws: "drawPage",
     kept: {},
     told: { "google-client-id": "x", "google-script": "x", "csp-nonce": "x" },
   },
-  { name: "", paths: rooms, draws: "drawShape", kept: { token: anyToken }, told: {} },
 ];
+
+/** A width of each kind that rooms are laid out for, and when theirs is shown: see web/ui/base.css. */
+const widths = { narrow: 360, middle: 800, wide: 1280 } as const;
+type Width = keyof typeof widths;
 
 /** By language, what is offered, and path: "fr /login", "en google /login", "fr /invites". */
 export async function firstPaint(root: string): Promise<Record<string, string>> {
@@ -48,11 +50,39 @@ export async function firstPaint(root: string): Promise<Record<string, string>> 
     const drawn: Record<string, string> = {};
     for (const language of languages) {
       for (const sitting of sittings) Object.assign(drawn, await draw({ root, file, language, sitting }));
+      Object.assign(drawn, await drawRooms({ root, file, language }));
     }
     return drawn;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What a room shows while nothing is known: its frame once, the page in it for each width that sees another. */
+async function drawRooms(drawing: Omit<Drawing, "sitting">): Promise<Record<string, string>> {
+  const names = Object.keys(widths) as Width[];
+  const drawn = await Promise.all(
+    names.map((name) => {
+      const sitting = { name: "", paths: rooms, width: widths[name], kept: { token: anyToken }, told: {} };
+      return draw({ ...drawing, sitting });
+    }),
+  );
+  const entries = Object.entries(drawn[0] ?? {}).map(([page, first]) => {
+    const pages = drawn.map((each) => contentOf(each[page] ?? ""));
+    const isSame = pages.every((content) => content === pages[0]);
+    const content = names
+      .map((name, place) => `<div class="at-${name}">${pages[place] ?? ""}</div>`)
+      .join("");
+    return [page, isSame ? first : first.replace(contentOf(first), () => content)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Within `main`, and the one box in it that gives the page its width. */
+function contentOf(html: string): string {
+  const content = /<main[^>]*><div[^>]*>(.*)<\/div><\/main>/su.exec(html)?.[1];
+  if (content === undefined) throw new Error("A room has no main");
+  return content;
 }
 
 /** In a thread of its own, where nothing but the page is taken for a browser. */

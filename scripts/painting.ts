@@ -6,14 +6,14 @@ import type { Language } from "#i18n/languages.ts";
 
 interface Painter {
   drawPage: () => Promise<string>;
-  drawShape: () => Promise<string>;
 }
 
 export interface Sitting {
   /** Before the path, in the names of what is drawn. */
   readonly name: string;
   readonly paths: readonly string[];
-  readonly draws: keyof Painter;
+  /** Of the screen, in pixels; without one, media queries match nowhere. */
+  readonly width?: number;
   /** In local storage. */
   readonly kept: Readonly<Record<string, string>>;
   /** In the metas of the HTML. */
@@ -29,17 +29,24 @@ export interface Drawing {
 }
 
 async function draw({ root, file, language, sitting }: Drawing): Promise<Record<string, string>> {
-  const { name, paths, draws, kept, told } = sitting;
+  const { name, paths } = sitting;
   const drawn: Record<string, string> = {};
   let painter: Painter | undefined;
   for (const path of paths) {
-    standIn({ root, language, path, kept, told });
+    standIn({ ...sitting, root, language, path });
     painter ??= (await import(file)) as Painter;
-    const html = await painter[draws]();
+    const html = await painter.drawPage();
     const page = path.replace(/\/x$/u, "/:provider");
-    drawn[`${language} ${name}${page}`] = checked(html, page);
+    // No policy lets a measure stand in the HTML: shapes have the usual ones of their style sheet.
+    const sent = sitting.width === undefined ? html : withoutFields(html.replaceAll(/ style="[^"]*"/gu, ""));
+    drawn[`${language} ${name}${page}`] = checked(sent, page);
   }
   return drawn;
+}
+
+/** Links lead somewhere and presses are kept; what is typed into a room of which nothing is known would not be. */
+function withoutFields(html: string): string {
+  return html.replaceAll(/<(input|select|textarea)(?=[ >])/gu, "<$1 inert");
 }
 
 /** The policy of every page forbids both: what needs them would be broken, and complained of. */
@@ -53,14 +60,14 @@ function checked(html: string, page: string): string {
   return html;
 }
 
-interface Browser extends Pick<Sitting, "kept" | "told"> {
+interface Browser extends Pick<Sitting, "kept" | "told" | "width"> {
   readonly root: string;
   readonly language: Language;
   readonly path: string;
 }
 
 /** As much of a browser as modules look at when they begin. */
-function standIn({ root, language, path, kept, told }: Browser): void {
+function standIn({ root, language, path, kept, told, width }: Browser): void {
   const nothing = () => undefined;
   const storage = (held: Readonly<Record<string, string>>) => ({
     getItem: (key: string) => held[key] ?? null,
@@ -84,12 +91,20 @@ function standIn({ root, language, path, kept, told }: Browser): void {
     sessionStorage: storage({}),
     addEventListener: nothing,
     scrollY: 0,
+    matchMedia: (query: string) => ({ matches: width !== undefined && isMet(query, width) }),
     fetch: async (address: string) =>
       new Response(await readFile(join(root, "i18n", address.replace("/locales/", "")))),
   };
   for (const [name, value] of Object.entries(globals)) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
+}
+
+/** Of the queries that pages ask, those of the width: "(width < 720px)". */
+function isMet(query: string, width: number): boolean {
+  const [, sign, bound] = /^\(width (<|>=) (\d+)px\)$/u.exec(query) ?? [];
+  if (bound === undefined) return false;
+  return sign === "<" ? width < Number(bound) : width >= Number(bound);
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -1,7 +1,6 @@
 /** What each page weighs until it is at rest, read from what the build has made; in KB of 1,000 bytes, as Brotli sends it. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { memberPages } from "#contract/pages.ts";
 import { closure, type Manifest } from "./pages.ts";
 
 export interface Weight {
@@ -34,12 +33,16 @@ export class Weights {
   readonly #build: Build;
   readonly #budgets: Budgets;
   readonly #drawn: Readonly<Record<string, string>>;
+  readonly #early: readonly string[];
 
   constructor(root: string) {
     this.#dist = join(root, "dist");
     this.#manifest = read(join(this.#dist, ".vite", "manifest.json")) as Manifest;
     this.#build = read(join(this.#dist, "build.json")) as Build;
     this.#budgets = read(join(root, "budgets.json")) as Budgets;
+    this.#early = readdirSync(join(this.#dist, "assets"))
+      .filter((name) => /^early-.*\.js$/u.test(name))
+      .map((name) => `/assets/${name}`);
     this.#drawn = read(join(this.#dist, "first-paint.json")) as Record<string, string>;
   }
 
@@ -66,7 +69,7 @@ export class Weights {
         return [file, ...css].map((each) => `/${each}`);
       }),
       ...(page?.scripts ?? []),
-      ...(this.#standsWhole(pageOf(path)) ? ["/early.js"] : []),
+      ...(this.#drawn[`fr ${pageOf(path)}`] === undefined ? [] : this.#early),
       ...(page?.styles ?? []),
     ]);
   }
@@ -77,10 +80,6 @@ export class Weights {
     const sum = (of: readonly string[], ending: string) =>
       of.filter((file) => file.endsWith(ending)).reduce((total, file) => total + this.#sent(file), 0) / 1000;
     return { scripts: sum(files, ".js"), styles: sum(files, ".css"), fonts: sum(fonts, ".woff2") };
-  }
-
-  #standsWhole(page: string): boolean {
-    return !memberPages.some((room) => room === page) && this.#drawn[`fr ${page}`] !== undefined;
   }
 
   #chunk(name: string): Manifest[string] {

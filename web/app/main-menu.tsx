@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { CoupleNames } from "#contract/wedding.ts";
+import { graphemesOf } from "#i18n/graphemes.ts";
 import { paths } from "../paths.ts";
 import { askForChat, isChatOffered } from "../platform/chat.ts";
 import { useMay } from "../platform/session.tsx";
@@ -108,7 +109,7 @@ function initialsOf(names: CoupleNames | undefined, brand: string): [string, str
 
 /** The first letter as a reader sees it: an accent or a modifier stays with it, a sign before it is passed over. */
 function firstLetter(name: string | null | undefined): string {
-  const segments = Array.from(new Intl.Segmenter().segment(name ?? ""), ({ segment }) => segment);
+  const segments = graphemesOf(name ?? "");
   const letter = segments.find((segment) => /^[\p{L}\p{N}]/u.test(segment)) ?? segments[0];
   return letter?.toLocaleUpperCase() ?? "";
 }

@@ -1,6 +1,6 @@
 /**
  * Presses on buttons that stand in a page's HTML before anybody hears them, as web/app/take-over.ts makes them again. Begun by
- * web/early.ts, which browsers keep for a day: what the two say to each other must last longer than a release.
+ * web/early.ts.
  */
 
 /** The last press on each button, in the order they were made. */

@@ -140,7 +140,8 @@ function useFreshUser(): void {
 }
 
 function askUserAgain(): void {
-  void queryClient.invalidateQueries({ queryKey: ["user"] }, { cancelRefetch: false });
+  // What is on its way may have been read before what is asked about was changed.
+  void queryClient.invalidateQueries({ queryKey: ["user"] });
 }
 onForbidden(askUserAgain);
 

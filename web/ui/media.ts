@@ -19,12 +19,9 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, withoutScreen);
-}
-
-/** What the build draws is for any screen; the real one is asked once the page is taken over. */
-function withoutScreen(): boolean {
-  return false;
+  const read = () => matchMedia(query).matches;
+  // The build draws for a width it names; a browser asks its screen once the page is taken over.
+  return useSyncExternalStore(subscribe, read, () => import.meta.env.SSR && read());
 }
 
 /** Whether paper is being made: everything is drawn before the printer looks. */

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import styles from "./skeleton.module.css";
 import { classNames } from "./class-names.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -13,31 +12,28 @@ interface SkeletonProps {
   height?: number | undefined;
 }
 
-/* Uneven as words are, and the same on every render. */
-const widths = [88, 66, 77, 58, 71, 83, 62];
+/** In pixels, of one row or card; a block is as high as its place says by --height. */
+const usual = { rows: 54, cards: 68, bars: 30, block: undefined };
 
 /** The shape of what comes. */
 export function Skeleton({ label, shape = "rows", count = 5, height }: SkeletonProps) {
+  const high = height ?? usual[shape];
   return (
     <output className={classNames(styles.skeleton, styles[shape])}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      {Array.from({ length: shape === "block" ? 1 : count }, (_, row) => {
-        const size: CSSProperties & Record<`--${string}`, string> = {
-          "--width": `${String(widths[row % widths.length] ?? 70)}%`,
-        };
-        if (height !== undefined) size["--height"] = `${String(height)}px`;
-        return (
-          <span key={row} className={styles.row} style={size} aria-hidden="true">
-            {shape === "rows" && <span className={styles.circle} />}
-            {shape !== "block" && (
-              <span className={styles.room}>
-                <span className={styles.bar} />
-              </span>
-            )}
-            {(shape === "rows" || shape === "cards") && <span className={styles.pill} />}
-          </span>
-        );
-      })}
+      {Array.from({ length: shape === "block" ? 1 : count }, (_, row) => (
+        <span key={row} className={styles.row} aria-hidden="true">
+          {/* An attribute, no style: a page's HTML can bear it. */}
+          {high !== undefined && <svg className={styles.height} width="0" height={high} />}
+          {shape === "rows" && <span className={styles.circle} />}
+          {shape !== "block" && (
+            <span className={styles.room}>
+              <span className={styles.bar} />
+            </span>
+          )}
+          {(shape === "rows" || shape === "cards") && <span className={styles.pill} />}
+        </span>
+      ))}
     </output>
   );
 }

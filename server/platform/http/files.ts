@@ -32,7 +32,7 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
     });
   }
   if (!existsSync(dist)) return;
-  const single = ["/early.js", "/favicon.svg", "/favicon.ico", "/robots.txt"].filter((file) =>
+  const single = ["/favicon.svg", "/favicon.ico", "/robots.txt"].filter((file) =>
     existsSync(join(dist, file)),
   );
   await app.register(fastifyStatic, { root: dist, serve: false });

@@ -84,9 +84,28 @@ export function render(template: string, { language, theme, parts, metas, isPain
   const html = template
     .replace(/<html lang="[a-z]+"/u, `<html lang="${language}"${themeMark}`)
     .replace("</head>", `${links.join("")}</head>`);
-  return isPainted
-    ? html.replaceAll(/<(?:script type|link rel)="module[^>]*?(?= ?\/?>)/gu, '$& fetchpriority="low"')
-    : html;
+  return isPainted ? afterPaint(html) : html;
+}
+
+const modules = /<link rel="modulepreload"[^>]*>/gu;
+const entries = /<script type="module"[^>]*><\/script>/gu;
+const words = /<link rel="preload"[^>]*as="fetch"[^>]*>/gu;
+
+/**
+ * What draws the page comes once its HTML is on screen: web/early.ts takes it out of the template. Each script begins by itself:
+ * the browser answers the hand between two of them, where all would begin in one go with the entry that imports them.
+ */
+function afterPaint(html: string): string {
+  const scripts = [
+    ...[...html.matchAll(modules)].map(([link]) => {
+      const attributes = link.replace('<link rel="modulepreload"', "").replace(/ ?\/?>$/u, "");
+      return `<script type="module" async${attributes.replace(" href=", " src=")}></script>`;
+    }),
+    ...[...html.matchAll(entries)].map(([entry]) => entry),
+  ];
+  const asked = [...html.matchAll(words)].map(([link]) => link);
+  const rest = html.replaceAll(modules, "").replaceAll(entries, "").replaceAll(words, "");
+  return rest.replace("</head>", () => `<template>${[...asked, ...scripts].join("")}</template></head>`);
 }
 
 const br = promisify(brotliCompress);

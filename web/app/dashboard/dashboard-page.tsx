@@ -46,7 +46,10 @@ export function DashboardPage() {
     <>
       <Welcome />
       <div className={styles.head}>
-        <PageTitle title={t("title")} aside={capitalised(formatDay(today, currentLanguage()))} />
+        <PageTitle
+          title={t("title")}
+          aside={import.meta.env.SSR ? null : capitalised(formatDay(today, currentLanguage()))}
+        />
       </div>
       <div className={styles.columns}>
         <div className={styles.first}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { binDays, type BinItem } from "#contract/bin.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
+import { useArrived } from "../../platform/use-arrived.ts";
 import { useOpened } from "../../platform/use-opened.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
@@ -20,7 +21,8 @@ type Opened =
 export function BinPage() {
   const { t } = useTranslation("bin");
   const bin = useBin();
-  const { data, error } = bin;
+  const { error } = bin;
+  const data = useArrived(bin.data);
   const [opened, setOpened] = useOpened<Opened>();
   const close = () => {
     setOpened(null);

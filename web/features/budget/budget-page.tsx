@@ -14,6 +14,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
 import { ReservedRoom } from "#web/platform/reserved-room.tsx";
 import { useMay } from "#web/platform/session.tsx";
+import { useArrived } from "#web/platform/use-arrived.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { focusedRow } from "#web/ui/row-focus.ts";
@@ -73,7 +74,7 @@ function Room() {
     }, [show, addExpense]),
   );
   const panel = usePanel(view.tab);
-  const isKnown = spending.data !== undefined && budget.data !== undefined;
+  const isKnown = useArrived(budget.data && spending.data) !== undefined;
   const isEmpty = isKnown && (view.tab === "budget" ? items : expenses).length === 0;
   const list = { isPhone, isPrinting };
 
@@ -81,7 +82,7 @@ function Room() {
     <>
       <PageTitle
         title={t("title")}
-        actions={!isPhone && <AddButtons tab={view.tab} {...{ isEmpty, addItem, addExpense }} />}
+        actions={!isPhone && isKnown && <AddButtons tab={view.tab} {...{ isEmpty, addItem, addExpense }} />}
       />
       {budget.error && !budget.data && <LoadFailed query={budget} words={(why) => t("failed", { why })} />}
       {spending.error && !spending.data && (

@@ -4,6 +4,7 @@ import { useTaskDates, useTasks } from "#web/features/todos/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
+import { useArrived } from "#web/platform/use-arrived.ts";
 import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -24,7 +25,8 @@ const usualTimeZone = "Europe/Paris";
 export function CalendarPage() {
   const { t } = useTranslation("calendar");
   const list = useEvents();
-  const { data: events, error } = list;
+  const { error } = list;
+  const events = useArrived(list.data);
   const { data: wedding } = useWedding();
   const today = todayIn(wedding?.time_zone ?? usualTimeZone);
   const view = useCalendarView(today);

@@ -41,19 +41,19 @@ export interface Uploads {
 
 /** Everything that is on its way, or could not land; for the one list that shows it. */
 export function useUploads(): Uploads {
-  const uploads = useSyncExternalStore(watch, currentUploads);
-  const outcome = useSyncExternalStore(subscribe, outcomeSaid);
+  const uploads = useSyncExternalStore(watch, currentUploads, currentUploads);
+  const outcome = useSyncExternalStore(subscribe, outcomeSaid, outcomeSaid);
   return useMemo(() => ({ uploads, outcome, actions: uploadActions }), [uploads, outcome]);
 }
 
 /** Whether files are on their way into a folder, or have landed in it just now. */
 export function useIsArriving(folderId: string | null): boolean {
-  return useSyncExternalStore(subscribe, () =>
-    currentUploads().some((each) => each.folderId === folderId && each.state !== "failed"),
-  );
+  const read = () => currentUploads().some((each) => each.folderId === folderId && each.state !== "failed");
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Whether anything is under way. */
 export function useIsUploading(): boolean {
-  return useSyncExternalStore(subscribe, () => currentUploads().some(isUnderWay));
+  const read = () => currentUploads().some(isUnderWay);
+  return useSyncExternalStore(subscribe, read, read);
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useArrived } from "#web/platform/use-arrived.ts";
 import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageColumns } from "#web/ui/page-columns.tsx";
@@ -24,7 +25,8 @@ const noGuests: readonly Guest[] = [];
 export function GuestsPage() {
   const { t, i18n } = useTranslation("guests");
   const list = useGuests();
-  const { data, error } = list;
+  const { error } = list;
+  const data = useArrived(list.data);
   const guests = data ?? noGuests;
   const view = useListView();
   const couple = useCouple();

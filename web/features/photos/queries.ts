@@ -1,5 +1,5 @@
 /** What the photos ask of the server, and what each write makes stale. */
-import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import {
   deletePhoto,
@@ -12,6 +12,7 @@ import {
 import { useUndo } from "#web/features/bin/widgets.tsx";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
+import { queryClient } from "#web/platform/queries.ts";
 import { dismissToast, showToast } from "#web/platform/toasts.tsx";
 import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -21,14 +22,14 @@ import { fetchAhead } from "./sources.ts";
 
 const photosKey = ["photos"] as const;
 
+const photosQuery = queryOptions({
+  queryKey: photosKey,
+  queryFn: ({ signal }) => call(getPhotos, undefined, { signal }),
+});
+
 /** Its urls are asked anew before they end, also by who comes back to a window left open. */
 export function usePhotos() {
-  return useQuery({
-    queryKey: photosKey,
-    queryFn: ({ signal }) => call(getPhotos, undefined, { signal }),
-    refetchInterval: waits.urls,
-    refetchOnWindowFocus: true,
-  });
+  return useQuery({ ...photosQuery, refetchInterval: waits.urls, refetchOnWindowFocus: true });
 }
 
 /** For a page that still shows its shape: the photos come meanwhile. */
@@ -38,8 +39,17 @@ export function usePhotosAhead(): void {
   useEffect(() => {
     if (data === undefined || isFetched.current) return;
     isFetched.current = true;
-    for (const photo of [data.photo_1, data.photo_2]) if (photo !== null) fetchAhead(photo);
+    fetchPictures(data);
   }, [data]);
+}
+
+/** Asks what the dashboard will ask first, and for the pictures. */
+export function askAhead(): void {
+  queryClient.fetchQuery(photosQuery).then(fetchPictures, () => undefined);
+}
+
+function fetchPictures({ photo_1, photo_2 }: Photos): void {
+  for (const photo of [photo_1, photo_2]) if (photo !== null) fetchAhead(photo);
 }
 
 function put(client: QueryClient, place: PhotoType, photo: Photo | null): void {

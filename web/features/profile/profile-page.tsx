@@ -4,6 +4,7 @@ import { LeavingCard } from "#web/features/deletion/widgets.tsx";
 import { ExportCard } from "#web/features/export/widgets.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useMay } from "#web/platform/session.tsx";
+import { useArrived } from "#web/platform/use-arrived.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useSearchParams } from "#web/router/hooks.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -24,10 +25,11 @@ export function ProfilePage() {
 function Person() {
   const { t } = useTranslation("profile");
   const profile = useProfile();
+  const arrived = useArrived(profile.data);
   return (
     <>
       <PageTitle title={t("translation:pages.profile")} />
-      {profile.data ? <Cards profile={profile.data} /> : <Awaited query={profile} />}
+      {arrived ? <Cards profile={arrived} /> : <Awaited query={profile} />}
     </>
   );
 }

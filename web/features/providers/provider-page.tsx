@@ -27,7 +27,35 @@ import { useWindowName } from "./use-window-name.ts";
 
 export function ProviderPage() {
   const provider = providerIn(useLocation().pathname);
+  if (import.meta.env.SSR) return <AnyProvider />;
   return isProviderId(provider) ? <KnownProvider key={provider} kind={provider} /> : <UnknownProvider />;
+}
+
+/** Of whichever the build does not know. */
+function AnyProvider() {
+  const { t } = useTranslation("providers");
+  return (
+    <>
+      <WayBack />
+      <PageTitle title="" loading={t("loading")} />
+      <div className={styles.columns}>
+        <Skeleton label="" shape="block" height={420} />
+        <Skeleton label="" shape="block" height={220} />
+      </div>
+    </>
+  );
+}
+
+function WayBack() {
+  const { t } = useTranslation("providers");
+  return (
+    <p className={styles.back} data-print="no">
+      <TextLink to={paths.providers} className={styles.backLink}>
+        <Icon name="chevron-left" size={16} />
+        {t("title")}
+      </TextLink>
+    </p>
+  );
 }
 
 function KnownProvider({ kind }: { kind: ProviderId }) {
@@ -36,12 +64,7 @@ function KnownProvider({ kind }: { kind: ProviderId }) {
   useWindowName(name);
   return (
     <>
-      <p className={styles.back} data-print="no">
-        <TextLink to={paths.providers} className={styles.backLink}>
-          <Icon name="chevron-left" size={16} />
-          {t("title")}
-        </TextLink>
-      </p>
+      <WayBack />
       <PageTitle title={name} />
       <div className={styles.columns}>
         <Card className={styles.kind}>

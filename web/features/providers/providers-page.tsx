@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from "react";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
+import { useArrived } from "#web/platform/use-arrived.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -31,7 +32,7 @@ const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash
 export function ProvidersPage() {
   const { t } = useTranslation("providers");
   const [catalogue, contacts] = [useProviders(), useContacts()];
-  const entries = useEntries(catalogue.data, contacts.data);
+  const entries = useEntries(useArrived(catalogue.data), useArrived(contacts.data));
   const [filters, setFilters] = useAddressState(address);
   const isPhone = useMedia(phone);
   const failed = [catalogue, contacts].find(({ error, data }) => error && !data);

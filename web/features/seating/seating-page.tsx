@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { GuestDialogs, type OpenedGuest } from "#web/features/guests/widgets.tsx";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
+import { useArrived } from "#web/platform/use-arrived.ts";
 import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -23,9 +24,8 @@ import { useKeptFresh } from "./use-kept-fresh.ts";
 import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
 
 const RoomView = lazy(async () => ({ default: (await import("./room/room-view.tsx")).RoomView }));
-const BrokenBanner = lazy(async () => ({
-  default: (await import("./wishes/broken-banner.tsx")).BrokenBanner,
-}));
+const loadBanner = async () => ({ default: (await import("./wishes/broken-banner.tsx")).BrokenBanner });
+const BrokenBanner = lazy(loadBanner);
 
 /** The tables seen from above, or one after the other; both show the same plan. */
 export function SeatingPage() {
@@ -35,21 +35,26 @@ export function SeatingPage() {
   const tables = useTables();
   const guests = useGuests();
   useKeptFresh();
+  useEffect(() => {
+    // What it says stands above the plan, which would move if it came after it.
+    loadBanner().catch(() => undefined);
+  }, []);
   const [opened, setOpened] = useOpened<Opened>();
   const [guest, setGuest] = useOpened<OpenedGuest>();
   const actions = useActions({ setOpened, setGuest, view });
   const failed = [tables, guests].find(({ error, data }) => error !== null && data === undefined);
-  const isEmpty = tables.data?.length === 0;
+  const [laid, seated] = [useArrived(tables.data), useArrived(guests.data)];
+  const isEmpty = laid?.length === 0;
   return (
     <>
       <PageTitle
         title={t("title")}
-        actions={tables.data && <PageActions {...{ actions, isPhone }} hasTables={!isEmpty} />}
+        actions={laid && <PageActions {...{ actions, isPhone }} hasTables={!isEmpty} />}
       />
       {failed ? (
         <LoadFailed query={failed} words={(why) => t("failed", { why })} />
       ) : (
-        <Plan {...{ view, actions, isPhone }} tables={tables.data} guests={guests.data} onOpen={setOpened} />
+        <Plan {...{ view, actions, isPhone }} tables={laid} guests={seated} onOpen={setOpened} />
       )}
       <SeatingDialogs opened={opened} tables={tables.data ?? []} onOpen={setOpened} />
       <GuestDialogs opened={guest} onOpen={setGuest} />
@@ -122,11 +127,9 @@ function Plan({ view, actions, isPhone, tables, guests, onOpen }: PlanProps) {
   }
   const head = <ViewRow view={view.view} onShow={view.show} {...{ actions, isPhone }} />;
   return (
-    <>
+    <Suspense fallback={<PlanSkeleton />}>
       <div className={styles.banners}>
-        <Suspense>
-          <BrokenBanner actions={actions} />
-        </Suspense>
+        <BrokenBanner actions={actions} />
       </div>
       {view.view === "room" ? (
         <Suspense fallback={<PlanSkeleton />}>
@@ -140,6 +143,6 @@ function Plan({ view, actions, isPhone, tables, guests, onOpen }: PlanProps) {
           {isPrinting && <PrintedTables {...{ tables, guests }} />}
         </>
       )}
-    </>
+    </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import type { Task } from "#contract/todos.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting, withColumn } from "#web/ui/media.ts";
+import { useArrived } from "#web/platform/use-arrived.ts";
 import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -26,7 +27,8 @@ const noTasks: readonly Task[] = [];
 export function TodosPage() {
   const { t } = useTranslation("todos");
   const list = useTasks();
-  const { data, error } = list;
+  const { error } = list;
+  const data = useArrived(list.data);
   const tasks = data ?? noTasks;
   const view = useListView();
   const today = useToday();

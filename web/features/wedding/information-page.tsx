@@ -4,6 +4,7 @@ import { useWitnessCount, WitnessesTab } from "#web/features/witnesses/widgets.t
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
+import { useArrived } from "#web/platform/use-arrived.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
@@ -27,7 +28,7 @@ export function InformationPage() {
   const [dirty, setDirty] = useState(clean);
   const isPhone = useMedia(phone);
   const witnesses = useWitnessCount();
-  const { data } = query;
+  const data = useArrived(query.data);
   const tabs = informationTabs.map((id) => ({
     id,
     label: t(`tabs.${id}`),

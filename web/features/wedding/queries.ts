@@ -1,4 +1,5 @@
 import {
+  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -14,24 +15,35 @@ import {
   type Wedding,
 } from "#contract/wedding.ts";
 import { call } from "../../platform/api.ts";
+import { queryClient } from "../../platform/queries.ts";
 
 const weddingKey = ["wedding"];
 const namesKey = ["wedding", "names"];
 
 type Changes = CallInput<typeof changeWedding>["body"];
 
+const wedding = queryOptions({
+  queryKey: weddingKey,
+  queryFn: ({ signal }) => call(getWedding, undefined, { signal }),
+});
+
+const names = queryOptions({
+  queryKey: namesKey,
+  queryFn: ({ signal }) => call(getCoupleNames, undefined, { signal }),
+});
+
 export function useWedding(): UseQueryResult<Wedding> {
-  return useQuery({
-    queryKey: weddingKey,
-    queryFn: ({ signal }) => call(getWedding, undefined, { signal }),
-  });
+  return useQuery(wedding);
 }
 
 export function useCoupleNames(): UseQueryResult<CoupleNames> {
-  return useQuery({
-    queryKey: namesKey,
-    queryFn: ({ signal }) => call(getCoupleNames, undefined, { signal }),
-  });
+  return useQuery(names);
+}
+
+/** Asks what the frame of every page asks first. */
+export function askAhead(): void {
+  void queryClient.prefetchQuery(wedding);
+  void queryClient.prefetchQuery(names);
 }
 
 /** A new first name of the couple also renames the side of their guests. */
@@ -39,9 +51,9 @@ export function useChangeWedding(): UseMutationResult<Wedding, Error, Changes> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Changes) => call(changeWedding, { body }),
-    onSuccess: (wedding) => {
-      const { woman_first_name, man_first_name } = wedding;
-      client.setQueryData<Wedding>(weddingKey, wedding);
+    onSuccess: (changed) => {
+      const { woman_first_name, man_first_name } = changed;
+      client.setQueryData<Wedding>(weddingKey, changed);
       client.setQueryData<CoupleNames>(namesKey, { woman_first_name, man_first_name });
       void client.invalidateQueries();
     },

@@ -2,6 +2,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import type { Tab } from "../view.rules.ts";
+import { preloadAdding } from "./budget-dialogs.tsx";
 
 interface AddProps {
   tab: Tab;
@@ -17,7 +18,14 @@ export function AddButtons({ tab, isEmpty, addItem, addExpense }: AddProps & { i
   return [expense, item]
     .filter(({ isOwn }) => !(isOwn && isEmpty))
     .map(({ label, onClick, isOwn }) => (
-      <Button key={label} kind={isOwn ? "primary" : "secondary"} icon="plus" onClick={onClick}>
+      <Button
+        key={label}
+        kind={isOwn ? "primary" : "secondary"}
+        icon="plus"
+        onClick={onClick}
+        onPointerEnter={preloadAdding}
+        onFocus={preloadAdding}
+      >
         {label}
       </Button>
     ));

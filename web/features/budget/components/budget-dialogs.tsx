@@ -1,11 +1,15 @@
 import { lazy, Suspense, useMemo } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
-import { ExpenseDialogs, type ItemName, type OpenedExpense } from "#web/features/expenses/widgets.tsx";
+import {
+  ExpenseDialogs,
+  preloadExpenseDialogs,
+  type ItemName,
+  type OpenedExpense,
+} from "#web/features/expenses/widgets.tsx";
 import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { Line } from "../budget.rules.ts";
 import { DeleteItem } from "./delete-item.tsx";
-import { ItemDialog } from "./item-dialog.tsx";
 
 /** Which dialog is open, and on what. */
 export type Opened =
@@ -25,9 +29,17 @@ interface BudgetDialogsProps {
   onClose: () => void;
 }
 
+const loadItem = async () => ({ default: (await import("./item-dialog.tsx")).ItemDialog });
+const ItemDialog = lazy(loadItem);
 const StarterDialog = lazy(async () => ({
   default: (await import("./starter-dialog.tsx")).StarterDialog,
 }));
+
+/** Fetches ahead the dialogs that are opened most. */
+export function preloadAdding(): void {
+  loadItem().catch(() => undefined);
+  preloadExpenseDialogs();
+}
 
 const addings: ReadonlySet<Opened["kind"]> = new Set(["add-item", "add-expense", "starter"] as const);
 
@@ -43,11 +55,13 @@ export function BudgetDialogs(props: BudgetDialogsProps) {
     case "add-item":
     case "edit-item":
       return (
-        <ItemDialog
-          item={opened.kind === "edit-item" ? opened.item : undefined}
-          providers={known}
-          onClose={onClose}
-        />
+        <Suspense>
+          <ItemDialog
+            item={opened.kind === "edit-item" ? opened.item : undefined}
+            providers={known}
+            onClose={onClose}
+          />
+        </Suspense>
       );
     case "starter":
       return (
@@ -60,7 +74,11 @@ export function BudgetDialogs(props: BudgetDialogsProps) {
     case "add-expense":
     case "edit-expense":
     case "delete-expense":
-      return <ExpenseDialogs {...{ opened, items, expenses, couple, timeZone, onClose }} companies={known} />;
+      return (
+        <Suspense>
+          <ExpenseDialogs {...{ opened, items, expenses, couple, timeZone, onClose }} companies={known} />
+        </Suspense>
+      );
   }
 }
 

@@ -130,7 +130,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   );
 });
 
-const Weekdays = memo(function Weekdays() {
+export const Weekdays = memo(function Weekdays() {
   const { t } = useTranslation("calendar");
   return (
     <thead>

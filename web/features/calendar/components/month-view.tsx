@@ -76,18 +76,19 @@ const nothing: readonly Entry[] = [];
 
 interface MonthHeadProps {
   titleId: string;
+  /** '' while nobody says which. */
   month: string;
   found: string | undefined;
   onMonth: (month: string) => void;
   onToday: () => void;
 }
 
-function MonthHead({ titleId, month, found, onMonth, onToday }: MonthHeadProps) {
+export function MonthHead({ titleId, month, found, onMonth, onToday }: MonthHeadProps) {
   const { t, i18n } = useTranslation("calendar");
   return (
     <div className={styles.head}>
       <h2 id={titleId} className={styles.title} aria-live="polite">
-        {formatMonthYear(month, i18n.language)}
+        {month === "" ? "\u00a0" : formatMonthYear(month, i18n.language)}
       </h2>
       {found !== undefined && (
         <p role="status" className={styles.found}>

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { graphemesOf } from "./graphemes.ts";
+
+const segmenter = new Intl.Segmenter();
+
+it.each([
+  "",
+  "Élise",
+  "Mamie Jeanne + 2",
+  "E\u0301lise",
+  "👩‍👩‍👧 Zoé",
+  "🇫🇷",
+  "Ł ø ŋ ƶ",
+  "Nguyễn",
+  "क्षि",
+  "« Zoé »\u202f!",
+])("takes '%s' apart as a reader would", (text) => {
+  expect(graphemesOf(text)).toEqual(Array.from(segmenter.segment(text), ({ segment }) => segment));
+});
+
+it("takes every sign that it calls plain for a letter of its own", () => {
+  for (let code = 0x20; code <= 0x202f; code += 1) {
+    const pair = `a${String.fromCodePoint(code)}b`;
+    expect(graphemesOf(pair), code.toString(16)).toEqual(
+      Array.from(segmenter.segment(pair), ({ segment }) => segment),
+    );
+  }
+});
