@@ -26,11 +26,7 @@ export function Skeleton({ label, shape = "rows", count = 5, height }: SkeletonP
           {/* An attribute, no style: a page's HTML can bear it. */}
           {high !== undefined && <svg className={styles.height} width="0" height={high} />}
           {shape === "rows" && <span className={styles.circle} />}
-          {shape !== "block" && (
-            <span className={styles.room}>
-              <span className={styles.bar} />
-            </span>
-          )}
+          {shape !== "block" && <span className={styles.bar} />}
           {(shape === "rows" || shape === "cards") && <span className={styles.pill} />}
         </span>
       ))}

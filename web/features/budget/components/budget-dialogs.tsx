@@ -9,7 +9,6 @@ import {
 } from "#web/features/expenses/widgets.tsx";
 import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { Line } from "../budget.rules.ts";
-import { DeleteItem } from "./delete-item.tsx";
 
 /** Which dialog is open, and on what. */
 export type Opened =
@@ -31,6 +30,7 @@ interface BudgetDialogsProps {
 
 const loadItem = async () => ({ default: (await import("./item-dialog.tsx")).ItemDialog });
 const ItemDialog = lazy(loadItem);
+const DeleteItem = lazy(async () => ({ default: (await import("./delete-item.tsx")).DeleteItem }));
 const StarterDialog = lazy(async () => ({
   default: (await import("./starter-dialog.tsx")).StarterDialog,
 }));
@@ -70,7 +70,11 @@ export function BudgetDialogs(props: BudgetDialogsProps) {
         </Suspense>
       );
     case "delete-item":
-      return <DeleteItem key={opened.line.id} line={opened.line} onClose={onClose} />;
+      return (
+        <Suspense>
+          <DeleteItem key={opened.line.id} line={opened.line} onClose={onClose} />
+        </Suspense>
+      );
     case "add-expense":
     case "edit-expense":
     case "delete-expense":
