@@ -16,9 +16,13 @@ type Load = () => Promise<ComponentType>;
 type LoadFrame = () => Promise<ComponentType<{ children: ReactNode }>>;
 
 const loadLayout: LoadFrame = async () => (await import("./app/layout.tsx")).Layout;
-const loadNotFound: Load = async () => (await import("./app/not-found-page.tsx")).NotFoundPage;
+async function loadNotFound(): Promise<Scene> {
+  const { NotFoundPage, NotFoundRoom } = await import("./app/not-found-page.tsx");
+  if (currentToken().token === null) return { Page: NotFoundPage };
+  return { Page: NotFoundRoom, Frame: await loadLayout() };
+}
 /** The design system's own page, for those who work on it. */
-const loadKit: Load = async () => (await import("./ui/kit-page.tsx")).KitPage;
+const loadKit = async (): Promise<Scene> => ({ Page: (await import("./ui/kit-page.tsx")).KitPage });
 
 const pages: Readonly<Record<PagePath, Load>> = {
   "/login": async () => (await import("./features/account/login-page.tsx")).LoginPage,
@@ -135,8 +139,8 @@ function shapeOf(path: PagePath): ReactNode {
 export function answerAt(place: Place): Answer {
   const path = pageAt(pathOf(place.pathname));
   if (path === undefined) {
-    const load = import.meta.env.DEV && place.pathname === "/ui" ? loadKit : loadNotFound;
-    return { is: "coming", scene: load().then((Page) => ({ Page })), meanwhile: <Opening /> };
+    const isKit = import.meta.env.DEV && place.pathname === "/ui";
+    return { is: "coming", scene: isKit ? loadKit() : loadNotFound(), meanwhile: <Opening /> };
   }
   const turned = guardOf(path)(place);
   if (turned !== undefined) return turned;

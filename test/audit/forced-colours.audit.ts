@@ -9,6 +9,7 @@ const least = 0.005;
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await page.locator("#root:not([data-drawn])").waitFor({ state: "attached" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy=true], output[aria-label]")).toHaveCount(0);
 }

@@ -52,7 +52,7 @@ function factsOf(page: Page): Promise<Facts> {
     language: document.documentElement.lang,
     overflow: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
     isNamed: document.title.trim() !== "",
-    mainHeadings: document.querySelectorAll("h1").length,
+    mainHeadings: [...document.querySelectorAll("h1")].filter((each) => each.checkVisibility()).length,
     moving: document.getAnimations().filter(({ effect, playState }) => {
       return playState === "running" && Number(effect?.getComputedTiming().activeDuration ?? 0) > 1;
     }).length,
@@ -103,6 +103,7 @@ export class Stage {
     // A change of the hash alone would load nothing.
     if (path.includes("#")) await this.page.goto("about:blank");
     await this.page.goto(path);
+    await this.page.locator("#root:not([data-drawn])").waitFor({ state: "attached" });
     await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
     await this.settle();
   }

@@ -40,6 +40,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function expectSettled(page: Page, path: string): Promise<void> {
+  await page.locator("#root:not([data-drawn])").waitFor({ state: "attached" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy=true], output[aria-label]")).toHaveCount(0);
   await expect(page.getByText(/^Chargement/u)).toHaveCount(0);

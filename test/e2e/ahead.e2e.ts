@@ -42,6 +42,31 @@ test("the next page's code and list are fetched on approach, and not again @desk
     .toBe(true);
 });
 
+test("a room asks for its list while its page is on its way @desktop", async ({ signedIn: page }) => {
+  const rooms = [
+    ["/", "dashboard", ["/mariage", "/mariage/names", "/api/mariage/photos", "/api/guests/user", "/todo"]],
+    ["/invites", "guests", ["/api/guests/user"]],
+    ["/todo", "todos", ["/todo"]],
+    ["/calendrier", "calendar", ["/calendar_events"]],
+    ["/plan-tables", "seating", ["/api/tables", "/api/guests/user", "/api/seating"]],
+    ["/prestataires", "providers", ["/api/provider-contacts"]],
+    ["/prestataires/caterer", "provider", ["/prestataires/caterer/contact"]],
+  ] as const;
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
+  await page.route(/\/assets\/[a-z]+-page-.*\.js$/u, (route) => {
+    const isHeld = rooms.some(([, name]) => route.request().url().includes(`/${name}-page-`));
+    return isHeld ? undefined : route.continue();
+  });
+  for (const [path, , lists] of rooms) {
+    const addresses = asked(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect
+      .poll(() => addresses.map((address) => new URL(address).pathname), { message: path })
+      .toEqual(expect.arrayContaining([...lists]));
+  }
+});
+
 test("whoever saves data fetches what they ask for alone @desktop", async ({ signedIn: page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });

@@ -1,5 +1,5 @@
 /** What a page's HTML shows before its scripts, and how these take it over: nothing typed or pressed is lost, nothing moves. */
-import type { Page, Route } from "@playwright/test";
+import type { Page, Request, Route } from "@playwright/test";
 import { memberPages } from "#contract/pages.ts";
 import { expect, password, test } from "#test/support/browser.ts";
 import { shifted } from "#test/support/shifts.ts";
@@ -216,16 +216,23 @@ test("a room's menu leads on before its scripts, and what is pressed in it is do
   await expect(page).toHaveURL(/\/calendrier$/u);
 });
 
-test("a room that stood in its HTML is the room that takes its place, and next to nothing moves", async ({
+test("a room that stood in its HTML takes its place, asks each thing once, and next to nothing moves", async ({
   signedIn: page,
   baseURL,
   context,
 }) => {
   await context.addCookies([{ name: "inside", value: "yes", url: baseURL ?? "" }]);
   for (const path of memberPages.filter((room) => room !== "/return")) {
+    const asked: string[] = [];
+    const note = (request: Request) => {
+      if (request.resourceType() === "fetch") asked.push(request.url());
+    };
+    page.on("request", note);
     await page.goto(addressOf(path));
     await expect(page.locator("#root")).not.toHaveAttribute("data-drawn");
     await page.waitForLoadState("networkidle");
+    page.off("request", note);
+    expect(asked.toSorted(), path).toEqual([...new Set(asked)].toSorted());
     expect(await shifted(page), path).toBeLessThan(0.05);
   }
 });

@@ -88,10 +88,36 @@ test("an unknown address is a page of its own, and a 404 @desktop", async ({
   expectedErrors.push("status of 404");
   const answer = await page.goto("/nulle-part");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Cette page s’est envolée" })).toBeVisible();
+  const gone = page.getByRole("heading", { name: "Cette page s’est envolée" });
+  await expect(gone).toBeVisible();
   await expect(page).toHaveTitle("Page introuvable · Promesse");
+  // Whoever is at home has their menu.
+  const menu = page.getByRole("navigation", { name: "Menu principal" });
+  await expect(menu.getByRole("link", { name: "Mes invités" })).toBeVisible();
+  await expect(menu.locator("[aria-current]")).toHaveCount(0);
   await page.getByRole("link", { name: "Retour au tableau de bord" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
+});
+
+test("the entry that was pressed is marked while its page is on its way @desktop", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/calendar-page-.*\.js$/u, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const entry = page
+    .getByRole("navigation", { name: "Menu principal" })
+    .getByRole("link", { name: "Calendrier" });
+  await entry.click();
+  await expect(entry).toHaveAttribute("aria-current", "page");
+  await expect(page).toHaveURL(/\/profile$/u);
+  held.resolve(undefined);
+  await expect(page.getByRole("heading", { level: 1, name: "Le calendrier" })).toBeVisible();
+  await expect(entry).toHaveAttribute("aria-current", "page");
 });
 
 test("the texts of law are there for whoever is not signed in @desktop", async ({ page }) => {

@@ -6,7 +6,7 @@ import { paths } from "../paths.ts";
 import { askForChat, isChatOffered } from "../platform/chat.ts";
 import { useMay } from "../platform/session.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { useLocation } from "../router/hooks.tsx";
+import { useLocation, useNextPlace } from "../router/hooks.tsx";
 import { Button } from "../ui/button.tsx";
 import { Crest } from "../ui/crest.tsx";
 import type { IconName } from "../ui/icon.tsx";
@@ -61,7 +61,9 @@ interface MainMenuProps {
 
 export function MainMenu({ names, user }: MainMenuProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const here = useLocation();
+  // The entry that was pressed is marked at once, however long its page takes to come.
+  const { pathname } = useNextPlace() ?? here;
   const isShut = { budget: useMay("budget") === false, documents: useMay("documents") === false };
   const isShown = ({ needs }: Entry) => needs === undefined || !isShut[needs];
   return (

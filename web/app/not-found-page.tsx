@@ -7,18 +7,25 @@ import styles from "./alone.module.css";
 
 /** For an address that is none of ours. */
 export function NotFoundPage() {
-  const { t } = useTranslation();
   return (
     <main className={styles.alone} id="content" tabIndex={-1}>
       <HomeLink />
-      <EmptyList
-        drawing={balloon}
-        accent="rose"
-        level={1}
-        title={t("not_found.title")}
-        sentence={t("not_found.sentence")}
-        actions={[{ label: t("back_home"), to: paths.dashboard }]}
-      />
+      <NotFoundRoom />
     </main>
+  );
+}
+
+/** The same beside the menu of whoever is signed in. */
+export function NotFoundRoom() {
+  const { t } = useTranslation();
+  return (
+    <EmptyList
+      drawing={balloon}
+      accent="rose"
+      level={1}
+      title={t("not_found.title")}
+      sentence={t("not_found.sentence")}
+      actions={[{ label: t("back_home"), to: paths.dashboard }]}
+    />
   );
 }

@@ -3,9 +3,9 @@
  * web/early.ts.
  */
 
-/** The last press on each button, in the order they were made. */
+/** The last press on each button or link, in the order they were made. */
 export interface EarlyPresses {
-  readonly buttons: Set<HTMLButtonElement>;
+  readonly buttons: Set<HTMLElement>;
   /** Presses are left alone from now on. */
   readonly end: () => void;
 }
@@ -16,17 +16,20 @@ declare global {
   }
 }
 
-/** Holds presses from the first call on; links and fields need nobody. */
+/** Holds presses from the first call on; fields need nobody, nor do links, but those that carry more than their address. */
 export function holdPresses(): EarlyPresses {
   return (window.earlyPresses ??= begin());
 }
 
 function begin(): EarlyPresses {
   const { dataset } = document.documentElement;
-  const buttons = new Set<HTMLButtonElement>();
+  const buttons = new Set<HTMLElement>();
   const hold = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const button =
+      event.target instanceof Element ? event.target.closest<HTMLElement>("button, a[data-carries]") : null;
     if (button === null || button.closest("[data-drawn]") === null) return;
+    // A link in a window of its own is the browser's.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     buttons.delete(button);
     buttons.add(button);

@@ -65,6 +65,8 @@ function useUserRecord() {
     // On the way out the server has ended the session already.
     enabled: token !== null && !ended && !leaving,
     staleTime: 0,
+    // Whoever looks at it later on a page does not ask anew: the frame sees to that.
+    refetchOnMount: false,
   });
   const { error } = record;
   useEffect(() => {

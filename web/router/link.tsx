@@ -21,8 +21,9 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...rest 
     void navigate(to, { replace: replace ?? isHere, state, preventScrollReset });
   }
 
+  // What carries more than its address waits for whoever hears it: see web/platform/early-presses.ts.
   // oxlint-disable-next-line jsx-a11y/anchor-has-content -- what it says comes with the rest
-  return <a {...rest} href={href} onClick={go} />;
+  return <a data-carries={state === undefined ? undefined : ""} {...rest} href={href} onClick={go} />;
 }
 
 /** Whatever else is pressed with it, or named as its window, is the browser's. */

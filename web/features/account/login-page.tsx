@@ -106,6 +106,7 @@ function ForgottenLink({ email }: { email: () => FormDataEntryValue | null }) {
   return (
     <TextLink
       to={paths.forgotten}
+      data-carries=""
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();

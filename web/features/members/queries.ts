@@ -66,7 +66,7 @@ export function useMembers(): UseQueryResult<Member[]> {
 
 /** Asks what the page will ask first. */
 export function askAhead(): void {
-  void queryClient.prefetchQuery(members);
+  if (mayNow("couple")) void queryClient.prefetchQuery(members);
 }
 
 export function useInvitations(): UseQueryResult<Invitation[]> {
