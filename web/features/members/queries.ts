@@ -31,6 +31,7 @@ import {
 } from "#contract/members.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { mayNow } from "#web/platform/session.tsx";
 import { words } from "#web/platform/words.ts";
 
 const membersKey = ["members"];

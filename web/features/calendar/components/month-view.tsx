@@ -88,7 +88,11 @@ export function MonthHead({ titleId, month, found, onMonth, onToday }: MonthHead
   return (
     <div className={styles.head}>
       <h2 id={titleId} className={styles.title} aria-live="polite">
-        {month === "" ? "\u00a0" : formatMonthYear(month, i18n.language)}
+        {month === "" ? (
+          <VisuallyHidden>{t("loading")}</VisuallyHidden>
+        ) : (
+          formatMonthYear(month, i18n.language)
+        )}
       </h2>
       {found !== undefined && (
         <p role="status" className={styles.found}>
