@@ -69,7 +69,7 @@ function inRow(page: Page, name: RegExp): Locator {
 
 function themes(page: Page): Actions[string] {
   const choice = (turn: number): Locator =>
-    page.getByText(turn % 2 === 0 ? "Sombre" : "Clair", { exact: true });
+    page.getByRole("radio", { name: turn % 2 === 0 ? "Sombre" : "Clair", exact: true });
   return {
     page,
     event: "change",
