@@ -1,4 +1,5 @@
 /** Couples who work through an address without a pause: guests, lists, files, sign-ins. They note what was acknowledged. */
+import { setTimeout } from "node:timers/promises";
 
 export const password = "un bouquet de pivoines";
 
@@ -69,6 +70,9 @@ export async function asJson<T>(answer: Response): Promise<T> {
   return (await answer.json()) as T;
 }
 
+/** Milliseconds before pages ask again: as long takes a proxy to hear that a process is gone. */
+const asPagesWait = 800;
+
 /** Each couple does one thing after the other, all couples at once. */
 export function putToWork(url: string, couples: readonly Couple[]): AtWork {
   const failures: Failure[] = [];
@@ -90,6 +94,7 @@ export function putToWork(url: string, couples: readonly Couple[]): AtWork {
     }
     const failure = { what, status, said, again: false };
     failures.push(failure);
+    await setTimeout(asPagesWait);
     failure.again = (await timed(act)).isDone;
     return failure.again;
   };
