@@ -13,9 +13,9 @@ let hasBegun = false;
 function begin(): void {
   if (hasBegun) return;
   hasBegun = true;
-  const later = document.querySelector("template");
-  // On its way still, as this one may be quicker than the page.
-  if (later === null) document.addEventListener("DOMContentLoaded", fetchRest, { once: true });
+  // This one may be quicker than the page: half a template would be half of the app.
+  if (document.readyState === "loading")
+    document.addEventListener("DOMContentLoaded", fetchRest, { once: true });
   else fetchRest();
 }
 

@@ -20,6 +20,13 @@ async function holdScripts(page: Page, which: RegExp): Promise<() => void> {
   };
 }
 
+/** A room was seen, so that the next stands in its HTML, and stays that way until its scripts are let come. */
+async function comeInAndHold(page: Page): Promise<() => void> {
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
+  return holdScripts(page, ofApp);
+}
+
 test("what is typed and pressed before the scripts have come is kept, and sent", async ({ page, couple }) => {
   const letAll = await holdScripts(page, ofApp);
   const letPage = await holdScripts(page, /\/assets\/login-page-.*\.js$/u);
@@ -121,9 +128,7 @@ test("every page that stands whole is taken over in place, and nothing moves", a
 test("a room's frame stands where somebody is signed in, until the page is there @desktop", async ({
   signedIn: page,
 }) => {
-  await page.goto("/profile");
-  await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
-  const letAll = await holdScripts(page, ofApp);
+  const letAll = await comeInAndHold(page);
   await page.goto("/invites", { waitUntil: "commit" });
   const shape = page.locator("#root[data-drawn]");
   await expect(page.getByRole("heading", { level: 1, name: "Les invités" })).toHaveCount(1);
@@ -144,9 +149,7 @@ test("a room's frame stands where somebody is signed in, until the page is there
 test("a room that is loaded anew names nobody until it knows who they are @desktop", async ({
   signedIn: page,
 }) => {
-  await page.goto("/profile");
-  await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
-  const letAll = await holdScripts(page, ofApp);
+  const letAll = await comeInAndHold(page);
   const letNames = await holdScripts(page, /\/(?:user|mariage(?:\/.*)?)$/u);
   await page.goto("/invites", { waitUntil: "commit" });
   const frame = page.locator("#root[data-drawn]");
@@ -182,9 +185,7 @@ test("a room's menu leads on before its scripts, and what is pressed in it is do
 }) => {
   const isPhone = (page.viewportSize()?.width ?? 0) < 720;
   await couple.addGuests([{ firstName: "Zoé" }]);
-  await page.goto("/profile");
-  await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
-  const letAll = await holdScripts(page, ofApp);
+  const letAll = await comeInAndHold(page);
   await page.goto("/invites", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-held");
   const menu = page.getByRole("navigation", { name: "Menu principal" });
