@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { build } from "vite";
 import { memberPages } from "#contract/pages.ts";
+import { providerIds } from "#contract/provider-kinds.ts";
 import { languages } from "#i18n/languages.ts";
 import type { Drawing, Sitting } from "./painting.ts";
 
@@ -13,8 +14,9 @@ import type { Drawing, Sitting } from "./painting.ts";
 const open = ["/login", "/signup", "/mot-de-passe-oublie", "/cgu", "/confidentialite", "/mentions-legales"];
 const doors = ["/login", "/signup"];
 
-/** Any provider will do: of theirs the frame alone is drawn. */
-const rooms = memberPages.map((path) => path.replace(":provider", "x"));
+const rooms = memberPages.flatMap((path) =>
+  path.includes(":provider") ? providerIds.map((id) => path.replace(":provider", id)) : [path],
+);
 const anyToken = `.${btoa("{}")}.`;
 const sittings: readonly Sitting[] = [
   { name: "", paths: open, kept: {}, told: {} },

@@ -36,10 +36,9 @@ async function draw({ root, file, language, sitting }: Drawing): Promise<Record<
     standIn({ ...sitting, root, language, path });
     painter ??= (await import(file)) as Painter;
     const html = await painter.drawPage();
-    const page = path.replace(/\/x$/u, "/:provider");
     // No policy lets a measure stand in the HTML: shapes have the usual ones of their style sheet.
     const sent = sitting.width === undefined ? html : withoutFields(html.replaceAll(/ style="[^"]*"/gu, ""));
-    drawn[`${language} ${name}${page}`] = checked(sent, page);
+    drawn[`${language} ${name}${path}`] = checked(sent, path);
   }
   return drawn;
 }

@@ -10,7 +10,7 @@ import { deviceFrom } from "#server/platform/device.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { hasEtag } from "#server/platform/http/kept-answers.ts";
 import { networkOf } from "#server/platform/http/network.ts";
-import { asksForPage, pageLanguage } from "#server/platform/http/pages.ts";
+import { asksForPage, pageLanguage } from "#server/platform/http/page-asked.ts";
 import { parseCall } from "#server/platform/http/parse.ts";
 import { maskedEmail } from "#server/platform/masked-email.ts";
 import { cleanName, numbered, portableName } from "#server/platform/storage/file-name.ts";

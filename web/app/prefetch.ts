@@ -119,6 +119,11 @@ async function askAll(): Promise<void> {
     await ask(pathname);
     await nextTurn();
   }
+  // Nobody waits for these: the answers need them, and are on their way.
+  makeFormats().catch(() => undefined);
+}
+
+async function makeFormats(): Promise<void> {
   const { firstUses } = await import("#i18n/formats.ts");
   for (const use of firstUses) {
     use(currentLanguage());

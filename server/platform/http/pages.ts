@@ -1,15 +1,14 @@
 /** The app's one page, as HTML for each path: with what it will need next already named. */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import * as v from "valibot";
-import { memberPages, pageAt, type PagePath, publicPages } from "#contract/pages.ts";
-import { isProviderId } from "#contract/provider-kinds.ts";
+import { memberPages, type PagePath } from "#contract/pages.ts";
 import type { GoogleSettings } from "../config.ts";
 import { FirstPaint, type Standing } from "./first-paint.ts";
+import { cookie, lookOf, pageAsked, pathOf, queryOf } from "./page-asked.ts";
 import {
   encode,
   type Encoded,
@@ -21,7 +20,6 @@ import {
   render,
 } from "./page-html.ts";
 import { letChatIn, letGoogleIn, letStripeIn, tellPage } from "./security-headers.ts";
-import { defaultLanguage, isLanguage, type Language } from "#i18n/languages.ts";
 
 const BuildFile = v.object({ id: v.string(), pages: v.record(v.string(), PageParts) });
 
@@ -33,6 +31,9 @@ type LetIn = "stripe" | "chat" | "nobody";
 
 /** What tells one answer for a page from another. */
 interface View extends Look {
+  readonly page: PagePath | typeof notFoundPage;
+  /** Without parameters: one of those that a page stands for. */
+  readonly path: string;
   readonly letIn: LetIn;
   readonly standing: Standing;
 }
@@ -77,13 +78,15 @@ export class Pages {
     }
     const look = {
       ...lookOf(request),
+      page,
+      path: page.includes(":") ? pathOf(request.url) : page,
       letIn: this.#letIn(page, request),
       standing: this.#standing(page, request),
     };
     if (chat !== undefined && look.letIn === "chat") letChatIn(reply, chat);
     if (look.letIn === "stripe") letStripeIn(reply);
     if (look.letIn === "nobody") tellPage(reply);
-    const html = await this.#html(this.#template, page, look);
+    const html = await this.#html(this.#template, look);
     reply.header("etag", html.etag);
     if (page !== notFoundPage && request.headers["if-none-match"]?.includes(html.etag) === true) {
       return reply.code(304).send();
@@ -131,12 +134,12 @@ export class Pages {
     return this.#firstPaint.standingOf(page, { isBare, isInside: cookie(request, "inside") === "yes" });
   }
 
-  #html(template: string, page: string, look: View): Promise<Encoded> {
-    const key = `${page} ${look.language} ${look.theme ?? ""} ${look.letIn} ${look.standing}`;
+  #html(template: string, { page, path, ...look }: View): Promise<Encoded> {
+    const key = `${path} ${look.language} ${look.theme ?? ""} ${look.letIn} ${look.standing}`;
     let html = this.#encoded.get(key);
     if (html === undefined) {
       const metas = marks(this.#settings, look.letIn === "nobody" ? {} : { [`${look.letIn}-let-in`]: "yes" });
-      const painted = this.#firstPaint.paint(template, { page, hasGoogle: false, ...look });
+      const painted = this.#firstPaint.paint(template, { page: path, hasGoogle: false, ...look });
       const isPainted = painted !== template;
       html = encode(render(painted, { ...look, parts: this.#parts[page], metas, isPainted }));
       this.#encoded.set(key, html);
@@ -155,66 +158,6 @@ export function servePages(app: FastifyInstance, pages: Pages): void {
   });
 }
 
-/** What of a request says whether it is for a page. */
-type Asked = Pick<FastifyRequest, "method" | "url" | "raw">;
-
-/** The page that a request is for; undefined for a call. */
-function pageAsked(request: Asked): PagePath | undefined {
-  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  const page = pageOf(request.url);
-  return page !== undefined && (wantsPage(request) || takesPublicPage(page, request)) ? page : undefined;
-}
-
-/** Whether a request, as it came, is for a page. */
-export function asksForPage(raw: IncomingMessage): boolean {
-  const { method = "", url = "/" } = raw;
-  return pageAsked({ method, url, raw }) !== undefined;
-}
-
-/** The language of the page that is asked for. */
-export function pageLanguage(raw: IncomingMessage): Language {
-  return lookOf({ url: raw.url ?? "/", headers: raw.headers }).language;
-}
-
 export function sendNotFoundPage(pages: Pages, request: FastifyRequest, reply: FastifyReply) {
   return pages.send(notFoundPage, request, reply);
-}
-
-/** A GET or HEAD by someone who would rather read HTML than JSON. */
-export function wantsPage(request: Asked): boolean {
-  if (request.method !== "GET" && request.method !== "HEAD") return false;
-  return new Negotiator(request.raw).mediaType(["application/json", "text/html"]) === "text/html";
-}
-
-/** The pages open to all are no calls: whoever takes HTML at all gets them. */
-function takesPublicPage(page: PagePath, request: Asked): boolean {
-  const isPublic = publicPages.some((open) => open === page);
-  return isPublic && new Negotiator(request.raw).mediaType(["text/html"]) === "text/html";
-}
-
-function pageOf(url: string): PagePath | undefined {
-  // From the first of them: looked for from each, a path of slashes would keep the server at work.
-  const path = url.split("?", 1)[0]?.replace(/(?<=[^/])\/+$/u, "");
-  const page = path === undefined ? undefined : pageAt(path);
-  const isUnknownKind = page === "/prestataires/:provider" && !isProviderId(path?.split("/").at(-1) ?? "");
-  return isUnknownKind ? undefined : page;
-}
-
-/** What of a request says how its page looks. */
-type Seen = Pick<FastifyRequest, "url" | "headers">;
-
-function queryOf(request: Seen): URLSearchParams {
-  return new URLSearchParams(request.url.split("?")[1]);
-}
-
-function lookOf(request: Seen): Look {
-  const asked = queryOf(request).get("lng");
-  const language = [asked, cookie(request, "i18next")].find(isLanguage) ?? defaultLanguage;
-  const theme = cookie(request, "theme");
-  return { language, theme: theme === "light" || theme === "dark" ? theme : undefined };
-}
-
-function cookie(request: Seen, name: string): string | undefined {
-  const pairs = (request.headers.cookie ?? "").split(/;\s*/u);
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

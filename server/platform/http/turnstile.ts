@@ -9,7 +9,7 @@ import type { Log } from "../log.ts";
 import { errorBody, refusalWords } from "../words.ts";
 import { languageOf, type Language } from "#i18n/languages.ts";
 import { isFilePath } from "./files.ts";
-import { asksForPage, pageLanguage } from "./pages.ts";
+import { asksForPage, pageLanguage } from "./page-asked.ts";
 
 export interface Limits {
   /** How many calls may be under way or wait to begin. */

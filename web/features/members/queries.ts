@@ -67,14 +67,18 @@ export function useMembers(): UseQueryResult<Member[]> {
 
 /** Asks what the page will ask first. */
 export function askAhead(): void {
-  if (mayNow("couple")) void queryClient.prefetchQuery(members);
+  if (!mayNow("couple")) return;
+  void queryClient.prefetchQuery(members);
+  void queryClient.prefetchQuery(invitations);
 }
 
+const invitations = queryOptions({
+  queryKey: invitationsKey,
+  queryFn: ({ signal }) => call(listInvitations, undefined, { signal }),
+});
+
 export function useInvitations(): UseQueryResult<Invitation[]> {
-  return useQuery({
-    queryKey: invitationsKey,
-    queryFn: ({ signal }) => call(listInvitations, undefined, { signal }),
-  });
+  return useQuery(invitations);
 }
 
 export type Invited = Invitation & { readonly mailed: boolean };

@@ -8,6 +8,7 @@ import { useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { UsersAwaited } from "./components/users-awaited.tsx";
 import { useMembers } from "./queries.ts";
 import { nameOf } from "./words.ts";
 
@@ -18,9 +19,8 @@ const PartnerForm = lazy(async () => ({
 
 /** The tab 'Utilisateurs'; its code arrives when it is first opened. */
 export function UsersTab() {
-  const { t } = useTranslation("members");
   return (
-    <Suspense fallback={<Skeleton label={t("loading")} count={3} height={72} />}>
+    <Suspense fallback={<UsersAwaited />}>
       <UsersPanel />
     </Suspense>
   );

@@ -27,23 +27,7 @@ import { useWindowName } from "./use-window-name.ts";
 
 export function ProviderPage() {
   const provider = providerIn(useLocation().pathname);
-  if (import.meta.env.SSR) return <AnyProvider />;
   return isProviderId(provider) ? <KnownProvider key={provider} kind={provider} /> : <UnknownProvider />;
-}
-
-/** Of whichever the build does not know. */
-function AnyProvider() {
-  const { t } = useTranslation("providers");
-  return (
-    <>
-      <WayBack />
-      <PageTitle title="" loading={t("loading")} />
-      <div className={styles.columns}>
-        <Skeleton label="" shape="block" height={420} />
-        <Skeleton label="" shape="block" height={220} />
-      </div>
-    </>
-  );
 }
 
 function WayBack() {

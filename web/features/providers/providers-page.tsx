@@ -19,7 +19,7 @@ import {
 } from "./catalogue.rules.ts";
 import { BookedLine } from "./components/booked-line.tsx";
 import { NameFilter, StateFilter } from "./components/catalogue-filters.tsx";
-import { GridSkeleton, ProviderGrid } from "./components/provider-grid.tsx";
+import { HeadSkeleton, ProviderGrid } from "./components/provider-grid.tsx";
 import { countsOf } from "./counts.rules.ts";
 import styles from "./providers-page.module.css";
 import { useContacts, useProviders } from "./queries.ts";
@@ -32,61 +32,85 @@ const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash
 export function ProvidersPage() {
   const { t } = useTranslation("providers");
   const [catalogue, contacts] = [useProviders(), useContacts()];
-  const entries = useEntries(useArrived(catalogue.data), useArrived(contacts.data));
+  const [kinds, known] = [useArrived(catalogue.data), useArrived(contacts.data)];
+  const entries = useEntries(kinds, known);
   const [filters, setFilters] = useAddressState(address);
   const isPhone = useMedia(phone);
   const failed = [catalogue, contacts].find(({ error, data }) => error && !data);
-  const isWaiting = entries.length === 0 && !failed;
+  const isWaiting = kinds === undefined || known === undefined;
   const search = <NameFilter name={filters.name} onChange={setFilters} />;
   return (
     <>
       <PageTitle title={t("title")} actions={!isPhone && !failed && search} />
       {failed && <LoadFailed query={failed} words={(why) => t("failed", { why })} />}
-      {isWaiting && <GridSkeleton />}
-      {entries.length > 0 && (
-        <Catalogue {...{ entries, filters, setFilters, isPhone }} search={isPhone && search} />
+      {!failed && (
+        <Catalogue {...{ entries, isWaiting, filters, setFilters, isPhone }} search={isPhone && search} />
       )}
-      {!isWaiting && (
-        <div className={styles.advice}>
-          <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
-        </div>
-      )}
+      <div className={styles.advice}>
+        <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
+      </div>
+    </>
+  );
+}
+
+interface HeadProps {
+  entries: readonly Entry[];
+  isPhone: boolean;
+  search: React.ReactNode;
+  state: State;
+  onChange: React.Dispatch<React.SetStateAction<Filters>>;
+}
+
+/** How far the couple is, and which cards they would see. */
+function Head({ entries, isPhone, search, state, onChange }: HeadProps) {
+  const tally = useMemo<Readonly<Record<State, number>>>(() => tallyOf(entries), [entries]);
+  const counts = useMemo(
+    () => countsOf(entries.flatMap(({ contact }) => (contact ? [contact] : []))),
+    [entries],
+  );
+  return (
+    <>
+      <BookedLine {...counts} />
+      <div className={styles.filters}>
+        {search}
+        <StateFilter {...{ tally, isPhone, state, onChange }} />
+      </div>
     </>
   );
 }
 
 interface CatalogueProps {
   entries: readonly Entry[];
+  isWaiting: boolean;
   filters: Filters;
   setFilters: React.Dispatch<React.SetStateAction<Filters>>;
   isPhone: boolean;
   search: React.ReactNode;
 }
 
-function Catalogue({ entries, filters, setFilters, isPhone, search }: CatalogueProps) {
+function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }: CatalogueProps) {
   const { t } = useTranslation("providers");
-  const tally = useMemo<Readonly<Record<State, number>>>(() => tallyOf(entries), [entries]);
-  const counts = useMemo(
-    () => countsOf(entries.flatMap(({ contact }) => (contact ? [contact] : []))),
-    [entries],
-  );
   // The field and the chips answer at once, the cards right after.
   const wanted = useDeferredValue(filters);
-  const shown = useMemo(() => matching(entries, wanted), [entries, wanted]);
+  const shown = useMemo(
+    // Nobody's state is known yet: each may be of the one that is asked for.
+    () => matching(entries, isWaiting ? { ...wanted, state: "all" } : wanted),
+    [entries, isWaiting, wanted],
+  );
   return (
     <>
-      <BookedLine {...counts} />
-      <div className={styles.filters}>
-        {search}
-        <StateFilter {...{ tally, isPhone }} state={filters.state} onChange={setFilters} />
-      </div>
+      {isWaiting ? (
+        <HeadSkeleton />
+      ) : (
+        <Head {...{ entries, isPhone, search }} state={filters.state} onChange={setFilters} />
+      )}
       <p role="status">
         <VisuallyHidden>
           {isFiltered(wanted) && shown.length > 0 && t("filters.shown", { count: shown.length })}
         </VisuallyHidden>
       </p>
       {shown.length > 0 ? (
-        <ProviderGrid entries={shown} />
+        <ProviderGrid entries={shown} isWaiting={isWaiting} />
       ) : (
         <div className={styles.nothing}>
           <p role="status">{t("filters.nothing")}</p>

@@ -1,19 +1,18 @@
 import { useMemo } from "react";
-import { isProviderId } from "#contract/provider-kinds.ts";
+import { isProviderId, providerKinds } from "#contract/provider-kinds.ts";
 import type { Provider, ProviderContact } from "#contract/providers.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Entry } from "./catalogue.rules.ts";
 
-const nothing: readonly Entry[] = [];
+const nobody: readonly ProviderContact[] = [];
 
-/** The catalogue in the reader's words, each kind with the couple's contact; empty until both are here. */
+/** The catalogue in the reader's words, each kind with the couple's contact; before they are here, as we know it. */
 export function useEntries(
-  catalogue: readonly Provider[] | undefined,
-  contacts: readonly ProviderContact[] | undefined,
+  catalogue: readonly Pick<Provider, "id" | "name">[] = providerKinds,
+  contacts: readonly ProviderContact[] = nobody,
 ): readonly Entry[] {
   const { t } = useTranslation("catalogue");
   return useMemo(() => {
-    if (!catalogue || !contacts) return nothing;
     const byKind = new Map(contacts.map((contact) => [contact.provider_id, contact]));
     return catalogue.flatMap(({ id, name }) =>
       isProviderId(id)

@@ -1,33 +1,23 @@
 import { describe, expect, it } from "vitest";
 import type { Wedding } from "#contract/wedding.ts";
-import { birthsToCome, changesOf, firstNameOf, savedText, settled, unsaved } from "./draft.rules.ts";
+import {
+  birthsToCome,
+  changesOf,
+  firstNameOf,
+  savedText,
+  settled,
+  unknownWedding,
+  unsaved,
+} from "./draft.rules.ts";
 
 const wedding: Wedding = {
+  ...unknownWedding,
   id: "one",
   woman_first_name: "Élise",
-  woman_last_name: null,
   woman_birth_date: "1994-03-02",
-  woman_address: null,
-  woman_email: null,
-  woman_phone: null,
-  woman_role: "mariee",
-  man_first_name: null,
-  man_last_name: null,
-  man_birth_date: null,
-  man_address: null,
-  man_email: null,
-  man_phone: null,
-  man_role: "marie",
   wedding_date: "2027-06-12",
-  wedding_place: null,
   civil_wedding: true,
-  religious_wedding: false,
-  cocktail: false,
-  dinner: false,
-  party: false,
-  brunch: false,
   wedding_budget: 17_100.5,
-  time_zone: "Europe/Paris",
 };
 
 describe("what is sent", () => {

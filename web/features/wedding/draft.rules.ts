@@ -30,6 +30,35 @@ export const coupleFields: readonly Field[] = partners.flatMap((partner) =>
   partnerFields.map((field) => fieldOf(partner, field)),
 );
 
+/** What forms stand on until the wedding is here. */
+export const unknownWedding: Wedding = {
+  id: "",
+  woman_first_name: null,
+  woman_last_name: null,
+  woman_birth_date: null,
+  woman_address: null,
+  woman_email: null,
+  woman_phone: null,
+  woman_role: "mariee",
+  man_first_name: null,
+  man_last_name: null,
+  man_birth_date: null,
+  man_address: null,
+  man_email: null,
+  man_phone: null,
+  man_role: "marie",
+  wedding_date: null,
+  wedding_place: null,
+  civil_wedding: false,
+  religious_wedding: false,
+  cocktail: false,
+  dinner: false,
+  party: false,
+  brunch: false,
+  wedding_budget: null,
+  time_zone: "Europe/Paris",
+};
+
 /** A field as the form shows it: '' where empty, 'true' or 'false', sums with their thousands grouped. */
 export function savedText(wedding: Wedding, field: Field, language: Language): string {
   const value = wedding[field];

@@ -41,8 +41,11 @@ export function InformationPage() {
       <PageColumns aside={!isPhone && <InformationAdvice tab={tab} />}>
         <div className={styles.column}>
           <Tabs label={t("tabs.label")} tabs={tabs} current={tab} onChange={show}>
-            {data && <Forms wedding={data} tab={tab} onDirty={setDirty} />}
-            {!data && tab !== "temoins" && <Awaited query={query} />}
+            {query.error && !query.data ? (
+              tab !== "temoins" && <LoadFailed query={query} words={(why) => t("failed", { why })} />
+            ) : (
+              <Forms wedding={data} tab={tab} onDirty={setDirty} />
+            )}
             {tab === "temoins" && <WitnessesTab />}
           </Tabs>
           {isPhone && <InformationAdvice tab={tab} />}
@@ -54,7 +57,8 @@ export function InformationPage() {
 }
 
 interface FormsProps {
-  wedding: Wedding;
+  /** Undefined while it is on its way. */
+  wedding: Wedding | undefined;
   tab: InformationTab;
   onDirty: (change: (now: Dirty) => Dirty) => void;
 }
@@ -79,24 +83,17 @@ function Forms({ wedding, tab, onDirty }: FormsProps) {
         <DetailsForm wedding={wedding} onDirty={details} />
       </div>
       <div hidden={tab !== "maries"}>
-        <CoupleForm wedding={wedding} onDirty={couple} />
+        {wedding ? <CoupleForm wedding={wedding} onDirty={couple} /> : <CoupleAwaited />}
       </div>
     </>
   );
 }
 
-/** The shape of the first form, or why it did not come. */
-function Awaited({ query }: { query: ReturnType<typeof useWedding> }) {
+function CoupleAwaited() {
   const { t } = useTranslation("wedding");
-  if (query.error) return <LoadFailed query={query} words={(why) => t("failed", { why })} />;
   return (
     <Card className={styles.sheet}>
-      <Skeleton label={t("loading")} shape="bars" count={5} height={64} />
-      <div className={styles.moments}>
-        {Array.from({ length: 6 }, (_, place) => (
-          <Skeleton key={place} label="" shape="block" height={132} />
-        ))}
-      </div>
+      <Skeleton label={t("loading")} shape="bars" count={8} height={64} />
     </Card>
   );
 }

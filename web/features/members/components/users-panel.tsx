@@ -13,15 +13,15 @@ import { HelperPlace } from "./helper-place.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { MyPlace } from "./my-place.tsx";
+import { UsersAwaited } from "./users-awaited.tsx";
 import styles from "./members.module.css";
 
 const InviteDialog = lazy(async () => ({ default: (await import("./invite-dialog.tsx")).InviteDialog }));
 
 /** Who prepares the wedding: for the couple with what can be done about it, for a helper their own place in it. */
 export function UsersPanel() {
-  const { t } = useTranslation("members");
   const place = useSession().user?.wedding;
-  if (!place) return <Skeleton label={t("loading")} count={3} height={72} />;
+  if (!place) return <UsersAwaited />;
   return place.role === "helper" ? <HelperPlace place={place} /> : <CouplePanel />;
 }
 
@@ -64,7 +64,8 @@ function CouplePanel() {
         )}
       </Card>
       <div className={styles.column}>
-        <InvitationsCard />
+        {/* Not before the list beside it, which would move it down a phone's page. */}
+        {data || members.error ? <InvitationsCard /> : <Skeleton label="" shape="block" height={160} />}
         {data && <MyPlace members={data} />}
       </div>
       {isInviting && (

@@ -5,6 +5,8 @@ import { useMay } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { unknownWedding } from "../draft.rules.ts";
 import { useDraft } from "../use-draft.ts";
 import { useSaving } from "../use-saving.ts";
 import { BudgetField } from "./budget-field.tsx";
@@ -14,14 +16,16 @@ import { MomentChoices } from "./moment-choices.tsx";
 import { WhenFields } from "./when-fields.tsx";
 
 interface DetailsFormProps {
-  wedding: Wedding;
+  /** Undefined while it is on its way: its fields stand there, out of reach. */
+  wedding: Wedding | undefined;
   onDirty: (isDirty: boolean) => void;
 }
 
 /** The day, its place, its moments, and what it may cost. */
 export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
   const { t } = useTranslation("wedding");
-  const draft = useDraft(wedding);
+  const draft = useDraft(wedding ?? unknownWedding);
+  const isWaiting = wedding === undefined;
   const hasMoney = useMay("budget") === true;
   const { isDirty, put, textOf } = draft;
   const form = useSaving(draft);
@@ -29,18 +33,32 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
     onDirty(isDirty);
   }, [isDirty, onDirty]);
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate aria-label={t("tabs.mariage")}>
+    <form
+      ref={form.ref}
+      className={styles.form}
+      onSubmit={form.onSubmit}
+      noValidate
+      inert={isWaiting}
+      aria-label={t("tabs.mariage")}
+    >
       <Card className={styles.sheet}>
         <section className={styles.part}>
           <CardTitle>{t("details.when")}</CardTitle>
-          <WhenFields draft={draft} errors={form.errors} />
+          <WhenFields draft={draft} errors={form.errors} isWaiting={isWaiting} />
         </section>
         <section className={styles.part}>
           <div>
             <CardTitle>{t("moments.label")}</CardTitle>
             <p className={styles.help}>{t("moments.help")}</p>
           </div>
-          <MomentChoices chosen={moments.filter((moment) => textOf(moment) === "true").join(" ")} put={put} />
+          {isWaiting ? (
+            <MomentsAwaited />
+          ) : (
+            <MomentChoices
+              chosen={moments.filter((moment) => textOf(moment) === "true").join(" ")}
+              put={put}
+            />
+          )}
         </section>
         {hasMoney && (
           <section className={styles.part}>
@@ -63,3 +81,13 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
     </form>
   );
 });
+
+function MomentsAwaited() {
+  return (
+    <div className={styles.moments}>
+      {moments.map((moment) => (
+        <Skeleton key={moment} label="" shape="block" height={132} />
+      ))}
+    </div>
+  );
+}

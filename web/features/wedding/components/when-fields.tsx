@@ -3,6 +3,7 @@ import { isDay, limits } from "#contract/values.ts";
 import { capitalised, daysBetween, formatDay, todayIn } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Draft } from "../use-draft.ts";
 import { cityOf, isFrenchZone, zonesOffered } from "../zones.rules.ts";
 import { DraftLine } from "./draft-line.tsx";
@@ -14,10 +15,11 @@ const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 interface WhenFieldsProps {
   draft: Draft;
   errors: Readonly<Record<string, string>>;
+  isWaiting: boolean;
 }
 
 /** The day, the place, and whose clock is meant. */
-export function WhenFields({ draft: { put, textOf }, errors }: WhenFieldsProps) {
+export function WhenFields({ draft: { put, textOf }, errors, isWaiting }: WhenFieldsProps) {
   const { t } = useTranslation("wedding");
   const day = textOf("wedding_date");
   const zone = textOf("time_zone");
@@ -28,11 +30,17 @@ export function WhenFields({ draft: { put, textOf }, errors }: WhenFieldsProps) 
         type="date"
         label={t("fields.wedding_date")}
         value={day}
-        hint={isDay(day) ? undefined : t("details.no_date")}
+        hint={isDay(day) || isWaiting ? undefined : t("details.no_date")}
         error={errors["wedding_date"]}
         put={put}
       />
-      {isDay(day) ? <InWords day={day} zone={zone} /> : <span className={styles.gap} />}
+      {isDay(day) ? (
+        <InWords day={day} zone={zone} />
+      ) : isWaiting ? (
+        <InWordsAwaited />
+      ) : (
+        <span className={styles.gap} />
+      )}
       <DraftLine
         field="wedding_place"
         label={t("fields.wedding_place")}
@@ -58,6 +66,16 @@ const InWords = memo(function InWords({ day, zone }: { day: string; zone: string
     </p>
   );
 });
+
+/** Most weddings have a date: nothing moves when it comes. */
+function InWordsAwaited() {
+  const { t } = useTranslation("wedding");
+  return (
+    <div className={styles.inWords}>
+      <Skeleton label={t("loading")} shape="bars" count={2} height={22} />
+    </div>
+  );
+}
 
 interface ZoneFieldProps {
   value: string;

@@ -1,0 +1,72 @@
+/** Which page a request is for, and how it is to look. */
+import type { IncomingMessage } from "node:http";
+import type { FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
+import { pageAt, type PagePath, publicPages } from "#contract/pages.ts";
+import { isProviderId } from "#contract/provider-kinds.ts";
+import { defaultLanguage, isLanguage, type Language } from "#i18n/languages.ts";
+import type { Look } from "./page-html.ts";
+
+/** What of a request says whether it is for a page. */
+type Asked = Pick<FastifyRequest, "method" | "url" | "raw">;
+
+/** The page that a request is for; undefined for a call. */
+export function pageAsked(request: Asked): PagePath | undefined {
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  const page = pageOf(request.url);
+  return page !== undefined && (wantsPage(request) || takesPublicPage(page, request)) ? page : undefined;
+}
+
+/** Whether a request, as it came, is for a page. */
+export function asksForPage(raw: IncomingMessage): boolean {
+  const { method = "", url = "/" } = raw;
+  return pageAsked({ method, url, raw }) !== undefined;
+}
+
+/** The language of the page that is asked for. */
+export function pageLanguage(raw: IncomingMessage): Language {
+  return lookOf({ url: raw.url ?? "/", headers: raw.headers }).language;
+}
+
+/** A GET or HEAD by someone who would rather read HTML than JSON. */
+export function wantsPage(request: Asked): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  return new Negotiator(request.raw).mediaType(["application/json", "text/html"]) === "text/html";
+}
+
+/** The pages open to all are no calls: whoever takes HTML at all gets them. */
+function takesPublicPage(page: PagePath, request: Asked): boolean {
+  const isPublic = publicPages.some((open) => open === page);
+  return isPublic && new Negotiator(request.raw).mediaType(["text/html"]) === "text/html";
+}
+
+function pageOf(url: string): PagePath | undefined {
+  const path = pathOf(url);
+  const page = pageAt(path);
+  const isUnknownKind = page === "/prestataires/:provider" && !isProviderId(path.split("/").at(-1) ?? "");
+  return isUnknownKind ? undefined : page;
+}
+
+export function pathOf(url: string): string {
+  // From the first of them: looked for from each, a path of slashes would keep the server at work.
+  return (url.split("?", 1)[0] ?? "").replace(/(?<=[^/])\/+$/u, "");
+}
+
+/** What of a request says how its page looks. */
+type Seen = Pick<FastifyRequest, "url" | "headers">;
+
+export function queryOf(request: Seen): URLSearchParams {
+  return new URLSearchParams(request.url.split("?")[1]);
+}
+
+export function lookOf(request: Seen): Look {
+  const asked = queryOf(request).get("lng");
+  const language = [asked, cookie(request, "i18next")].find(isLanguage) ?? defaultLanguage;
+  const theme = cookie(request, "theme");
+  return { language, theme: theme === "light" || theme === "dark" ? theme : undefined };
+}
+
+export function cookie(request: Seen, name: string): string | undefined {
+  const pairs = (request.headers.cookie ?? "").split(/;\s*/u);
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
