@@ -110,7 +110,7 @@ function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }:
         </VisuallyHidden>
       </p>
       {shown.length > 0 ? (
-        <ProviderGrid entries={shown} isWaiting={isWaiting} />
+        <ProviderGrid entries={shown} />
       ) : (
         <div className={styles.nothing}>
           <p role="status">{t("filters.nothing")}</p>

@@ -7,14 +7,8 @@ import { ProviderPicture } from "./provider-picture.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import styles from "./provider-card.module.css";
 
-interface ProviderCardProps {
-  entry: Entry;
-  /** Where the couple is with it is not known yet. */
-  isWaiting: boolean;
-}
-
 /** One kind of the catalogue, and where the couple is with it: one link, whose name is the kind's. */
-export const ProviderCard = memo(function ProviderCard({ entry, isWaiting }: ProviderCardProps) {
+export const ProviderCard = memo(function ProviderCard({ entry }: { entry: Entry }) {
   const { id, name, picture, description, contact } = entry;
   const who = contact ? nameOf(contact) : "";
   return (
@@ -34,7 +28,6 @@ export const ProviderCard = memo(function ProviderCard({ entry, isWaiting }: Pro
             {who !== "" && <span className={styles.who}>{who}</span>}
           </div>
         )}
-        {isWaiting && <span className={styles.awaited} aria-hidden="true" />}
         <p className={styles.description}>{description}</p>
       </div>
     </li>

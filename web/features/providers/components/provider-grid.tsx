@@ -5,18 +5,12 @@ import type { Entry } from "../catalogue.rules.ts";
 import { ProviderCard } from "./provider-card.tsx";
 import styles from "./provider-grid.module.css";
 
-interface ProviderGridProps {
-  entries: readonly Entry[];
-  /** Their contacts are on their way. */
-  isWaiting: boolean;
-}
-
-export const ProviderGrid = memo(function ProviderGrid({ entries, isWaiting }: ProviderGridProps) {
+export const ProviderGrid = memo(function ProviderGrid({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTranslation("providers");
   return (
     <ul className={styles.grid} aria-label={t("catalogue")}>
       {entries.map((entry) => (
-        <ProviderCard key={entry.id} entry={entry} isWaiting={isWaiting} />
+        <ProviderCard key={entry.id} entry={entry} />
       ))}
     </ul>
   );
