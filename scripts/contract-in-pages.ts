@@ -1,4 +1,7 @@
-/** A build step: what of the contract only the server reads is left out of the pages. */
+/**
+ * A build step: what of the contract only the server reads is left out of the pages, and so is each schema that nothing else
+ * names: to make one does nothing but make it.
+ */
 import { sep } from "node:path";
 import type { ESTree, Plugin } from "vite";
 
@@ -15,9 +18,17 @@ export function contractInPages(root: string): Plugin {
       if (!id.startsWith(folder)) return undefined;
       let shorter = code;
       const { body } = this.parse(code);
+      const dropped = body.flatMap(leftOut);
+      const calls = body
+        .flatMap(callsIn)
+        .filter((at) => !dropped.some(({ start, end }) => start <= at && at < end));
+      const places = [...dropped, ...calls.map((at) => ({ start: at, end: at }))];
       // From the end, so that what comes before stays where it is.
-      for (const { start, end } of body.flatMap(leftOut).toReversed()) {
-        shorter = shorter.slice(0, start) + shorter.slice(end).replace(/^\s*,/u, "");
+      for (const { start, end } of places.toSorted((one, other) => other.start - one.start)) {
+        const after = shorter.slice(end);
+        shorter =
+          shorter.slice(0, start) +
+          (start === end ? `/* @__PURE__ */ ${after}` : after.replace(/^\s*,/u, ""));
       }
       return { code: shorter, map: null };
     },
@@ -44,4 +55,25 @@ function leftOut(statement: ESTree.Directive | ESTree.Statement): Place[] {
         : [],
     );
   });
+}
+
+const functions = new Set([
+  "ArrowFunctionExpression",
+  "FunctionExpression",
+  "FunctionDeclaration",
+  "ClassBody",
+]);
+
+/** Where the calls begin that are made as the module is, in the values of its names. */
+function callsIn(statement: ESTree.Directive | ESTree.Statement): number[] {
+  const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+  return declaration?.type === "VariableDeclaration" ? startsOfCalls(declaration.declarations) : [];
+}
+
+function startsOfCalls(node: unknown): number[] {
+  if (typeof node !== "object" || node === null) return [];
+  if ("type" in node && typeof node.type === "string" && functions.has(node.type)) return [];
+  const isCall = "type" in node && node.type === "CallExpression" && "start" in node;
+  const own = isCall && typeof node.start === "number" ? [node.start] : [];
+  return [...own, ...Object.values(node).flatMap(startsOfCalls)];
 }

@@ -32,7 +32,10 @@ const sittings: readonly Sitting[] = [
 const widths = { narrow: 360, middle: 800, wide: 1280 } as const;
 type Width = keyof typeof widths;
 
-/** By language, what is offered, and path: "fr /login", "en google /login", "fr /invites". */
+/**
+ * By language, what is offered, and path: "fr /login", "en google /login", "fr /invites". And what a room asks first of the
+ * server, addresses with a space between them: "asks /invites".
+ */
 export async function firstPaint(root: string): Promise<Record<string, string>> {
   const folder = join(root, ".cache", `first-paint-${process.pid}`);
   try {
@@ -70,6 +73,7 @@ async function drawRooms(drawing: Omit<Drawing, "sitting">): Promise<Record<stri
     }),
   );
   const entries = Object.entries(drawn[0] ?? {}).map(([page, first]) => {
+    if (page.startsWith("asks ")) return [page, first] as const;
     const pages = drawn.map((each) => contentOf(each[page] ?? ""));
     const isSame = pages.every((content) => content === pages[0]);
     const content = names

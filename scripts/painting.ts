@@ -6,6 +6,7 @@ import type { Language } from "#i18n/languages.ts";
 
 interface Painter {
   drawPage: () => Promise<string>;
+  askFirst: () => Promise<void>;
 }
 
 export interface Sitting {
@@ -33,12 +34,16 @@ async function draw({ root, file, language, sitting }: Drawing): Promise<Record<
   const drawn: Record<string, string> = {};
   let painter: Painter | undefined;
   for (const path of paths) {
-    standIn({ ...sitting, root, language, path });
+    const asked = standIn({ ...sitting, root, language, path });
     painter ??= (await import(file)) as Painter;
     const html = await painter.drawPage();
     // No policy lets a measure stand in the HTML: shapes have the usual ones of their style sheet.
     const sent = sitting.width === undefined ? html : withoutFields(html.replaceAll(/ style="[^"]*"/gu, ""));
     drawn[`${language} ${name}${path}`] = checked(sent, path);
+    if (sitting.kept["token"] === undefined) continue;
+    asked.clear();
+    await painter.askFirst();
+    drawn[`asks ${path}`] = [...asked].join(" ");
   }
   return drawn;
 }
@@ -65,8 +70,9 @@ interface Browser extends Pick<Sitting, "kept" | "told" | "width"> {
   readonly path: string;
 }
 
-/** As much of a browser as modules look at when they begin. */
-function standIn({ root, language, path, kept, told, width }: Browser): void {
+/** As much of a browser as modules look at when they begin. Gives what is asked of the server, which never answers. */
+function standIn({ root, language, path, kept, told, width }: Browser): Set<string> {
+  const asked = new Set<string>();
   const nothing = () => undefined;
   const storage = (held: Readonly<Record<string, string>>) => ({
     getItem: (key: string) => held[key] ?? null,
@@ -91,12 +97,18 @@ function standIn({ root, language, path, kept, told, width }: Browser): void {
     addEventListener: nothing,
     scrollY: 0,
     matchMedia: (query: string) => ({ matches: width !== undefined && isMet(query, width) }),
-    fetch: async (address: string) =>
-      new Response(await readFile(join(root, "i18n", address.replace("/locales/", "")))),
+    fetch: async (address: string) => {
+      if (address.startsWith("/locales/")) {
+        return new Response(await readFile(join(root, "i18n", address.replace("/locales/", ""))));
+      }
+      asked.add(address);
+      return new Promise<never>(nothing);
+    },
   };
   for (const [name, value] of Object.entries(globals)) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
+  return asked;
 }
 
 /** Of the queries that pages ask, those of the width: "(width < 720px)". */

@@ -69,7 +69,7 @@ export class Weights {
         return [file, ...css].map((each) => `/${each}`);
       }),
       ...(page?.scripts ?? []),
-      ...(this.#drawn[`fr ${pageOf(path)}`] === undefined ? [] : this.#early),
+      ...(this.#isDrawn(pageOf(path)) ? this.#early : []),
       ...(page?.styles ?? []),
     ]);
   }
@@ -80,6 +80,14 @@ export class Weights {
     const sum = (of: readonly string[], ending: string) =>
       of.filter((file) => file.endsWith(ending)).reduce((total, file) => total + this.#sent(file), 0) / 1000;
     return { scripts: sum(files, ".js"), styles: sum(files, ".css"), fonts: sum(fonts, ".woff2") };
+  }
+
+  /** Some stand in their HTML one by one, for each of what their pattern stands for. */
+  #isDrawn(page: string): boolean {
+    const name = `fr ${page.replace(/:\w+$/u, "")}`;
+    return Object.keys(this.#drawn).some((each) =>
+      page.includes(":") ? each.startsWith(name) : each === name,
+    );
   }
 
   #chunk(name: string): Manifest[string] {

@@ -2,17 +2,20 @@
  * Comes before all other scripts, for pages that stand in their HTML: a press is never lost, and what draws the page for the first
  * time shares the line with nothing. The rest waits in a template until then.
  */
+import { askEarly } from "./platform/early-answers.ts";
 import { holdPresses } from "./platform/early-presses.ts";
 
 /** Milliseconds after which nobody waits for the first frame: its styles may be long on their way. */
 const longest = 1000;
 
 holdPresses();
+const asks = document.currentScript?.dataset["asks"];
 let hasBegun = false;
 
 function begin(): void {
   if (hasBegun) return;
   hasBegun = true;
+  if (asks !== undefined) askEarly(asks);
   // This one may be quicker than the page: half a template would be half of the app.
   if (document.readyState === "loading")
     document.addEventListener("DOMContentLoaded", fetchRest, { once: true });

@@ -11,6 +11,7 @@ import { preloadPage } from "../routes.tsx";
 type Ask = (pathname: string) => Promise<void>;
 
 const askFrame: Ask = async () => {
+  (await import("../platform/session.tsx")).askAhead();
   (await import("../features/wedding/queries.ts")).askAhead();
 };
 const askGuests: Ask = async () => {

@@ -5,11 +5,15 @@
 import { createElement, startTransition, useLayoutEffect, type ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { pathOf } from "../paths.ts";
+import { forgetEarly } from "../platform/early-answers.ts";
 import { holdPresses } from "../platform/early-presses.ts";
 import { hasStood, standsNoMore } from "../platform/first-shape.ts";
 import { currentToken } from "../platform/token.ts";
 import { awaited, currentLanguage } from "../platform/words.ts";
 import type { Router } from "../router/router.ts";
+
+/** Milliseconds within which a page that is drawn has asked what it asks first. */
+const firstAsks = 2000;
 
 interface Taking {
   readonly router: Router;
@@ -33,6 +37,7 @@ export async function takeOver(root: HTMLElement, { router, app, prepare }: Taki
   // A page that waited for its words would leave nothing in the meantime.
   await awaited([]);
   const done = () => {
+    setTimeout(forgetEarly, firstAsks);
     // From here on buttons look as they do, and are heard.
     delete root.dataset["drawn"];
     presses.end();

@@ -1,6 +1,7 @@
 /** One way to talk to the server: from a call of the contract to its reply, or an ApiError. */
 import type { CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
 import { errorCodes, type ErrorCode } from "#contract/errors.ts";
+import { forgetEarly, takeEarly } from "./early-answers.ts";
 import { currentToken, endToken, signedInAgain } from "./token.ts";
 import { waits } from "./waits.ts";
 import { goElsewhere, weddingShown } from "./wedding-shown.ts";
@@ -65,9 +66,11 @@ export async function call<E extends Endpoint>(
   // On the way out the server has ended the session: what a page still asks for has nobody to be shown to.
   if (endpoint.access === "member" && currentToken().leaving) return new Promise<never>(() => undefined);
   const token = endpoint.access === "member" ? (own ?? currentToken().token) : null;
+  const address = addressOf(endpoint.path, parts);
+  if (endpoint.method !== "GET") forgetEarly();
   const answer = await send(
-    addressOf(endpoint.path, parts),
-    {
+    address,
+    takeEarly(address, { token, language: currentLanguage() }) ?? {
       method: endpoint.method,
       headers: headersOf(token, parts.body !== undefined, fromAnywhere ? null : weddingShown()),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
@@ -99,7 +102,7 @@ export function onForbidden(heard: () => void): void {
 function aborted(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => {
-      reject(new DOMException("No longer wanted", "AbortError"));
+      reject(signal?.reason);
     };
     if (signal?.aborted === true) stop();
     else signal?.addEventListener("abort", stop);
@@ -137,12 +140,14 @@ export function headersOf(token: string | null, hasBody: boolean, wedding: strin
 
 async function send(
   address: string,
-  request: RequestInit,
+  request: RequestInit | Promise<Response>,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(waits.request);
+  const end = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
-    return await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    if (request instanceof Promise) return await Promise.race([request, aborted(end)]);
+    return await fetch(address, { ...request, signal: end });
   } catch (error) {
     throw signal?.aborted === true ? error : new ApiError(unanswered(error));
   }

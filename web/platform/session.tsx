@@ -1,5 +1,5 @@
 /** Who is signed in, and how one comes and goes. */
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from "react";
 import type { Right } from "#contract/endpoint.ts";
 import { getUser, logout, type SignedIn, type User } from "#contract/account.ts";
@@ -53,15 +53,26 @@ export function useUser(): User | undefined {
   return useUserRecord().data;
 }
 
-function useUserRecord() {
-  const { token, ended, leaving } = useTokenState();
-  const record = useQuery({
+function userOf(token: string | null) {
+  return queryOptions({
     queryKey: ["user", token],
     queryFn: async ({ signal }) => {
       const user = await call(getUser, undefined, { signal });
       showWedding(user.wedding.id);
       return user;
     },
+  });
+}
+
+/** Asks what everything else may depend on. */
+export function askAhead(): void {
+  void queryClient.prefetchQuery(userOf(currentToken().token));
+}
+
+function useUserRecord() {
+  const { token, ended, leaving } = useTokenState();
+  const record = useQuery({
+    ...userOf(token),
     // On the way out the server has ended the session already.
     enabled: token !== null && !ended && !leaving,
     staleTime: 0,

@@ -1,8 +1,8 @@
 /** The token of the signed-in person: kept in local storage, seen by every tab. */
 import { useSyncExternalStore } from "react";
 import { keepCookie } from "./cookies.ts";
+import { tokenKey } from "./early-answers.ts";
 
-export const tokenKey = "token";
 export const deviceKey = "device";
 const newUserKey = "newUser";
 

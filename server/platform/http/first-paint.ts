@@ -31,7 +31,7 @@ export class FirstPaint {
     const early = existsSync(file) ? readdirSync(join(dist, "assets")).find(isEarly) : undefined;
     // Without the one the other's scripts would never begin.
     this.#drawn = early === undefined ? {} : v.parse(Drawn, JSON.parse(readFileSync(file, "utf8")));
-    this.#early = `<script src="/assets/${early ?? ""}" async fetchpriority="high"></script>`;
+    this.#early = `<script src="/assets/${early ?? ""}" async fetchpriority="high"`;
   }
 
   /** What is asked for by more than its path may look otherwise, and so may a door for whoever is inside already. */
@@ -44,9 +44,11 @@ export class FirstPaint {
   paint(template: string, { page, language, standing, hasGoogle }: Painting): string {
     const html = this.#drawn[`${language} ${hasGoogle ? "google " : ""}${page}`];
     if (html === undefined || standing === "name") return template;
+    const asks = standing === "shape" ? this.#drawn[`asks ${page}`] : undefined;
+    const asking = asks === undefined ? "" : ` data-asks="${asks.replaceAll("&", "&amp;")}"`;
     // web/app/take-over.ts takes it over where the app draws the same, and its place where it is a shape.
     return filled(
-      template.replace("<head>", `<head>${this.#early}`),
+      template.replace("<head>", `<head>${this.#early}${asking}></script>`),
       `<div id="root" data-drawn="${standing === "shape" ? "shape" : `${language} ${page}`}">${html}</div>`,
     );
   }
