@@ -1,7 +1,7 @@
 /** What a page's HTML shows before its scripts, and how these take it over: nothing typed or pressed is lost, nothing moves. */
 import type { Page, Request, Route } from "@playwright/test";
 import { memberPages } from "#contract/pages.ts";
-import { expect, password, test } from "#test/support/browser.ts";
+import { expect, password, signUp, test } from "#test/support/browser.ts";
 import { shifted } from "#test/support/shifts.ts";
 import { addressOf } from "#test/support/pages.ts";
 
@@ -236,6 +236,41 @@ test("a room that stood in its HTML takes its place, asks each thing once, and n
     expect(asked.toSorted(), path).toEqual([...new Set(asked)].toSorted());
     expect(await shifted(page), path).toBeLessThan(0.05);
   }
+});
+
+test("a room's first answers are on their way before its scripts, and are for whoever asked @desktop", async ({
+  signedIn: page,
+  couple,
+  server,
+}) => {
+  await couple.addGuests([{ firstName: "Zoé", lastName: "Éluard" }]);
+  const other = await signUp(server.url);
+  await other.addGuests([{ firstName: "Basile", lastName: "Morand" }]);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "fetch") asked.push(new URL(request.url()).pathname);
+  });
+  const letAll = await comeInAndHold(page);
+  asked.length = 0;
+  await page.goto("/invites", { waitUntil: "commit" });
+  const first = ["/user", "/mariage", "/mariage/names", "/api/guests/user"];
+  await expect.poll(() => asked).toEqual(first);
+  letAll();
+  await expect(page.getByText("Éluard").first()).toBeVisible();
+  expect(asked.filter((path) => first.includes(path))).toEqual(first);
+
+  const letAgain = await holdScripts(page, ofApp);
+  asked.length = 0;
+  await page.goto("/invites", { waitUntil: "commit" });
+  await expect.poll(() => asked).toEqual(first);
+  // Somebody else signs in meanwhile, in another tab.
+  await page.evaluate((token) => {
+    localStorage.setItem("token", token);
+  }, other.token);
+  letAgain();
+  await expect(page.getByText("Morand").first()).toBeVisible();
+  await expect(page.getByText("Éluard")).toHaveCount(0);
+  expect(asked.filter((path) => path === "/api/guests/user")).toHaveLength(2);
 });
 
 test("each room's frame has the heading of its page @desktop", async ({

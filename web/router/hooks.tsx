@@ -17,6 +17,7 @@ const RouterContext = createContext<Router | null>(null);
 const PlaceContext = createContext<Place | null>(null);
 const NextContext = createContext<Place | null>(null);
 const BlockedContext = createContext<Blocked | null>(null);
+const WithinContext = createContext(false);
 
 function isThere<T>(value: T | null): T {
   if (value === null) throw new Error("This needs a RouterProvider above it");
@@ -32,6 +33,7 @@ export function RouterProvider({
   children: (state: RouterState) => ReactNode;
 }) {
   const [state, setState] = useState(router.state);
+  const isWithin = leadsWithin(state);
   useLayoutEffect(() => {
     const follow = () => {
       startTransition(() => {
@@ -45,11 +47,22 @@ export function RouterProvider({
     <RouterContext value={router}>
       <PlaceContext value={state.place}>
         <NextContext value={state.next}>
-          <BlockedContext value={state.blocked}>{children(state)}</BlockedContext>
+          <WithinContext value={isWithin}>
+            <BlockedContext value={state.blocked}>{children(state)}</BlockedContext>
+          </WithinContext>
         </NextContext>
       </PlaceContext>
     </RouterContext>
   );
+}
+
+/** To where one left the page, or to what the address names: there is more to find than the page's beginning. */
+function leadsWithin({ place, scroll }: RouterState): boolean {
+  return place.hash !== "" || (scroll !== null && scroll !== 0);
+}
+
+export function useLeadsWithin(): boolean {
+  return use(WithinContext);
 }
 
 export function useLocation(): Place {
