@@ -65,6 +65,26 @@ describe("the rooms", () => {
     );
     expect(written).toEqual([]);
   });
+
+  it("name no look that nothing wears", () => {
+    const sources = filesUnder("web", /\.tsx?$/u).map(read);
+    const idle = filesUnder("web", /\.module\.css$/u).flatMap((style) => {
+      const file = (style.split("/").at(-1) ?? "").replaceAll(".", String.raw`\.`);
+      const worn = sources.flatMap((text) => {
+        const name = new RegExp(`import (\\w+) from "[^"]*/${file}"`, "u").exec(text)?.[1];
+        return name === undefined
+          ? []
+          : Array.from(text.matchAll(new RegExp(`\\b${name}(\\.\\w+|\\[)`, "gu")));
+      });
+      // Some are chosen by a word of the code: `styles[kind]`.
+      const names = new Set(worn.map(([, how]) => how));
+      if (names.has("[")) return [];
+      const rules = read(style).replaceAll(/\/\*.*?\*\/|:global\([^)]*\)|url\([^)]*\)/gsu, "");
+      const looks = new Set(Array.from(rules.matchAll(/\.[a-z]\w*/giu), ([look]) => look));
+      return [...looks].filter((look) => !names.has(look)).map((look) => `${style} ${look}`);
+    });
+    expect(idle).toEqual([]);
+  });
 });
 
 describe("the contract", () => {

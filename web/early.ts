@@ -9,6 +9,17 @@ import { holdPresses } from "./platform/early-presses.ts";
 const longest = 1000;
 
 holdPresses();
+// A script that did not come says so on its way up to the page: nothing will be drawn.
+addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && document.querySelector("[data-drawn]") !== null) {
+      const { lang } = document.documentElement;
+      document.querySelector(`.unloaded[lang="${lang}"]`)?.removeAttribute("hidden");
+    }
+  },
+  true,
+);
 const asks = document.currentScript?.dataset["asks"];
 let hasBegun = false;
 

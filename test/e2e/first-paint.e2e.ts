@@ -1,31 +1,10 @@
 /** What a page's HTML shows before its scripts, and how these take it over: nothing typed or pressed is lost, nothing moves. */
-import type { Page, Request, Route } from "@playwright/test";
+import type { Request } from "@playwright/test";
 import { memberPages } from "#contract/pages.ts";
-import { expect, password, signUp, test } from "#test/support/browser.ts";
+import { expect, password, test } from "#test/support/browser.ts";
 import { shifted } from "#test/support/shifts.ts";
 import { addressOf } from "#test/support/pages.ts";
-
-/** All but the one that keeps presses. */
-const ofApp = /\/assets\/(?!early-).*\.js$/u;
-
-/** Holds scripts back until they are let come. */
-async function holdScripts(page: Page, which: RegExp): Promise<() => void> {
-  const held = Promise.withResolvers<undefined>();
-  await page.route(which, async (route: Route) => {
-    await held.promise;
-    await route.fallback();
-  });
-  return () => {
-    held.resolve(undefined);
-  };
-}
-
-/** A room was seen, so that the next stands in its HTML, and stays that way until its scripts are let come. */
-async function comeInAndHold(page: Page): Promise<() => void> {
-  await page.goto("/profile");
-  await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
-  return holdScripts(page, ofApp);
-}
+import { comeInAndHold, holdScripts, ofApp } from "./early-room.ts";
 
 test("what is typed and pressed before the scripts have come is kept, and sent", async ({ page, couple }) => {
   const letAll = await holdScripts(page, ofApp);
@@ -236,41 +215,6 @@ test("a room that stood in its HTML takes its place, asks each thing once, and n
     expect(asked.toSorted(), path).toEqual([...new Set(asked)].toSorted());
     expect(await shifted(page), path).toBeLessThan(0.05);
   }
-});
-
-test("a room's first answers are on their way before its scripts, and are for whoever asked @desktop", async ({
-  signedIn: page,
-  couple,
-  server,
-}) => {
-  await couple.addGuests([{ firstName: "Zoé", lastName: "Éluard" }]);
-  const other = await signUp(server.url);
-  await other.addGuests([{ firstName: "Basile", lastName: "Morand" }]);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "fetch") asked.push(new URL(request.url()).pathname);
-  });
-  const letAll = await comeInAndHold(page);
-  asked.length = 0;
-  await page.goto("/invites", { waitUntil: "commit" });
-  const first = ["/user", "/mariage", "/mariage/names", "/api/guests/user"];
-  await expect.poll(() => asked).toEqual(first);
-  letAll();
-  await expect(page.getByText("Éluard").first()).toBeVisible();
-  expect(asked.filter((path) => first.includes(path))).toEqual(first);
-
-  const letAgain = await holdScripts(page, ofApp);
-  asked.length = 0;
-  await page.goto("/invites", { waitUntil: "commit" });
-  await expect.poll(() => asked).toEqual(first);
-  // Somebody else signs in meanwhile, in another tab.
-  await page.evaluate((token) => {
-    localStorage.setItem("token", token);
-  }, other.token);
-  letAgain();
-  await expect(page.getByText("Morand").first()).toBeVisible();
-  await expect(page.getByText("Éluard")).toHaveCount(0);
-  expect(asked.filter((path) => path === "/api/guests/user")).toHaveLength(2);
 });
 
 test("each room's frame has the heading of its page @desktop", async ({

@@ -16,6 +16,7 @@ import { useSettled } from "../../platform/use-settled.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/words.ts";
 import { useLocation } from "../../router/hooks.tsx";
+import { Card } from "../../ui/card.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Welcome } from "../welcome/welcome.tsx";
@@ -114,9 +115,12 @@ function FirstCard({ wedding, today, waiting }: FirstCardProps) {
   if (error && !data) return <LoadFailed query={wedding} />;
   if (!data || waiting) {
     return (
-      <div className={styles.awaited}>
-        <Skeleton label={t("loading")} shape="block" />
-      </div>
+      <Card filet className={styles.awaited}>
+        <Skeleton label={t("loading")} shape="bars" count={2} height={44} />
+        <span className={styles.print} />
+        <span className={styles.print} />
+        <Skeleton label="" shape="bars" count={3} />
+      </Card>
     );
   }
   if (!hasNames(data) || hash === "#date") return <SetupCard wedding={data} />;

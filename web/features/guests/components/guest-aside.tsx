@@ -27,7 +27,7 @@ export function GuestAside({ view, counts, sides, isLoading, onAdd }: GuestAside
       <AddButton onAdd={onAdd} />
       <Card title={t("filters.title")} tight className={styles.row}>
         {isLoading ? (
-          <Skeleton label={t("loading")} shape="bars" count={6} />
+          <Skeleton label={t("loading")} shape="bars" count={6} height={65} />
         ) : (
           <FilterFields
             filters={view.filters}

@@ -24,7 +24,9 @@ export function NoGuests({ onAdd, onPaste }: { onAdd: () => void; onPaste: () =>
 export function ListSkeleton({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation("guests");
   return isPhone ? (
-    <Skeleton label={t("loading")} shape="cards" count={6} height={68} />
+    <div className={styles.cards}>
+      <Skeleton label={t("loading")} shape="cards" count={6} height={68} />
+    </div>
   ) : (
     <div className={styles.rows}>
       <Skeleton label={t("loading")} shape="rows" count={9} height={52} />

@@ -52,7 +52,9 @@ export function StartProgress({ progress: { sent, all }, onStop }: StartProgress
 export function ListSkeleton({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation("todos");
   return isPhone ? (
-    <Skeleton label={t("loading")} shape="cards" count={6} height={68} />
+    <div className={styles.cards}>
+      <Skeleton label={t("loading")} shape="cards" count={6} height={68} />
+    </div>
   ) : (
     <div className={styles.rows}>
       <Skeleton label={t("loading")} shape="rows" count={8} height={62} />
