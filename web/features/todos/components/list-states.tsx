@@ -53,7 +53,7 @@ export function ListSkeleton({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation("todos");
   return isPhone ? (
     <div className={styles.cards}>
-      <Skeleton label={t("loading")} shape="cards" count={6} height={68} />
+      <Skeleton label={t("loading")} shape="cards" count={4} height={68} />
     </div>
   ) : (
     <div className={styles.rows}>
