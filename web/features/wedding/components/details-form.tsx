@@ -38,46 +38,47 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
       className={styles.form}
       onSubmit={form.onSubmit}
       noValidate
-      inert={isWaiting}
       aria-label={t("tabs.mariage")}
     >
-      <Card className={styles.sheet}>
-        <section className={styles.part}>
-          <CardTitle>{t("details.when")}</CardTitle>
-          <WhenFields draft={draft} errors={form.errors} isWaiting={isWaiting} />
-        </section>
-        <section className={styles.part}>
-          <div>
-            <CardTitle>{t("moments.label")}</CardTitle>
-            <p className={styles.help}>{t("moments.help")}</p>
-          </div>
-          {isWaiting ? (
-            <MomentsAwaited />
-          ) : (
-            <MomentChoices
-              chosen={moments.filter((moment) => textOf(moment) === "true").join(" ")}
-              put={put}
-            />
-          )}
-        </section>
-        {hasMoney && (
+      <fieldset disabled={isWaiting}>
+        <Card className={styles.sheet}>
           <section className={styles.part}>
-            <CardTitle>{t("details.money")}</CardTitle>
-            <div className={styles.pair}>
-              <BudgetField
-                label={t("fields.wedding_budget")}
-                value={textOf("wedding_budget")}
-                error={form.errors["wedding_budget"]}
+            <CardTitle>{t("details.when")}</CardTitle>
+            <WhenFields draft={draft} errors={form.errors} isWaiting={isWaiting} />
+          </section>
+          <section className={styles.part}>
+            <div>
+              <CardTitle>{t("moments.label")}</CardTitle>
+              <p className={styles.help}>{t("moments.help")}</p>
+            </div>
+            {isWaiting ? (
+              <MomentsAwaited />
+            ) : (
+              <MomentChoices
+                chosen={moments.filter((moment) => textOf(moment) === "true").join(" ")}
                 put={put}
               />
-              <p className={styles.beside}>
-                {t("details.budget_help")} <TextLink to={paths.budget}>{t("details.budget_link")}</TextLink>
-              </p>
-            </div>
+            )}
           </section>
-        )}
-        <FormFoot form={form} isDirty={isDirty} />
-      </Card>
+          {hasMoney && (
+            <section className={styles.part}>
+              <CardTitle>{t("details.money")}</CardTitle>
+              <div className={styles.pair}>
+                <BudgetField
+                  label={t("fields.wedding_budget")}
+                  value={textOf("wedding_budget")}
+                  error={form.errors["wedding_budget"]}
+                  put={put}
+                />
+                <p className={styles.beside}>
+                  {t("details.budget_help")} <TextLink to={paths.budget}>{t("details.budget_link")}</TextLink>
+                </p>
+              </div>
+            </section>
+          )}
+          <FormFoot form={form} isDirty={isDirty} />
+        </Card>
+      </fieldset>
     </form>
   );
 });
