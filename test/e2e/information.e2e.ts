@@ -62,6 +62,7 @@ test("a sum is grouped while it is typed, and the caret stays where the hand is 
   await page.goto("/informations");
   const field = page.getByLabel("Budget estimé (€)");
   const caret = () => field.evaluate((input: HTMLInputElement) => input.selectionStart);
+  await expect(field).toBeEnabled();
   await field.pressSequentially("17100a.509");
   await expect(field).toHaveValue("17\u202f100,50");
   await page.keyboard.press("Home");
