@@ -115,6 +115,10 @@ test("while Google is out of reach the rest works, and nothing jumps @desktop", 
   await page.goto("/login");
   const below = page.getByRole("link", { name: "Créer notre espace" });
   await expect(page.getByText("ou", { exact: true })).toBeVisible();
+  // In its own letters, which are wider than those that stand in for them.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   const place = await below.boundingBox();
   held.resolve();
   await expect(page.getByText(/^Google est hors d’atteinte/u)).toBeVisible();
