@@ -1,7 +1,7 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ListShape } from "#web/ui/list-shape.tsx";
 import styles from "./list-states.module.css";
 
 /** Before the first guest. */
@@ -23,13 +23,9 @@ export function NoGuests({ onAdd, onPaste }: { onAdd: () => void; onPaste: () =>
 /** Tabs, bar and rows on their way. */
 export function ListSkeleton({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation("guests");
-  return isPhone ? (
-    <div className={styles.cards}>
-      <Skeleton label={t("loading")} shape="cards" count={6} height={68} />
-    </div>
-  ) : (
-    <div className={styles.rows}>
-      <Skeleton label={t("loading")} shape="rows" count={9} height={52} />
+  return (
+    <div className={styles.list}>
+      <ListShape label={t("loading")} cards={6} rows={9} rowHeight={52} isPhone={isPhone} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import checklist from "#web/ui/drawings/checklist.svg?raw";
 import { EmptyList, type EmptyAction } from "#web/ui/empty-list.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ListShape } from "#web/ui/list-shape.tsx";
 import type { Starting } from "../use-starting.ts";
 import styles from "./list-states.module.css";
 
@@ -51,13 +51,9 @@ export function StartProgress({ progress: { sent, all }, onStop }: StartProgress
 /** Tabs, bar and rows on their way. */
 export function ListSkeleton({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation("todos");
-  return isPhone ? (
-    <div className={styles.cards}>
-      <Skeleton label={t("loading")} shape="cards" count={4} height={68} />
-    </div>
-  ) : (
-    <div className={styles.rows}>
-      <Skeleton label={t("loading")} shape="rows" count={8} height={62} />
+  return (
+    <div className={styles.list}>
+      <ListShape label={t("loading")} cards={4} rows={8} rowHeight={62} isPhone={isPhone} />
     </div>
   );
 }
