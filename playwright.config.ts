@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChrome } from "./scripts/chrome.mjs";
+import { findChrome } from "./scripts/chrome.ts";
 
 const executablePath = process.env.CHROME_PATH || findChrome();
 const isRoot = process.getuid?.() === 0;

@@ -1,7 +1,6 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin as PostcssPlugin } from "postcss";
 import { defineConfig, type ProxyOptions } from "vite";
-import { contractInPages } from "./scripts/contract-in-pages.ts";
 import { importsOf } from "./scripts/imports.ts";
 
 /** Where `npm run dev` has put the server. */
@@ -22,7 +21,8 @@ const behindVite: ProxyOptions = {
 };
 
 /** What every page runs: one file, which a new release of ours leaves in the browser's cache. */
-const frameworks = /node_modules[\\/](?:react|react-dom|scheduler|valibot)[\\/]/;
+const frameworks =
+  /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|valibot|i18next|i18next-[\w-]+|react-i18next|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/;
 /** What only pages behind the sign-in run. */
 const signedIn = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
 /** What the pages before the sign-in are made of: they wait for nothing that only rooms need. */
@@ -32,7 +32,7 @@ const ofDoors = new Set(doors.flatMap((door) => [...importsOf(import.meta.dirnam
 const longLists =
   /[\\/](?:node_modules[\\/]@tanstack[\\/](?:react-virtual|virtual-core)|web[\\/]ui[\\/]use-window-rows\.ts)/;
 /** What several pages share: small parts weigh less, and load sooner, in one file. */
-const sharedRooms = /[\\/](?:web[\\/](?:(?:ui|platform|router)[\\/]|paths\.ts)|contract[\\/]|i18n[\\/])/;
+const sharedRooms = /[\\/](?:web[\\/](?:(?:ui|platform)[\\/]|paths\.ts)|contract[\\/]|i18n[\\/])/;
 
 /**
  * Stylesheets arrive in any order; layers decide instead: the base yields to the parts, and both to a page's own layout.
@@ -49,7 +49,7 @@ const layers: PostcssPlugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), contractInPages(import.meta.dirname)],
+  plugins: [react()],
   publicDir: "web/public",
   server: { proxy: { "/": behindVite } },
   css: { modules: { generateScopedName: "[local]_[hash:base64:5]" }, postcss: { plugins: [layers] } },

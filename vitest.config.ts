@@ -1,32 +1,25 @@
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const rules = "server/**/rules.test.ts";
+/**
+ * A file's name says where it runs: `rules.test.ts` and `….unit.test.ts` without a database, `….sqlite.test.ts` and
+ * `….postgres.test.ts` on that database alone, `….s3.test.ts` with S3 alone, `….files.test.ts` with S3 too; others on both databases.
+ */
+const unit = ["**/rules.test.ts", "**/*.unit.test.ts"];
+const onSqlite = "**/*.sqlite.test.ts";
+const onPostgres = "**/*.postgres.test.ts";
+const onS3 = "**/*.s3.test.ts";
 const database = "test/support/database-setup.ts";
-/** What a password’s hash costs is measured where nothing makes it lighter. */
-const costs = "server/features/account/password-hash.test.ts";
-/** What asks no database is proved once. */
-const pictures = "server/platform/images/*.test.ts";
-const bytes = "server/platform/{log-lines,storage/{content-type,file-body,file-name}}.test.ts";
-/** It looks into SQLite's own file, whatever the run. */
-const traces = "server/{database/{traces,write-queue},troubles}.test.ts";
-/** As it looks into what PostgreSQL's connections do. */
-const pool = "server/{database/postgres-pool,postgres-troubles}.test.ts";
-const store = "server/platform/storage/s3.test.ts";
-/** Chance takes its time: on PostgreSQL it is `npm run fuzz postgres`. */
-const byChance = "FUZZ_POSTGRES" in process.env ? [] : ["server/fuzz.test.ts"];
-/** Several processes have PostgreSQL and an S3 store, always. */
-const many = "server/many-processes.test.ts";
+/** Calls made by chance take long: on PostgreSQL they are made by `npm run fuzz` alone. */
+const fuzz = process.env["FUZZ"] === undefined ? ["test/fuzz/**"] : [];
 
-/** They start processes and wait for them: begun last, one would run on alone. */
-const waiting = /fuzz|endurance|troubles|-commands|no-trace|many-processes/u;
-
-class WaitingFirst extends BaseSequencer {
+/** Files that start processes and wait for them come first: begun last, one would run on alone. */
+class FaultsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const first = files.filter(({ moduleId }) => waiting.test(moduleId));
+    const waiting = files.filter(({ moduleId }) => /\/test\/(?:faults|fuzz)\//u.test(moduleId));
     // oxlint-disable-next-line unicorn/no-array-sort -- it is not an array's
-    const others = await super.sort(files.filter((file) => !first.includes(file)));
-    return [...first, ...others];
+    const others = await super.sort(files.filter((file) => !waiting.includes(file)));
+    return [...waiting, ...others];
   }
 }
 
@@ -35,10 +28,9 @@ function serverTests(name: string, further: object): TestProjectConfiguration {
     test: {
       name,
       environment: "node",
-      // A worker takes the server’s code in once, not for each file: every file has worlds of its own.
+      // A worker loads the server's code once, not for each file: every file has worlds of its own.
       isolate: false,
-      include: ["server/**/*.test.ts"],
-      exclude: [rules, costs],
+      include: ["server/**/*.test.ts", "test/{server,faults,fuzz}/**/*.test.ts"],
       globalSetup: database,
       setupFiles: "test/support/light-passwords.ts",
       testTimeout: 30_000,
@@ -53,31 +45,33 @@ export default defineConfig({
     pool: "forks",
     // One more than the smallest machine has cores: some tests wait for the disk, or for a process that starts.
     maxWorkers: 3,
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: FaultsFirst },
     projects: [
       {
         test: {
           name: "unit",
           environment: "node",
-          include: ["{contract,i18n,solver,web}/**/*.test.{ts,tsx}", "test/*.test.ts", rules, costs],
+          include: [
+            "{contract,i18n,solver,web}/**/*.test.{ts,tsx}",
+            "test/*.test.ts",
+            "server/**/rules.test.ts",
+            "{server,test}/**/*.unit.test.ts",
+          ],
         },
       },
-      // The same files on each database: what holds on one and not on the other is found.
-      serverTests("sqlite", { env: { TEST_DATABASE: "sqlite" }, exclude: [rules, costs, store, many, pool] }),
+      serverTests("sqlite", { env: { TEST_DATABASE: "sqlite" }, exclude: [...unit, onPostgres, onS3] }),
       serverTests("postgres", {
         env: { TEST_DATABASE: "postgres" },
-        exclude: [rules, costs, store, pictures, bytes, traces, ...byChance],
+        exclude: [...unit, onSqlite, onS3, ...fuzz],
       }),
-      // And those that keep files, on each kind of storage.
       serverTests("s3", {
         env: { TEST_DATABASE: "sqlite", TEST_STORAGE: "s3" },
         include: [
-          "server/features/{documents,photos}/*.test.ts",
-          "server/platform/{http/contents,storage/*}.test.ts",
-          "server/uploads-endurance.test.ts",
-          "server/backup/{round-trip,damage}.test.ts",
+          "server/{features/{documents,photos},platform/storage}/*.test.ts",
+          "{server,test}/**/*.files.test.ts",
+          onS3,
         ],
-        exclude: [rules, bytes],
+        exclude: [...unit, onSqlite, "**/node_modules/**"],
         globalSetup: [database, "test/support/s3-setup.ts"],
       }),
     ],

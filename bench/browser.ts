@@ -1,10 +1,7 @@
 /** A real browser on the built pages. */
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { findWholeChrome } from "../scripts/chrome.mjs";
+import { findWholeChrome } from "../scripts/chrome.ts";
 import type { Couple } from "./couple.ts";
-import { root } from "./processes.ts";
 
 /** Where the web keeps the token of whoever is signed in, in local storage. */
 export const tokenKey = "token";
@@ -19,11 +16,6 @@ export function chromePath(): string {
   const path = findWholeChrome();
   if (path === undefined) throw new Error("no Chrome or Chromium: install one, or set CHROME_PATH");
   return path;
-}
-
-/** Makes dist/ what the sources say. */
-export async function built(): Promise<void> {
-  await promisify(execFile)(process.execPath, ["scripts/test.mjs", "--only", "build"], { cwd: root });
 }
 
 export function openBrowser(): Promise<Browser> {

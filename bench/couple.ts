@@ -71,6 +71,17 @@ export async function coupleWith(count: number, origin: string, email = "elise@e
   return { token, guests, headers: { authorization: `Bearer ${token}`, accept: "application/json" } };
 }
 
+/** So many that their weddings have room for what a bench adds in all: each takes `mostRows` of a kind. */
+const manyCouples = 50;
+
+export async function newCouples(origin: string): Promise<Couple[]> {
+  const couples: Couple[] = [];
+  for (let at = 0; at < manyCouples; at += 1) {
+    couples.push(await coupleWith(0, origin, `couple${at}@exemple.fr`));
+  }
+  return couples;
+}
+
 /** Makes `count` things, some at once, in their order. */
 // oxlint-disable-next-line max-params -- whom, what, how many and how: each call names them all
 export async function addMany<E extends Endpoint>(

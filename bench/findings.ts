@@ -6,22 +6,8 @@ export interface Finding {
   readonly measured: number;
   /** Of the single rounds: least and most. */
   readonly spread?: Spread;
-  readonly unit:
-    | "×"
-    | "ms"
-    | "MB"
-    | "KB"
-    | "points"
-    | "seeds"
-    | "nodes"
-    | "requests"
-    | "instances"
-    | "/s"
-    | "rounds"
-    | "writes"
-    | "faults"
-    | "files"
-    | "µs";
+  /** As it is printed: ms, MB, requests. */
+  readonly unit: string;
   /** What must hold; without one the figure only explains the others. */
   readonly target?: { readonly atLeast: number } | { readonly atMost: number };
 }

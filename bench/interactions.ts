@@ -1,85 +1,171 @@
-/** How soon a page answers the hand, on a processor slowed down four times. */
+/** How soon full rooms answer the hand, on a processor slowed down four times; control: a key in the sign-in form. */
 import type { Browser, Page } from "@playwright/test";
-import type { Finding } from "./findings.ts";
-import { mainThreadTimes } from "./main-thread.ts";
-import { type Reaction, reactionTo, type TimedEvent } from "./reactions.ts";
+import { addBudgetItem, budgetTypes } from "#contract/budget.ts";
+import { addEvent, eventTypes } from "#contract/calendar.ts";
+import { addTask, taskTypes } from "#contract/todos.ts";
+import { ensureBuilt } from "../scripts/built.ts";
+import { openBrowser, visitor } from "./browser.ts";
+import { addMany, type Couple, coupleWith } from "./couple.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+import { product, start } from "./processes.ts";
 import { inTurn, median, spreadOf } from "./rounds.ts";
 
-export const slowdown = 4;
-/** After an action, in milliseconds, so that none pays for the one before. */
-const rest = 600;
+const counts = { guests: 1000, tasks: 500, events: 300, items: 200 };
+const rounds = 10;
+const slowdown = 4;
 /** Milliseconds from the event to the next paint. */
 const budget = 50;
+/** After an action, in milliseconds, so that none pays for the one before. */
+const rest = 600;
+const dayLength = 86_400_000;
+const keys = ["a", "n", "Backspace", "Backspace"];
 
-export interface Action {
+interface Action {
   readonly page: Page;
-  readonly event: TimedEvent;
+  readonly event: "keydown" | "click" | "change";
   /** Not part of what is timed. */
   readonly prepare?: () => Promise<void>;
-  /** The same, before each time: takes back what the one before opened. */
-  readonly reset?: () => Promise<void>;
   readonly act: (turn: number) => Promise<void>;
 }
 
-/** By name; the one called `control` has no target. */
-export type Actions = Readonly<Record<string, Action>>;
+export const interactions: Benchmark = {
+  about: `${counts.guests} guests, ${counts.tasks} tasks, ${counts.events} events, ${counts.items} budget items, processor ${slowdown} times slower, median of ${rounds}`,
+  async run() {
+    ensureBuilt();
+    const server = await start(product());
+    const browser = await openBrowser();
+    try {
+      const couple = await coupleWith(counts.guests, server.url);
+      await furnish(couple, server.url);
+      return await findings(await actionsOn(browser, server.url, couple));
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  },
+};
 
-/** As a person waits, with everything else the machine does meanwhile. */
-export async function onTheClock(actions: Actions, rounds: number): Promise<Finding[]> {
-  const reactions = new Map<string, Reaction[]>();
-  const timed =
-    (name: string, { page, event, prepare, reset, act }: Action) =>
-    async (): Promise<number> => {
-      const before = reactions.get(name) ?? [];
-      await page.bringToFront();
-      await prepare?.();
-      await reset?.();
-      const reaction = await slowed(page, () => reactionTo(page, { event, rest }, () => act(before.length)));
-      reactions.set(name, [...before, reaction]);
-      return reaction.painted;
-    };
-  await inTurn(
+async function furnish({ token }: Couple, origin: string): Promise<void> {
+  const dayOf = (days: number) => new Date(Date.now() + days * dayLength).toISOString().slice(0, 10);
+  await addMany(origin, token, addTask, counts.tasks, (at) => ({
+    title: `Tâche ${at} à ne pas oublier`,
+    type: taskTypes[at % taskTypes.length],
+    date: at % 11 === 0 ? null : dayOf(((at * 7) % 500) - 60),
+  }));
+  await addMany(origin, token, addEvent, counts.events, (at) => ({
+    title: `Rendez-vous ${at}`,
+    event_date: dayOf(((at * 13) % 300) - 30),
+    event_type: eventTypes[at % eventTypes.length],
+  }));
+  await addMany(origin, token, addBudgetItem, counts.items, (at) => ({
+    name: `Poste ${at}`,
+    type: budgetTypes[at % budgetTypes.length],
+    price: 50 + at * 1.35,
+  }));
+}
+
+async function actionsOn(browser: Browser, origin: string, couple: Couple): Promise<Record<string, Action>> {
+  const open = async (path: string, signedIn?: Couple): Promise<Page> => {
+    const page = await (await visitor(browser, signedIn)).newPage();
+    await page.goto(origin + path, { waitUntil: "networkidle" });
+    return page;
+  };
+  const [form, guests] = [await open("/login"), await open("/invites", couple)];
+  const [tasks, calendar] = [await open("/todo", couple), await open("/calendrier", couple)];
+  await guests.locator("tbody tr[data-index]").first().waitFor();
+  const presence = guests.locator("tbody tr[data-index] button[aria-pressed]").nth(2);
+  const sorting = guests.locator("thead button");
+  return {
+    control: typing(form, "textbox"),
+    "guests: key in the search": typing(guests, "searchbox"),
+    "guests: sort": { page: guests, event: "click", act: (turn) => sorting.nth(turn % 3).click() },
+    "guests: presence": { page: guests, event: "click", act: () => presence.click() },
+    "guests: add": {
+      page: guests,
+      event: "click",
+      prepare: async () => {
+        const dialog = guests.locator("dialog:modal");
+        if (await dialog.isVisible()) await guests.keyboard.press("Escape");
+        await dialog.waitFor({ state: "hidden" });
+      },
+      act: () =>
+        guests
+          .getByRole("button", { name: /^Ajouter un/u })
+          .first()
+          .click(),
+    },
+    "to-do: key in the filter": typing(tasks, "searchbox"),
+    "to-do: month": {
+      page: tasks,
+      event: "change",
+      act: async (turn) => {
+        await tasks
+          .getByLabel("Mois")
+          .first()
+          .selectOption({ index: (turn % 3) + 3 });
+      },
+    },
+    "calendar: another month": {
+      page: calendar,
+      event: "click",
+      act: (turn) =>
+        calendar.getByRole("button", { name: turn % 2 === 0 ? "Mois suivant" : "Mois précédent" }).click(),
+    },
+  };
+}
+
+function typing(page: Page, role: "textbox" | "searchbox"): Action {
+  return {
+    page,
+    event: "keydown",
+    prepare: () => page.getByRole(role).first().focus(),
+    act: (turn) => page.keyboard.press(keys[turn % keys.length] ?? "a"),
+  };
+}
+
+async function findings(actions: Record<string, Action>): Promise<Finding[]> {
+  let turn = 0;
+  const took = await inTurn(
     rounds,
-    Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, timed(name, action)])),
+    Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, () => timed(action, turn++)])),
   );
-  return [...reactions].map(([name, found]) => ({
-    ...figure(
-      `${name}: next paint`,
-      found.map(({ painted }) => painted),
-    ),
+  return Object.entries(took).map(([name, values]: [string, number[]]) => ({
+    what: `${name}: next paint`,
+    measured: median(values),
+    spread: spreadOf(values),
+    unit: "ms",
     ...(name === "control" ? {} : { target: { atMost: budget } }),
   }));
 }
 
 /** A page that is slowed down keeps a processor busy while it rests: only the one that is timed is. */
-export async function slowed<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
+async function timed({ page, event, prepare, act }: Action, turn: number): Promise<number> {
+  await page.bringToFront();
+  await prepare?.();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  const result = await act();
+  // Two steps: what watches is there before the event is.
+  const watching = await page.evaluateHandle(nextPaint, event);
+  await act(turn);
+  const painted = await watching.evaluate(({ promise }) => promise);
+  await page.waitForTimeout(rest);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await devtools.detach();
-  return result;
+  return painted;
 }
 
-/** What the page itself costs: at full speed, times the slowdown. */
-export async function onTheProcessor(browser: Browser, actions: Actions, rounds: number): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const [name, { page, event, prepare, reset, act }] of Object.entries(actions)) {
-    await page.bringToFront();
-    await prepare?.();
-    const times = await mainThreadTimes({ browser, page }, event, async () => {
-      for (let turn = 0; turn < rounds; turn += 1) {
-        await reset?.();
-        await act(turn);
-        await page.waitForTimeout(rest);
-      }
+/** Runs in the page: milliseconds from the next event of this type to the paint that follows it. */
+function nextPaint(event: string): { promise: Promise<number> } {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const begin = ({ timeStamp }: Event): void => {
+    // A frame's callbacks run before it is painted, a message posted from them after.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => resolve(performance.now() - timeStamp));
+      port1.start();
+      port2.postMessage(undefined);
     });
-    const atPace = times.filter(Number.isFinite).map((time) => time * slowdown);
-    findings.push(figure(`${name}: processor time to the next paint`, atPace));
-  }
-  return findings;
-}
-
-function figure(what: string, values: readonly number[]): Finding {
-  return { what, measured: median(values), spread: spreadOf(values), unit: "ms" };
+  };
+  document.addEventListener(event, begin, { capture: true, once: true });
+  return { promise };
 }

@@ -1,10 +1,11 @@
 /** Lighthouse as a phone sees each page: the median of several visits, each in a fresh browser, signed in where one must be. */
+import { ensureBuilt } from "../scripts/built.ts";
 import { chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import runLighthouse, { type Result } from "lighthouse";
 import { pagePaths, publicPages, type PagePath } from "#contract/pages.ts";
 import { addressOf } from "#test/support/pages.ts";
-import { built, chromePath, flags, tokenKey } from "./browser.ts";
+import { chromePath, flags, tokenKey } from "./browser.ts";
 import { startDemo } from "./demo-wedding.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { median, spreadOf } from "./rounds.ts";
@@ -26,7 +27,7 @@ const asked = process.env["BENCH_PAGES"]?.split(" ");
 export const lighthouse: Benchmark = {
   about: `every page of the map, mobile, signed in, median of ${visits}`,
   async run() {
-    await built();
+    ensureBuilt();
     const demo = await startDemo();
     try {
       const findings: Finding[] = [];

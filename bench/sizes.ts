@@ -1,10 +1,11 @@
 /** What a page weighs until it is idle, on a first visit, each file as brotli 11 makes it. */
+import { ensureBuilt } from "../scripts/built.ts";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContext, Response } from "@playwright/test";
 import { publicPages, type PagePath } from "#contract/pages.ts";
 import { addressOf } from "#test/support/pages.ts";
 import { Weights } from "../scripts/weights.ts";
-import { built, openBrowser, visitor } from "./browser.ts";
+import { openBrowser, visitor } from "./browser.ts";
 import { startDemo } from "./demo-wedding.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { root } from "./processes.ts";
@@ -22,7 +23,7 @@ const kinds = { scripts: "script", styles: "stylesheet", fonts: "font" } as cons
 export const sizes: Benchmark = {
   about: "everything fetched until idle on a first visit, brotli 11, 1 KB = 1,000 bytes; see budgets.json",
   async run() {
-    await built();
+    ensureBuilt();
     const weights = new Weights(root);
     const demo = await startDemo();
     const browser = await openBrowser();

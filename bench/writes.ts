@@ -1,6 +1,6 @@
 /** Presence changes and new guests, durable, from many connections at once, against a flush for each and one connection. */
 import { addGuest, changeGuest } from "#contract/guests.ts";
-import { type Couple, coupleWith } from "./couple.ts";
+import { type Couple, coupleWith, newCouples } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { type Load, type Rate, rateOf } from "./load.ts";
 import { product, type Running, start } from "./processes.ts";
@@ -12,7 +12,7 @@ const many = 64;
 const seconds = 2;
 
 type Requests = NonNullable<Load["requests"]>;
-type Call = (couple: Couple) => Requests;
+type Call = (contender: Contender) => Requests;
 
 export const writes: Benchmark = {
   about: `${changeGuest.method} ${changeGuest.path} { presence } and ${addGuest.method} ${addGuest.path}, ${many} connections; controls: WRITES_PER_COMMIT=1, and one connection`,
@@ -34,6 +34,8 @@ export const writes: Benchmark = {
 interface Contender {
   readonly server: Running;
   readonly couple: Couple;
+  /** To whom new guests are added. */
+  readonly others: readonly Couple[];
 }
 
 interface Round {
@@ -49,8 +51,8 @@ async function findings(
   { together, alone }: { readonly together: Contender; readonly alone: Contender },
 ): Promise<Finding[]> {
   const measured: Round[] = [];
-  const send = ({ server, couple }: Contender, connections: number): Promise<Rate> =>
-    rateOf(server, { requests: call(couple), connections, seconds, status: 200 });
+  const send = (contender: Contender, connections: number): Promise<Rate> =>
+    rateOf(contender.server, { requests: call(contender), connections, seconds, status: 200 });
   // Once to get warm.
   for (let round = 0; round <= rounds; round += 1) {
     const now = {
@@ -86,11 +88,12 @@ async function findings(
 }
 
 async function coupleOn(server: Running): Promise<Contender> {
-  return { server, couple: await coupleWith(guests, server.url) };
+  const { url } = server;
+  return { server, couple: await coupleWith(guests, url), others: await newCouples(url) };
 }
 
 /** Each guest comes, then does not. */
-function changes({ guests: invited, headers }: Couple): Requests {
+function changes({ couple: { guests: invited, headers } }: Contender): Requests {
   return [true, false].flatMap((presence) =>
     invited.map(({ id }) => ({
       method: changeGuest.method,
@@ -101,13 +104,11 @@ function changes({ guests: invited, headers }: Couple): Requests {
   );
 }
 
-function additions({ headers }: Couple): Requests {
-  return [
-    {
-      method: addGuest.method,
-      path: addGuest.path,
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify({ firstName: "Zoé", lastName: "Nguyễn" }),
-    },
-  ];
+function additions({ others }: Contender): Requests {
+  return others.map(({ headers }) => ({
+    method: addGuest.method,
+    path: addGuest.path,
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ firstName: "Zoé", lastName: "Nguyễn" }),
+  }));
 }

@@ -2,22 +2,8 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { Place } from "./members.ts";
+import { givenPassword, newPassword } from "./passwords.ts";
 import { email, flag, id, limits, requiredLine } from "./values.ts";
-
-/** A password to be set. The server also refuses the most used ones and one's own name or address. */
-export const newPassword = v.pipe(
-  v.nullish(v.string("text_expected"), ""),
-  v.minLength(1, "required"),
-  v.minLength(limits.passwordMin, "password_short"),
-  v.maxLength(limits.passwordMax, "too_long"),
-);
-
-/** A password to be compared: never refused for its form. */
-export const givenPassword = v.pipe(
-  v.nullish(v.string("text_expected"), ""),
-  v.minLength(1, "required"),
-  v.maxLength(1000, "too_long"),
-);
 
 export const Registration = v.object({
   email,
@@ -43,7 +29,10 @@ export type SignedIn = v.InferOutput<typeof SignedIn>;
 export const GoogleSignIn = v.object({
   /** Google's ID token. */
   google_token: requiredLine(10_000),
-  /** The token's own nonce is the SHA-256 of it, in hexadecimal: who brings the token is who had it made. */
+  /**
+   * The token's own nonce is the SHA-256 of it, in hexadecimal: who brings the token is who had it made. A token without is
+   * refused.
+   */
   nonce: v.nullish(v.pipe(v.string(), v.maxLength(200, "too_long"))),
   rememberMe: v.nullish(flag, false),
   /** The account's own password: joins an account whose address was never confirmed. */

@@ -69,11 +69,27 @@ export const Payment = v.object({
   /** ISO 8601 instants, UTC. */
   paid_at: v.string(),
   refunded_at: v.nullable(v.string()),
+  /** Until when one may withdraw from it; null where one cannot, or not any more. */
+  withdrawable_until: v.nullable(v.string()),
+  withdrawn_at: v.nullable(v.string()),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
 /** Days to change one's mind: https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000032226842 (L221-18). */
 export const withdrawalDays = 14;
+
+/** Days the seller has to give the money back once it was declared (article L. 221-24). */
+export const refundDays = 14;
+
+/** A withdrawal that was declared. */
+export const Withdrawal = v.object({
+  payment_id: id,
+  /** ISO 8601 instant, UTC. */
+  withdrawn_at: v.string(),
+  /** Whether an acknowledgement is mailed: not where this server sends no mail. */
+  mailed: v.boolean(),
+});
+export type Withdrawal = v.InferOutput<typeof Withdrawal>;
 
 /** What a receipt is called on paper, from the payment's id: its end is the part that chance makes. */
 export function receiptNumber(paymentId: string): string {
@@ -145,4 +161,14 @@ export const listPayments = endpoint({
   needs: "couple",
   summary: "The wedding's receipts, latest first",
   reply: v.array(Payment),
+});
+
+export const withdraw = endpoint({
+  method: "POST",
+  path: "/api/withdrawals",
+  access: "member",
+  needs: "couple",
+  summary: "Withdraw from the contract of a payment, within 14 days; the refund is the seller's to make",
+  body: v.object({ payment_id: id }),
+  reply: Withdrawal,
 });

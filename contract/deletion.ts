@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { Leaving } from "./leaving.ts";
-import { passwordAgain } from "./profile.ts";
+import { passwordAgain } from "./passwords.ts";
 import { requiredLine } from "./values.ts";
 
 /** Days the other of the couple has to stop the deletion of the wedding. */

@@ -99,7 +99,7 @@ export const RefusedFile = v.object({
 export type RefusedFile = v.InferOutput<typeof RefusedFile>;
 
 export const StorageUse = v.object({
-  /** Bytes: everything kept, the bin and the photos too, each content once. */
+  /** Bytes: everything kept, the bin and the photos too, each content once; of each file 4 KB at least. */
   used: v.number(),
   /** Bytes. */
   quota: v.number(),

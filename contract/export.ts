@@ -1,12 +1,17 @@
 /** All my data: one zip with every table as JSON and CSV, the files and the photos. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
+import { passwordAgain } from "./passwords.ts";
 
-export const getExportUrl = endpoint({
-  method: "GET",
-  path: "/api/export-url",
+export const ExportRequest = v.object({ password: passwordAgain });
+export type ExportRequest = v.InferOutput<typeof ExportRequest>;
+
+export const requestExport = endpoint({
+  method: "POST",
+  path: "/api/exports",
   access: "member",
   needs: "couple",
   summary: "Where everything can be downloaded as a zip, for five to ten minutes",
+  body: ExportRequest,
   reply: v.object({ url: v.string() }),
 });

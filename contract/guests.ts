@@ -47,9 +47,11 @@ export const NewGuest = v.object({
 });
 export type NewGuest = v.InferOutput<typeof NewGuest>;
 
-/** Only the fields it names are changed; read-only and unknown ones are ignored. */
+/** Only the fields it names are changed; read-only and unknown ones are ignored. Names go by either spelling. */
 export const GuestChanges = v.partial(
   v.object({
+    firstName,
+    lastName,
     first_name: firstName,
     last_name: lastName,
     ...details,

@@ -1,6 +1,7 @@
 /** Who is in a wedding, what they may do there, how others come in, and the weddings one person is in. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
+import { passwordAgain } from "./passwords.ts";
 import { flag, id, optionalEmail, requiredLine } from "./values.ts";
 
 /** couple: everything. helper: all but members, payment, deletion and the export of the whole. */
@@ -55,6 +56,8 @@ export const NewInvitation = v.object({
   role: v.nullish(role, "helper"),
   budget: v.nullish(flag, false),
   documents: v.nullish(flag, false),
+  /** Needed to invite one of the couple, who may do everything; not read for a helper. */
+  password: passwordAgain,
 });
 export type NewInvitation = v.InferOutput<typeof NewInvitation>;
 

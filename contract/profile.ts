@@ -1,7 +1,7 @@
 /** The person's own: names, address, language, password, where they are signed in. */
 import * as v from "valibot";
-import { givenPassword, newPassword } from "./account.ts";
 import { endpoint } from "./endpoint.ts";
+import { newPassword, passwordAgain } from "./passwords.ts";
 import { email, flag, id, limits, requiredLine } from "./values.ts";
 
 const languages = ["fr", "en"] as const;
@@ -37,12 +37,6 @@ export const ProfileChanges = v.partial(
   }),
 );
 export type ProfileChanges = v.InferOutput<typeof ProfileChanges>;
-
-/** The password again; left out by whoever has none, who must have signed in within `freshMinutes`. */
-export const passwordAgain = v.nullish(givenPassword);
-
-/** How recent a sign-in stands for the password that an account does not have, in minutes. */
-export const freshMinutes = 5;
 
 export const AddressChange = v.object({ email, password: passwordAgain });
 export type AddressChange = v.InferOutput<typeof AddressChange>;

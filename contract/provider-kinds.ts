@@ -15,7 +15,7 @@ export const providerKinds = [
   { id: "florist", name: "Fleuriste" },
   { id: "decorator", name: "Décoration" },
   { id: "cake", name: "Pâtissier" },
-  { id: "outfits", name: "Robe et costume" },
+  { id: "outfits", name: "Tenues de mariage" },
   { id: "hair-makeup", name: "Coiffure et maquillage" },
   { id: "jeweller", name: "Bijoutier" },
   { id: "stationery", name: "Faire-part et papeterie" },

@@ -10,6 +10,42 @@ export const limits = {
   passwordMax: 200,
 } as const;
 
+/**
+ * The most rows of a kind that a wedding has: a list is sent whole, so none may hold up the others. Each is several times
+ * what the largest weddings need. As many again may lie in the bin.
+ */
+export const mostRows = {
+  /** Some weddings here have 500. */
+  guests: 2000,
+  /** Of four seats each, all guests sit. */
+  tables: 500,
+  /** Two for each guest. */
+  wishes: 4000,
+  /** Four may sign. */
+  witnesses: 100,
+  /** The list to start with has under a hundred. */
+  tasks: 1000,
+  /** One a day for two years and more. */
+  events: 1000,
+  budget_items: 1000,
+  /** Several to each item of the budget. */
+  expenses: 2000,
+  /** One of each kind. */
+  provider_contacts: 100,
+  folders: 1000,
+  /** With room for several for each contact, item and expense. */
+  files: 5000,
+  /** Ties of files to contacts, items and expenses: one for each file. */
+  file_links: 5000,
+  /** Two are shown: the others are in the bin. */
+  photos: 100,
+  /** The couple, and whoever helps them. */
+  members: 50,
+} as const;
+
+/** The most things of the bin that are listed, latest first. */
+export const mostInBin = 5000;
+
 // oxlint-disable-next-line no-control-regex -- these are the characters to drop
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
 

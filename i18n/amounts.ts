@@ -1,43 +1,52 @@
-/** Amounts in euros as people write them, and as fields show them while one types. */
+/** Amounts in euros as people write them, and as fields show them. */
 import { formatMoney } from "./formats.ts";
 import type { Language } from "./languages.ts";
 
 const decimalMarks: Record<Language, string> = { fr: ",", en: "." };
 /** Narrow no-break space, in every language: a comma between thousands could be read as the decimal mark. */
 const groupMark = "\u202f";
-/** '1.200': a thousand, or one and a fifth? */
-const ambiguous = /[.,]\d\d0+$/u;
-const written = /^[-−–]?\d+(?:[.,]\d*)?$|^[-−–]?[.,]\d+$/u;
+
+/** How an amount may be written once spaces, euro sign and minus are gone, and what of it is dropped. */
+const forms: readonly { readonly written: RegExp; readonly grouping: RegExp | string }[] = [
+  // '20.000', '1.234.567', '1.234,56': a dot before exactly three digits stands between thousands.
+  { written: /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/u, grouping: /\./gu },
+  // '1,234,567', '1,234.56'. '12,345' alone is not among them: in French it would be twelve euros.
+  { written: /^[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:,\d{3}){2,})$/u, grouping: /,/gu },
+  { written: /^\d+(?:\.\d*)?$|^\.\d+$/u, grouping: "" },
+  { written: /^\d+(?:,(?!\d{3}$)\d*)?$|^,(?!\d{3}$)\d+$/u, grouping: "" },
+];
 
 /**
- * Euros from '1 200,50', '1200.5' or '1 200 €': spaces and the euro sign count for nothing, comma or dot is the decimal
- * mark. null when nothing is written, NaN when it is no amount ('1.200,50' has two marks, '1.200' may be a thousand: which
- * is meant is not guessed).
+ * Euros from '1 200,50', '1200.5', '20.000', '1.234,56', '1,234.56' or '1 200 €': spaces and the euro sign count for
+ * nothing. null when nothing is written, NaN when it is no amount, or may be two: '15k', '12,345'.
  */
 export function readAmount(text: string): number | null {
   const bare = text.replaceAll(/[\s€]/gu, "");
   if (bare === "") return null;
-  if (!written.test(bare) || ambiguous.test(bare)) return Number.NaN;
-  return Number(bare.replace(/^[−–]/u, "-").replace(",", "."));
+  const digits = bare.replace(/^[-−–]/u, "");
+  const form = forms.find(({ written }) => written.test(digits));
+  if (!form) return Number.NaN;
+  const euros = Number(digits.replaceAll(form.grouping, "").replace(",", "."));
+  return digits === bare ? euros : 0 - euros;
 }
 
 /** Euros as a field shows them to be changed: '1200,5' has two decimals or none. */
 export function writeAmount(euros: number | null, language: Language): string {
   if (euros === null) return "";
   const text = Number.isInteger(euros) ? String(euros) : euros.toFixed(2);
-  return groupAmount(text.replace(".", decimalMarks[language]), language);
+  const [whole = "", ...decimals] = text.split(".");
+  return [whole.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/gu, groupMark), ...decimals].join(decimalMarks[language]);
 }
 
-/** What was typed with its thousands grouped: digits and one decimal mark, at most two decimals; the rest is dropped. */
-export function groupAmount(text: string, language: Language): string {
-  const [whole = "", ...rest] = text.replaceAll(/[^\d.,]/gu, "").split(/[.,]/u);
-  const minus = /^\s*[-−–]/u.test(text) ? "-" : "";
-  const digits = whole.replace(/^0+(?=\d)/u, "");
-  const first = digits.length % 3;
-  const thousands = [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/gu) ?? [])];
-  const grouped = thousands.filter((group) => group !== "").join(groupMark);
-  if (rest.length === 0) return minus + grouped;
-  return `${minus}${grouped}${decimalMarks[language]}${rest.join("").slice(0, 2)}`;
+/** Beyond it a number has no exact cents. */
+const mostShown = 1e12;
+
+/** What was typed as it was read: '20.000' becomes '20 000'. What cannot be read or has part cents stays as typed. */
+export function rewriteAmount(text: string, language: Language): string {
+  const euros = readAmount(text);
+  if (euros === null || !(Math.abs(euros) < mostShown)) return text;
+  if (!Number.isInteger(Number((euros * 100).toFixed(6)))) return text;
+  return writeAmount(euros, language);
 }
 
 /** Euros as whole cents, in which sums are exact. */

@@ -5,7 +5,6 @@ import {
   daysBetween,
   fold,
   formatDate,
-  formatDateShort,
   formatDay,
   formatDayMonth,
   formatDayMonthShort,
@@ -41,8 +40,6 @@ describe("dates", () => {
     expect(formatDayMonth("2027-06-12", "fr")).toBe("12\u00a0juin");
     expect(formatDayMonth("2027-06-12", "en-GB")).toBe("12\u00a0June");
     expect(formatDayMonthShort("2027-09-01", "fr")).toBe("1er\u00a0sept.");
-    expect(formatDateShort("2026-11-18", "fr")).toBe("18\u00a0nov. 2026");
-    expect(formatDateShort("2026-11-18", "en")).toBe("18\u00a0Nov 2026");
     expect(formatDate("2027-06-01", "fr")).toBe("1er\u00a0juin 2027");
   });
 

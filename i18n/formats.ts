@@ -23,7 +23,6 @@ function dates(options: Intl.DateTimeFormatOptions) {
 const long = dates({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const longWithoutWeekday = dates({ day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = dates({ day: "numeric", month: "long" });
-const withShortMonth = dates({ day: "numeric", month: "short", year: "numeric" });
 const weekdayDayAndMonth = dates({ weekday: "long", day: "numeric", month: "long" });
 const dayAndShortMonth = dates({ day: "numeric", month: "short" });
 const monthAndYear = dates({ month: "long", year: "numeric" });
@@ -79,11 +78,6 @@ export function formatDay(day: string, language: string): string {
 /** '12 juin 2027' */
 export function formatDate(day: string, language: string): string {
   return write(longWithoutWeekday(language), instantOf(day), language);
-}
-
-/** '18 nov. 2026', in a column of a table. */
-export function formatDateShort(day: string, language: string): string {
-  return write(withShortMonth(language), instantOf(day), language);
 }
 
 /** '12 juin' */

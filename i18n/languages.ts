@@ -41,6 +41,16 @@ export function isLanguage(word: unknown): word is Language {
   return languages.some((language) => language === word);
 }
 
+export function isNamespace(word: string): word is Namespace {
+  return namespaces.some((namespace) => namespace === word);
+}
+
+/** The language of a chosen code: 'en-GB' is English, one that is not ours French. */
+export function knownLanguage(code: string): Language {
+  const short = code.slice(0, 2).toLowerCase();
+  return isLanguage(short) ? short : defaultLanguage;
+}
+
 /** The first of our languages an Accept-Language header names, without weighing; French if none. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());

@@ -6,37 +6,33 @@ import { dirname, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { recordBuild, sourcesNow } from "./built.mjs";
-import { buildEarly } from "./early.ts";
-import { firstPaint } from "./first-paint.ts";
 import { buildFonts } from "./fonts.ts";
-import { pageParts } from "./pages.ts";
+import { pageParts, type PageModule } from "./pages.ts";
+import { prerender } from "./prerender.ts";
 
 const root = dirname(import.meta.dirname);
 const dist = join(root, "dist");
 /** Built aside and put in place at the end: who serves the old pages meanwhile serves them whole. */
 const draft = join(root, ".cache", `dist-${process.pid}`);
 const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
-const ofServer = new Set(["build.json", "first-paint.json"]);
+const ofServer = new Set(["build.json", "prerendered.json"]);
 /** Below this a compressed answer saves no packet. */
 const worthCompressing = 512;
 
 process.env.NODE_ENV = "production";
 process.chdir(root);
-const builtFrom = sourcesNow();
 try {
   await buildFonts();
   await build({ root, mode: "production", logLevel: "warn", build: { outDir: draft, emptyOutDir: true } });
-  await buildEarly(root, draft);
-  await writeFile(join(draft, "first-paint.json"), JSON.stringify(await firstPaint(root)));
+  const { pages, shell, modules } = await prerender(root);
+  await writeFile(join(draft, "prerendered.json"), JSON.stringify({ pages, shell }));
   await copyWords();
-  await writeIdentity();
+  await writeIdentity(modules);
   await compressAll();
   await putInPlace();
 } finally {
   await rm(draft, { recursive: true, force: true });
 }
-recordBuild(builtFrom);
 
 async function copyWords(): Promise<void> {
   const words = (await filesUnder(join(root, "i18n"))).filter((file) =>
@@ -51,13 +47,13 @@ async function copyWords(): Promise<void> {
 }
 
 /** The version for people, and an id that changes with any byte served. */
-async function writeIdentity(): Promise<void> {
+async function writeIdentity(modules: Readonly<Record<string, PageModule>>): Promise<void> {
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   const hash = createHash("sha256");
   for (const file of await filesUnder(draft))
     hash.update(`${file}\n`).update(await readFile(join(draft, file)));
   const id = hash.digest("base64url").slice(0, 12);
-  const pages = await pageParts(root, draft);
+  const pages = await pageParts(draft, modules);
   await writeFile(join(draft, "build.json"), JSON.stringify({ version, id, pages }));
 }
 

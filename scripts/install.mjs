@@ -1,58 +1,33 @@
-// Installs the packages when they are missing or older than package-lock.json, and finds Node 26.
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
-import { locked } from "./lock.mjs";
-import { fail, root, run, say } from "./run.mjs";
+// `node scripts/install.mjs SCRIPT …`: installs the packages when they are missing or other than package-lock.json says,
+// then runs the script on Node 26, which the packages bring. It has no dependencies and runs on Node 20.19.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { constants } from "node:os";
+import { delimiter, dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
-const stamp = join(modules, ".cache", "promesse", "installed");
 const shippedNode = join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
-const oldest = [20, 19];
-const wanted = 26;
+const [major, minor] = process.versions.node.split(".").map(Number);
+const isRecent = major >= 26;
 
-/** Makes sure that node_modules is what package-lock.json says, development packages included. */
-export async function ensureInstalled() {
-  refuseOldNode();
-  if (isInstalled()) return;
-  await locked(async () => {
-    if (isInstalled()) return;
-    say("installing the packages (npm ci)");
-    const { code } = await npmCi();
-    if (code !== 0) fail("npm ci failed: what it says is above");
-    writeStamp();
-  });
-}
-
-/** The path of a Node that can run the server: this one if it is recent, else the one the packages bring. */
-export function findNode() {
-  if (Number(process.versions.node.split(".")[0]) >= wanted) return process.execPath;
-  if (existsSync(shippedNode)) return shippedNode;
-  return fail(
-    `the server needs Node ${wanted}, this is ${process.versions.node}, and npm did not run the install ` +
-      "script of the package “node” that brings it. Try: npm rebuild node --ignore-scripts=false",
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`Node 20.19 or newer is needed, this is ${process.versions.node}`);
+if (!isInstalled()) install();
+if (!isRecent && !existsSync(shippedNode)) {
+  fail(
+    "npm did not run the install script of the package “node”. Try: npm rebuild node --ignore-scripts=false",
   );
 }
+const [script, ...words] = process.argv.slice(2);
+if (script !== undefined) await runScript(join(root, script));
 
-function refuseOldNode() {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
-  fail(`Node ${oldest.join(".")} or newer is needed, this is ${process.versions.node}`);
-}
-
+/** npm lists what it has installed: every package of package-lock.json must be there in its version. */
 function isInstalled() {
-  if (!existsSync(shippedNode) && Number(process.versions.node.split(".")[0]) < wanted) return false;
-  if (readIfThere(stamp) === stampOfLock()) return true;
-  if (!hasEveryPackage()) return false;
-  writeStamp();
-  return true;
-}
-
-// npm lists what it put in node_modules: an installation made by hand counts as well as ours.
-function hasEveryPackage() {
-  const list = readIfThere(join(modules, ".package-lock.json"));
-  if (list === undefined) return false;
-  const there = JSON.parse(list).packages;
+  const list = join(modules, ".package-lock.json");
+  if (!existsSync(list) || !(isRecent || existsSync(shippedNode))) return false;
+  const there = JSON.parse(readFileSync(list, "utf8")).packages;
   const asked = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
   return Object.entries(asked).every(
     ([path, { version, optional, devOptional }]) =>
@@ -60,37 +35,37 @@ function hasEveryPackage() {
   );
 }
 
-function stampOfLock() {
-  const hash = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex");
-  return `${process.platform} ${process.arch} ${hash}\n`;
-}
-
-function writeStamp() {
-  try {
-    mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, stampOfLock());
-  } catch (error) {
-    // A read-only installation is compared anew at each start, which costs a few milliseconds.
-    if (error.code !== "EACCES" && error.code !== "EROFS") throw error;
-  }
-}
-
-function readIfThere(path) {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
-// npm must not run on the Node that it is about to remove, so our own packages leave the path.
-function npmCi() {
+function install() {
+  process.stdout.write("promesse: installing the packages (npm ci)\n");
+  // npm must not run on the Node that it is about to remove.
   const path = process.env.PATH.split(delimiter).filter((folder) => !folder.startsWith(modules));
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  return run("npm", args, {
-    env: { ...process.env, PATH: path.join(delimiter) },
-    shell: process.platform === "win32",
-  });
+  const { status } = spawnSync(
+    "npm",
+    ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      cwd: root,
+      env: { ...process.env, PATH: path.join(delimiter) },
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    },
+  );
+  if (status !== 0) fail("npm ci failed: what it says is above");
+}
+
+async function runScript(file) {
+  process.argv.splice(1, 2, resolve(file));
+  if (isRecent) return import(pathToFileURL(file));
+  const child = spawn(shippedNode, [file, ...words], { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    // A terminal sends Ctrl-C to the child as well.
+    process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY ? undefined : child.kill(signal)));
+  }
+  child.once("exit", (code, signal) =>
+    process.exit(signal === null ? code : 128 + constants.signals[signal]),
+  );
+}
+
+function fail(sentence) {
+  process.stderr.write(`promesse: ${sentence}\n`);
+  process.exit(1);
 }

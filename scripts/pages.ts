@@ -10,9 +10,9 @@ interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-interface PageModule {
+export interface PageModule {
   readonly module: string;
-  readonly words: readonly string[];
+  readonly texts: readonly string[];
 }
 
 export interface PageParts {
@@ -29,9 +29,11 @@ const entry = "index.html";
 const frame = "web/app/layout.tsx";
 
 /** `built`: the folder Vite has written to. */
-export async function pageParts(root: string, built: string): Promise<Record<string, PageParts>> {
+export async function pageParts(
+  built: string,
+  pages: Readonly<Record<string, PageModule>>,
+): Promise<Record<string, PageParts>> {
   const manifest = await readJson<Manifest>(join(built, ".vite", "manifest.json"));
-  const pages = await readJson<Record<string, PageModule>>(join(root, "web", "page-modules.json"));
   const shared = closure(manifest, entry);
   const assets = await readdir(join(built, "assets"));
   const fonts = firstFonts.map((name) => {
@@ -40,7 +42,7 @@ export async function pageParts(root: string, built: string): Promise<Record<str
     return `/assets/${file}`;
   });
   return Object.fromEntries(
-    Object.entries(pages).map(([path, { module, words }]) => {
+    Object.entries(pages).map(([path, { module, texts }]) => {
       if (manifest[module] === undefined) throw new Error(`${path}: ${module} is no chunk of the build`);
       const wanted = closure(manifest, module);
       if (memberPages.some((page) => page === path)) closure(manifest, frame, wanted);
@@ -48,7 +50,7 @@ export async function pageParts(root: string, built: string): Promise<Record<str
       const chunks = own.flatMap((name) => manifest[name] ?? []);
       const scripts = chunks.map((chunk) => `/${chunk.file}`);
       const styles = chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `/${file}`);
-      return [path, { scripts, styles: [...new Set(styles)], words, fonts }];
+      return [path, { scripts, styles: [...new Set(styles)], words: texts, fonts }];
     }),
   );
 }

@@ -5,10 +5,10 @@
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { emptyPhotos, type PhotoType } from "#contract/photos.ts";
 import { type ProviderId, providerKinds, providerPicture } from "#contract/provider-kinds.ts";
-import { findChrome } from "./chrome.mjs";
-import { indexedPng } from "./indexed-png.ts";
+import { findChrome } from "./chrome.ts";
 
 const ui = new URL("../web/ui/", import.meta.url);
 const images = new URL("../web/public/images/", import.meta.url);
@@ -70,27 +70,13 @@ async function print(page: Page, { drawing, file, accent, size }: Plate): Promis
   await page.setViewportSize(size);
   for (const theme of ["light", "dark"] as const) {
     await page.setContent(pageOf(lines, tokens, theme, accent));
-    const picture = indexedPng({ ...size, rgba: await pixelsOf(page) });
+    // At most 256 colours: a drawing of two inks weighs a third of what a browser writes.
+    const shot = await page.screenshot({ omitBackground: true });
+    const picture = await sharp(shot).png({ palette: true, effort: 10 }).toBuffer();
     await writeFile(new URL(encodeURIComponent(file), folders[theme]), picture);
     weights.push(`${theme} ${String(picture.length)} bytes`);
   }
   console.log(`${file}  ${weights.join(", ")}`);
-}
-
-/** What the page shows, where nothing is drawn transparent. */
-async function pixelsOf(page: Page): Promise<Uint8Array> {
-  const shot = await page.screenshot({ omitBackground: true });
-  const pixels = await page.evaluate(async (base64) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${base64}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
-    canvas?.drawImage(image, 0, 0);
-    const bytes = canvas?.getImageData(0, 0, image.width, image.height).data ?? [];
-    // A text of one letter a byte crosses from the page in one piece, a list number by number.
-    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  }, shot.toString("base64"));
-  return Buffer.from(pixels, "latin1");
 }
 
 const executablePath = findChrome();

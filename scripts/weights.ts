@@ -32,18 +32,12 @@ export class Weights {
   readonly #manifest: Manifest;
   readonly #build: Build;
   readonly #budgets: Budgets;
-  readonly #drawn: Readonly<Record<string, string>>;
-  readonly #early: readonly string[];
 
   constructor(root: string) {
     this.#dist = join(root, "dist");
     this.#manifest = read(join(this.#dist, ".vite", "manifest.json")) as Manifest;
     this.#build = read(join(this.#dist, "build.json")) as Build;
     this.#budgets = read(join(root, "budgets.json")) as Budgets;
-    this.#early = readdirSync(join(this.#dist, "assets"))
-      .filter((name) => /^early-.*\.js$/u.test(name))
-      .map((name) => `/assets/${name}`);
-    this.#drawn = read(join(this.#dist, "first-paint.json")) as Record<string, string>;
   }
 
   /** Of pages, and of those that another view weighs more: "/plan-tables?vue=salle". */
@@ -69,7 +63,6 @@ export class Weights {
         return [file, ...css].map((each) => `/${each}`);
       }),
       ...(page?.scripts ?? []),
-      ...(this.#isDrawn(pageOf(path)) ? this.#early : []),
       ...(page?.styles ?? []),
     ]);
   }
@@ -80,14 +73,6 @@ export class Weights {
     const sum = (of: readonly string[], ending: string) =>
       of.filter((file) => file.endsWith(ending)).reduce((total, file) => total + this.#sent(file), 0) / 1000;
     return { scripts: sum(files, ".js"), styles: sum(files, ".css"), fonts: sum(fonts, ".woff2") };
-  }
-
-  /** Some stand in their HTML one by one, for each of what their pattern stands for. */
-  #isDrawn(page: string): boolean {
-    const name = `fr ${page.replace(/:\w+$/u, "")}`;
-    return Object.keys(this.#drawn).some((each) =>
-      page.includes(":") ? each.startsWith(name) : each === name,
-    );
   }
 
   #chunk(name: string): Manifest[string] {

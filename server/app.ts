@@ -41,14 +41,16 @@ import { minute } from "./platform/clock.ts";
 import { type Config, projectRoot } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
 import { Refusal } from "./platform/errors.ts";
+import { limitBodies } from "./platform/http/body-deadline.ts";
 import { BodyCache } from "./platform/http/body-cache.ts";
+import { limitConnections } from "./platform/http/connections.ts";
 import { serveContents } from "./platform/http/contents.ts";
-import { openEntrance } from "./platform/http/entrance.ts";
 import { isFilePath, serveFiles } from "./platform/http/files.ts";
 import { gateOn } from "./platform/http/gate.ts";
 import { Leaving } from "./platform/http/leaving.ts";
-import { KeptAnswers } from "./platform/http/kept-answers.ts";
+import { longestBody, type Limits, usualLimits } from "./platform/http/limits.ts";
 import { openApi } from "./platform/http/openapi.ts";
+import { limitLoad } from "./platform/http/overload.ts";
 import { wantsPage } from "./platform/http/page-asked.ts";
 import { Pages, sendNotFoundPage, servePages } from "./platform/http/pages.ts";
 import { answerRefusals, sendRefusal } from "./platform/http/refusals.ts";
@@ -58,9 +60,6 @@ import { type Server, serveVisitor } from "./platform/http/serve.ts";
 import { answerUnreadable } from "./platform/http/unreadable.ts";
 import { takeUploads } from "./platform/http/upload.ts";
 import type { Log } from "./platform/log.ts";
-
-/** 1 MB: the longest body any call but an upload takes. */
-const longestBody = 1_000_000;
 
 /** A connection on which nothing moves for so long is given up, with what it had sent. */
 const longestSilence = 2 * minute;
@@ -87,27 +86,33 @@ export interface BuiltApp {
   readonly leaving: Leaving;
 }
 
-export async function buildApp(platform: Platform, config: Config, log: Log): Promise<BuiltApp> {
+/** `changed`: what is taken on at once, where it is not the usual. */
+export async function buildApp(
+  platform: Platform,
+  config: Config,
+  log: Log,
+  changed: Partial<Limits> = {},
+): Promise<BuiltApp> {
+  const limits = { ...usualLimits, maxEventLoopDelay: config.maxEventLoopDelay, ...changed };
   const told = toldBrowsers(config);
   const app = webServer(config, log, told);
   const dist = join(projectRoot, "dist");
-  const { chat, supportEmail } = config;
-  const pages = new Pages(dist, {
-    google: platform.google?.settings,
-    chat,
-    takesStripe: config.payment.kind === "stripe",
-    supportEmail,
-  });
+  const { google } = platform;
+  const takesStripe = config.payment.kind === "stripe";
+  const pages = new Pages(dist, { ...config, google: google?.settings, takesStripe });
   const gate = gateOn(platform, { findAdmission, noteUse });
   const build = `${config.version}-${pages.buildId}${await epochOf(platform.database.read)}`;
-  const kept = new KeptAnswers({ platform, gate, log, build });
-  const server: Server = { app, platform, gate, bodies: new BodyCache(), kept, served: [] };
+  const server: Server = { app, platform, gate, bodies: new BodyCache(), build, served: [] };
   const leaving = new Leaving();
-  openEntrance(app, { kept, leaving, log, told });
   app.decorateRequest("admission", undefined);
   acceptEmptyBodies(app);
   tellBrowsers(app, told);
   logRequests(app);
+  closeConnections(app, leaving);
+  requireHost(app);
+  limitConnections(app.server, config, limits);
+  limitBodies(app, limits);
+  await limitLoad(app, limits);
   answerRefusals(app);
   servePages(app, pages);
   await serveFiles(app, dist);
@@ -126,6 +131,7 @@ function webServer(
   told: Readonly<Record<string, string>>,
 ): FastifyInstance {
   return Fastify({
+    http: { requireHostHeader: false },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: longestBody,
@@ -183,6 +189,25 @@ function serveDocuments(server: Server, config: Config, leaving: Leaving): void 
     leaving.answer();
     await database.read.selectFrom("settings").select("name").limit(1).execute();
     return { status: "ok" as const, version: config.version };
+  });
+}
+
+/**
+ * Node's own refusals, of a request without a host and of one that expects what we do not know, would have no words and tell
+ * browsers nothing. The first is refused here, the second answered as if it expected nothing.
+ */
+function requireHost(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ raw }) => {
+    if (raw.headers.host === undefined && raw.httpVersion === "1.1") throw new Refusal("malformed");
+  });
+  app.server.on("checkExpectation", (request, response) => app.routing(request, response));
+}
+
+/** Connections end with their answer while the process leaves: a proxy that keeps one would send into a closed one. */
+function closeConnections(app: FastifyInstance, leaving: Leaving): void {
+  app.addHook("onRequest", (_request, reply, done) => {
+    if (leaving.hasBegun) reply.header("connection", "close");
+    done();
   });
 }
 

@@ -1,32 +1,17 @@
 /** `backup` and `restore`: everything in one file, and back, for whoever runs the server. */
-import { setPriority } from "node:os";
 import { parseArgs } from "node:util";
 import { BackupError } from "./backup/backup-error.ts";
 import type { Manifest } from "./backup/manifest.ts";
 import { makeBackup } from "./backup/making.ts";
 import { type Restored, restoreBackup } from "./backup/restoring.ts";
-import { niceness } from "./backup/apart.ts";
 import { UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
-
-/**
- * Bytes a second. A disk that writes this much still flushes what couples write without delay, and 100 GB take two hours;
- * bench/backup.ts measures what it costs them.
- */
-const writtenPerSecond = 16 * 1024 * 1024;
 
 /** `backup FILE [--force]` */
 export async function backUp(args: string[]): Promise<void> {
   const { path, is } = fileAmong(args, "force");
-  setPriority(niceness);
   const config = readConfig(process.env);
-  const made = await makeBackup({
-    config,
-    path,
-    force: is,
-    perSecond: writtenPerSecond,
-    signal: whenAskedToEnd(),
-  });
+  const made = await makeBackup({ config, path, force: is, signal: whenAskedToEnd() });
   say(`${path}: ${megabytes(made.size)}, sealed ${made.seal}`);
   tellKept(made.manifest);
   tellAbsent(made.manifest);

@@ -72,7 +72,9 @@ async function demo(): Promise<void> {
   try {
     // Nobody is behind the fictional addresses, and nothing of this wedding is locked.
     const payment = { kind: "off" } as const;
-    const { app } = await buildApp({ ...platform, mail: noMail, payment }, config, openLog("silent"));
+    const { app } = await buildApp({ ...platform, mail: noMail, payment }, config, openLog("silent"), {
+      maxEventLoopDelay: 0,
+    });
     const { email, password } = await makeDemo(app, platform.clock());
     await app.close();
     process.stdout.write(`The demo wedding is ready. Sign in with ${email} and ${password}\n`);

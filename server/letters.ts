@@ -28,5 +28,7 @@ export const writers: Writers = {
   receipt: checkout.receipt,
   refund: checkout.refund,
   paid_too_late: checkout.paidTooLate,
+  withdrawal: checkout.withdrawal,
+  withdrawal_to_seller: checkout.withdrawalToSeller,
   weekly,
 };

@@ -21,9 +21,6 @@ process.env["UV_THREADPOOL_SIZE"] ??= String(availableParallelism() + 4);
 
 // Only now: the database's driver crashes on an older Node as soon as it is loaded.
 const { startServer } = await import("./start.ts");
-const { letWorkersGiveWay } = await import("./platform/worker-threads.ts");
-
-await letWorkersGiveWay();
 
 const starting = startServer(process.env).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,19 +1,13 @@
 /** Starts everything in order, and stops it in the other. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { makeApart } from "./backup/apart.ts";
-import { type Schedule, startBackups } from "./backup/schedule.ts";
-import { codeOf } from "./database/engine-error.ts";
+import { makeByCommand, type Schedule, startBackups } from "./backup/schedule.ts";
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/database.ts";
-import { waysBack, buildApp } from "./app.ts";
-import { sweepSessions } from "./features/account/service.ts";
-import { emptyBins } from "./features/bin/service.ts";
-import { deleteDueWeddings } from "./features/deletion/service.ts";
-import { sweepInvitations } from "./features/members/service.ts";
+import { buildApp } from "./app.ts";
 import { sweepWeekly } from "./features/weekly/service.ts";
 import { writers } from "./letters.ts";
-import { hour, minute, newId, second, systemClock } from "./platform/clock.ts";
+import { minute, newId, second, systemClock } from "./platform/clock.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
 import { googleFrom } from "./platform/google.ts";
@@ -21,16 +15,16 @@ import { type Delivery, startDelivery } from "./platform/mail/delivery.ts";
 import { noMail } from "./platform/mail/outbox.ts";
 import { smtpSender } from "./platform/mail/transport.ts";
 import { type Log, openLog } from "./platform/log.ts";
-import { paymentFrom, practiceWarning } from "./platform/payment/open.ts";
+import { paymentFrom, paymentWarning } from "./platform/payment/open.ts";
+import { missingForSelling } from "./platform/publisher.ts";
 import { signingSecret } from "./platform/secret.ts";
 import { sweepContents } from "./platform/storage/loose-contents.ts";
 import { incomingIn } from "./platform/storage/incoming.ts";
 import { openStorage } from "./platform/storage/open.ts";
-import { sweepAttempts } from "./platform/throttle.ts";
 import { tokensFrom } from "./platform/tokens.ts";
 import { sayWhyNotOpen } from "./platform/why-not-open.ts";
+import { startSweeping } from "./sweeps.ts";
 
-const sweepEvery = hour;
 const weeklyEvery = 5 * minute;
 /** Connections that may wait to be taken: of a rush of more, some would try again after seconds. The system may allow fewer. */
 const backlog = 4096;
@@ -49,7 +43,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   // What we write is the couples': nobody else on the machine reads it.
   process.umask(0o077);
   const log = openLog(config.logLevel);
-  const opened = await openPlatform(config);
+  const opened = await openPlatform(config, (sentence) => log.info(sentence));
   const delivery = deliveryOf(config, opened, log);
   const platform = delivery === undefined ? opened : { ...opened, mail: delivery.mail };
   const { app, leaving } = await buildApp(platform, config, log);
@@ -60,7 +54,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const backups = backupsOf(config, platform, log, environment);
   const address = app.listeningOrigin;
   if (config.logLevel !== "silent") process.stdout.write(`Promesse is open at ${address}\n`);
-  warnOfPractice(config, log);
+  warnOfPayment(config, log);
   return {
     address,
     platform,
@@ -90,23 +84,30 @@ function backupsOf(
   environment: NodeJS.ProcessEnv,
 ): Schedule | undefined {
   if (backups === undefined) return undefined;
-  return startBackups({ database, clock, settings: backups, log, make: makeApart(environment) });
+  return startBackups({ database, clock, settings: backups, log, make: makeByCommand(environment) });
 }
 
-function warnOfPractice(config: Config, log: Log): void {
-  const warning = practiceWarning(config);
+function warnOfPayment(config: Config, log: Log): void {
+  const warning = paymentWarning(config);
   if (warning === undefined) return;
   log.warn(warning);
   if (config.logLevel !== "silent") process.stdout.write(`${warning}\n`);
 }
 
+type Tell = (sentence: string) => void;
+
 /** The database the settings name, and what stands on it. */
-export async function openPlatform(config: Config): Promise<Platform> {
-  return openAll(config).catch((error: unknown) => sayWhyNotOpen(error, config));
+export async function openPlatform(config: Config, tell: Tell = printBeside): Promise<Platform> {
+  return openAll(config, tell).catch((error: unknown) => sayWhyNotOpen(error, config));
 }
 
-async function openAll(config: Config): Promise<Platform> {
-  const database = await open(config);
+/** A command's answer is what it prints: this is no part of it. */
+function printBeside(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}
+
+async function openAll(config: Config, tell: Tell): Promise<Platform> {
+  const database = await open(config, tell);
   try {
     return await platformOn(database, config);
   } catch (error) {
@@ -131,11 +132,13 @@ async function platformOn(database: Database, config: Config): Promise<Platform>
     google: config.google === undefined ? undefined : googleFrom(config.google, systemClock),
     payment: paymentFrom(config),
     publicUrl: config.publicUrl,
+    supportEmail: config.supportEmail,
+    isSellerNamed: missingForSelling(config.publisher).length === 0,
     signUpsPerHour: config.signUpsPerHour,
   };
 }
 
-async function open(config: Config): Promise<Database> {
+async function open(config: Config, tell: Tell): Promise<Database> {
   const file = join(config.dataDir, "promesse.db");
   if (config.databaseUrl === undefined) {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -148,6 +151,7 @@ async function open(config: Config): Promise<Database> {
     poolSize: config.databasePool,
     writesPerCommit: config.writesPerCommit,
     replaced: stopForRestore,
+    tell,
   });
 }
 
@@ -186,34 +190,4 @@ function startMailing(platform: Platform, log: Log): NodeJS.Timeout {
   const timer = setInterval(sweep, weeklyEvery);
   timer.unref();
   return timer;
-}
-
-interface Sweeping {
-  /** Begins no sweep any more; what one under way cannot do now, the next process does. */
-  stop(): void;
-}
-
-function startSweeping(platform: Platform, log: Log): Sweeping {
-  let isStopped = false;
-  const sweep = (): void => {
-    Promise.all([
-      sweepSessions(platform),
-      sweepAttempts(platform),
-      sweepInvitations(platform),
-      deleteDueWeddings(platform),
-      emptyBins(platform, waysBack).then(() => sweepContents(platform)),
-    ]).catch((error: unknown) => {
-      if (isStopped) return;
-      log.error({ name: error instanceof Error ? error.name : "", code: codeOf(error) }, "sweep failed");
-    });
-  };
-  sweep();
-  const timer = setInterval(sweep, sweepEvery);
-  timer.unref();
-  return {
-    stop() {
-      isStopped = true;
-      clearInterval(timer);
-    },
-  };
 }

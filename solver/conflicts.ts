@@ -1,7 +1,7 @@
 /** Why no plan keeps every rule. */
 import { contradictionOf } from "./contradictions.ts";
 import { knownPairs } from "./judge.ts";
-import { startProof } from "./proof.ts";
+import { startProof } from "./proof/proof.ts";
 import type { Pair, Problem, Rule, Table } from "./problem.ts";
 
 /** What one question whether a plan exists may cost; about a tenth of a second. */

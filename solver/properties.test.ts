@@ -5,7 +5,7 @@ import { brokenBy } from "./judge.ts";
 import type { Problem } from "./problem.ts";
 import { startSearch } from "./search.ts";
 
-/** A share of the ten thousand that bench/seating/properties.ts tries; half of them 95 % full or more. */
+/** Made-up problems; half of them 95 % full or more. */
 const shares = { small: 300, large: 100 };
 
 function search(problem: Problem): number | undefined {

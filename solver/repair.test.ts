@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anyPlan, chanceFrom, densities, problemOf } from "#test/support/seating.ts";
 import { knownPairs, judge } from "./judge.ts";
 import { nowhere, type Plan, type Problem } from "./problem.ts";
-import { startProof } from "./proof.ts";
+import { startProof } from "./proof/proof.ts";
 import { type Repair, repair } from "./repair.ts";
 
 const tables = (...mosts: number[]): Problem["tables"] => mosts.map((most) => ({ most, least: 0 }));

@@ -3,7 +3,7 @@ import type { Best } from "./annealing.ts";
 import { evolve } from "./evolution.ts";
 import { ceilingOf, keepsRules, type Model, modelOf, planOf } from "./model.ts";
 import type { Plan, Problem } from "./problem.ts";
-import { type Proof, startProof } from "./proof.ts";
+import { type Proof, startProof } from "./proof/proof.ts";
 import { randomFrom } from "./random.ts";
 
 export interface SearchOptions {

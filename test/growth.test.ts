@@ -1,7 +1,7 @@
 /** A text four times as long takes about four times the work, however it is made: counted in blocks that are run, not in time. */
 import { expect, it } from "vitest";
-import { groupAmount, readAmount } from "#i18n/amounts.ts";
-import { workOf } from "#test/fuzz/work.ts";
+import { readAmount, rewriteAmount } from "#i18n/amounts.ts";
+import { workOf } from "#test/support/work.ts";
 import { leftToRead } from "#web/features/guests/candidates.rules.ts";
 import { readPasted } from "#web/features/guests/paste.rules.ts";
 
@@ -57,7 +57,7 @@ const readers: readonly (readonly [name: string, of: string, read: (text: string
         leftToRead(readPasted(all, reading)),
       ),
   ],
-  ["an amount", "/i18n/amounts", (text) => [readAmount(text), groupAmount(`1${text}`, "fr")]],
+  ["an amount", "/i18n/amounts", (text) => [readAmount(text), rewriteAmount(`1${text}`, "fr")]],
 ];
 
 it.each(readers)(

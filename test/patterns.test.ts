@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { attacks, type Pattern, patternsIn, staysWithin } from "#test/fuzz/backtracking.ts";
+import { attacks, type Pattern, patternsIn, staysWithin } from "#test/support/backtracking.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 

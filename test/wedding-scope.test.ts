@@ -1,4 +1,4 @@
-/** The judge of server/statements.test.ts, judged: it must not take a statement for one that names the wedding if it does not. */
+/** The judge of test/server/statements.test.ts, judged: it must not take a statement for one that names the wedding if it does not. */
 import {
   type Compilable,
   DummyDriver,

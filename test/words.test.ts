@@ -1,6 +1,7 @@
 /** The words: whole in both languages, set as French wants, and those of the product's description to the letter. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import i18next from "i18next";
 import { describe, expect, it } from "vitest";
 import { errorCodes } from "#contract/errors.ts";
 import { namespaces } from "#i18n/languages.ts";
@@ -98,6 +99,47 @@ describe("texts of the description", () => {
   });
 });
 
+/** Between quotation marks, but labels of nothing: words of the trade, examples of what one types. */
+const quotedOtherwise: ReadonlySet<string> = new Set([
+  "arrhes",
+  "acompte",
+  "+1",
+  "+1 de Léa",
+  "Léa’s +1",
+  "1 200,50",
+  "1200.50",
+  "Traiteur devis mars",
+  "Caterer quote March",
+  "Je vous notifie ma rétractation du contrat portant sur Promesse, commandé le … ; nom, adresse, date.",
+  "I hereby give notice that I withdraw from my contract for Promesse, ordered on …; name, address, date.",
+  "écarté",
+  "set aside",
+  "mariée",
+  "marié",
+  "bride",
+  "groom",
+]);
+
+describe.each([
+  ["fr", /«\s([^»]*?)\s»/gu],
+  ["en", /“([^”]*)”/gu],
+] as const)("what the texts of %s quote", (language, marks) => {
+  const all = namespaces.flatMap((namespace) => Object.entries(wordsOf(language, namespace)));
+  const labels = new Set(all.map(([, text]) => text));
+
+  it("is a label that stands on a screen, or no label", () => {
+    const quotes = all.flatMap(([key, text]) =>
+      Array.from(text.matchAll(marks), ([, quote = ""]) => ({ key, quote })),
+    );
+    const stale = quotes.filter(
+      ({ quote }) =>
+        !quote.includes("{{") && !labels.has(quote) && !quotedOtherwise.has(quote.replaceAll(/\s/gu, " ")),
+    );
+    expect(quotes.length).toBeGreaterThan(20);
+    expect(stale).toEqual([]);
+  });
+});
+
 /** The keys a file of the web asks for in so many words, each with the files of words it may stand in. */
 function askedKeys(source: string): { key: string; from: string[] }[] {
   const names = Array.from(
@@ -129,3 +171,47 @@ it("has every key that a screen asks for by name", () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(missing).toEqual([]);
 });
+
+describe("the words of one thing", () => {
+  const french = (namespace: string, key: string) => wordsOf("fr", namespace)[key] ?? "";
+
+  it("count one table and one place", async () => {
+    const { t } = await startedWith("fr", "seating");
+    const seats = t("seating:manage.seats", { count: 1 });
+    const taken = t("seating:manage.taken", { count: 1 });
+    const sum = t("seating:manage.sum", { count: 1, seats, taken });
+    expect(sum.replaceAll("\u00a0", " ")).toBe("1 table, 1 place, 1 prise");
+    const prepared = t("seating:prepare.sum", { count: 1, seats });
+    expect(prepared.replaceAll("\u00a0", " ")).toBe("1 table, 1 place en tout.");
+  });
+
+  it("call a guest's relation 'Lien' everywhere", () => {
+    const labels = Object.entries(wordsOf("fr", "guests")).filter(([key]) => key.endsWith("relationship"));
+    expect(labels.length).toBeGreaterThan(2);
+    for (const [key, label] of labels) expect(label, key).toMatch(/^Lien|\bliens$/u);
+    for (const namespace of namespaces) {
+      expect(JSON.stringify(wordsOf("fr", namespace))).not.toMatch(/"Relation"/u);
+    }
+  });
+
+  it.each(["fr", "en"])("name the switch of the calendar as it is called there, in %s", (language) => {
+    const answer = wordsOf(language, "help")["questions.calendrier.answer"] ?? "";
+    expect(answer).toContain(wordsOf(language, "calendar")["filters.tasks"] ?? "—");
+  });
+
+  it.each([
+    ["dashboard", "failed", /chiffres/u],
+    ["dashboard", "wedding_failed", /^Votre mariage/u],
+    ["bin", "failed", /^La corbeille/u],
+  ])("say in %s what %s", (namespace, key, what) => {
+    expect(french(namespace, key)).toMatch(what);
+  });
+});
+
+async function startedWith(language: string, namespace: string) {
+  const own = i18next.createInstance();
+  const texts: unknown = JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8"));
+  await own.init({ lng: language, ns: [namespace] });
+  own.addResourceBundle(language, namespace, texts);
+  return own;
+}

@@ -37,11 +37,6 @@ export function providerPage(id: string): string {
   return `${paths.providers}/${encodeURIComponent(id)}`;
 }
 
-/** The kind of provider whose page is at a path, known or not. */
-export function providerIn(pathname: string): string {
-  return pathOf(pathname).slice(paths.providers.length + 1);
-}
-
 /** A path as the map of pages has it: a slash at its end says nothing. */
 export function pathOf(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/u, "");
@@ -97,6 +92,19 @@ export function paymentOutcome(sessionId: string): string {
 /** A receipt, on a page that prints. */
 export function receiptPlace(payment: string): string {
   return `${paths.profile}?${new URLSearchParams({ recu: payment }).toString()}`;
+}
+
+/** What lists called their search before all of them called it `q`. */
+const oldSearch = ["name", "title", "search"] as const;
+
+/** An address with today's names of its parameters: bookmarks made before still lead to the same list. */
+export function renamedSearch(href: string): string {
+  const { pathname, searchParams, hash } = new URL(href, "https://here.invalid");
+  const old = oldSearch.find((name) => searchParams.has(name));
+  if (old === undefined) return href;
+  searchParams.set("q", searchParams.get("q") ?? searchParams.get(old) ?? "");
+  searchParams.delete(old);
+  return `${pathname}?${searchParams.toString()}${hash}`;
 }
 
 /** The sign-in page, which leads on to where one was going. */

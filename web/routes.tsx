@@ -1,151 +1,286 @@
-/** Every URL and its page: the map of the product. Pages, their words and the frame around them arrive when asked for. */
-import type { ComponentType, ReactNode } from "react";
-import { pageAt, publicPages, type PagePath } from "#contract/pages.ts";
-import { Opening, PageSkeleton, ShellSkeleton } from "./app/page-skeletons.tsx";
-import { loginThen, nextFrom, pathOf } from "./paths.ts";
-import pageModules from "./page-modules.json" with { type: "json" };
-import { isChatLetIn } from "./platform/chat.ts";
-import { doorsNeedLoad, roomsNeedLoad } from "./platform/google.ts";
-import { leavesPayer } from "./platform/payer.ts";
+/** Every URL and its page. A new page is a route here, and a line in contract/pages.ts. */
+import { createRootRoute, createRoute } from "@tanstack/react-router";
+import type { Namespace } from "#i18n/languages.ts";
+import { NotFound } from "./app/not-found.tsx";
+import { Root } from "./app/root.tsx";
+import { loadTexts } from "./platform/i18n.ts";
+import { lazyPage } from "./platform/lazy-page.ts";
 import { currentToken } from "./platform/token.ts";
-import { words } from "./platform/words.ts";
-import { addressOf, type Place } from "./router/place.ts";
-import type { Answer, Scene } from "./router/router.ts";
+import { enterInvitation, enterSignIn, leaveChat, requireSession } from "./route-guards.ts";
 
-type Load = () => Promise<ComponentType>;
-type LoadFrame = () => Promise<ComponentType<{ children: ReactNode }>>;
-
-const loadLayout: LoadFrame = async () => (await import("./app/layout.tsx")).Layout;
-async function loadNotFound(): Promise<Scene> {
-  const { NotFoundPage, NotFoundRoom } = await import("./app/not-found-page.tsx");
-  if (currentToken().token === null) return { Page: NotFoundPage };
-  return { Page: NotFoundRoom, Frame: await loadLayout() };
+interface Loading {
+  readonly route: { readonly options: { readonly staticData?: { readonly texts?: readonly Namespace[] } } };
+  readonly params: Readonly<Record<string, string>>;
 }
+type Prefetch = (params: Loading["params"]) => Promise<unknown>;
+
+/** A page waits for its texts. What it will ask the server for is asked meanwhile, into the query cache. */
+function loadWith(...queries: readonly Prefetch[]) {
+  return async ({ route, params }: Loading): Promise<void> => {
+    const { token, ended, leaving } = currentToken();
+    const isSignedIn = token !== null && !ended && !leaving;
+    if (isSignedIn) for (const prefetch of queries) prefetch(params).catch(() => undefined);
+    await loadTexts(route.options.staticData?.texts ?? []);
+  };
+}
+const loadPage = loadWith();
+
+/** Parameters of which each is a text or absent; the page has a fallback for each. */
+function texts<const Name extends string>(...names: readonly Name[]) {
+  return (search: Readonly<Record<string, unknown>>): { readonly [N in Name]?: string } => {
+    const known: { [N in Name]?: string } = {};
+    for (const name of names) {
+      const value = search[name];
+      if (typeof value === "string") known[name] = value;
+    }
+    return known;
+  };
+}
+
+const rootRoute = createRootRoute({
+  validateSearch: texts("lng", "payer", "session_id", "next", "again"),
+  component: Root,
+  notFoundComponent: NotFound,
+});
+
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "signed-in",
+  beforeLoad: requireSession,
+  staticData: { module: "web/app/layout.tsx", texts: ["members"] },
+  loader: loadWith(
+    async () => (await import("./platform/session.tsx")).askAhead(),
+    async () => (await import("./features/wedding/queries.ts")).askAhead(),
+  ),
+  component: lazyPage(() => import("./app/layout.tsx"), "Layout"),
+});
+
+const loadGuests: Prefetch = async () => (await import("./features/guests/queries.ts")).askAhead();
+const loadTasks: Prefetch = async () => (await import("./features/todos/queries.ts")).askAhead();
+const loadContacts: Prefetch = async () => (await import("./features/providers/queries.ts")).askAhead();
+const loadBudget: Prefetch = async () => (await import("./features/budget/queries.ts")).askAhead();
+const loadExpenses: Prefetch = async () => (await import("./features/expenses/queries.ts")).askAhead();
+const loadTotals: Prefetch = async () => {
+  (await import("./features/budget/queries.ts")).askTotalAhead();
+  (await import("./features/expenses/queries.ts")).askTotalAhead();
+};
+
+const publicRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/login",
+    beforeLoad: enterSignIn,
+    staticData: { module: "web/features/account/login-page.tsx", texts: ["account"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/account/login-page.tsx"), "LoginPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/signup",
+    beforeLoad: enterSignIn,
+    staticData: { module: "web/features/account/signup-page.tsx", texts: ["account"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/account/signup-page.tsx"), "SignupPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/mot-de-passe-oublie",
+    beforeLoad: leaveChat,
+    staticData: { module: "web/features/account/forgotten-page.tsx", texts: ["account"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/account/forgotten-page.tsx"), "ForgottenPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/nouveau-mot-de-passe",
+    beforeLoad: leaveChat,
+    staticData: { module: "web/features/account/new-password-page.tsx", texts: ["account"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/account/new-password-page.tsx"), "NewPasswordPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/confirmer",
+    beforeLoad: leaveChat,
+    staticData: { module: "web/features/account/confirm-page.tsx", texts: ["account"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/account/confirm-page.tsx"), "ConfirmPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/courrier-de-la-semaine",
+    beforeLoad: leaveChat,
+    staticData: { module: "web/features/weekly/weekly-page.tsx", texts: ["account"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/weekly/weekly-page.tsx"), "WeeklyPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/invitation",
+    beforeLoad: enterInvitation,
+    staticData: { module: "web/features/members/invitation-page.tsx", texts: ["account", "members"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/members/invitation-page.tsx"), "InvitationPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/cgu",
+    beforeLoad: leaveChat,
+    staticData: { module: "web/features/legal/terms-page.tsx", texts: ["legal"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/legal/terms-page.tsx"), "TermsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/confidentialite",
+    beforeLoad: leaveChat,
+    staticData: { module: "web/features/legal/privacy-page.tsx", texts: ["legal"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/legal/privacy-page.tsx"), "PrivacyPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/mentions-legales",
+    beforeLoad: leaveChat,
+    staticData: { module: "web/features/legal/notice-page.tsx", texts: ["legal"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/legal/notice-page.tsx"), "NoticePage"),
+  }),
+] as const;
+
+const memberRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/",
+    validateSearch: texts("visite"),
+    staticData: { module: "web/app/dashboard/dashboard-page.tsx", texts: ["dashboard", "todos", "photos"] },
+    loader: loadWith(
+      async () => (await import("./features/photos/queries.ts")).askAhead(),
+      loadGuests,
+      loadTasks,
+      loadTotals,
+      loadContacts,
+    ),
+    component: lazyPage(() => import("./app/dashboard/dashboard-page.tsx"), "DashboardPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/invites",
+    validateSearch: texts("q", "side", "relationship", "diet", "presence", "sort", "tab"),
+    staticData: { module: "web/features/guests/guests-page.tsx", texts: ["guests"] },
+    loader: loadWith(loadGuests),
+    component: lazyPage(() => import("./features/guests/guests-page.tsx"), "GuestsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/corbeille",
+    staticData: { module: "web/features/bin/bin-page.tsx", texts: ["bin"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/bin/bin-page.tsx"), "BinPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/todo",
+    validateSearch: texts("q", "type", "month", "done", "tab"),
+    staticData: { module: "web/features/todos/todos-page.tsx", texts: ["todos"] },
+    loader: loadWith(loadTasks),
+    component: lazyPage(() => import("./features/todos/todos-page.tsx"), "TodosPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/calendrier",
+    validateSearch: texts("tab", "month", "q", "dates", "type"),
+    staticData: { module: "web/features/calendar/calendar-page.tsx", texts: ["calendar", "todos"] },
+    loader: loadWith(async () => (await import("./features/calendar/queries.ts")).askAhead()),
+    component: lazyPage(() => import("./features/calendar/calendar-page.tsx"), "CalendarPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/informations",
+    staticData: { module: "web/features/wedding/information-page.tsx", texts: ["wedding"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/wedding/information-page.tsx"), "InformationPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/parametres",
+    staticData: { module: "web/app/settings/settings-page.tsx", texts: ["members"] },
+    loader: loadWith(async () => (await import("./features/members/queries.ts")).askAhead()),
+    component: lazyPage(() => import("./app/settings/settings-page.tsx"), "SettingsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/plan-tables",
+    validateSearch: texts("vue", "table"),
+    staticData: {
+      module: "web/features/seating/seating-page.tsx",
+      texts: ["seating", "guests", "room", "wishes"],
+    },
+    loader: loadWith(loadGuests, async () => (await import("./features/seating/queries.ts")).askAhead()),
+    component: lazyPage(() => import("./features/seating/seating-page.tsx"), "SeatingPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/budget",
+    validateSearch: texts("tab", "sort", "order", "q", "item", "add", "provider", "voir"),
+    staticData: { module: "web/features/budget/budget-page.tsx", texts: ["budget", "documents"] },
+    loader: loadWith(loadBudget, loadExpenses),
+    component: lazyPage(() => import("./features/budget/budget-page.tsx"), "BudgetPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/prestataires",
+    validateSearch: texts("q", "status"),
+    staticData: { module: "web/features/providers/providers-page.tsx", texts: ["providers", "catalogue"] },
+    loader: loadWith(loadContacts),
+    component: lazyPage(() => import("./features/providers/providers-page.tsx"), "ProvidersPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/prestataires/$provider",
+    staticData: {
+      module: "web/features/providers/provider-page.tsx",
+      texts: ["providers", "catalogue", "documents"],
+    },
+    loader: loadWith(async ({ provider = "" }) => {
+      (await import("./features/providers/queries.ts")).askContactAhead(provider);
+    }),
+    component: lazyPage(() => import("./features/providers/provider-page.tsx"), "ProviderPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/devis-factures",
+    validateSearch: texts("dossier", "fichier", "q", "sort"),
+    staticData: { module: "web/features/documents/documents-page.tsx", texts: ["documents"] },
+    loader: loadWith(async () => (await import("./features/documents/queries.ts")).askAhead()),
+    component: lazyPage(() => import("./features/documents/documents-page.tsx"), "DocumentsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/profile",
+    validateSearch: texts("recu"),
+    staticData: { module: "web/features/profile/profile-page.tsx", texts: ["profile", "checkout"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/profile/profile-page.tsx"), "ProfilePage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/return",
+    staticData: { module: "web/features/checkout/return-page.tsx", texts: ["checkout"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/checkout/return-page.tsx"), "ReturnPage"),
+  }),
+] as const;
+
 /** The design system's own page, for those who work on it. */
-const loadKit = async (): Promise<Scene> => ({ Page: (await import("./ui/kit-page.tsx")).KitPage });
+const kitRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/ui",
+  component: lazyPage(() => import("./ui/kit-page.tsx"), "KitPage"),
+});
 
-const pages: Readonly<Record<PagePath, Load>> = {
-  "/login": async () => (await import("./features/account/login-page.tsx")).LoginPage,
-  "/signup": async () => (await import("./features/account/signup-page.tsx")).SignupPage,
-  "/mot-de-passe-oublie": async () => (await import("./features/account/forgotten-page.tsx")).ForgottenPage,
-  "/nouveau-mot-de-passe": async () =>
-    (await import("./features/account/new-password-page.tsx")).NewPasswordPage,
-  "/confirmer": async () => (await import("./features/account/confirm-page.tsx")).ConfirmPage,
-  "/courrier-de-la-semaine": async () => (await import("./features/weekly/weekly-page.tsx")).WeeklyPage,
-  "/invitation": async () => (await import("./features/members/invitation-page.tsx")).InvitationPage,
-  "/cgu": async () => (await import("./features/legal/terms-page.tsx")).TermsPage,
-  "/confidentialite": async () => (await import("./features/legal/privacy-page.tsx")).PrivacyPage,
-  "/mentions-legales": async () => (await import("./features/legal/notice-page.tsx")).NoticePage,
-  "/": async () => (await import("./app/dashboard/dashboard-page.tsx")).DashboardPage,
-  "/invites": async () => (await import("./features/guests/guests-page.tsx")).GuestsPage,
-  "/corbeille": async () => (await import("./features/bin/bin-page.tsx")).BinPage,
-  "/todo": async () => (await import("./features/todos/todos-page.tsx")).TodosPage,
-  "/calendrier": async () => (await import("./features/calendar/calendar-page.tsx")).CalendarPage,
-  "/informations": async () => (await import("./features/wedding/information-page.tsx")).InformationPage,
-  "/parametres": async () => (await import("./app/settings/settings-page.tsx")).SettingsPage,
-  "/plan-tables": async () => (await import("./features/seating/seating-page.tsx")).SeatingPage,
-  "/budget": async () => (await import("./features/budget/budget-page.tsx")).BudgetPage,
-  "/prestataires": async () => (await import("./features/providers/providers-page.tsx")).ProvidersPage,
-  "/prestataires/:provider": async () =>
-    (await import("./features/providers/provider-page.tsx")).ProviderPage,
-  "/devis-factures": async () => (await import("./features/documents/documents-page.tsx")).DocumentsPage,
-  "/profile": async () => (await import("./features/profile/profile-page.tsx")).ProfilePage,
-  "/return": async () => (await import("./features/checkout/return-page.tsx")).ReturnPage,
-};
-
-/** The pages that a signed-in person has no use for. */
-const doors: ReadonlySet<PagePath> = new Set(["/login", "/signup"]);
-
-function isPublic(path: PagePath): boolean {
-  return publicPages.some((page) => page === path);
-}
-
-/** What has been fetched: a page among it is on screen without a wait. */
-const fetched = new Map<PagePath, Scene>();
-
-/** A page is there once its code, its words and its frame are. */
-async function loadScene(path: PagePath): Promise<Scene> {
-  const [Page, Frame] = await Promise.all([
-    pages[path](),
-    isPublic(path) ? undefined : loadLayout(),
-    words.loadNamespaces(["translation", ...pageModules[path].words]),
-  ]);
-  const scene = { Page, Frame };
-  fetched.set(path, scene);
-  return scene;
-}
-
-/** The frame stays around a page that cannot be fetched. */
-async function loadAround(path: PagePath): Promise<Scene> {
-  try {
-    return await loadScene(path);
-  } catch (error) {
-    const Page = () => {
-      throw error;
-    };
-    return { Page, Frame: isPublic(path) ? undefined : await loadLayout() };
-  }
-}
-
-/** Fetches ahead what a link leads to. */
-export function preloadPage(path: PagePath): void {
-  if (!fetched.has(path)) loadScene(path).catch(() => undefined);
-}
-
-type Guard = (place: Place) => Answer | undefined;
-
-function elsewhere(to: string): Answer {
-  return { is: "elsewhere", to };
-}
-
-const asDocument: Answer = { is: "document" };
-
-const askToSignIn: Guard = (place) => {
-  if (currentToken().token === null) return elsewhere(loginThen(addressOf(place)));
-  return roomsNeedLoad || leavesPayer(new URLSearchParams(place.search)) ? asDocument : undefined;
-};
-
-/** Only a document that was loaded as a door lets Google in. */
-const enterDoor: Guard = ({ search }) => {
-  const { token, leaving } = currentToken();
-  const comesBack = new URLSearchParams(search).has("again");
-  if (token !== null && !leaving && !comesBack) return elsewhere(nextFrom(search));
-  return doorsNeedLoad ? asDocument : leaveChat();
-};
-
-/** The chat stays behind in the document that let it in: no page that is open to all is shown beside it. */
-function leaveChat(): Answer | undefined {
-  return isChatLetIn ? asDocument : undefined;
-}
-
-/** Who is invited to what is shown in no document that let somebody else's script in. */
-function enterInvitation(): Answer | undefined {
-  return roomsNeedLoad ? asDocument : leaveChat();
-}
-
-function guardOf(path: PagePath): Guard {
-  if (doors.has(path)) return enterDoor;
-  if (path === "/invitation") return enterInvitation;
-  return isPublic(path) ? leaveChat : askToSignIn;
-}
-
-/** The shape of a page before anything else is on screen. */
-function shapeOf(path: PagePath): ReactNode {
-  if (doors.has(path)) return <Opening />;
-  return isPublic(path) ? <PageSkeleton /> : <ShellSkeleton />;
-}
-
-/** What is at a place of the product. */
-export function answerAt(place: Place): Answer {
-  const path = pageAt(pathOf(place.pathname));
-  if (path === undefined) {
-    const isKit = import.meta.env.DEV && place.pathname === "/ui";
-    return { is: "coming", scene: isKit ? loadKit() : loadNotFound(), meanwhile: <Opening /> };
-  }
-  const turned = guardOf(path)(place);
-  if (turned !== undefined) return turned;
-  const scene = fetched.get(path);
-  return scene === undefined
-    ? { is: "coming", scene: loadAround(path), meanwhile: shapeOf(path) }
-    : { is: "here", scene };
-}
+export const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  signedInRoute.addChildren([...memberRoutes]),
+  ...(import.meta.env.DEV ? [kitRoute] : []),
+]);

@@ -1,12 +1,17 @@
 /** Makes an archive of everything, while the server runs: rows of one moment, the files they name, hashes of all. */
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { NewerDatabaseError } from "#server/database/database.ts";
+import { migrations } from "#server/database/migrations/list.ts";
 import type { Config } from "../platform/config.ts";
-import { openStorage } from "../platform/storage/open.ts";
-import { ArchiveFile, partOf } from "./archive-file.ts";
+import { secretFileIn, secretSetting } from "../platform/secret.ts";
+import { type AddMember, type Target, writeArchive } from "./archive.ts";
 import { BackupError, isFull } from "./backup-error.ts";
-import { addContents } from "./contents-in-archive.ts";
+import { type Connection, inSnapshot } from "./connection.ts";
+import { addFiles, type NamedContent } from "./files-in-archive.ts";
 import {
   firstMember,
   formatVersion,
@@ -16,22 +21,13 @@ import {
   secretMember,
   type TableSummary,
 } from "./manifest.ts";
-import { Pace } from "./pace.ts";
-import { contentIn, linesIn, type NamedContent } from "./packed-rows.ts";
-import { linesOf } from "./row-pages.ts";
-import { RowHash } from "./rows.ts";
-import type { Shape } from "./shapes.ts";
-import { type Snapshot, withSnapshot } from "./snapshot.ts";
+import { readTable, sumOf, valuesIn } from "./rows.ts";
+import { type Shape, shapesAt, stepsOf } from "./shapes.ts";
 
-export interface Wanted {
+export interface Wanted extends Omit<Target, "force"> {
   readonly config: Config;
-  readonly path: string;
   /** Writes over a file of that name. */
   readonly force?: boolean;
-  /** Bytes a second that are written, at most. */
-  readonly perSecond?: number;
-  /** Breaks it off. */
-  readonly signal?: AbortSignal;
 }
 
 export interface Made {
@@ -44,32 +40,26 @@ export interface Made {
 
 /** Of a table, so many bytes of lines are packed together. */
 const partSize = 1024 * 1024;
-/** Quick: whoever packs harder takes the processor from those who are served. */
-const packing = { level: 1 };
 
 const pack = promisify(gzip);
 
 /** @throws BackupError, NewerDatabaseError; whatever it throws, nothing is left of it. */
-export async function makeBackup(wanted: Wanted): Promise<Made> {
-  const { config, path, force = false } = wanted;
-  const pace = new Pace(wanted.perSecond ?? Infinity, wanted.signal);
-  const archive = await ArchiveFile.begin({ path, force, pace });
+export async function makeBackup({ config, path, force = false, signal }: Wanted): Promise<Made> {
+  const { promise, resolve } = Promise.withResolvers<Manifest>();
   try {
-    const introduction = { what: "a backup of Promesse", format: formatVersion };
-    await archive.add(firstMember, json(introduction));
-    const rows = await withSnapshot({ config, copy: `${partOf(path)}-rows`, pace }, (snapshot) =>
-      addRows(archive, snapshot, config),
-    );
-    const storage = await openStorage(config);
-    const files = await addContents(archive, contentsIn(archive, rows.contents), { storage, config });
-    const manifest = { ...rows.manifest, files };
-    await archive.add(manifestMember, json(manifest));
-    const seal = await archive.end();
-    return { manifest, seal, size: archive.bytes };
+    const written = await writeArchive({ path, force, signal }, async (add) => {
+      await addBytes(add, firstMember, json({ what: "a backup of Promesse", format: formatVersion }));
+      const { contents, manifest } = await inSnapshot(config, (snapshot) => addRows(add, snapshot, config));
+      const whole = { ...manifest, files: await addFiles(add, contents, config) };
+      await addBytes(add, manifestMember, json(whole));
+      resolve(whole);
+    });
+    return { manifest: await promise, ...written };
   } catch (error) {
-    const written = archive.bytes;
-    await archive.giveUp();
-    throw isFull(error) ? noRoom(path, written, error) : error;
+    if (!isFull(error)) throw error;
+    throw new BackupError(`There is no room for ${path}: the disk is full. Nothing of it is left.`, {
+      cause: error,
+    });
   }
 }
 
@@ -77,87 +67,94 @@ function json(value: object): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 }
 
-function noRoom(path: string, written: number, cause: unknown): Error {
-  const megabytes = (written / 1024 / 1024).toFixed(1);
-  return new BackupError(
-    `There is no room for ${path}: the disk was full after ${megabytes} MB. Nothing of it is left.`,
-    {
-      cause,
-    },
-  );
-}
-
-/** Where a packed part lies in the archive. */
-interface Part {
-  readonly at: number;
-  readonly size: number;
+async function addBytes(add: AddMember, name: string, content: Buffer): Promise<void> {
+  await add(name, content.length, [content]);
 }
 
 interface AddedRows {
   readonly manifest: Omit<Manifest, "files">;
-  /** The parts of the table `contents`, whose columns these are. */
-  readonly contents: { readonly columns: readonly string[]; readonly parts: readonly Part[] };
+  /** What the rows of the table `contents` name. */
+  readonly contents: readonly NamedContent[];
 }
 
-async function addRows(
-  archive: ArchiveFile,
-  snapshot: Snapshot,
-  { databaseUrl, version }: Config,
-): Promise<AddedRows> {
-  const hash = new RowHash();
+async function addRows(add: AddMember, snapshot: Connection, config: Config): Promise<AddedRows> {
+  const steps = await knownSteps(snapshot);
+  // The first query began the snapshot.
+  const madeAt = new Date().toISOString();
+  const secret = config.signingSecret === undefined ? await secretOf(snapshot, config) : undefined;
   const tables: TableSummary[] = [];
-  let contents: AddedRows["contents"] = { columns: [], parts: [] };
-  for (const shape of snapshot.shapes) {
-    const parts = await addTable(archive, snapshot, shape, hash);
-    const columns = shape.columns.map(({ name }) => name);
-    tables.push({ name: shape.name, columns, ...hash.endTable(shape.name, columns) });
-    if (shape.name === "contents") contents = { columns, parts };
-  }
-  const { secret } = snapshot;
-  if (secret !== undefined) await archive.add(secretMember, Buffer.from(secret));
+  const contents: NamedContent[] = [];
+  for (const shape of await shapesAt(steps)) tables.push(await addTable(add, snapshot, shape, contents));
+  if (secret !== undefined) await addBytes(add, secretMember, Buffer.from(secret));
   const manifest: AddedRows["manifest"] = {
     format: formatVersion,
-    version,
-    madeAt: new Date(snapshot.at).toISOString(),
-    engine: databaseUrl === undefined ? "sqlite" : "postgres",
-    migrations: [...snapshot.steps],
+    version: config.version,
+    madeAt,
+    engine: snapshot.engine,
+    migrations: steps,
     tables,
-    rows: hash.end(),
+    rows: sumOf(tables),
     secretSha256: secret === undefined ? null : createHash("sha256").update(secret).digest("hex"),
   };
   return { manifest, contents };
 }
 
+/** Adds to `contents` what the rows name, if they are those of that table. */
 async function addTable(
-  archive: ArchiveFile,
-  { pagesOf }: Snapshot,
+  add: AddMember,
+  { rows }: Connection,
   shape: Shape,
-  hash: RowHash,
-): Promise<Part[]> {
-  const parts: Part[] = [];
+  contents: NamedContent[],
+): Promise<TableSummary> {
   let waiting = "";
+  let parts = 0;
   const write = async (): Promise<void> => {
     if (waiting === "") return;
-    const packed = await pack(waiting, packing);
-    const at = await archive.add(rowsMember(shape.name, parts.length + 1), packed);
-    parts.push({ at, size: packed.length });
+    parts += 1;
+    await addBytes(add, rowsMember(shape.name, parts), await pack(waiting));
     waiting = "";
   };
-  for await (const { text, rows } of linesOf(shape, pagesOf)) {
-    hash.add(text, rows);
-    waiting += text;
+  const summary = await readTable(rows, shape, async (lines) => {
+    if (shape.name === "contents") contents.push(...lines.map((line) => contentIn(line, shape)));
+    for (const line of lines) waiting += `${line}\n`;
     if (waiting.length >= partSize) await write();
-  }
+  });
   await write();
-  return parts;
+  return summary;
 }
 
-/** Read again from what was just written: the snapshot need not last as long as the files take. */
-async function* contentsIn(
-  archive: ArchiveFile,
-  { columns, parts }: AddedRows["contents"],
-): AsyncGenerator<NamedContent> {
-  for (const { at, size } of parts) {
-    for (const line of await linesIn(await archive.reread(at, size))) yield contentIn(line, columns);
+function contentIn(line: string, { columns }: Shape): NamedContent {
+  const values = valuesIn(line);
+  const valueOf = (name: string): string => String(values[columns.indexOf(name)]);
+  return {
+    weddingId: valueOf("wedding_id"),
+    id: valueOf("id"),
+    size: Number(valueOf("size")),
+    sha256: valueOf("sha256"),
+  };
+}
+
+async function secretOf({ engine, queries }: Connection, { dataDir }: Config): Promise<string | undefined> {
+  if (engine === "sqlite") {
+    const file = secretFileIn(dataDir);
+    return existsSync(file) ? readFile(file, "utf8") : undefined;
   }
+  const row = await queries
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", secretSetting)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+async function knownSteps(snapshot: Connection): Promise<string[]> {
+  const steps = await stepsOf(snapshot);
+  if (steps.length === 0)
+    throw new BackupError("The database has no tables of Promesse: there is nothing to keep.");
+  const unknown = steps.filter((name) => !migrations.some((step) => step.name === name));
+  if (unknown.length === 0) return steps;
+  throw new NewerDatabaseError(
+    `This database was written by a newer version of Promesse (it knows ${unknown.join(", ")}). ` +
+      "Make the backup with that version.",
+  );
 }

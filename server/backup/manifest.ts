@@ -1,5 +1,6 @@
 /** What an archive says of itself, and how its members are called. */
 import * as v from "valibot";
+import type { ContentKey } from "../platform/storage/storage.ts";
 
 /** Grows when an archive can no longer be read by those who know the one before. */
 export const formatVersion = 1;
@@ -62,18 +63,16 @@ export function rowsMember(table: string, part: number): string {
   return `rows/${table}/${String(part).padStart(6, "0")}.jsonl.gz`;
 }
 
-export function fileMember(weddingId: string, id: string): string {
+export function fileMember({ weddingId, id }: ContentKey): string {
   return `files/${weddingId}/${id}`;
 }
 
-export type Member =
-  | { readonly kind: "rows"; readonly table: string }
-  | { readonly kind: "file"; readonly weddingId: string; readonly id: string }
-  | { readonly kind: "other" };
-
-export function memberNamed(name: string): Member {
-  const [, table] = /^rows\/(\w+)\/\d{6,}\.jsonl\.gz$/u.exec(name) ?? [];
-  if (table !== undefined) return { kind: "rows", table };
+/** Which content a member of that name is; undefined if it is none. */
+export function contentNamed(name: string): ContentKey | undefined {
   const [, weddingId, id] = /^files\/([\w-]+)\/([\w-]+)$/u.exec(name) ?? [];
-  return weddingId === undefined || id === undefined ? { kind: "other" } : { kind: "file", weddingId, id };
+  return weddingId === undefined || id === undefined ? undefined : { weddingId, id };
+}
+
+export function tableNamed(name: string): string | undefined {
+  return /^rows\/(\w+)\/\d{6,}\.jsonl\.gz$/u.exec(name)?.[1];
 }

@@ -2,57 +2,46 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
-import { beginEpoch } from "#server/database/epoch.ts";
 import { takeSteps } from "#server/database/migrate.ts";
 import { presenceKey } from "#server/database/postgres-presence.ts";
 import { secretSetting } from "../platform/secret.ts";
 import { BackupError } from "./backup-error.ts";
-import { checkFilled, fill } from "./filling.ts";
-import { onPostgres } from "./postgres.ts";
-import { postgresPages } from "./row-pages.ts";
+import { type Connection, onPostgres, postgresConnection } from "./connection.ts";
 import type { Replacing } from "./restoring.ts";
-import { ourShapes, type Shape, stepsOf } from "./shapes.ts";
+import { shapesAt, stepsOf } from "./shapes.ts";
 import { isInhabited } from "./sqlite-target.ts";
 
 /** Two seconds in all. */
 const looks = 10;
 const betweenLooks = 200;
 
-/** Gives the hash of the rows, read back. */
-export async function restorePostgres(replacing: Replacing, url: string): Promise<string> {
-  return onPostgres(url, async (connection) => {
+/** Gives what `fill` gives once its rows are in the place of all others. */
+export async function postgresTarget<T>(
+  { config, replace, secret }: Replacing,
+  fill: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  return onPostgres(config.databaseUrl ?? "", async (connection) =>
     // What it takes to be alone lasts as long as the transaction, whoever connects meanwhile.
-    return connection.transaction().execute(async (queries) => {
+    connection.transaction().execute(async (queries) => {
       await beAlone(queries);
-      return replaceWithin(queries, replacing);
-    });
-  });
-}
-
-async function replaceWithin(queries: Queries, replacing: Replacing): Promise<string> {
-  const { archive, checked, config, replace, putFiles } = replacing;
-  const { manifest, secret } = checked;
-  await clear(queries, replace);
-  await takeSteps(queries, "postgres", manifest.migrations);
-  const shapes = await ourShapes(queries);
-  await fill(archive, manifest, shapes, (shape, lines) => addRows(queries, shape, lines));
-  const rowsSha256 = await checkFilled(manifest, shapes, postgresPages(queries));
-  await takeSteps(queries, "postgres");
-  await beginEpoch(queries, Date.now());
-  if (config.signingSecret === undefined && secret !== undefined) {
-    await queries.insertInto("settings").values({ name: secretSetting, value: secret }).execute();
-  }
-  await putFiles();
-  return rowsSha256;
+      await clear(queries, replace);
+      const done = await fill(postgresConnection(queries));
+      if (secret !== undefined) {
+        await queries.insertInto("settings").values({ name: secretSetting, value: secret }).execute();
+      }
+      return done;
+    }),
+  );
 }
 
 /** What a running process has read and keeps would be of another life; and it would write into this one. */
 async function beAlone(queries: Queries): Promise<void> {
   let others = 0;
   for (let look = 0; look < looks; look += 1) {
-    others = await countOthers(queries);
     // A server that is idle shows itself by its lock alone, and one that starts now is held off by ours.
-    if (others === 0 && (await takeLock(queries)) && (await countOthers(queries)) === 0) return;
+    const isHeld = await takeLock(queries);
+    others = await countOthers(queries);
+    if (isHeld && others === 0) return;
     // Those of a server that has just ended take a moment to be gone.
     await wait(betweenLooks);
   }
@@ -82,7 +71,7 @@ async function countOthers(queries: Queries): Promise<number> {
 
 /** Takes our tables away, and no other. */
 async function clear(queries: Queries, replace: boolean): Promise<void> {
-  const steps = await stepsOf(queries, "postgres");
+  const steps = await stepsOf(postgresConnection(queries));
   if (steps.length === 0) return;
   // It refuses a database that a newer version wrote: what that one made is not known here.
   await takeSteps(queries, "postgres", []);
@@ -91,21 +80,6 @@ async function clear(queries: Queries, replace: boolean): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   if (count > 0 && !replace) throw new BackupError(isInhabited(count));
-  const ours = [...(await ourShapes(queries)).map(({ name }) => name), "migrations"];
+  const ours = [...(await shapesAt(steps)).map(({ name }) => name), "migrations"];
   await sql`drop table ${sql.join(ours.map((name) => sql.table(name)))}`.execute(queries);
-}
-
-const linesAtOnce = 2000;
-
-async function addRows(queries: Queries, { name, columns }: Shape, lines: readonly string[]): Promise<void> {
-  const named = sql.join(columns.map((column) => sql.ref(column.name)));
-  const values = columns.map(
-    (column, place) => sql`cast(line ->> ${sql.lit(place)} as ${sql.raw(column.type)})`,
-  );
-  for (let from = 0; from < lines.length; from += linesAtOnce) {
-    const rows = `[${lines.slice(from, from + linesAtOnce).join(",")}]`;
-    await sql`
-      insert into ${sql.table(name)} (${named})
-      select ${sql.join(values)} from json_array_elements(cast(${rows} as json)) line`.execute(queries);
-  }
 }

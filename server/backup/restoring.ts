@@ -1,16 +1,21 @@
-/** Puts what an archive holds in the place of what there is: all of it or, whatever happens, nothing. */
+/** Puts what an archive holds in the place of what there is: all of it in one transaction or, whatever happens, nothing. */
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { beginEpoch } from "#server/database/epoch.ts";
+import { takeSteps } from "#server/database/migrate.ts";
 import type { Config } from "../platform/config.ts";
-import { incomingIn, type IncomingFolder } from "../platform/storage/incoming.ts";
-import { forEachOf } from "../platform/storage/kept-contents.ts";
-import { openStorage } from "../platform/storage/open.ts";
-import type { Storage } from "../platform/storage/storage.ts";
-import { BackupError, isFull } from "./backup-error.ts";
-import { absentIn, checkArchive, type Checked, fileMembers, type KeptFile } from "./checking.ts";
-import { restorePostgres } from "./postgres-target.ts";
-import { Archive } from "./reading.ts";
-import { restoreSqlite } from "./sqlite-target.ts";
+import { membersOf } from "./archive.ts";
+import { BackupError, DamagedArchiveError, isFull } from "./backup-error.ts";
+import { checkArchive, type Checked } from "./checking.ts";
+import type { Connection } from "./connection.ts";
+import { tableNamed } from "./manifest.ts";
+import { postgresTarget } from "./postgres-target.ts";
+import { putFiles, type PutFiles } from "./restored-files.ts";
+import { readTable, sumOf } from "./rows.ts";
+import { type Shape, shapesAt } from "./shapes.ts";
+import { sqliteTarget } from "./sqlite-target.ts";
 
 export interface Asked {
   readonly config: Config;
@@ -19,93 +24,84 @@ export interface Asked {
   readonly replace?: boolean;
 }
 
-export interface Restored extends Checked {
+export interface Restored extends Checked, PutFiles {
   /** Of the rows as they were read back. */
   readonly rowsSha256: string;
-  readonly files: number;
-  /** Ids of contents that are damaged in the archive and that the storage had, whole or not: they were left. */
-  readonly left: ReadonlySet<string>;
   /** Whether everyone has to sign in again, unless `SIGNING_SECRET` is set as it was. */
   readonly lacksSecret: boolean;
 }
 
-/** What a database's own way of being replaced needs. */
+/** A database whose rows are to be replaced. */
 export interface Replacing {
-  readonly archive: Archive;
-  readonly checked: Checked;
   readonly config: Config;
   readonly replace: boolean;
-  /** Once the rows are there and are right, and before anybody sees them: a row never comes before its file. */
-  readonly putFiles: () => Promise<void>;
+  /** To be kept where the engine keeps it; undefined if there is none to keep. */
+  readonly secret: string | undefined;
 }
+
+/** A part is 1 MB of lines, and the rows that were read with the last of them. */
+const mostUnpacked = 256 * 1024 * 1024;
+const unpack = promisify(gunzip);
 
 /** @throws BackupError, NewerDatabaseError; then whoever serves the data finds them as they were. */
 export async function restoreBackup({ config, path, replace = false }: Asked): Promise<Restored> {
-  const archive = await Archive.open(path);
+  const checked = await checkArchive(path);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const secret = config.signingSecret === undefined ? checked.secret : undefined;
+  const inPlaceOfAll = config.databaseUrl === undefined ? sqliteTarget : postgresTarget;
   try {
-    const checked = await checkArchive(archive);
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-    const storage = await openStorage(config);
-    let put: Put = { files: 0, left: new Set() };
-    const putFiles = async (): Promise<void> => {
-      put = await putAll({ archive, checked, config, storage });
-    };
-    const replacing = { archive, checked, config, replace, putFiles };
-    const rowsSha256 = await (config.databaseUrl === undefined
-      ? restoreSqlite(replacing)
-      : restorePostgres(replacing, config.databaseUrl));
+    const done = await inPlaceOfAll({ config, replace, secret }, (connection) =>
+      fill(connection, { config, path, checked }),
+    );
     const lacksSecret = checked.secret === undefined && config.signingSecret === undefined;
-    return { ...checked, ...put, rowsSha256, lacksSecret };
+    return { ...checked, ...done, lacksSecret };
   } catch (error) {
     if (!isFull(error)) throw error;
     throw new BackupError("There is no room for what the archive holds. The data are as they were.", {
       cause: error,
     });
-  } finally {
-    await archive.close();
   }
 }
 
-type Put = Pick<Restored, "files" | "left">;
-
-interface Putting extends Pick<Replacing, "archive" | "checked" | "config"> {
-  readonly storage: Storage;
+/** Within the transaction that emptied the database. */
+async function fill(
+  connection: Connection,
+  { config, path, checked }: { readonly config: Config; readonly path: string; readonly checked: Checked },
+): Promise<Pick<Restored, "rowsSha256"> & PutFiles> {
+  const { engine, queries } = connection;
+  const { manifest } = checked;
+  await takeSteps(queries, engine, manifest.migrations);
+  const shapes = await shapesAt(manifest.migrations);
+  await addAll(connection, path, shapes);
+  const rowsSha256 = await readBack(connection, shapes, checked);
+  await takeSteps(queries, engine);
+  await beginEpoch(queries, Date.now());
+  return { rowsSha256, ...(await putFiles({ queries, config, path, files: manifest.files })) };
 }
 
-/**
- * Puts every file in its place. A content is never changed under its id: those that are there already are what they were,
- * and those that the rows of before do not name lie there without harm if this is broken off.
- */
-async function putAll({ archive, checked, config, storage }: Putting): Promise<Put> {
-  const absent = absentIn(checked.manifest.files.absent);
-  const folder = await incomingIn(join(config.dataDir, "incoming")).open();
-  const left = new Set<string>();
-  let files = 0;
-  try {
-    await forEachOf(fileMembers(archive), async (file) => {
-      const why = absent.get(file.id);
-      // What was being removed stays so.
-      if (why === undefined) files += 1;
-      else if (why !== "damaged") return;
-      // A part of it may be of use where there is none; what is there may be whole.
-      else if ((await storage.sizeOf(file)) !== undefined) {
-        left.add(file.id);
-        return;
-      }
-      await putOne(archive, folder, storage, file);
+async function addAll({ rows }: Connection, path: string, shapes: readonly Shape[]): Promise<void> {
+  for await (const { name, stream } of membersOf(path)) {
+    const table = tableNamed(name);
+    if (table === undefined) continue;
+    const shape = shapes.find((each) => each.name === table);
+    if (shape === undefined) throw new DamagedArchiveError(`no table is called ${table}`);
+    const text = await unpack(await buffer(stream), { maxOutputLength: mostUnpacked }).catch(() => {
+      throw new DamagedArchiveError("rows in it cannot be unpacked");
     });
-  } finally {
-    await folder.clear();
+    await rows.add(shape, text.toString().split("\n").slice(0, -1));
   }
-  return { files, left };
 }
 
-async function putOne(
-  archive: Archive,
-  folder: IncomingFolder,
-  storage: Storage,
-  { weddingId, id, found }: KeptFile,
-): Promise<void> {
-  const staged = await folder.receive(archive.stream(found), found.size);
-  if (staged !== undefined) await storage.put({ weddingId, id }, staged);
+/** Gives the hash of all rows. @throws DamagedArchiveError when it is not the archive's. */
+async function readBack(
+  { rows }: Connection,
+  shapes: readonly Shape[],
+  { manifest }: Checked,
+): Promise<string> {
+  const tables = [];
+  for (const shape of shapes) tables.push(await readTable(rows, shape));
+  // Names of tables and columns are hashed too.
+  const { sha256 } = sumOf(tables);
+  if (sha256 === manifest.rows.sha256) return sha256;
+  throw new DamagedArchiveError("its rows are not those that were kept");
 }

@@ -1,24 +1,25 @@
-/** Rows as an archive has them, a JSON line each, the same from both engines; and their hash. */
-import { createHash, type Hash } from "node:crypto";
+/** Rows as an archive has them, a JSON line each, the same from both engines; and their hashes. */
+import { createHash } from "node:crypto";
+import * as v from "valibot";
 import { epochSetting } from "#server/database/epoch.ts";
 import { secretSetting } from "../platform/secret.ts";
-import { claimSetting } from "./claim.ts";
+import { DamagedArchiveError } from "./backup-error.ts";
+import type { TableSummary } from "./manifest.ts";
 import type { Shape } from "./shapes.ts";
+import type { TableRows } from "./table-rows.ts";
 
 export type Value = string | number | null;
 
+/** The row of `settings` that says which process makes the next backup. */
+export const leaseSetting = "backup_claim";
+
 /** What is not of the weddings but of this installation. The secret is kept elsewhere on each engine. */
-const notCarried: ReadonlySet<Value> = new Set([secretSetting, claimSetting, epochSetting]);
+const notCarried: ReadonlySet<Value> = new Set([secretSetting, leaseSetting, epochSetting]);
 
 /** A row's line, without its end; undefined for one that stays here. @throws Error for what JSON cannot say exactly. */
-export function lineOf({ name, columns }: Shape, values: readonly unknown[]): string | undefined {
-  const row = values.map((value, index) => exact(value, `${name}.${columns[index]?.name}`));
-  if (
-    name === "settings" &&
-    notCarried.has(row[columns.findIndex((column) => column.name === "name")] ?? null)
-  ) {
-    return undefined;
-  }
+function lineOf({ name, columns }: Shape, values: readonly unknown[]): string | undefined {
+  const row = values.map((value, index) => exact(value, `${name}.${columns[index]}`));
+  if (name === "settings" && notCarried.has(row[columns.indexOf("name")] ?? null)) return undefined;
   return JSON.stringify(row);
 }
 
@@ -28,30 +29,39 @@ function exact(value: unknown, where: string): Value {
   throw new Error(`${where} holds what no archive can: a ${typeof value}`);
 }
 
-/** Hashes tables one after the other. */
-export class RowHash {
-  readonly #all = createHash("sha256");
-  #table: Hash = createHash("sha256");
-  #rows = 0;
-  #count = 0;
+const Row = v.pipe(v.string(), v.parseJson(), v.array(v.nullable(v.union([v.string(), v.number()]))));
 
-  add(lines: string, rows: number): void {
-    this.#table.update(lines);
-    this.#rows += rows;
-  }
+/** A line's values, in the order of the columns. @throws DamagedArchiveError. */
+export function valuesIn(line: string): Value[] {
+  const row = v.safeParse(Row, line);
+  if (row.success) return row.output;
+  throw new DamagedArchiveError("a row in it is not one");
+}
 
-  /** Ends a table and begins the next. */
-  endTable(name: string, columns: readonly string[]): { rows: number; sha256: string } {
-    const sum = { rows: this.#rows, sha256: this.#table.digest("hex") };
-    this.#all.update(`${name} ${columns.join(",")} ${sum.rows} ${sum.sha256}\n`);
-    this.#count += this.#rows;
-    this.#table = createHash("sha256");
-    this.#rows = 0;
-    return sum;
+/** Gives the lines of a table, some at a time, to `take`; gives their number and hash. */
+export async function readTable(
+  rows: TableRows,
+  shape: Shape,
+  take: (lines: readonly string[]) => Promise<void> = async () => undefined,
+): Promise<TableSummary> {
+  const hash = createHash("sha256");
+  let count = 0;
+  for await (const page of rows.pages(shape)) {
+    const lines = page.map((values) => lineOf(shape, values)).filter((line) => line !== undefined);
+    for (const line of lines) hash.update(`${line}\n`);
+    count += lines.length;
+    await take(lines);
   }
+  return { name: shape.name, columns: [...shape.columns], rows: count, sha256: hash.digest("hex") };
+}
 
-  /** Of all tables. */
-  end(): { count: number; sha256: string } {
-    return { count: this.#count, sha256: this.#all.digest("hex") };
+/** Number and hash of all rows of all tables. */
+export function sumOf(tables: readonly TableSummary[]): { count: number; sha256: string } {
+  const hash = createHash("sha256");
+  let count = 0;
+  for (const { name, columns, rows, sha256 } of tables) {
+    hash.update(`${name} ${columns.join(",")} ${rows} ${sha256}\n`);
+    count += rows;
   }
+  return { count, sha256: hash.digest("hex") };
 }

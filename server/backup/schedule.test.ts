@@ -3,15 +3,13 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { beforeEach, describe, expect, inject, it } from "vitest";
 import { type Home, newHome } from "#test/support/homes.ts";
 import { startProcess } from "#test/support/running-server.ts";
-import type { Database } from "#server/database/database.ts";
 import { hour, minute } from "../platform/clock.ts";
-import { readClaim } from "./claim.ts";
+import { longestBackup, readLease } from "./lease.ts";
 import { makeBackup } from "./making.ts";
-import { backupName, removeOldest } from "./rotation.ts";
-import { type Schedule, scheduleOf, type Scheduling } from "./schedule.ts";
+import { backupName, removeOldest, type Schedule, scheduleOf, type Scheduling } from "./schedule.ts";
 
 let home: Home;
 let folder: string;
@@ -77,56 +75,26 @@ describe("backups by schedule", () => {
 
   it("are taken over from one that was killed, and not from one that is at it", async () => {
     await withSchedules(1, async ([schedule], { database }) => {
-      const held = JSON.stringify({ madeAt: 0, heldUntil: now + 10 * minute });
+      const held = JSON.stringify({ madeAt: 0, heldUntil: now + longestBackup });
       await database.write((queries) =>
         queries.insertInto("settings").values({ name: "backup_claim", value: held }).execute(),
       );
       expect(await schedule?.look()).toBeUndefined();
-      now += 10 * minute;
+      now += longestBackup;
       expect(await schedule?.look()).toBe(join(folder, backupName(now)));
-      expect(await readClaim(database.read)).toEqual({ madeAt: now, heldUntil: 0 });
-    });
-  });
-
-  it("are said to be made last of all, however late a word said meanwhile is written", async () => {
-    await withSchedules(0, async (_, scheduling) => {
-      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-      const { promise: isDone, resolve: done } = Promise.withResolvers<void>();
-      const writes: Promise<unknown>[] = [];
-      const { database } = scheduling;
-      const slow: Database = {
-        ...database,
-        write: (job, options) => {
-          // The first takes the turn; the second says that it is held.
-          const turn = writes.length === 1 ? isDone : Promise.resolve();
-          const written = turn.then(() => database.write(job, options));
-          writes.push(written);
-          return written;
-        },
-      };
-      const make = async (path: string): Promise<string> => {
-        vi.advanceTimersByTime(minute);
-        writeFileSync(path, "");
-        setTimeout(done, 300);
-        return "";
-      };
-      await scheduleOf({ ...scheduling, database: slow, make })
-        .look()
-        .finally(() => vi.useRealTimers());
-      expect(await Promise.all(writes)).toHaveLength(3);
-      expect(await readClaim(database.read)).toEqual({ madeAt: now, heldUntil: 0 });
+      expect(await readLease(database.read)).toEqual({ madeAt: now, heldUntil: 0 });
     });
   });
 
   it("are broken off when the server stops, and leave nothing", async () => {
     await withSchedules(1, async ([schedule], { database }) => {
       const looking = schedule?.look();
-      const claimed = async () => (await readClaim(database.read)).heldUntil;
+      const claimed = async () => (await readLease(database.read)).heldUntil;
       await expect.poll(claimed, { interval: 1 }).toBeGreaterThan(now);
       await schedule?.stop();
       expect(await looking).toBeUndefined();
       expect(readdirSync(folder)).toEqual([]);
-      expect(await readClaim(database.read)).toEqual({ madeAt: 0, heldUntil: 0 });
+      expect(await readLease(database.read)).toEqual({ madeAt: 0, heldUntil: 0 });
     });
   });
 
@@ -135,6 +103,25 @@ describe("backups by schedule", () => {
     await expect.poll(() => server.output(), { timeout: 80_000, interval: 50 }).toContain("backup made");
     await server.stop();
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^promesse-\d{8}T\d{6}Z\.tar$/u)]);
+  });
+});
+
+describe("what a backup that was killed left", () => {
+  it("goes with the next of that name after an hour, and nothing else goes", async () => {
+    await (await home.open()).close();
+    const path = join(home.folder, "nightly.tar");
+    const dead = [
+      "nightly.tar.4194999.part",
+      "nightly.tar.4194999.part-rows",
+      "nightly.tar.4194999.part-rows-wal",
+    ];
+    const kept = ["other.tar.4194999.part", "nightly.tar.2024.parts"];
+    const young = ["nightly.tar.4194998.part", "nightly.tar.4194998.part-rows"];
+    for (const name of [...dead, ...kept, ...young]) writeFileSync(join(home.folder, name), "");
+    for (const name of [...dead, ...kept]) utimesSync(join(home.folder, name), 0, 0);
+    await makeBackup({ config: home.config, path });
+    const left = readdirSync(home.folder).filter((name) => name.includes(".part"));
+    expect(left.toSorted()).toEqual([...kept, ...young].toSorted());
   });
 });
 

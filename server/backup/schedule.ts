@@ -1,16 +1,16 @@
 /** Backups that the server makes by itself, one at a time whatever the number of servers. */
+import { execFile } from "node:child_process";
+import { addAbortListener } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "#server/database/database.ts";
 import { type Clock, hour, minute } from "../platform/clock.ts";
-import type { BackupSettings } from "../platform/config.ts";
+import { type BackupSettings, projectRoot } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
-import { type Claim, isDue, keepClaim, readClaim, takeClaim } from "./claim.ts";
-import { backupName, removeOldest } from "./rotation.ts";
+import { removeUnfinished } from "./archive.ts";
+import { type Lease, setLease, takeLease } from "./lease.ts";
 
-/** Whoever makes one says so again and again: who was killed is waited for no longer than this. */
-const longestHold = 10 * minute;
 const lookedEvery = minute;
 const afterFailure = hour;
 
@@ -37,8 +37,7 @@ export function startBackups(scheduling: Scheduling): Schedule {
     schedule.look().catch((error: unknown) => tellFailure(scheduling.log, error));
   };
   look();
-  const timer = setInterval(look, lookedEvery);
-  timer.unref();
+  const timer = setInterval(look, lookedEvery).unref();
   return {
     look: () => schedule.look(),
     async stop() {
@@ -53,15 +52,16 @@ export function scheduleOf(scheduling: Scheduling): Schedule {
   const over = new AbortController();
   let working: Promise<string | undefined> | undefined;
   const look = async (): Promise<string | undefined> => {
-    const seen = await readClaim(database.read);
     const at = clock();
-    if (over.signal.aborted || !isDue(seen, at, settings.everyHours * hour)) return undefined;
-    if (!(await takeClaim(database, seen, { ...seen, heldUntil: at + longestHold }))) return undefined;
-    const letGo = holdClaim(scheduling, seen);
+    const before = over.signal.aborted
+      ? undefined
+      : await takeLease(database, at, settings.everyHours * hour);
+    if (before === undefined) return undefined;
     const path = await makeOne(scheduling, at, over.signal);
-    await letGo();
-    const isOver = over.signal.aborted;
-    await keepClaim(database, nextClaim(seen, { at, isMade: path !== undefined, isOver, now: clock() }));
+    const retryAt = over.signal.aborted ? 0 : clock() + afterFailure;
+    const after: Lease =
+      path === undefined ? { ...before, heldUntil: retryAt } : { madeAt: at, heldUntil: 0 };
+    await setLease(database, after);
     return path;
   };
   return {
@@ -74,34 +74,6 @@ export function scheduleOf(scheduling: Scheduling): Schedule {
       await working?.catch(() => undefined);
     },
   };
-}
-
-/** Says again and again that somebody is at it. What it gives ends that: nothing of it comes after the last word. */
-function holdClaim({ database, clock, log }: Scheduling, seen: Claim): () => Promise<void> {
-  let saying = Promise.resolve();
-  const say = async (): Promise<void> =>
-    keepClaim(database, { ...seen, heldUntil: clock() + longestHold }).catch((error: unknown) =>
-      tellFailure(log, error),
-    );
-  const holding = setInterval(() => {
-    saying = saying.then(say);
-  }, lookedEvery);
-  return async () => {
-    clearInterval(holding);
-    await saying;
-  };
-}
-
-interface Outcome {
-  readonly at: number;
-  readonly isMade: boolean;
-  readonly isOver: boolean;
-  readonly now: number;
-}
-
-function nextClaim(seen: Claim, { at, isMade, isOver, now }: Outcome): Claim {
-  if (isMade) return { madeAt: at, heldUntil: 0 };
-  return { ...seen, heldUntil: isOver ? 0 : now + afterFailure };
 }
 
 /** Gives the archive's path, or undefined if it failed, which the log has then. */
@@ -130,4 +102,37 @@ async function makeOne(
 
 function tellFailure(log: Log, error: unknown): void {
   log.error({ reason: error instanceof Error ? error.message : "" }, "the backup failed");
+}
+
+/** Makes one by the command, in a process of its own: this one goes on answering. Gives '' or what the command said. */
+export function makeByCommand(environment: NodeJS.ProcessEnv): Scheduling["make"] {
+  return (path, signal) =>
+    new Promise((resolve) => {
+      const command = [join(projectRoot, "server/cli.ts"), "backup", path];
+      const options = { env: environment, maxBuffer: Infinity };
+      const child = execFile(process.execPath, command, options, (error, output, errors) => {
+        listening[Symbol.dispose]();
+        resolve(error === null ? "" : `${output}${errors}`.trim().slice(-1000));
+      });
+      // It is waited for: it removes what it wrote.
+      const listening = addAbortListener(signal, () => child.kill());
+    });
+}
+
+const whole = /^promesse-\d{8}T\d{6}Z\.tar$/u;
+
+/** `at`: epoch milliseconds. Names are in the order of their making. */
+export function backupName(at: number): string {
+  return `promesse-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/gu, "")}.tar`;
+}
+
+/**
+ * Removes the oldest, and what was broken off. Whatever else lies there is not ours. `made` is the latest, though a clock
+ * that was ahead may have named one after it. Gives the names.
+ */
+export async function removeOldest(folder: string, kept: number, made: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => whole.test(name) && name !== made).toSorted();
+  const old = names.slice(0, Math.max(0, names.length - (kept - 1)));
+  for (const name of old) await rm(join(folder, name), { force: true });
+  return [...old, ...(await removeUnfinished(folder, whole))];
 }

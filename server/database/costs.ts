@@ -27,14 +27,14 @@ export function costsIn(name: "budget_items" | "expenses"): Costs {
         .distinct()
         .where("wedding_id", "=", weddingId)
         .execute();
-      const names = written.map(({ provider }) => provider).filter((each) => isSameHouse(each, from));
-      if (names.length === 0) return;
-      await db
-        .updateTable(table)
-        .set({ provider: to })
-        .where("wedding_id", "=", weddingId)
-        .where("provider", "in", names)
-        .execute();
+      for (const { provider } of written.filter((each) => isSameHouse(each.provider, from))) {
+        await db
+          .updateTable(table)
+          .set({ provider: to })
+          .where("wedding_id", "=", weddingId)
+          .where("provider", "=", provider)
+          .execute();
+      }
     },
     async sumOf(db, weddingId) {
       const { sum } = await db

@@ -14,3 +14,11 @@ export class EngineError extends Error {
 export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
+
+/** What pg says of a connection has no code: each such error means that the connection is gone. */
+export function lost(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  if (codeOf(error) !== "") return error;
+  const isLate = /timeout/iu.test(error.message);
+  return new EngineError(isLate ? "ETIMEDOUT" : "ECONNRESET", error.message, { cause: error });
+}

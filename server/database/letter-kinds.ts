@@ -21,6 +21,8 @@ export const letterKinds = [
   "receipt",
   "refund",
   "paid_too_late",
+  "withdrawal",
+  "withdrawal_to_seller",
   "weekly",
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];

@@ -6,9 +6,22 @@ import { migrations } from "./migrations/list.ts";
 /** Any number, the same in every process that may start at once on one PostgreSQL. */
 const lockKey = 7_203_114;
 
-/** @throws NewerDatabaseError when the database knows steps that this code does not. */
-export async function migrate(database: Database): Promise<void> {
-  await database.write((queries) => takeSteps(queries, database.engine), { isLong: true });
+/**
+ * `beforeFirst` is called with the first step to be taken by a database that has taken others, while nobody else writes.
+ * @throws NewerDatabaseError when the database knows steps that this code does not.
+ */
+export async function migrate(
+  database: Database,
+  beforeFirst: (step: string) => void = () => undefined,
+): Promise<void> {
+  await database.write(
+    async (queries) => {
+      const { done, waiting } = await steps(queries, database.engine);
+      if (done.length > 0 && waiting[0] !== undefined) beforeFirst(waiting[0].name);
+      await takeSteps(queries, database.engine);
+    },
+    { isLong: true },
+  );
 }
 
 /**
@@ -16,21 +29,22 @@ export async function migrate(database: Database): Promise<void> {
  * @throws NewerDatabaseError as `migrate` does.
  */
 export async function takeSteps(queries: Queries, engine: Engine, upTo?: readonly string[]): Promise<void> {
-  // SQLite's write transaction is the lock; PostgreSQL needs one of its own.
-  if (engine === "postgres") await sql`select pg_advisory_xact_lock(${lockKey})`.execute(queries);
-  const done = await stepsDone(queries);
-  refuseNewer(done);
-  const waiting = migrations.filter(({ name }) => !done.includes(name) && (upTo?.includes(name) ?? true));
-  for (const step of waiting) {
+  const { waiting } = await steps(queries, engine);
+  for (const step of waiting.filter(({ name }) => upTo?.includes(name) ?? true)) {
     await step.up(queries, engine);
     await sql`insert into migrations (name) values (${step.name})`.execute(queries);
   }
 }
 
-async function stepsDone(queries: Queries): Promise<string[]> {
+/** Under the lock, until the transaction ends: the names of those that were taken, and those that were not. */
+async function steps(queries: Queries, engine: Engine) {
+  // SQLite's write transaction is the lock; PostgreSQL needs one of its own.
+  if (engine === "postgres") await sql`select pg_advisory_xact_lock(${lockKey})`.execute(queries);
   await sql`create table if not exists migrations (name text primary key)`.execute(queries);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(queries);
-  return rows.map((row) => row.name);
+  const done = rows.map((row) => row.name);
+  refuseNewer(done);
+  return { done, waiting: migrations.filter(({ name }) => !done.includes(name)) };
 }
 
 function refuseNewer(done: readonly string[]): void {

@@ -1,8 +1,9 @@
 /** Opens the database the settings name, brought up to date. */
+import { keepFormerCopy } from "./former-copy.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
-import { Presence } from "./postgres-presence.ts";
+import { showPresence } from "./postgres-presence.ts";
 import { openSqlite } from "./sqlite.ts";
 
 export interface DatabaseSettings {
@@ -16,6 +17,8 @@ export interface DatabaseSettings {
   readonly poolSize?: number | undefined;
   /** What is to happen when a restore has put other rows in the place of those that were opened (PostgreSQL). */
   readonly replaced?: (() => void) | undefined;
+  /** Is told in a sentence what whoever runs the server should know. */
+  readonly tell?: ((sentence: string) => void) | undefined;
 }
 
 /** @throws EngineError while a backup is being restored; NewerDatabaseError when the data was written by a newer version. */
@@ -28,7 +31,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
         )
       : await openShown(settings.url, settings);
   try {
-    await migrate(database);
+    await migrate(database, (step) => {
+      if (database.engine === "sqlite") tellOfCopy(keepFormerCopy(settings.file, step), settings);
+    });
   } catch (error) {
     await database.close();
     throw error;
@@ -36,18 +41,22 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return database;
 }
 
+function tellOfCopy(copy: string, { tell }: DatabaseSettings): void {
+  tell?.(`The database is being brought up to date. As it was before, it is kept in ${copy}`);
+}
+
 /** A restore sees that it is open, until it is closed. */
 async function openShown(
   url: string,
   { poolSize, replaced = () => undefined }: DatabaseSettings,
 ): Promise<Database> {
-  const presence = await Presence.take({ url, replaced });
+  const endPresence = await showPresence(url, replaced);
   const database = openPostgres(url, poolSize);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await presence.end();
+      await endPresence();
     },
   };
 }

@@ -38,3 +38,12 @@ export interface KeptPaymentRow {
   paid_at: number;
   refunded_at: number | null;
 }
+
+/** A withdrawal from the contract of a payment, declared online. */
+export interface WithdrawalRow {
+  wedding_id: string;
+  payment_id: string;
+  /** null once that account is gone. */
+  asked_by: string | null;
+  asked_at: number;
+}

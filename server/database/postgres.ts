@@ -1,49 +1,46 @@
-/** PostgreSQL: a pool, read committed, conflicts tried again. */
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from "kysely";
+/** PostgreSQL: Kysely's dialect over `pg.Pool`, read committed, conflicts tried again. */
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import pg from "pg";
 import type { Database, Queries } from "./database.ts";
-import { codeOf, EngineError } from "./engine-error.ts";
-import { isUnanswered } from "./kept.ts";
-import { PostgresPool } from "./postgres-pool.ts";
-import { isForgotten, type Patience, type PostgresSession } from "./postgres-session.ts";
+import { codeOf, EngineError, lost } from "./engine-error.ts";
 import type { Tables } from "./tables.ts";
 
 const poolSizeByDefault = 10;
 const attempts = 6;
-
+/** Milliseconds for a new connection, or for a turn at one that is busy. */
+const longestConnecting = 5000;
 /**
  * Milliseconds for one statement. The server gives up first, so that nothing goes on that nobody waits for; a server that
  * says nothing is given up with its connection.
  */
 const longestStatement = 9000;
 const longestAnswer = 10_000;
-
-const unlimited = ["set local statement_timeout = 0", "set local idle_in_transaction_session_timeout = 0"];
-
+/** Milliseconds of silence after which the system asks whether the other end is still there. */
+const aliveAfter = 10_000;
+/** PostgreSQL's own number for its 64-bit integers (pg_type.oid of int8). */
+const int8 = 20;
 /** Serialization failure, deadlock. */
 const conflicts = new Set(["40001", "40P01"]);
-
+/** The connection died before commit was sent: nothing of the transaction stands. */
+const gone = new Set(["ECONNRESET", "EPIPE", "57P01"]);
 /** Transaction resolution unknown: the connection was lost between our commit and its answer. */
 const unknownEnd = "08007";
 
 /** Opens a pool on `url`; connections are made when first needed. */
 export function openPostgres(url: string, poolSize = poolSizeByDefault): Database {
-  const pool = new PostgresPool({ url, poolSize, longestStatement });
-  const adapter = new PostgresAdapter();
-  const queries = queriesOn(pool, adapter, longestAnswer);
-  const patient = queriesOn(pool, adapter, undefined);
+  const pool = poolOn(url, {
+    max: poolSize,
+    statement_timeout: longestStatement,
+    // A process that stands still in the middle of a transaction must not hold up all others for ever.
+    idle_in_transaction_session_timeout: longestStatement,
+    query_timeout: longestAnswer,
+  });
+  const queries = queriesOn(pool);
   return {
     engine: "postgres",
     read: queries,
-    write: (job, { isLong = false } = {}) => writeWithRetries(isLong ? patient : queries, job),
+    write: (job, { isLong = false } = {}) =>
+      isLong ? writeWithoutLimit(url, job) : writeWithRetries(queries, job),
     revision: () => undefined,
     scrub: () => Promise.resolve(),
     scrubSoon: () => undefined,
@@ -56,119 +53,86 @@ async function writeWithRetries<T>(queries: Queries, job: (queries: Queries) => 
     try {
       return await queries.transaction().execute(job);
     } catch (error) {
-      if (attempt === attempts || !(isConflict(error) || (attempt === 1 && isStale(error)))) throw error;
+      const isWorthAnother = conflicts.has(codeOf(error)) || (attempt === 1 && gone.has(codeOf(error)));
+      if (attempt === attempts || !isWorthAnother) throw error;
     }
   }
 }
 
-function isConflict(error: unknown): boolean {
-  return conflicts.has(codeOf(error)) || isForgotten(error);
+/** On a connection of its own, whatever limits the server sets for others. */
+async function writeWithoutLimit<T>(url: string, job: (queries: Queries) => Promise<T>): Promise<T> {
+  const pool = poolOn(url, { max: 1, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
+  try {
+    return await writeWithRetries(queriesOn(pool), job);
+  } finally {
+    await pool.end();
+  }
 }
 
-/** A connection that had died in the pool, or died before we said commit: nothing of the transaction stands. */
-function isStale(error: unknown): boolean {
-  return ["ECONNRESET", "EPIPE", "57P01"].includes(codeOf(error));
-}
-
-function queriesOn(pool: PostgresPool, adapter: PostgresAdapter, patience: Patience): Queries {
-  return new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => adapter,
-      createDriver: () => new PoolDriver(pool, patience),
-      createIntrospector: (queries) => new PostgresIntrospector(queries),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+function poolOn(url: string, limits: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...limits,
+    connectionString: url,
+    connectionTimeoutMillis: longestConnecting,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: aliveAfter,
+    types: { getTypeParser },
   });
+  // The next query on a lost connection says so; an event that nobody hears would end the process.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
 }
 
-/** Takes a connection for one statement, or for a transaction from its beginning to its end. */
-class Lease implements DatabaseConnection {
-  readonly #pool: PostgresPool;
-  readonly #patience: Patience;
-  #session: PostgresSession | undefined;
+/** 64-bit integers as numbers: our instants and cents stay far below 2^53. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
+  oid === int8 ? Number : pg.types.getTypeParser(oid, format);
 
-  constructor(pool: PostgresPool, patience: Patience) {
-    this.#pool = pool;
-    this.#patience = patience;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#session !== undefined) return this.#inTransaction<R>(this.#session, query);
-    try {
-      return await this.#alone<R>(query);
-    } catch (error) {
-      if (!isStale(error) && !isForgotten(error)) throw error;
-      return this.#alone<R>(query);
-    }
-  }
-
-  async *streamQuery<R>(query: CompiledQuery): AsyncGenerator<QueryResult<R>> {
-    yield await this.executeQuery<R>(query);
-  }
-
-  async begin(): Promise<void> {
-    this.#session = await this.#pool.take();
-    this.#session.open(["begin", ...(this.#patience === undefined ? unlimited : [])]);
-  }
-
-  async commit(): Promise<void> {
-    try {
-      await this.#session?.commit(this.#patience);
-    } catch (error) {
-      if (this.#session?.isBroken !== true || isForgotten(error)) throw error;
-      throw new EngineError(unknownEnd, "Whether this was kept is not known", { cause: error });
-    }
-  }
-
-  async rollBack(): Promise<void> {
-    await this.#session?.rollBack(this.#patience);
-  }
-
-  release(): void {
-    if (this.#session !== undefined) this.#pool.giveBack(this.#session);
-    this.#session = undefined;
-  }
-
-  async #inTransaction<R>(session: PostgresSession, query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!isUnanswered(query)) return session.run<R>(query, this.#patience);
-    session.later(query);
-    return { rows: [] };
-  }
-
-  async #alone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const session = await this.#pool.take();
-    try {
-      return await session.run<R>(query, this.#patience);
-    } finally {
-      this.#pool.giveBack(session);
-    }
-  }
+function queriesOn(pool: pg.Pool): Queries {
+  const leased: PostgresPool = {
+    options: pool.options,
+    connect: async () => leaseOf(await connected(pool)),
+    end: () => pool.end(),
+  };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: leased }) });
 }
 
-class PoolDriver implements Driver {
-  readonly #pool: PostgresPool;
-  readonly #patience: Patience;
+/**
+ * A connection for one statement, or for one transaction. Kysely gives it back as good whatever happened: one whose
+ * transaction nobody can end is closed here instead of serving the next.
+ * Its queries throw pg.DatabaseError; EngineError 08007 when a commit was not answered, ECONNRESET, ETIMEDOUT.
+ */
+function leaseOf(client: pg.PoolClient): PostgresPoolClient {
+  let failure: Error | undefined;
+  const query = async (statement: string, parameters: readonly unknown[] = []): Promise<unknown> => {
+    if (failure !== undefined) throw failure;
+    try {
+      return await client.query(statement, [...parameters]);
+    } catch (error) {
+      if (!isOver(error)) throw error;
+      failure = statement === "commit" ? unanswered(error) : lost(error);
+      throw failure;
+    }
+  };
+  return {
+    query: query as PostgresPoolClient["query"],
+    release: (destroy) => client.release(destroy === true || failure !== undefined),
+  };
+}
 
-  constructor(pool: PostgresPool, patience: Patience) {
-    this.#pool = pool;
-    this.#patience = patience;
-  }
+/** An error of the server's own leaves the connection usable, but for those that end it. */
+function isOver(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || error.severity === "FATAL" || error.severity === "PANIC";
+}
 
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<Lease> {
-    return new Lease(this.#pool, this.#patience);
+function unanswered(cause: unknown): EngineError {
+  return new EngineError(unknownEnd, "Whether this was kept is not known", { cause });
+}
+
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw lost(error);
   }
-  beginTransaction(lease: Lease): Promise<void> {
-    return lease.begin();
-  }
-  commitTransaction(lease: Lease): Promise<void> {
-    return lease.commit();
-  }
-  rollbackTransaction(lease: Lease): Promise<void> {
-    return lease.rollBack();
-  }
-  async releaseConnection(lease: Lease): Promise<void> {
-    lease.release();
-  }
-  async destroy(): Promise<void> {}
 }

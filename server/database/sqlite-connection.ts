@@ -1,15 +1,10 @@
 /** One connection to SQLite's file, opened anew after the disk failed under it. */
 import { statSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
-import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
-import { LRUCache } from "lru-cache";
+import type { SqliteDatabase, SqliteStatement } from "kysely";
 import { codeOf, EngineError } from "./engine-error.ts";
-import type { WritingConnection } from "./write-queue.ts";
 
-export type Handle = BetterSqlite3.Database;
-
-/** Texts of statements vary with the fields that are changed: this many are kept, the oldest go. */
-const keptStatements = 500;
+type Handle = BetterSqlite3.Database;
 
 /** After these nothing is certain of an open file: the disk failed, was taken away, or became read-only. */
 const suspicious = /^SQLITE_(?:IOERR|CANTOPEN|READONLY|NOTADB|CORRUPT|PROTOCOL)/u;
@@ -29,17 +24,13 @@ const longestReading = 200;
  */
 const pagesInLog = 4000;
 
-/** Every statement is prepared once and kept: preparing costs more than most of our queries. */
-export class SqliteConnection implements DatabaseConnection, WritingConnection {
+export class SqliteConnection implements SqliteDatabase {
   readonly #file: string;
   readonly #writes: boolean;
   readonly #inode: number;
-  readonly #statements = new LRUCache<string, BetterSqlite3.Statement>({ max: keptStatements });
   #handle: Handle;
-  #versionAsked: BetterSqlite3.Statement | undefined;
   #isSuspect = false;
   #openings = 1;
-  #commits = 0;
 
   /** Makes the file if needed. One that does not write is refused writing. */
   constructor(file: string, { writes }: { readonly writes: boolean }) {
@@ -51,7 +42,7 @@ export class SqliteConnection implements DatabaseConnection, WritingConnection {
 
   /** As it is now: another one after the disk failed. */
   get handle(): Handle {
-    if (this.#isSuspect) this.#openAnew();
+    if (this.#isSuspect && !this.#handle.inTransaction) this.#openAnew();
     return this.#handle;
   }
 
@@ -61,82 +52,52 @@ export class SqliteConnection implements DatabaseConnection, WritingConnection {
 
   /** Another number after every commit that is not this connection's, and whenever it was opened anew. */
   version(): number {
-    return this.#watching(() => {
-      this.#versionAsked ??= this.#handle.prepare("pragma data_version").pluck();
-      return this.#openings * 2 ** 40 + (this.#versionAsked.get() as number);
-    });
+    const seen = this.#watching((handle) => Number(handle.pragma("data_version", { simple: true })));
+    return this.#openings * 2 ** 40 + seen;
   }
 
-  /** How often this connection has committed. */
-  get commits(): number {
-    return this.#commits;
-  }
-
-  /** @throws EngineError SQLITE_READONLY_DBMOVED when the file is not in its place: what is written there would be lost. */
+  /**
+   * Begins a transaction that writes. @throws Error SQLITE_BUSY at once when another process is writing; EngineError
+   * SQLITE_READONLY_DBMOVED when the file is not in its place: what is written there would be lost.
+   */
   begin(): void {
-    if (this.#isSuspect) this.#openAnew();
     if (inodeOf(this.#file) !== this.#inode) {
       throw new EngineError("SQLITE_READONLY_DBMOVED", "The database file was moved or deleted");
     }
-    this.run("begin immediate");
+    this.exec("begin immediate");
   }
 
-  run(statement: string): void {
-    this.#watching(() => this.#prepared(statement).run());
-    if (statement === "commit") this.#commits += 1;
+  exec(statement: string): void {
+    this.#watching((handle) => handle.exec(statement));
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    try {
-      return Promise.resolve(this.#watching(() => this.#execute<R>(query)));
-    } catch (error) {
-      return Promise.reject(error instanceof Error ? error : new Error(String(error)));
-    }
-  }
-
-  async *streamQuery<R>(query: CompiledQuery): AsyncGenerator<QueryResult<R>> {
-    yield await this.executeQuery<R>(query);
+  prepare(sql: string): SqliteStatement {
+    const statement = this.#watching((handle) => handle.prepare(sql));
+    return {
+      reader: statement.reader,
+      all: (values) => this.#watching(() => statement.all(values)),
+      run: (values) => this.#watching(() => statement.run(values)),
+      iterate: (values) => statement.iterate(values),
+    };
   }
 
   close(): void {
     this.#handle.close();
   }
 
-  #execute<R>(query: CompiledQuery): QueryResult<R> {
-    // A failing disk may have ended the transaction: what followed alone would stand without the rest of its job.
-    if (this.#writes && !this.#handle.inTransaction) {
-      throw new EngineError("SQLITE_ABORT_ROLLBACK", "The transaction is over");
-    }
-    const statement = this.#prepared(query.sql);
-    if (statement.reader) return { rows: statement.all(...query.parameters) as R[] };
-    const { changes } = statement.run(...query.parameters);
-    return { rows: [], numAffectedRows: BigInt(changes) };
-  }
-
-  #watching<T>(act: () => T): T {
+  #watching<T>(act: (handle: Handle) => T): T {
     try {
-      if (this.#isSuspect && !this.#handle.inTransaction) this.#openAnew();
-      return act();
+      return act(this.handle);
     } catch (error) {
       if (suspicious.test(codeOf(error))) this.#isSuspect = true;
       throw error;
     }
   }
 
-  #prepared(sql: string): BetterSqlite3.Statement {
-    const known = this.#statements.get(sql);
-    if (known !== undefined) return known;
-    const statement = this.#handle.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
-  }
-
   /** The old one goes after the new one is there: closing the last would copy the log to a disk nobody trusts. */
   #openAnew(): void {
     const former = this.#handle;
     this.#handle = open(this.#file, this.#writes, true);
-    this.#statements.clear();
-    this.#versionAsked = undefined;
     this.#openings += 1;
     this.#isSuspect = false;
     try {

@@ -1,17 +1,9 @@
 /** SQLite: one connection that writes, one that reads, in write-ahead mode. */
-import {
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from "kysely";
+import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "./database.ts";
-import { Forgetting } from "./forgetting.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import type { Tables } from "./tables.ts";
-import { forgetInThread, owesForgetting, oweNothingYet } from "./traces.ts";
+import { Forgetting, forgetInThread, owesForgetting, oweNothingYet } from "./traces.ts";
 import { type Limits, WriteQueue } from "./write-queue.ts";
 
 const limitsByDefault: Limits = {
@@ -27,22 +19,17 @@ export function openSqlite(file: string, limits: Partial<Limits> = {}): Database
   const writer = new SqliteConnection(file, { writes: true });
   oweNothingYet(writer.handle);
   const reader = new SqliteConnection(file, { writes: false });
-  const queue = new WriteQueue(writer, queriesOn(writer), { ...limitsByDefault, ...limits });
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
+  const queue = new WriteQueue(writer, { ...limitsByDefault, ...limits });
   const forgetting = new Forgetting({
-    isOwed: () => owesForgetting(writer.handle),
-    pay: () =>
-      queue.between(async () => {
-        // Writing the file anew takes a second for 50 MB: whoever only reads must not wait for it.
-        if (owesForgetting(writer.handle)) await forgetInThread(file);
-        // What is in the way is not waited for: this thread answers everybody.
-        writer.handle.pragma("wal_checkpoint(truncate)");
-      }),
+    isOwed: () => owesForgetting(reader.handle),
+    pay: () => forgetInThread(file),
   });
   return {
     engine: "sqlite",
-    read: queriesOn(reader),
+    read,
     write: (job) => queue.add(job),
-    revision: revisionOnceATurn(reader, writer),
+    revision: revisionOnceATurn(reader, queue),
     scrub: () => forgetting.now(),
     scrubSoon: () => forgetting.soon(),
     close: async () => {
@@ -58,54 +45,15 @@ export function openSqlite(file: string, limits: Partial<Limits> = {}): Database
  * Seen from the reader, the writer and any other process count as others. What our writer commits counts at once; for
  * others one look is good for a turn of the event loop, in which many requests ask.
  */
-function revisionOnceATurn(reader: SqliteConnection, writer: SqliteConnection): () => number {
+function revisionOnceATurn(reader: SqliteConnection, queue: WriteQueue): () => number {
   let seen: { readonly revision: number; readonly commits: number } | undefined;
   const forget = (): void => {
     seen = undefined;
   };
   return () => {
-    if (seen?.commits === writer.commits) return seen.revision;
+    if (seen?.commits === queue.commits) return seen.revision;
     if (seen === undefined) setImmediate(forget);
-    seen = { revision: reader.version(), commits: writer.commits };
+    seen = { revision: reader.version(), commits: queue.commits };
     return seen.revision;
   };
-}
-
-function queriesOn(connection: SqliteConnection): Kysely<Tables> {
-  return new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new OneConnectionAdapter(),
-      createDriver: () => new OneConnectionDriver(connection),
-      createIntrospector: (queries) => new SqliteIntrospector(queries),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  });
-}
-
-/** Kysely would let one query at a time take the connection, which our driver has no need of. */
-class OneConnectionAdapter extends SqliteAdapter {
-  override get supportsMultipleConnections(): boolean {
-    return true;
-  }
-}
-
-/** Hands out the one connection: its calls are synchronous, so no two can overlap. Transactions are the queue's. */
-class OneConnectionDriver implements Driver {
-  readonly #connection: SqliteConnection;
-
-  constructor(connection: SqliteConnection) {
-    this.#connection = connection;
-  }
-
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
-  async beginTransaction(): Promise<void> {
-    throw new Error("Transactions go through Database.write");
-  }
-  async commitTransaction(): Promise<void> {}
-  async rollbackTransaction(): Promise<void> {}
-  async releaseConnection(): Promise<void> {}
-  async destroy(): Promise<void> {}
 }

@@ -17,7 +17,7 @@ import type {
   UserRow,
 } from "./account-rows.ts";
 import type { Bit, InvitationRow, MemberRow } from "./member-rows.ts";
-import type { KeptPaymentRow, PaymentRow } from "./payment-rows.ts";
+import type { KeptPaymentRow, PaymentRow, WithdrawalRow } from "./payment-rows.ts";
 import type { SeatingRow, TableRow, WishRow } from "./seating-rows.ts";
 
 /** The wedding is to be deleted, unless somebody of the couple stops it. */
@@ -239,6 +239,7 @@ export interface Tables {
   invitations: InvitationRow;
   payments: PaymentRow;
   kept_payments: KeptPaymentRow;
+  withdrawals: WithdrawalRow;
   guests: GuestRow;
   tables: TableRow;
   wishes: WishRow;

@@ -1,7 +1,6 @@
 /** What every table of a wedding's things is asked: each question names the wedding, and passes over what lies in the bin. */
 import type { Updateable } from "kysely";
 import type { Queries } from "./database.ts";
-import { keep, keepByNames, type SlotAt } from "./kept.ts";
 import type { Tables, Thing } from "./tables.ts";
 
 /** The tables whose rows are things that can lie in the bin. */
@@ -28,63 +27,33 @@ export interface Things<Row> {
 
 /** The queries of one table. Kysely cannot type a table named by a variable: they are written once, for all of them alike. */
 export function thingsIn<Name extends ThingTable>(name: Name): Things<Tables[Name]> {
-  const statements = statementsOn(name as "tasks");
+  const table = name as "tasks";
+  const listed = (db: Queries, weddingId: string) =>
+    db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId).where("deleted_at", "is", null);
+  const changed = (db: Queries, weddingId: string, id: string, changes: Updateable<Tables["tasks"]>) =>
+    db.updateTable(table).set(changes).where("wedding_id", "=", weddingId).where("id", "=", id);
   const things: Things<Tables["tasks"]> = {
-    listOf: (db, weddingId) => statements.list(db, [weddingId]),
-    find: async (db, weddingId, id) => (await statements.find(db, [weddingId, id]))[0],
+    listOf: (db, weddingId) => listed(db, weddingId).orderBy("id").execute(),
+    find: (db, weddingId, id) => listed(db, weddingId).where("id", "=", id).executeTakeFirst(),
     async insert(db, row) {
-      const { columns, values } = given(row);
-      await statements.insert(db, columns, values);
+      await db.insertInto(table).values(row).execute();
     },
     async update(db, weddingId, id, changes) {
-      const { columns, values } = given(changes);
-      if (columns.length > 0) await statements.update(db, columns, [...values, weddingId, id]);
+      if (isAny(changes)) await changed(db, weddingId, id, changes).execute();
     },
     async change(db, weddingId, id, changes) {
-      const { columns, values } = given(changes);
-      if (columns.length === 0) return things.find(db, weddingId, id);
-      return (await statements.change(db, columns, [...values, weddingId, id]))[0];
+      if (!isAny(changes)) return things.find(db, weddingId, id);
+      const stillThere = changed(db, weddingId, id, changes).where("deleted_at", "is", null);
+      return stillThere.returningAll().executeTakeFirst();
     },
     async purge(db, weddingId, id) {
-      await statements.purge(db, [weddingId, id]);
+      await db.deleteFrom(table).where("wedding_id", "=", weddingId).where("id", "=", id).execute();
     },
   };
   return things as unknown as Things<Tables[Name]>;
 }
 
-function statementsOn(table: "tasks") {
-  const listed = (db: Queries, weddingId: string) =>
-    db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId).where("deleted_at", "is", null);
-  const changed = (columns: readonly string[], db: Queries, slot: SlotAt) =>
-    db
-      .updateTable(table)
-      .set(slots(columns, slot))
-      .where("wedding_id", "=", slot(columns.length))
-      .where("id", "=", slot(columns.length + 1));
-  return {
-    list: keep((db, slot) => listed(db, slot(0)).orderBy("id")),
-    find: keep((db, slot) => listed(db, slot(0)).where("id", "=", slot(1))),
-    insert: keepByNames((columns, db, slot) => db.insertInto(table).values(slots(columns, slot)), unanswered),
-    update: keepByNames(changed, unanswered),
-    change: keepByNames((columns, db, slot) =>
-      changed(columns, db, slot).where("deleted_at", "is", null).returningAll(),
-    ),
-    purge: keep(
-      (db, slot) => db.deleteFrom(table).where("wedding_id", "=", slot(0)).where("id", "=", slot(1)),
-      unanswered,
-    ),
-  };
-}
-
-const unanswered = { isUnanswered: true };
-
 /** A field without a value is as one that is not there. */
-function given(row: object): { columns: string[]; values: unknown[] } {
-  const fields = Object.entries(row).filter(([, value]) => value !== undefined);
-  return { columns: fields.map(([name]) => name), values: fields.map(([, value]) => value) };
-}
-
-/** A row whose values come at each run. */
-function slots(columns: readonly string[], slot: SlotAt): Tables["tasks"] {
-  return Object.fromEntries(columns.map((name, index) => [name, slot(index)])) as unknown as Tables["tasks"];
+function isAny(changes: object): boolean {
+  return Object.values(changes).some((value) => value !== undefined);
 }

@@ -3,17 +3,11 @@
  * so that each fails alone; they are answered after the commit, which is one flush to disk for all.
  */
 import { setTimeout as pause } from "node:timers/promises";
+import { Kysely, SqliteDialect } from "kysely";
 import type { Queries } from "./database.ts";
 import { codeOf, EngineError } from "./engine-error.ts";
-
-/** The connection all writes go through. */
-export interface WritingConnection {
-  readonly isInTransaction: boolean;
-  /** @throws Error with SQLite's code; SQLITE_BUSY at once when another process is writing. */
-  begin(): void;
-  /** One statement without values. */
-  run(statement: "commit" | "rollback" | "savepoint job" | "release job" | "rollback to job"): void;
-}
+import type { SqliteConnection } from "./sqlite-connection.ts";
+import type { Tables } from "./tables.ts";
 
 export interface Limits {
   /** Writes that share one commit, at most. */
@@ -25,7 +19,7 @@ export interface Limits {
 }
 
 interface Waiting {
-  readonly run: (queries: Queries) => Promise<unknown>;
+  readonly job: (queries: Queries) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
   readonly since: number;
@@ -34,41 +28,31 @@ interface Waiting {
 /** Between two looks whether the other process has ended its write, in milliseconds. */
 const lookAgainAfter = 5;
 
-/** Milliseconds of writing after which whoever only reads, or has to be refused, has a turn. */
-const longestTurn = 4;
-
 export class WriteQueue {
-  readonly #connection: WritingConnection;
-  readonly #queries: Queries;
+  readonly #connection: SqliteConnection;
   readonly #limits: Limits;
-  #waiting: Waiting[] = [];
-  #between: (() => Promise<void>)[] = [];
+  readonly #waiting: Waiting[] = [];
   #working: Promise<void> | undefined;
+  #commits = 0;
 
-  constructor(connection: WritingConnection, queries: Queries, limits: Limits) {
+  constructor(connection: SqliteConnection, limits: Limits) {
     this.#connection = connection;
-    this.#queries = queries;
     this.#limits = limits;
   }
 
-  /** Gives the job's result once it is committed. @throws EngineError SQLITE_BUSY when too many wait. */
-  add<T>(job: (queries: Queries) => Promise<T>): Promise<T> {
-    if (this.#waiting.length >= this.#limits.mostWaiting) {
-      return Promise.reject(new EngineError("SQLITE_BUSY", "Too many writes wait"));
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const since = performance.now();
-    this.#waiting.push({ run: job, resolve: (value) => resolve(value as T), reject, since });
-    this.#working ??= this.#work();
-    return promise;
+  get commits(): number {
+    return this.#commits;
   }
 
-  /** Runs `job` between two commits: nothing is written meanwhile, and what is to be written waits. */
-  between<T>(job: () => Promise<T>): Promise<T> {
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    this.#between.push(() => job().then(resolve, reject));
+  /** Gives the job's result once it is committed. @throws EngineError SQLITE_BUSY when too many wait. */
+  async add<T>(job: (queries: Queries) => Promise<T>): Promise<T> {
+    if (this.#waiting.length >= this.#limits.mostWaiting) {
+      throw new EngineError("SQLITE_BUSY", "Too many writes wait");
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#waiting.push({ job, resolve, reject, since: performance.now() });
     this.#working ??= this.#work();
-    return promise;
+    return promise as Promise<T>;
   }
 
   /** Once nothing waits and nothing runs. */
@@ -77,23 +61,12 @@ export class WriteQueue {
   }
 
   async #work(): Promise<void> {
-    // One turn of the event loop, so that requests which arrived together are taken together.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (this.#waiting.length + this.#between.length > 0) {
-      for (const job of this.#between.splice(0)) await this.#whileOthersWait(job);
-      if (this.#waiting.length > 0 && (await this.#begun())) {
-        await this.#commitTogether(this.#waiting.splice(0, this.#limits.perCommit));
-      }
+    while (this.#waiting.length > 0) {
+      // One turn of the event loop, so that requests which arrived together are taken together.
       await new Promise((resolve) => setImmediate(resolve));
+      if (await this.#begun()) await this.#commitTogether(this.#waiting.splice(0, this.#limits.perCommit));
     }
     this.#working = undefined;
-  }
-
-  /** However long it takes: nobody waits for it longer than for another process. */
-  async #whileOthersWait(job: () => Promise<void>): Promise<void> {
-    const isBusy = new EngineError("SQLITE_BUSY", "The file is being written anew");
-    const looking = setInterval(() => this.#giveUpOldest(isBusy), lookAgainAfter);
-    await job().finally(() => clearInterval(looking));
   }
 
   /**
@@ -106,69 +79,82 @@ export class WriteQueue {
         this.#connection.begin();
         return true;
       } catch (error) {
-        if (!codeOf(error).startsWith("SQLITE_BUSY")) {
-          rejectAll(this.#waiting.splice(0, this.#limits.perCommit), error);
-          return false;
-        }
-        this.#giveUpOldest(error);
-        await pause(lookAgainAfter);
+        const isBusy = codeOf(error).startsWith("SQLITE_BUSY");
+        const since = isBusy ? performance.now() - this.#limits.longestWait : Infinity;
+        this.#refuse(error, since);
+        if (isBusy) await pause(lookAgainAfter);
       }
     }
     return false;
   }
 
-  /** They stand in the order they came. */
-  #giveUpOldest(error: unknown): void {
-    const latest = performance.now() - this.#limits.longestWait;
-    const stillTime = this.#waiting.findIndex(({ since }) => since > latest);
-    rejectAll(this.#waiting.splice(0, stillTime === -1 ? this.#waiting.length : stillTime), error);
+  /** Those that have waited since that moment or longer; they stand in the order they came. */
+  #refuse(error: unknown, since: number): void {
+    const refused = this.#waiting.filter((waiting) => waiting.since <= since);
+    for (const { reject } of this.#waiting.splice(0, refused.length)) reject(error);
   }
 
   async #commitTogether(batch: readonly Waiting[]): Promise<void> {
-    const settle: (() => void)[] = [];
-    let since = performance.now();
+    const answers: (() => void)[] = [];
     try {
-      for (const waiting of batch) {
-        settle.push(await this.#runAlone(waiting));
-        if (performance.now() - since < longestTurn) continue;
-        await new Promise((resolve) => setImmediate(resolve));
-        since = performance.now();
-      }
-      this.#connection.run("commit");
+      for (const waiting of batch) answers.push(await this.#runAlone(waiting));
+      this.#connection.exec("commit");
+      this.#commits += 1;
     } catch (error) {
       this.#rollBack();
-      rejectAll(batch, error);
+      for (const waiting of batch) waiting.reject(error);
       return;
     }
-    for (const answer of settle) answer();
+    for (const answer of answers) answer();
   }
 
   /** Runs one job in its savepoint; gives what to do once all is committed. */
-  async #runAlone(waiting: Waiting): Promise<() => void> {
-    this.#connection.run("savepoint job");
+  async #runAlone({ job, resolve, reject }: Waiting): Promise<() => void> {
+    this.#connection.exec("savepoint job");
     try {
-      const result = await waiting.run(this.#queries);
-      this.#connection.run("release job");
-      return () => waiting.resolve(result);
+      const result = await withQueries(this.#connection, job);
+      this.#connection.exec("release job");
+      return () => resolve(result);
     } catch (error) {
       // A full or failing disk ends the whole transaction: then nobody's write stands.
       if (!this.#connection.isInTransaction) throw error;
-      this.#connection.run("rollback to job");
-      this.#connection.run("release job");
-      return () => waiting.reject(error);
+      this.#connection.exec("rollback to job");
+      this.#connection.exec("release job");
+      return () => reject(error);
     }
   }
 
   /** What cannot be rolled back on a failing disk was not committed: the connection is opened anew before the next. */
   #rollBack(): void {
     try {
-      if (this.#connection.isInTransaction) this.#connection.run("rollback");
+      if (this.#connection.isInTransaction) this.#connection.exec("rollback");
     } catch {
       // The error that led here is the one to answer with.
     }
   }
 }
 
-function rejectAll(batch: readonly Waiting[], error: unknown): void {
-  for (const waiting of batch) waiting.reject(error);
+/**
+ * Runs `job` on queries of its own, which refuse once it has ended: a query that nobody awaited would else be part of the
+ * next job. They also refuse after the disk ended the transaction: what followed would stand without the rest of its job.
+ */
+async function withQueries<T>(
+  connection: SqliteConnection,
+  job: (queries: Queries) => Promise<T>,
+): Promise<T> {
+  let isOver = false;
+  const database = {
+    prepare(sql: string) {
+      if (isOver || !connection.isInTransaction) {
+        throw new EngineError("SQLITE_ABORT_ROLLBACK", "The transaction is over");
+      }
+      return connection.prepare(sql);
+    },
+    close: () => undefined,
+  };
+  try {
+    return await job(new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }));
+  } finally {
+    isOver = true;
+  }
 }

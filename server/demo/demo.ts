@@ -121,7 +121,7 @@ async function addEvents({ app, token, today, wedding }: DemoCouple): Promise<vo
 /** The other of the couple, who has the same password, a witness who helps, and an invitation nobody has accepted. */
 async function addMembers({ app, token }: DemoCouple, password: string): Promise<void> {
   for (const { invited, account } of demoMembers) {
-    const { url } = await send<{ url: string }>(app, inviteMember, invited, token);
+    const { url } = await send<{ url: string }>(app, inviteMember, { ...invited, password }, token);
     if (account === undefined) continue;
     const person = await send<{ token: string }>(app, register, { ...account, password });
     await send(app, acceptInvitation, { token: url.split("#")[1] }, person.token);

@@ -24,7 +24,7 @@ export const demoFolders = [
 ] as const;
 
 const houses = {
-  kleber: { house: "Maison Kléber", place: "12, rue des Tanneurs, Vézelay" },
+  kleber: { house: "Maison Kléber", place: "12, rue des Tanneurs, Auxerre" },
   tilleuls: { house: "Domaine des Tilleuls", place: "Route d’Asquins, Vézelay" },
   castel: { house: "Nina Castel, photographe", place: "4, quai du Port, Auxerre" },
   cassis: { house: "Duo Cassis", place: "Avallon" },
@@ -52,9 +52,9 @@ Ouverture du bal : « Moon River »
 
 const timetable = `heure;quoi;qui
 10:00;Coiffure et maquillage;Salon Iris
-14:30;Mairie de Vézelay;Élise et Gabriel
-16:00;Basilique;Tous
-17:30;Vin d'honneur;Maison Kléber
+14:00;Mairie de Vézelay;Élise et Gabriel
+15:30;Basilique;Tous
+17:30;Vin d’honneur;Maison Kléber
 20:00;Dîner;Maison Kléber
 23:00;Ouverture du bal;Duo Cassis
 `;

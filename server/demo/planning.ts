@@ -21,18 +21,18 @@ const task = (months: number, type: TaskType, title: string, rest: Partial<DemoT
 
 /** In the order of the months; those whose month is past are done. */
 export const demoTasks: readonly DemoTask[] = [
-  task(12, "Organisation", "Fixer l’enveloppe globale et qui participe", {
+  task(12, "Organisation", "Fixer le budget global et voir qui participe", {
     notes: "17 100 € avec l’aide des parents",
   }),
   task(12, "Organisation", "Choisir une date et une date de secours"),
-  task(12, "Invités", "Écrire une première liste, moment par moment"),
+  task(12, "Invités", "Écrire une première liste d’invités, moment par moment"),
   task(12, "Rendez-vous", "Visiter trois lieux de réception", { notes: "Tilleuls, Moulin, Prieuré" }),
   task(11, "Prestataires", "Réserver le lieu et classer le contrat signé"),
   task(11, "Organisation", "Demander à la mairie ses dates libres et son délai de dépôt"),
   task(11, "Organisation", "Choisir la cérémonie : civile seule, religieuse ou laïque"),
   task(10, "Prestataires", "Comparer trois devis de traiteur pour le même nombre d’invités"),
   task(10, "Prestataires", "Réserver la photo et la vidéo"),
-  task(10, "Invités", "Demander à nos témoins (2 à 4 en tout)"),
+  task(10, "Invités", "Choisir nos témoins (2 à 4 en tout)"),
   task(10, "Rendez-vous", "Prendre contact avec le lieu de culte ou l’officiant"),
   task(9, "Prestataires", "Réserver le DJ ou le groupe"),
   task(8, "Invités", "Annoncer la date à nos proches"),
@@ -70,7 +70,7 @@ export const demoTasks: readonly DemoTask[] = [
   task(1, "Organisation", "Écrire le déroulé du jour J et l’envoyer à chacun"),
   task(1, "Organisation", "Écrire les vœux et les remerciements au micro"),
   task(0.5, "Prestataires", "Régler les soldes dus avant le jour J"),
-  task(0.5, "Invités", "Figer le plan de table et imprimer les noms"),
+  task(0.5, "Invités", "Figer le plan de table et imprimer les marque-places"),
   task(0.25, "Organisation", "Préparer enveloppes, trousse de secours et sac du lendemain"),
   task(0.25, "Rendez-vous", "Confier le classeur et les clés à un témoin"),
   task(-1, "Invités", "Envoyer les remerciements"),
@@ -109,27 +109,27 @@ const onTheDay = (days: number, title: string, time: string, location: string): 
 });
 
 export const demoEvents: readonly DemoEvent[] = [
-  soon(-18, "Evenements", "Dépôt des devis", { time: "18:00" }),
+  soon(-18, "Evenements", "Date limite des devis", { time: "18:00" }),
   soon(-14, "Prestataires", "Visite du Domaine", {
     time: "10:30",
     location: "Domaine des Tilleuls, Vézelay",
   }),
   soon(-13, "Evenements", "Anniversaire de Colette", { location: "Auxerre" }),
-  soon(-8, "A faire", "Payer l’acompte", { time: "09:00" }),
+  soon(-8, "A faire", "Payer l’acompte du traiteur", { time: "09:00" }),
   soon(-6, "Prestataires", "Essayage de la robe", { time: "15:00", location: "Atelier Lorraine, Lyon" }),
   soon(-2, "Social", "Dîner des témoins", { time: "20:00", location: "Chez Juliette, Lyon" }),
   soon(0, "A faire", "Relancer le pâtissier", { time: "11:00" }),
-  soon(5, "Prestataires", "Fleurs", { time: "17:45", location: "Fleurs de Puisaye, Toucy" }),
+  soon(5, "Prestataires", "Rendez-vous fleuriste", { time: "17:45", location: "Fleurs de Puisaye, Toucy" }),
   soon(5, "A faire", "Papier des faire-part", { time: "18:30" }),
   soon(7, "Prestataires", "Dégustation du menu", {
     time: "12:30",
     location: "Maison Kléber, Auxerre",
     description: "Quatre personnes, prévenir pour Mamie Jeanne : sans noix",
   }),
-  soon(8, "Evenements", "Marché de Noël", { time: "14:00", location: "Dijon" }),
+  soon(8, "Evenements", "Brocante pour la décoration", { time: "14:00", location: "Dijon" }),
   soon(10, "A faire", "Compléter les adresses"),
   soon(15, "Prestataires", "Coiffure et maquillage", { time: "10:00" }),
-  soon(22, "Social", "Galette des deux familles", { time: "16:00", location: "Chez Colette et Yves" }),
+  soon(22, "Social", "Déjeuner des deux familles", { time: "12:30", location: "Chez Colette et Yves" }),
   soon(34, "Prestataires", "Rendez-vous photo", { time: "14:30", location: "Visioconférence" }),
   onTheDay(-98, "Dépôt du dossier à la mairie", "09:30", "Mairie de Vézelay"),
   onTheDay(-60, "Date limite des réponses", "20:00", ""),
@@ -149,7 +149,7 @@ export const demoWitnesses = [
     email: "juliette@exemple.fr",
     looks_after: "Les alliances et le discours",
   },
-  { name: "Samir Haddad", side: "Élise", phone: "06 00 00 00 13", email: "", looks_after: "Les navettes" },
+  { name: "Sami Haddad", side: "Élise", phone: "06 00 00 00 13", email: "", looks_after: "Les navettes" },
   {
     name: "Lucas Fontaine",
     side: "Gabriel",

@@ -117,6 +117,27 @@ describe("settings", () => {
     expect(readConfig({ SUPPORT_EMAIL: "aide@exemple.fr" }).supportEmail).toBe("aide@exemple.fr");
   });
 
+  it("name who publishes the site, who answers for it and where to write", () => {
+    const none = readConfig({}).publisher;
+    expect(new Set(Object.values(none))).toEqual(new Set([""]));
+    const { publisher } = readConfig({ PUBLISHER_NAME: " Noces ", SUPPORT_EMAIL: "aide@exemple.fr" });
+    expect(publisher).toEqual({
+      ...none,
+      "publisher-name": "Noces",
+      "publisher-director": "Noces",
+      "publisher-email": "aide@exemple.fr",
+    });
+    const other = {
+      PUBLISHER_DIRECTOR: "Zoé Ay",
+      PUBLISHER_EMAIL: "a@exemple.fr",
+      SUPPORT_EMAIL: "b@exemple.fr",
+    };
+    expect(readConfig(other).publisher).toMatchObject({
+      "publisher-director": "Zoé Ay",
+      "publisher-email": "a@exemple.fr",
+    });
+  });
+
   it.each([
     ["PORT", "trois mille"],
     ["PORT", "70000"],
@@ -144,6 +165,8 @@ describe("settings", () => {
     ["OFFER_CURRENCY", "XYZ"],
     ["OFFER_TEXT_FR", "x".repeat(2001)],
     ["SUPPORT_EMAIL", "nous"],
+    ["PUBLISHER_EMAIL", "nous"],
+    ["PUBLISHER_ADDRESS", "x".repeat(501)],
     ["CHAT_SCRIPT_URL", "chat.js"],
     ["CHAT_SITE_ID", "a b"],
     ["CHAT_SOURCES", "https://x.chat; script-src *"],

@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { off, on, webAddress, wholeNumber } from "./setting-values.ts";
+import { publisherEntries, type PublisherSettings, publisherSettings } from "./publisher.ts";
 import { fileEntries, type FileSettings, fileSettings } from "./storage/settings.ts";
 import {
   missingForStripe,
@@ -51,6 +52,7 @@ const settings = v.object({
   ),
   DATABASE_POOL: wholeNumber(10, 1, 1000),
   WRITES_PER_COMMIT: wholeNumber(128, 1, 10_000),
+  MAX_EVENT_LOOP_DELAY: wholeNumber(300, 0, 60_000),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url("must be an address such as https://mariage.exemple.fr"))),
   HSTS: v.optional(v.picklist(hstsScopes, "must be subdomains, host or off"), "subdomains"),
   TRUST_PROXY: trustProxy,
@@ -81,6 +83,7 @@ const settings = v.object({
   GOOGLE_SCRIPT_URL: v.optional(webAddress, "https://accounts.google.com/gsi/client"),
   GOOGLE_ISSUER: v.optional(v.string()),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email("must be an address such as aide@exemple.fr"))),
+  ...publisherEntries,
   CHAT_SCRIPT_URL: v.optional(webAddress),
   CHAT_SITE_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,200}$/u, "must be the id of the site"))),
   CHAT_SOURCES: v.optional(
@@ -185,6 +188,8 @@ export interface Config {
   readonly databasePool: number;
   /** How many waiting writes share one flush of SQLite to disk. */
   readonly writesPerCommit: number;
+  /** Milliseconds that the event loop may be late, on the mean of a quarter second, before calls are refused; 0 for never. */
+  readonly maxEventLoopDelay: number;
   /** Without a slash at its end. */
   readonly publicUrl: string;
   /** For which names browsers are told to come by https alone, where `publicUrl` does. */
@@ -205,6 +210,7 @@ export interface Config {
   readonly chat: ChatSettings | undefined;
   /** Where people write for help; '' for nowhere. */
   readonly supportEmail: string;
+  readonly publisher: PublisherSettings;
   readonly version: string;
 }
 
@@ -228,6 +234,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     writesPerCommit: env.WRITES_PER_COMMIT,
+    maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/u, ""),
     hsts: env.HSTS,
     trustProxy: env.TRUST_PROXY,
@@ -241,6 +248,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     payment: paymentSettings(env),
     chat: chatSettings(env),
     supportEmail: env.SUPPORT_EMAIL ?? "",
+    publisher: publisherSettings(env),
     version: productVersion(),
   };
 }

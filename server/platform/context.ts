@@ -46,6 +46,10 @@ export interface Platform {
   readonly payment: Payment;
   /** What links in mails begin with; no slash at its end. */
   readonly publicUrl: string;
+  /** Where people write for help; '' for nowhere. */
+  readonly supportEmail: string;
+  /** Whether the legal notice names who sells: nobody pays an unnamed seller by Stripe. */
+  readonly isSellerNamed: boolean;
   /** How many accounts one network may ask for in an hour. */
   readonly signUpsPerHour: number;
 }

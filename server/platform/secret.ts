@@ -1,9 +1,9 @@
 /** The signing secret: given, or made once and kept: beside SQLite's file, or in PostgreSQL for all processes. */
 import { randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "#server/database/database.ts";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 
 /** The row of `settings` that keeps it on PostgreSQL. */
 export const secretSetting = "signing_secret";
@@ -13,20 +13,49 @@ export function secretFileIn(dataDir: string): string {
   return join(dataDir, "secret");
 }
 
+/** In characters, wherever it is kept. */
+export const shortestSecret = 32;
+
+/** @throws ConfigError for one that could be guessed, or that others on this machine can read. */
 export async function signingSecret(config: Config, database: Database): Promise<string> {
   if (config.signingSecret !== undefined) return config.signingSecret;
-  return config.databaseUrl === undefined ? secretInFile(config.dataDir) : secretInDatabase(database);
+  const isInFile = config.databaseUrl === undefined;
+  const secret = isInFile ? secretInFile(config.dataDir) : await secretInDatabase(database);
+  if (secret.length >= shortestSecret) return secret;
+  const place = isInFile ? secretFileIn(config.dataDir) : `The row ${secretSetting} of the table settings`;
+  throw new ConfigError(
+    `${place} holds a signing secret of ${secret.length} characters; ${shortestSecret} are needed. ` +
+      "Put back the one that was there, or remove it: a new one is made at the next start, and everybody signs in again.",
+  );
 }
 
 function secretInFile(dataDir: string): string {
   const file = secretFileIn(dataDir);
   try {
     // 'wx': of two processes that start at once, one makes it and both read it.
-    writeFileSync(file, makeSecret(), { mode: 0o600, flag: "wx", flush: true });
+    writeFileSync(file, makeSecret(), { mode: ownersAlone, flag: "wx", flush: true });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
+  keepToOwner(file);
   return readFileSync(file, "utf8");
+}
+
+const ownersAlone = 0o600;
+
+/** A copy or an editor may have let others read it. */
+function keepToOwner(file: string): void {
+  const others = 0o077;
+  if ((statSync(file).mode & others) === 0) return;
+  try {
+    chmodSync(file, ownersAlone);
+  } catch (error) {
+    throw new ConfigError(
+      `${file} can be read by others on this machine, and belongs to another user. Give it to the user that runs ` +
+        `Promesse, and run: chmod 600 ${file}`,
+      { cause: error },
+    );
+  }
 }
 
 async function secretInDatabase(database: Database): Promise<string> {

@@ -48,9 +48,10 @@ export async function attempt(platform: Platform, limits: readonly Limit[]): Pro
     const rows = sealed.map(({ subject }) => ({ subject, at: now, id }));
     await queries.insertInto("attempts").values(rows).execute();
   });
-  const subjects = sealed.map(({ subject }) => subject);
   const forget = async (queries: Queries): Promise<void> => {
-    await queries.deleteFrom("attempts").where("id", "=", id).where("subject", "in", subjects).execute();
+    for (const { subject } of sealed) {
+      await queries.deleteFrom("attempts").where("id", "=", id).where("subject", "=", subject).execute();
+    }
   };
   return {
     forgive: (queries) => (queries === undefined ? platform.database.write(forget) : forget(queries)),

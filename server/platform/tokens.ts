@@ -1,5 +1,5 @@
 /** Signed tokens: who holds one was given it by us. The session row decides whether it still counts. */
-import { createHmac, randomUUID } from "node:crypto";
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 
@@ -22,13 +22,15 @@ export interface Tokens {
   signSession(claims: SessionClaims): Promise<string>;
   /** undefined for anything we did not sign for this use. Expiry is the session row's to say. */
   readSession(token: string): Promise<SessionClaims | undefined>;
-  /** What `readSession` says of a token it was asked about lately; undefined of any other. */
-  knownSession(token: string): SessionClaims | undefined;
   /** A mark for a device on which this account has signed in. */
   signDevice(userId: string): Promise<string>;
   readDevice(token: string): Promise<Device | undefined>;
-  /** A keyed hash, for keeping that something was seen without keeping what. */
+  /** A keyed hash: for links, and for keeping that something was seen without keeping what. */
   seal(text: string): string;
+  /** Whether `given` is the seal of `text`, in the same time whatever it is. */
+  isSealOf(text: string, given: string): boolean;
+  /** By the secret itself: a payment that was begun goes on at Stripe only with the very words it began with. */
+  sealBySecret(text: string): string;
 }
 
 const algorithm = "HS256";
@@ -36,7 +38,21 @@ const cachedTokens = 20_000;
 
 /** `secret`: at least 32 characters. */
 export function tokensFrom(secret: string): Tokens {
-  const key = new TextEncoder().encode(secret);
+  // What was given before there were subkeys was signed by the secret itself, and counts until it ends: sessions after 30
+  // days, links after 7. Device marks, links in weekly mails and marks of payments have no end.
+  const before = new TextEncoder().encode(secret);
+  const sealing = subkey(secret, "seal");
+  const seal = (text: string) => sealWith(sealing, text);
+  return {
+    ...sessionTokens(subkey(secret, "session"), before),
+    ...deviceTokens(subkey(secret, "device"), before),
+    seal,
+    isSealOf: (text, given) => isSame(given, seal(text)) || isSame(given, sealWith(before, text)),
+    sealBySecret: (text) => sealWith(before, text),
+  };
+}
+
+function sessionTokens(key: Uint8Array, before: Uint8Array): Pick<Tokens, "signSession" | "readSession"> {
   // Checking a signature costs more than reading the session: each token is checked once.
   const checked = new LRUCache<string, SessionClaims>({ max: cachedTokens });
   return {
@@ -47,11 +63,10 @@ export function tokensFrom(secret: string): Tokens {
         .setIssuedAt()
         .setExpirationTime(Math.ceil(expiresAt / 1000))
         .sign(key),
-    knownSession: (token) => checked.get(token),
     async readSession(token) {
       const known = checked.get(token);
       if (known !== undefined) return known;
-      const claims = await readClaims(token, key, "session");
+      const claims = await readClaims(token, [key, before], "session");
       if (typeof claims?.id !== "string" || typeof claims.sid !== "string" || claims.exp === undefined) {
         return undefined;
       }
@@ -59,6 +74,11 @@ export function tokensFrom(secret: string): Tokens {
       checked.set(token, session);
       return session;
     },
+  };
+}
+
+function deviceTokens(key: Uint8Array, before: Uint8Array): Pick<Tokens, "signDevice" | "readDevice"> {
+  return {
     signDevice: (userId) =>
       new SignJWT({ id: userId })
         .setProtectedHeader({ alg: algorithm, typ: "JWT" })
@@ -67,12 +87,25 @@ export function tokensFrom(secret: string): Tokens {
         .setJti(randomUUID())
         .sign(key),
     async readDevice(token) {
-      const claims = await readClaims(token, key, "device");
+      const claims = await readClaims(token, [key, before], "device");
       if (typeof claims?.id !== "string" || typeof claims.jti !== "string") return undefined;
       return { userId: claims.id, id: claims.jti };
     },
-    seal: (text) => createHmac("sha256", key).update(text).digest("base64url"),
   };
+}
+
+/** HKDF (RFC 5869): who learns one of them has neither the secret nor another. */
+function subkey(secret: string, use: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", `promesse ${use}`, 32));
+}
+
+function sealWith(key: Uint8Array, text: string): string {
+  return createHmac("sha256", key).update(text).digest("base64url");
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 interface Claims {
@@ -82,7 +115,19 @@ interface Claims {
   readonly jti?: string;
 }
 
-async function readClaims(token: string, key: Uint8Array, audience: string): Promise<Claims | undefined> {
+async function readClaims(
+  token: string,
+  keys: readonly Uint8Array[],
+  audience: string,
+): Promise<Claims | undefined> {
+  for (const key of keys) {
+    const claims = await readWith(token, key, audience);
+    if (claims !== undefined) return claims;
+  }
+  return undefined;
+}
+
+async function readWith(token: string, key: Uint8Array, audience: string): Promise<Claims | undefined> {
   try {
     // Expiry is compared with the session row and our own clock, so that both agree.
     const { payload } = await jwtVerify(token, key, {

@@ -1,94 +1,62 @@
-/** A line before work that takes a whole processor: so much at once, nobody waits for long, and networks take turns. */
+/** A queue before work that takes a whole processor: so much at once, a short wait, and few of one network. */
+import PQueue from "p-queue";
 import { second } from "./clock.ts";
 import { Refusal } from "./errors.ts";
 
 interface LineSettings {
   /** How much of it runs at a time. */
   readonly atOnce: number;
-  /** Milliseconds: whoever would wait longer is refused. */
+  /** Milliseconds: whoever has waited so long is refused. */
   readonly longestWait: number;
-  /** Milliseconds: one piece of work is never taken to be quicker, so that the line has an end. */
-  readonly quickest: number;
-  /** How many may wait in all, of however many networks: each of them is a call that keeps its connection. */
+  /** How many of one network may wait. */
+  readonly mostEach: number;
+  /** How many may wait in all: each of them is a call that keeps its connection. */
   readonly most: number;
 }
 
 export class WaitingLine {
   readonly #settings: LineSettings;
-  /** By who asks, in the order of their turns: one of each, then round again. */
-  readonly #waiting = new Map<string, (() => void)[]>();
-  #free: number;
-  #length = 0;
-  /** What a piece of work took of late, in milliseconds. */
-  #took: number;
+  readonly #queue: PQueue;
+  /** How many wait, by who asks. */
+  readonly #waiting = new Map<string, number>();
 
   constructor(settings: LineSettings) {
     this.#settings = settings;
-    this.#free = settings.atOnce;
-    this.#took = settings.quickest;
+    this.#queue = new PQueue({ concurrency: settings.atOnce });
   }
 
   /** Before anything is written. @throws Refusal busy, with the seconds after which to come back. */
   refuseIfLong(who: string): void {
-    const wait = this.#waitOf(who);
-    const { longestWait, most } = this.#settings;
-    if (wait > longestWait || this.#length >= most) throw busy(wait);
+    const { mostEach, most } = this.#settings;
+    if (this.#queue.size >= most || (this.#waiting.get(who) ?? 0) >= mostEach) throw this.#busy();
   }
 
-  /** Runs the work in its turn. @throws Refusal busy, now if the line is too long, or later if it went too slowly. */
+  /** Runs the work in its turn. @throws Refusal busy, now if too many wait, or once it has waited too long. */
   async run<T>(who: string, work: () => Promise<T>): Promise<T> {
     this.refuseIfLong(who);
-    if (this.#free > 0) this.#free -= 1;
-    else await this.#turnOf(who);
-    const begun = performance.now();
-    try {
-      return await work();
-    } finally {
-      const took = Math.max(performance.now() - begun, this.#settings.quickest);
-      this.#took += (took - this.#took) / 8;
-      this.#next();
-    }
-  }
-
-  /** Who has fewer in the line than others comes before the rest of theirs. */
-  #waitOf(who: string): number {
-    if (this.#free > 0) return 0;
-    const own = this.#waiting.get(who)?.length ?? 0;
-    let turns = own + 1;
-    for (const [other, { length }] of this.#waiting) if (other !== who) turns += Math.min(length, own + 1);
-    return (turns * this.#took) / this.#settings.atOnce;
-  }
-
-  #turnOf(who: string): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const line = this.#waiting.get(who) ?? [];
-    this.#waiting.set(who, line);
-    this.#length += 1;
-    const begin = (): void => {
-      this.#length -= 1;
-      clearTimeout(late);
-      resolve();
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(this.#busy()), this.#settings.longestWait);
+    this.#waiting.set(who, (this.#waiting.get(who) ?? 0) + 1);
+    let isWaiting = true;
+    const leave = (): void => {
+      clearTimeout(timer);
+      if (isWaiting) this.#leave(who);
+      isWaiting = false;
     };
-    const late = setTimeout(() => {
-      this.#length -= 1;
-      line.splice(line.indexOf(begin), 1);
-      if (line.length === 0) this.#waiting.delete(who);
-      reject(busy(this.#settings.longestWait));
-    }, this.#settings.longestWait);
-    line.push(begin);
-    return promise;
+    const begin = (): Promise<T> => {
+      leave();
+      return work();
+    };
+    return this.#queue.add(begin, { signal: late.signal }).finally(leave);
   }
 
-  #next(): void {
-    const [who, line] = this.#waiting.entries().next().value ?? ["", []];
-    const begin = line.shift();
-    this.#waiting.delete(who);
-    if (line.length > 0) this.#waiting.set(who, line);
-    if (begin === undefined) this.#free += 1;
-    else begin();
+  #leave(who: string): void {
+    const left = (this.#waiting.get(who) ?? 0) - 1;
+    if (left > 0) this.#waiting.set(who, left);
+    else this.#waiting.delete(who);
   }
-}
 
-function busy(wait: number): Refusal {
-  return new Refusal("busy", { retryAfter: Math.max(1, Math.ceil(wait / second)) });
+  #busy(): Refusal {
+    return new Refusal("busy", { retryAfter: Math.ceil(this.#settings.longestWait / second) });
+  }
 }

@@ -1,5 +1,6 @@
 /** Refusals in the reader's language, from the same files as the screens. */
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
+import { formatNumber } from "#i18n/formats.ts";
 import en from "#i18n/en/errors.json" with { type: "json" };
 import fr from "#i18n/fr/errors.json" with { type: "json" };
 import type { Language } from "#i18n/languages.ts";
@@ -16,11 +17,18 @@ export function errorBody(refusal: Refusal, language: Language): ErrorBody {
 
 /** The sentence of a refusal. */
 export function refusalWords({ code, values, words: key = "" }: Refusal, language: Language): string {
-  return filled(words[language].field[key] ?? words[language][code], values);
+  return filled(words[language].field[key] ?? words[language][code], values, language);
 }
 
-function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ""));
+function filled(
+  sentence: string,
+  values: Readonly<Record<string, string | number>>,
+  language: Language,
+): string {
+  return sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => {
+    const value = values[name] ?? "";
+    return typeof value === "number" ? formatNumber(value, language) : value;
+  });
 }
 
 function fieldWords(
@@ -34,5 +42,5 @@ function fieldWords(
 
 function problemWords({ key, values = {} }: FieldProblem, language: Language): string {
   const sentence = words[language].field[key] ?? words[language].field["unreadable"] ?? "";
-  return filled(sentence, values);
+  return filled(sentence, values, language);
 }

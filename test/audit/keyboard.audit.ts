@@ -55,7 +55,7 @@ test("from the door to a guest added, changed, deleted and restored", async ({ p
   await keys.use(account.getByRole("button", { name: /^Inès Caron/u }));
   await keys.use(account.getByRole("link", { name: "Corbeille" }));
   await expect(page.getByRole("heading", { level: 1, name: "Corbeille" })).toBeFocused();
-  await keys.use(page.getByRole("button", { name: "Remettre Mamie" }));
+  await keys.use(page.getByRole("button", { name: "Restaurer Mamie" }));
   await expect(page.getByRole("heading", { name: "La corbeille est vide" })).toBeVisible();
   await keys.expectKept();
   await keys.use(page.getByRole("link", { name: "Mes invités" }));
@@ -75,7 +75,7 @@ test("a task ticked, an event on its day, an item of the budget", async ({ signe
   await keys.tabTo(form.getByLabel("Type", { exact: true }));
   await keys.type("Prest");
   await keys.use(form.getByRole("button", { name: "Ajouter" }));
-  const tick = main.getByRole("checkbox", { name: /^Terminer\s: Goûter le menu$/u });
+  const tick = main.getByRole("checkbox", { name: /^Terminée\s: Goûter le menu$/u });
   await keys.use(tick, "Space");
   await expect(tick).toBeChecked();
   await expect(tick).toBeFocused();
@@ -235,7 +235,7 @@ test("somebody invited, a password changed, a payment practised", async ({ signe
   await keys.expectKept();
 
   await page.goto("/?payer=offer");
-  const offer = page.getByRole("dialog", { name: "Notre formule" });
+  const offer = page.getByRole("dialog", { name: "La formule complète" });
   const goOn = offer.getByRole("button", { name: "Continuer vers le paiement" });
   const number = page.getByLabel("Numéro de carte");
   await goOn.or(number).first().waitFor();
@@ -243,7 +243,7 @@ test("somebody invited, a password changed, a payment practised", async ({ signe
   await keys.use(offer.getByRole("button", { name: /acceptée/u }));
   await keys.use(offer.getByRole("button", { name: /^Payer 49,00\s€$/u }));
   await expect(page.getByRole("dialog", { name: "Paiement réussi" })).toBeVisible();
-  await keys.use(page.getByRole("button", { name: "Retour aux préparatifs" }));
+  await keys.use(page.getByRole("button", { name: "Reprendre les préparatifs" }));
   await expect(dialog).toHaveCount(0);
   await keys.expectKept();
   expect(await couple.ask("GET", "/user")).toMatchObject({ email: couple.email });

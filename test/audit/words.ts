@@ -29,6 +29,6 @@ export function sayIn(language: Language): Say {
   const words = speakers.get(language);
   return (key, values = {}) => {
     if (words?.exists(key, values) !== true) throw new Error(`no words for ${key}`);
-    return words.t(key, values).replaceAll(/\s/gu, " ");
+    return words.t(key, { ...values, defaultValue: key }).replaceAll(/\s/gu, " ");
   };
 }

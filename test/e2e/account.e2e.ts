@@ -30,7 +30,7 @@ test("a refused sign-up says why and loses nothing @desktop", async ({ page, cou
   const submit = page.getByRole("button", { name: "Créer notre espace" });
   await expect(secret).toHaveAccessibleDescription("Minimum 8 caractères");
   await submit.click();
-  await expect(page.getByText("Ce champ est nécessaire.")).toHaveCount(4);
+  await expect(page.getByText("Remplis ce champ.")).toHaveCount(4);
   await expect(page.getByText("Accepte les conditions d’utilisation pour continuer.")).toBeVisible();
   await expect(page.getByLabel("Prénom")).toBeFocused();
 
@@ -68,7 +68,7 @@ test("a wrong password is refused, and the right one remembered if asked @deskto
   await expect(page.getByRole("alert")).toHaveText("Adresse e-mail ou mot de passe incorrect.");
   await expect(page.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
 
-  await page.getByLabel("Rester connecté sur cet appareil").check();
+  await page.getByLabel("Se souvenir de moi sur cet appareil").check();
   const sent = page.waitForRequest((request) => request.method() === "POST");
   const start = performance.now();
   await signIn(page, couple.email);
@@ -101,10 +101,11 @@ test("who must sign in comes back to where they were going @desktop", async ({ p
     { firstName: "Zoé", lastName: "Éluard" },
     { firstName: "Paul", lastName: "Fabre" },
   ]);
+  // A bookmark from when the search had another name.
   await page.goto("/invites?name=elu&sort=-first_name");
   await expect(page).toHaveURL(/\/login\?next=/u);
   await signIn(page, couple.email);
-  await expect(page).toHaveURL("/invites?name=elu&sort=-first_name");
+  await expect(page).toHaveURL("/invites?sort=-first_name&q=elu");
   await expect(page.getByLabel("Nom ou prénom")).toHaveValue("elu");
   await expect(page.getByText("1 sur 2 invités")).toBeVisible();
 
@@ -172,7 +173,7 @@ test("the language is a choice that stays @desktop", async ({ signedIn: page, co
 
 test("the language can be chosen before signing in, or by the address @desktop", async ({ page }) => {
   await page.goto("/login");
-  await expect(page.getByRole("heading", { name: "Bon retour" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Te revoilà !" })).toBeVisible();
   await page.getByRole("group", { name: "Langue" }).getByRole("button", { name: /^EN/u }).click();
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -215,9 +216,7 @@ test("the first card asks for both names and the day, then counts down @desktop"
   await expect(page.getByRole("heading", { name: "Commençons par vous deux" })).toBeVisible();
   await expect(page.getByLabel("Ton prénom")).toHaveValue("Élise");
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByLabel("Prénom de ta moitié")).toHaveAccessibleDescription(
-    "Ce champ est nécessaire.",
-  );
+  await expect(page.getByLabel("Prénom de ta moitié")).toHaveAccessibleDescription("Remplis ce champ.");
   await page.getByLabel("Prénom de ta moitié").fill("Gabriel");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByRole("heading", { name: "Élise & Gabriel" })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, inDays, test } from "#test/support/browser.ts";
 import { dialogOf } from "./calendar-room.ts";
 import { filter } from "./guest-room.ts";
 
-test("the list says where and when, and filters hold together", async ({ signedIn: page, couple }) => {
+test("the list says where and when, and filters hold together @phone", async ({ signedIn: page, couple }) => {
   const [soon, later] = [inDays(3), inDays(45)];
   const events = [
     { title: "Essai coiffure", event_date: soon, event_type: "Prestataires", time: "09:00" },

@@ -24,7 +24,7 @@ test("a day pressed becomes an event, refused without a title, and is there tomo
   await expect(dialog.getByLabel("Titre")).toBeFocused();
   await expect(dialog.getByLabel("Date")).toHaveValue("2031-03-12");
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-  await expect(dialog.getByText("Ce champ est nécessaire.")).toBeVisible();
+  await expect(dialog.getByText("Remplis ce champ.")).toBeVisible();
   await expect(dialog.getByLabel("Titre")).toBeFocused();
 
   await dialog.getByLabel("Titre").fill("Visite du domaine");
@@ -120,6 +120,9 @@ test("the keyboard walks the month and opens a day @desktop", async ({ signedIn:
     await couple.ask("POST", "/calendar_event", { ...visit, time, title: `Visite de ${time}` });
   }
   await page.goto("/calendrier?month=2031-03");
+  const hours = dayOf(page, "12 mars 2031").getByText(/^\d\d:\d\d\s*$/u);
+  await expect(hours).toHaveText(["09:00", "11:00", "15:00"]);
+  for (const hour of await hours.all()) await expect(hour).toBeInViewport({ ratio: 1 });
   await dayOf(page, "1 mars 2031").or(dayOf(page, "1er mars 2031")).focus();
   await page.keyboard.press("ArrowDown");
   await expect(dayOf(page, "8 mars 2031")).toBeFocused();
@@ -166,7 +169,7 @@ test("tasks stand on the grid when asked for @desktop", async ({ signedIn: page,
   await expect(page.getByRole("dialog").getByLabel("Titre")).toHaveValue("Relancer le traiteur");
 });
 
-test("every kind of entry is legible, light and dark", async ({ signedIn: page, couple }) => {
+test("every kind of entry is legible, light and dark @desktop", async ({ signedIn: page, couple }) => {
   await couple.ask("PUT", "/mariage", { wedding_date: "2031-06-14", wedding_place: "Saint-Émilion" });
   for (const [at, event_type] of ["Prestataires", "Evenements", "A faire", "Social"].entries()) {
     await couple.ask("POST", "/calendar_event", {

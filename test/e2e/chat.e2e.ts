@@ -100,7 +100,7 @@ test("a chat is loaded for whoever said yes to it, and goes when they take it ba
   chat.isThere = false;
   await page.goto("/parametres#aide");
   await button(page).click();
-  await expect(page.getByText(/^Le chat est hors d’atteinte/u)).toBeVisible();
+  await expect(page.getByText(/^Le chat ne répond pas pour l’instant/u)).toBeVisible();
   chat.isThere = true;
   await button(page).click();
   await expect.poll(() => told(page)).toMatch(/open $/u);

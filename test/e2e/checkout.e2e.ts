@@ -10,7 +10,10 @@ import { openStripePages } from "#test/support/stripe-pages.ts";
 import { expectSuccess, payWith } from "./checkout-room.ts";
 import { accountMenu } from "./shell-room.ts";
 
-test("who is new practises a payment at the end of the walkthrough", async ({ page, expectedErrors }) => {
+test("who is new practises a payment at the end of the walkthrough @phone", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push("status of 400");
   await page.goto("/signup");
   await page.getByLabel("Prénom").fill("Inès");
@@ -37,7 +40,7 @@ test("who is new practises a payment at the end of the walkthrough", async ({ pa
   await page.getByRole("button", { name: /^Payer/u }).click();
   await expect(page.getByLabel("Numéro de carte")).toHaveAccessibleDescription(/seuls les numéros d’essai/u);
   await expect(page.getByLabel("Numéro de carte")).toHaveValue("4242 4242 4242 4241");
-  await expect(page.getByLabel("Cryptogramme")).toHaveAccessibleDescription("Ce champ est nécessaire.");
+  await expect(page.getByLabel("Cryptogramme")).toHaveAccessibleDescription("Remplis ce champ.");
   await payWith(page, "refusée");
   await expect(page.getByRole("alert")).toContainText(/La carte a été refusée\s: rien n’a été débité\./u);
   await expect(page.getByLabel("Numéro de carte")).toHaveValue("4000 0000 0000 0002");
@@ -47,7 +50,7 @@ test("who is new practises a payment at the end of the walkthrough", async ({ pa
   await expect(page).toHaveURL(/\/\?session_id=cs_practice_/u);
   await expect(page.getByRole("dialog")).toContainText(/Paiement d’essai\s: rien n’a été débité\./u);
   await audit(page, "payment done");
-  await page.getByRole("button", { name: "Retour aux préparatifs" }).click();
+  await page.getByRole("button", { name: "Reprendre les préparatifs" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
@@ -56,7 +59,9 @@ test("who is new practises a payment at the end of the walkthrough", async ({ pa
   await expect(page.getByRole("heading", { name: /^Reçu n° [\dA-F]{12}$/u })).toBeVisible();
   await audit(page, "receipt");
   await page.goto("/?payer=offer");
-  await expect(page.getByRole("dialog", { name: "Notre formule" })).toContainText("Promesse est à vous");
+  await expect(page.getByRole("dialog", { name: "La formule complète" })).toContainText(
+    "Promesse est à vous",
+  );
 });
 
 test.describe("at Stripe", () => {
@@ -79,10 +84,10 @@ test.describe("at Stripe", () => {
       await page.getByRole("button", { name: "Ajouter des fichiers" }).click();
       await (await chooser).setFiles(large);
       const row = page.getByRole("region", { name: "Envois" }).getByRole("listitem");
-      await expect(row).toContainText("La formule complète ouvre la place pour tous vos papiers");
-      await expect(page.getByText(/^50\sMo de documents sont offerts\./u)).toBeVisible();
-      await row.getByRole("button", { name: "Voir la formule" }).click();
-      const offer = page.getByRole("dialog", { name: "Notre formule" });
+      await expect(row).toContainText("Supprime des fichiers ou prends la formule complète");
+      await expect(page.getByText(/^Les\s50\spremiers\sMo sont gratuits\./u)).toBeVisible();
+      await row.getByRole("button", { name: "Voir la formule complète" }).click();
+      const offer = page.getByRole("dialog", { name: "La formule complète" });
       await expect(offer).toContainText(/49,00\s€ TTC, un seul paiement/u);
       await expect(offer).not.toContainText("Entraînement");
       await audit(page, "offer");
@@ -109,7 +114,7 @@ test.describe("at Stripe", () => {
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect.poll(() => page.evaluate(() => "Stripe" in globalThis)).toBe(false);
       const menu = await accountMenu(page, "Élise Marchand");
-      await menu.getByRole("link", { name: "Notre formule" }).click();
+      await menu.getByRole("link", { name: "La formule complète" }).click();
       await offer.getByRole("button", { name: "Continuer vers le paiement" }).click();
       await page.clock.install();
       await frame.getByRole("button", { name: "Payer par carte" }).click();
@@ -126,9 +131,9 @@ test.describe("at Stripe", () => {
       const session = stripe.sessions.find(({ status }) => status === "complete");
       if (session === undefined) throw new Error("nobody paid");
       expect(await stripe.deliver(url, stripe.events.arrive(session))).toBe(200);
-      await page.getByRole("button", { name: "Regarder à nouveau" }).click();
+      await page.getByRole("button", { name: "Vérifier à nouveau" }).click();
       await expectSuccess(page, /Payé par\s*e•••@exemple\.fr/u);
-      await page.getByRole("button", { name: "Retour aux préparatifs" }).click();
+      await page.getByRole("button", { name: "Reprendre les préparatifs" }).click();
       await expect(page).toHaveURL(`${url}/`);
 
       await page.goto(`${url}/devis-factures`);
@@ -136,7 +141,7 @@ test.describe("at Stripe", () => {
       await page.getByRole("button", { name: "Ajouter des fichiers" }).click();
       await (await again).setFiles(large);
       await expect(page.locator("main [data-id]").getByRole("link", { name: "album.txt" })).toBeVisible();
-      await expect(page.getByText(/sont offerts/u)).toHaveCount(0);
+      await expect(page.getByText(/sont gratuits/u)).toHaveCount(0);
       rmSync(folder, { recursive: true, force: true });
     });
   });
@@ -153,8 +158,8 @@ test.describe("at Stripe", () => {
       await outcome.getByRole("button", { name: "Fermer" }).first().click();
       await expect(page).toHaveURL(`${url}/`);
       await page.goto(`${url}/return`);
-      await page.getByRole("link", { name: "Voir la formule" }).click();
-      await expect(page.getByRole("dialog", { name: "Notre formule" })).toContainText(/49,00\s€/u);
+      await page.getByRole("link", { name: "Voir la formule complète" }).click();
+      await expect(page.getByRole("dialog", { name: "La formule complète" })).toContainText(/49,00\s€/u);
       expect(strangers()).toEqual([]);
       expect(await page.evaluate(() => "Stripe" in globalThis)).toBe(false);
     });

@@ -40,7 +40,7 @@ function next(page: Page) {
   return page.getByRole("list", { name: "Prochaines tâches" });
 }
 
-test("says where everything stands, and ticks what comes next", async ({ signedIn: page, couple }) => {
+test("says where everything stands, and ticks what comes next @phone", async ({ signedIn: page, couple }) => {
   await fill(couple);
   await page.goto("/");
   const figures = page.getByRole("list", { name: "En chiffres" });
@@ -48,11 +48,11 @@ test("says where everything stands, and ticks what comes next", async ({ signedI
   await expect(figures.getByRole("link", { name: /^Prestataires/u })).toHaveText(/1\s\/\s2.*réservé/u);
   await expect(figures.getByRole("link", { name: /^Budget/u })).toHaveText(/6\s328\s€.*1\s744\s€\sdépensés/u);
   await expect(figures.getByRole("link", { name: /^Tâches/u })).toHaveText(/1\s\/\s8.*faite/u);
-  await expect(page.getByText("il te reste un prestataire à réserver")).toBeVisible();
+  await expect(page.getByText(/^Une tâche attend\s: commence par elle\.$/u)).toBeVisible();
 
   const rows = next(page).getByRole("listitem");
   const titles = ["Première", "Deuxième", "Troisième", "Quatrième", "Cinquième"];
-  await expect(rows).toHaveText(titles.map((title) => new RegExp(`^(?:Terminer\\s: .*)?${title}`, "u")));
+  await expect(rows).toHaveText(titles.map((title) => new RegExp(`^(?:Terminée\\s: .*)?${title}`, "u")));
   await expect(rows.first()).toContainText(/En retard de\s3\sjours/u);
   // The row leaves as it is ticked: the box that then stands there is another.
   await rows.first().getByRole("checkbox").click();
@@ -120,6 +120,31 @@ test("asks for everything at once, and a figure that fails holds back no other @
   await again.click();
   await expect(figures.getByRole("link", { name: /^Budget/u })).toHaveText(/6\s328\s€/u);
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("the countdown turns with the day, and each failure says what is missing @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 503");
+  const day = 86_400_000;
+  const midnight = Math.floor(Date.now() / day) * day;
+  const wedding = new Date(midnight + 100 * day).toISOString().slice(0, 10);
+  // Noon and midnight are those of UTC there.
+  await couple.ask("PUT", "/mariage", { wedding_date: wedding, time_zone: "Africa/Abidjan" });
+  await page.clock.install({ time: midnight - 60_000 });
+  await page.goto("/");
+  await expect(page.getByText(/^101\s*jours/u)).toBeVisible();
+  await page.clock.fastForward("03:00");
+  await expect(page.getByText(/^100\s*jours/u)).toBeVisible();
+
+  await page.route("**/mariage", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await expect(page.getByText(/^Votre mariage n’a pas pu être chargé\./u)).toBeVisible();
+  await page.route("**/deleted", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto("/corbeille");
+  await expect(page.getByText(/^La corbeille n’a pas pu être chargée\./u)).toBeVisible();
 });
 
 test("an empty wedding says what comes first, and the shortcuts lead there @desktop", async ({

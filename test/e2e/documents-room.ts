@@ -47,7 +47,7 @@ export async function expectPapers(page: Page, names: readonly string[]): Promis
 
 /** The way to the open folder. */
 export async function expectTrail(page: Page, names: readonly string[]): Promise<void> {
-  const trail = page.getByRole("navigation", { name: "Chemin du dossier" });
+  const trail = page.getByRole("navigation", { name: "Fil d’Ariane" });
   await expect(trail.getByRole("listitem")).toHaveText([...names]);
 }
 
@@ -72,7 +72,7 @@ export async function createFolder(page: Page, name: string): Promise<void> {
 /** The largest first: by the head of the column, or on a phone by the field that orders. */
 export async function sortBySize(page: Page): Promise<void> {
   const field = page.getByLabel("Trier");
-  if (await field.isVisible()) await field.selectOption("Lourds");
+  if (await field.isVisible()) await field.selectOption("Les plus lourds");
   else await page.getByRole("button", { name: "Taille" }).click();
   await expect(page).toHaveURL(/sort=-size/u);
 }

@@ -159,7 +159,7 @@ test("a picture and a PDF come to the front, and the browser shows the PDF itsel
   expect(headers["content-security-policy"]).toContain("sandbox");
 });
 
-test("names change and files go, unless one thinks better of it", async ({
+test("names change and files go, unless one thinks better of it @phone", async ({
   signedIn: page,
   couple,
   server,

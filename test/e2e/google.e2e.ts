@@ -40,10 +40,11 @@ test("with Google an account is made, found again, and left @desktop", async ({ 
   await expect(page.getByText(/^En continuant avec Google, tu acceptes/u)).toBeVisible();
 
   // Who must sign in is led to a document that lets Google in, and comes back to where they were going.
-  await page.goto("/invites?name=zo");
+  await page.goto("/invites?q=zo");
   await expect(page).toHaveURL(/\/login\?next=/u);
   await googleButton(page).click();
-  await expect(page).toHaveURL("/invites?name=zo");
+  await expect(page).toHaveURL("/invites?q=zo");
+  await expect(page.getByRole("heading", { level: 1, name: "Les invités" })).toBeVisible();
   const second = await stored();
   expect(userOf(second)).toBe(userOf(first));
 
@@ -57,7 +58,7 @@ test("with Google an account is made, found again, and left @desktop", async ({ 
   await page.getByLabel("Nouveau mot de passe", { exact: true }).fill(password);
   await page.getByLabel("Répéter le nouveau mot de passe", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Un mot de passe ouvre maintenant aussi ton compte.")).toBeVisible();
+  await expect(page.getByText("Un mot de passe a été ajouté à ton compte.")).toBeVisible();
 
   const again = await accountMenu(page, "Jeanne Morel");
   await again.getByRole("button", { name: "Se déconnecter" }).click();
@@ -69,6 +70,30 @@ function userOf(token: string | null | undefined): unknown {
   const claims: unknown = JSON.parse(Buffer.from(token?.split(".")[1] ?? "", "base64url").toString());
   return claims !== null && typeof claims === "object" && "id" in claims ? claims.id : undefined;
 }
+
+test("no account is made with Google for whom an invitation is not @desktop", async ({
+  page,
+  google,
+  server,
+}) => {
+  const couple = await signUp(server.url);
+  const invitation = { role: "helper", email: `invitee-${couple.email}` };
+  const { url } = await couple.ask<{ url: string }>("POST", "/api/invitations", invitation);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url() === `${server.url}/googleAuth`) asked += 1;
+  });
+  google.person = someoneAtGoogle();
+  await page.goto(url);
+  await page.getByRole("link", { name: "Créer mon compte" }).click();
+  await googleButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("Cette invitation est adressée à i•••@exemple.fr.");
+  expect(asked).toBe(0);
+  google.person = someoneAtGoogle(invitation.email);
+  await googleButton(page).click();
+  await expect(page).toHaveURL(/\/invitation$/u);
+  expect(asked).toBe(1);
+});
 
 test("an account with the same address is joined by its password @desktop", async ({
   page,
@@ -97,7 +122,7 @@ test("an account with the same address is joined by its password @desktop", asyn
   // Whoever was in before has to prove themselves as well.
   await expect(member.ask("GET", "/user")).rejects.toThrow("401");
   await page.goto("/profile");
-  await expect(page.getByText("Ouvre aussi ce compte.")).toBeVisible();
+  await expect(page.getByText("Permet aussi de te connecter.")).toBeVisible();
 });
 
 test("while Google is out of reach the rest works, and nothing jumps @desktop", async ({
@@ -121,7 +146,7 @@ test("while Google is out of reach the rest works, and nothing jumps @desktop", 
   });
   const place = await below.boundingBox();
   held.resolve();
-  await expect(page.getByText(/^Google est hors d’atteinte/u)).toBeVisible();
+  await expect(page.getByText(/^Google ne répond pas pour l’instant/u)).toBeVisible();
   expect(await below.boundingBox()).toEqual(place);
   await audit(page, "Google out of reach");
   await page.getByLabel("Adresse e-mail").fill(couple.email);

@@ -94,7 +94,9 @@ test("what is refused is said at its field, and nothing typed is lost @desktop",
   await couple.ask("DELETE", `/api/guests/${escorted?.id}`);
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog.getByText("L’invité n’a pas pu être modifié.")).toBeVisible();
-  await expect(escort).toHaveAccessibleDescription("L’invité accompagné n’existe pas ou plus.");
+  await expect(escort).toHaveAccessibleDescription(
+    "L’invité accompagné n’est plus dans la liste. Choisis quelqu’un d’autre.",
+  );
   await expect(escort).toHaveValue("Paul Fabre");
   await expect(email).toHaveValue("zoe@exemple.fr");
 
@@ -125,7 +127,7 @@ test("closing asks before what was typed is lost @desktop", async ({ signedIn: p
   await expectShown(page, ["Zoé Éluard"]);
 });
 
-test("going back closes a dialog as Escape does, and leaves the page once it is closed", async ({
+test("going back closes a dialog as Escape does, and leaves the page once it is closed @phone", async ({
   signedIn: page,
 }) => {
   await page.goto("/");

@@ -19,7 +19,7 @@ const eluane = {
 };
 const four = [zoe, paul, anouk, eluane];
 
-test("a first name is enough, and one guest follows another", async ({ signedIn: page, couple }) => {
+test("a first name is enough, and one guest follows another @desktop", async ({ signedIn: page, couple }) => {
   await page.goto("/invites");
   await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
   await page.getByRole("button", { name: "Ajouter un invité" }).click();
@@ -27,7 +27,7 @@ test("a first name is enough, and one guest follows another", async ({ signedIn:
   await expect(dialog.getByLabel("Prénom")).toBeFocused();
 
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-  await expect(dialog.getByText("Ce champ est nécessaire.")).toBeVisible();
+  await expect(dialog.getByText("Remplis ce champ.")).toBeVisible();
   await expect(dialog.getByLabel("Prénom")).toBeFocused();
 
   await dialog.getByLabel("Prénom").fill("Mamie");
@@ -77,7 +77,10 @@ test("columns sort as French does, both ways, and the address keeps it @desktop"
   await expect(firstName).toHaveAttribute("aria-sort", "descending");
 });
 
-test("filters combine, count what is shown, and go with one press", async ({ signedIn: page, couple }) => {
+test("filters combine, count what is shown, and go with one press @phone", async ({
+  signedIn: page,
+  couple,
+}) => {
   await couple.addGuests(four);
   await page.goto("/invites");
   await expect(page.getByRole("heading", { name: "4 invités" })).toBeVisible();
@@ -185,7 +188,7 @@ test("a deletion asks first, can be undone, and later found in the bin from else
   const other = await elsewhere.newPage();
   await enter(other, couple.token, server.url);
   await other.goto("/corbeille");
-  await other.getByRole("button", { name: "Remettre Paul Fabre" }).click();
+  await other.getByRole("button", { name: "Restaurer Paul Fabre" }).click();
   await expect(messages(other).getByText("Paul Fabre a retrouvé sa place.")).toBeVisible();
   await expect(other.getByText("La corbeille est vide")).toBeVisible();
   await elsewhere.close();

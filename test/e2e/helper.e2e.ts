@@ -41,7 +41,7 @@ test("a helper sees papers and budget only once they are given to them @desktop"
 
   for (const address of ["/budget", "/devis-factures"]) {
     await page.goto(address);
-    await expect(page.getByRole("heading", { name: "Cette pièce est réservée au couple." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Cette page est réservée au couple" })).toBeVisible();
   }
 
   await page.goto("/prestataires/caterer");
@@ -93,6 +93,6 @@ test("a helper sees papers and budget only once they are given to them @desktop"
 
   await couple.ask("PATCH", `/api/users/${id}`, { budget: false });
   await page.evaluate(() => dispatchEvent(new Event("focus")));
-  await expect(page.getByRole("heading", { name: "Cette pièce est réservée au couple." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cette page est réservée au couple" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Le budget" })).toBeHidden();
 });

@@ -12,7 +12,10 @@ interface Link {
 }
 
 async function inviting(couple: Member, invitation: Record<string, unknown>): Promise<string> {
-  const { url } = await couple.ask<Link>("POST", "/api/invitations", invitation);
+  const { url } = await couple.ask<Link>("POST", "/api/invitations", {
+    password: couple.password,
+    ...invitation,
+  });
   return url;
 }
 
@@ -28,7 +31,7 @@ async function makeAccount(page: Page, email: string) {
   await page.getByRole("button", { name: "Créer mon compte" }).click();
 }
 
-test("an invitation makes an account, which sees the same guests", async ({
+test("an invitation makes an account, which sees the same guests @phone", async ({
   page,
   couple,
   browser,
@@ -53,6 +56,10 @@ test("an invitation makes an account, which sees the same guests", async ({
   await expect(messages(second).getByText(/^Bienvenue/u)).toBeVisible();
   await second.goto("/invites");
   await expectShown(second, ["Inès Roche", "Mamie"]);
+  await second.goto("/informations#maries");
+  const theirPart = second.getByRole("group", { name: "Gabriel" });
+  await expect(theirPart.getByLabel("Nom", { exact: true })).toHaveValue("Roy");
+  await expect(theirPart.getByLabel("Adresse e-mail")).toHaveValue(`second-${couple.email}`);
   // The empty wedding that came with the account is gone.
   const menu = await accountMenu(second, "Gabriel Roy");
   await expect(menu.getByRole("link", { name: "Mon profil" })).toBeVisible();
@@ -89,6 +96,33 @@ test("an invitation to one address leads back by another account @desktop", asyn
   await page.getByRole("button", { name: "Rejoindre le mariage" }).click();
   await expect(messages(page).getByText(/^Bienvenue/u)).toBeVisible();
   expect(await right.ask("GET", "/user")).toMatchObject({ wedding: { role: "helper" } });
+});
+
+test("an invitation to one address lets no other make an account @desktop", async ({
+  page,
+  couple,
+  server,
+}) => {
+  const [invited, other] = [`invitee-${couple.email}`, `other-${couple.email}`];
+  await page.goto(await inviting(couple, { role: "couple", email: invited }));
+  let registered = 0;
+  page.on("request", (request) => {
+    if (request.url() === `${server.url}/register`) registered += 1;
+  });
+  await makeAccount(page, other);
+  const address = page.getByLabel("Adresse e-mail");
+  await expect(address).toHaveAccessibleDescription(
+    "L’invitation est adressée à i•••@exemple.fr\u00A0: inscris-toi avec cette adresse.",
+  );
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  await expect(address).toBeFocused();
+  await expect(address).toHaveValue(other);
+  expect(registered).toBe(0);
+  await audit(page, "signing up with another address than was invited");
+  await address.fill(invited.toUpperCase());
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await expect(page.getByRole("heading", { name: "Confirme d’abord ton adresse" })).toBeVisible();
+  expect(registered).toBe(1);
 });
 
 test("an invitation that leads no further says why @desktop", async ({
@@ -172,7 +206,7 @@ test("one goes between two weddings, and a tab left behind says so @desktop", as
   await form.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(form.getByRole("alert")).toContainText("Cette page montre un mariage qui n’est plus");
   await expect(form.getByLabel("Prénom")).toHaveValue("Zoé");
-  await expect(behind.getByText("Ce n’est plus le mariage ouvert")).toBeVisible();
+  await expect(behind.getByText("Ce n’est plus l’espace ouvert")).toBeVisible();
   await form.getByRole("button", { name: "Fermer" }).click();
   await behind.getByRole("alertdialog").getByRole("button", { name: "Fermer" }).click();
   await behind.getByRole("button", { name: "Recharger" }).click();

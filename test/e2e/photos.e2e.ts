@@ -37,7 +37,7 @@ function colourOf(photo: Locator): Promise<string> {
   });
 }
 
-test("a photo is chosen, cropped, seen again, replaced, taken back and removed", async ({
+test("a photo is chosen, cropped, seen again, replaced, taken back and removed @phone", async ({
   signedIn: page,
   couple,
 }) => {
@@ -56,7 +56,7 @@ test("a photo is chosen, cropped, seen again, replaced, taken back and removed",
   await expect(dialog.getByText(/^À\s50\s% depuis la gauche/u)).toBeAttached();
   for (let press = 0; press < 12; press += 1) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("+");
-  await expect(dialog.getByRole("slider", { name: "Taille" })).toHaveAttribute("aria-valuetext", /115\s%/u);
+  await expect(dialog.getByRole("slider", { name: "Zoom" })).toHaveAttribute("aria-valuetext", /115\s%/u);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect(dialog.getByText(/^À\s0\s% depuis la gauche/u)).toBeAttached();

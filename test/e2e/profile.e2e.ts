@@ -39,12 +39,12 @@ test("names and language are changed, and only they are sent @desktop", async ({
   const menu = await accountMenu(page, "Élise Marchand");
   await menu.getByRole("link", { name: "Mon profil" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeFocused();
-  await expect(page.getByRole("heading", { level: 2, name: "Partir" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Suppression" })).toBeVisible();
 
   await page.getByLabel("Prénom").fill("");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByLabel("Prénom")).toBeFocused();
-  await expect(page.getByLabel("Prénom")).toHaveAccessibleDescription("Ce champ est nécessaire.");
+  await expect(page.getByLabel("Prénom")).toHaveAccessibleDescription("Remplis ce champ.");
   await page.getByLabel("Prénom").fill(" Léa ");
   // What was typed is not lost by following a link.
   await page.getByRole("link", { name: "Changer de mot de passe" }).click();
@@ -76,6 +76,11 @@ test("names and language are changed, and only they are sent @desktop", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("radio", { name: "Français" })).toBeChecked();
   expect(await couple.ask("GET", "/api/profile")).toMatchObject({ language: "fr" });
+
+  // Pages in another language than the one that was saved: the profile shows theirs.
+  await page.goto("/profile?lng=en");
+  await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("radio", { name: "English" })).toBeChecked();
 });
 
 test("another address takes its place once the link mailed to it is followed @desktop", async ({
@@ -120,7 +125,7 @@ test("another address takes its place once the link mailed to it is followed @de
   await mail.close();
   await lookAgain(page);
   await expect(page.getByText("confirmée", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Pour entrer" }).locator("../..")).toContainText(wanted);
+  await expect(page.getByRole("heading", { name: "Connexion" }).locator("../..")).toContainText(wanted);
 });
 
 test("one device is signed out, then all of them @desktop", async ({ signedIn: page, couple, server }) => {
@@ -155,7 +160,7 @@ test("one device is signed out, then all of them @desktop", async ({ signedIn: p
 test("a thumb reaches all of it @phone", async ({ signedIn: page }) => {
   await page.goto("/invites");
   await page.getByRole("link", { name: "Mon profil" }).tap();
-  await expect(page.getByRole("heading", { level: 2, name: "Partir" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Suppression" })).toBeVisible();
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await wide()).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: /^Supprimer tout le mariage/u }).tap();

@@ -189,7 +189,7 @@ test("everything in the room is done by keys, and said @desktop", async ({ signe
   await about.getByRole("button", { name: "Actions pour Les voisins" }).press("Enter");
   await page.getByRole("menuitem", { name: "Déplacer d’un clic ou au clavier" }).press("Enter");
   await expect(second).toBeFocused();
-  await expect(news).toHaveText(/les flèches déplacent/u);
+  await expect(news).toHaveText(/flèches pour déplacer/u);
   const place = async () => {
     return (await couple.ask<Standing[]>("GET", "/api/tables")).find(({ name }) => name === "Les voisins");
   };

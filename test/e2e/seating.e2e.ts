@@ -77,7 +77,7 @@ async function expectSeated(page: Page, names: readonly string[]): Promise<void>
   }
 }
 
-test("tables are laid and guests seated one after the other, all but one too many", async ({
+test("tables are laid and guests seated one after the other, all but one too many @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -92,7 +92,7 @@ test("tables are laid and guests seated one after the other, all but one too man
   await expect(dialog.getByLabel("Nombre de places")).toHaveValue("8");
   await dialog.getByLabel("Nombre de places").fill("0");
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-  await expect(dialog.getByText("Ce champ est nécessaire.")).toBeVisible();
+  await expect(dialog.getByText("Remplis ce champ.")).toBeVisible();
   await expect(dialog.getByText("Une table a de 1 à 100 places, en nombre entier.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Nom" }).fill("Les cousins");
   await dialog.getByLabel("Nombre de places").fill("4");
@@ -126,7 +126,9 @@ test("tables are laid and guests seated one after the other, all but one too man
     /La table «\sLes cousins\s» est complète\s: 4\splaces, toutes prises\./u,
   );
   expect(asked).toEqual(Array.from({ length: 5 }, () => "PATCH"));
-  await expect(panel.getByRole("button", { name: "Ne plus choisir" })).toHaveText(["Émile Fabre"]);
+  await expect(panel.getByRole("button", { name: /^Retirer .* de la sélection$/u })).toHaveText([
+    "Émile Fabre",
+  ]);
   await audit(page, "one too many");
   await panel.getByRole("combobox", { name: "Les tables" }).selectOption({ index: 1 });
   await panel.getByRole("button", { name: "Ajouter à la table" }).click();
@@ -144,7 +146,7 @@ test("tables are laid and guests seated one after the other, all but one too man
   await expectSeated(page, ["Fanny Garnier"]);
 });
 
-test("guests are read, changed, freed and deleted at their table, and come back", async ({
+test("guests are read, changed, freed and deleted at their table, and come back @phone", async ({
   signedIn: page,
   couple,
 }) => {

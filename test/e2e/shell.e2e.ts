@@ -88,7 +88,7 @@ test("an unknown address is a page of its own, and a 404 @desktop", async ({
   expectedErrors.push("status of 404");
   const answer = await page.goto("/nulle-part");
   expect(answer?.status()).toBe(404);
-  const gone = page.getByRole("heading", { name: "Cette page s’est envolée" });
+  const gone = page.getByRole("heading", { name: "Page introuvable" });
   await expect(gone).toBeVisible();
   await expect(page).toHaveTitle("Page introuvable · Promesse");
   // Whoever is at home has their menu.
@@ -114,7 +114,8 @@ test("the entry that was pressed is marked while its page is on its way @desktop
     .getByRole("link", { name: "Calendrier" });
   await entry.click();
   await expect(entry).toHaveAttribute("aria-current", "page");
-  await expect(page).toHaveURL(/\/profile$/u);
+  // The present page stays until then.
+  await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
   held.resolve(undefined);
   await expect(page.getByRole("heading", { level: 1, name: "Le calendrier" })).toBeVisible();
   await expect(entry).toHaveAttribute("aria-current", "page");

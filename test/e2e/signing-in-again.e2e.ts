@@ -1,6 +1,7 @@
 /** The session ends while somebody writes: signing in happens over the page, and nothing is lost. */
 import type { Page } from "@playwright/test";
 import { enter, expect, password, test as base } from "#test/support/browser.ts";
+import { pageNonce } from "#test/support/google.ts";
 import { googleButton, someoneAtGoogle, test } from "./google-room.ts";
 import { messages } from "./guest-room.ts";
 
@@ -32,6 +33,10 @@ base(
     await expect(ended.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
     await expect(secret).toBeFocused();
     await expect(ended.getByText(/Google/u)).toHaveCount(0);
+    // Nobody had asked to stay signed in: that stays their choice.
+    await expect(
+      ended.getByRole("checkbox", { name: "Se souvenir de moi sur cet appareil" }),
+    ).not.toBeChecked();
     await secret.fill("un bouquet de roses");
     await page.keyboard.press("Enter");
     await expect(ended.getByText("Adresse e-mail ou mot de passe incorrect.")).toBeVisible();
@@ -42,7 +47,9 @@ base(
     const asks = page.getByRole("alertdialog", { name: /^Quitter sans te reconnecter/u });
     await asks.getByRole("button", { name: "Rester" }).click();
     await secret.fill(password);
+    const signingIn = page.waitForRequest((request) => new URL(request.url()).pathname === "/login");
     await page.keyboard.press("Enter");
+    expect((await signingIn).postDataJSON()).toMatchObject({ rememberMe: false });
     await expect(ended).toBeHidden();
     await expect(messages(page).getByText("Mamie est sur la liste.")).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -92,7 +99,7 @@ async function beginElsewhere(url: string, email: string): Promise<void> {
 }
 
 async function comeIn(url: string, google_token: string): Promise<string> {
-  const body = JSON.stringify({ google_token });
+  const body = JSON.stringify({ google_token, nonce: pageNonce });
   const headers = { "content-type": "application/json", accept: "application/json" };
   const answer = await fetch(`${url}/googleAuth`, { method: "POST", headers, body });
   return ((await answer.json()) as { token: string }).token;

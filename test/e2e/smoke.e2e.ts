@@ -4,7 +4,7 @@ import { expect, test } from "#test/support/browser.ts";
 // With everything that moves, as most people have it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("a couple signs up, keeps five guests and finds them again", async ({ page }, { project }) => {
+test("a couple signs up, keeps five guests and finds them again @phone", async ({ page }, { project }) => {
   const email = `smoke-${project.name}-${Date.now()}@exemple.fr`;
   await page.goto("/");
   await expect(page).toHaveURL(/\/login/u);

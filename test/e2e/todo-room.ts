@@ -27,9 +27,9 @@ export async function addTasks(couple: Member, tasks: readonly object[] = four):
 }
 
 export function ticks(page: Page): Locator {
-  return page.getByRole("main").getByRole("checkbox", { name: /^Terminer\s:\s/u });
+  return page.getByRole("main").getByRole("checkbox", { name: /^Terminée\s:\s/u });
 }
 
 export function tickOf(page: Page, title: string): Locator {
-  return ticks(page).and(page.getByLabel(new RegExp(String.raw`^Terminer\s:\s${title}$`, "u")));
+  return ticks(page).and(page.getByLabel(new RegExp(String.raw`^Terminée\s:\s${title}$`, "u")));
 }

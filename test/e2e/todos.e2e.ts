@@ -14,7 +14,7 @@ async function expectShown(page: Page, titles: readonly string[]): Promise<void>
   await expect
     .poll(() =>
       ticks(page).evaluateAll((boxes) =>
-        boxes.map((box) => (box.closest("label")?.textContent ?? "").replace(/^Terminer\s:\s/u, "")),
+        boxes.map((box) => (box.closest("label")?.textContent ?? "").replace(/^Terminée\s:\s/u, "")),
       ),
     )
     .toEqual(titles);
@@ -34,7 +34,7 @@ test("the form beside the list takes one task after another @desktop", async ({ 
   await title.fill("   ");
   await form.getByLabel("Description").fill("Vu chez Maison Kléber");
   await form.getByRole("button", { name: "Ajouter" }).click();
-  await expect(form.getByText("Ce champ est nécessaire.")).toBeVisible();
+  await expect(form.getByText("Remplis ce champ.")).toBeVisible();
   await expect(form.getByText("Choisis un type de tâche.")).toBeVisible();
   await expect(title).toBeFocused();
   await expect(form.getByLabel("Description")).toHaveValue("Vu chez Maison Kléber");
@@ -141,12 +141,12 @@ test("a task is read and changed, deleted and taken back @desktop", async ({ sig
   await addTasks(couple);
   await page.goto("/todo");
   await page.getByRole("button", { name: "Voir Écrire nos vœux" }).click();
-  const dialog = page.getByRole("dialog", { name: "La tâche" });
+  const dialog = page.getByRole("dialog", { name: "Modifier la tâche" });
   await expect(dialog.getByLabel("Titre")).toHaveValue("Écrire nos vœux");
   await expect(dialog.getByLabel("Type")).toHaveValue("Organisation");
   await dialog.getByLabel("Titre").fill("");
   await dialog.getByLabel("Titre").press("Enter");
-  await expect(dialog.getByText("Ce champ est nécessaire.")).toBeVisible();
+  await expect(dialog.getByText("Remplis ce champ.")).toBeVisible();
   await dialog.getByLabel("Titre").fill("Écrire et relire nos vœux");
   await dialog.getByLabel("Description").fill("Deux minutes chacun");
   await dialog.getByLabel("Date").fill(inDays(0));
@@ -174,7 +174,10 @@ test("a task is read and changed, deleted and taken back @desktop", async ({ sig
   expect(await keep(couple)).toHaveLength(4);
 });
 
-test("an empty list offers the first twelve, dated from the wedding", async ({ signedIn: page, couple }) => {
+test("an empty list offers the first twelve, dated from the wedding @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   await page.goto("/todo");
   await expect(page.getByRole("heading", { name: /^Aucune tâche pour l’instant/u })).toBeVisible();
   await page.getByRole("button", { name: "Commencer avec les tâches du mois" }).click();

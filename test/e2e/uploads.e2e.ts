@@ -113,7 +113,7 @@ test("several files dropped at once land, and one is refused with its reason @de
   rmSync(desk, { recursive: true, force: true });
 });
 
-test("what fails is tried again, what is not wanted is given up, and the rest goes on elsewhere", async ({
+test("what fails is tried again, what is not wanted is given up, and the rest goes on elsewhere @phone", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -134,14 +134,14 @@ test("what fails is tried again, what is not wanted is given up, and the rest go
   await expect(devis).toContainText("Pas de connexion.");
   isCut = false;
   await devis.getByRole("button", { name: "Réessayer d’envoyer devis.txt" }).click();
-  await expect(devis.getByRole("progressbar", { name: "Envoi de devis.txt" })).toBeAttached();
-  await expect(devis.getByRole("button", { name: "Annuler l’envoi de devis.txt" })).toBeFocused();
+  await expect(devis.getByRole("progressbar", { name: "Envoi : devis.txt" })).toBeAttached();
+  await expect(devis.getByRole("button", { name: "Annuler l’envoi : devis.txt" })).toBeFocused();
   await choose(page, "deux.txt", "Deux.");
   await choose(page, "trois.txt", "Trois.");
   await expect(rowOf(page, "trois.txt")).toContainText("en attente");
   await expect(uploads(page)).toContainText(/Encore\s3\sfichiers/u);
   await expectAccessible(page);
-  await uploads(page).getByRole("button", { name: "Annuler l’envoi de deux.txt" }).click();
+  await uploads(page).getByRole("button", { name: "Annuler l’envoi : deux.txt" }).click();
   await expect(rowOf(page, "trois.txt").getByRole("progressbar")).toBeAttached();
 
   // Elsewhere a message says how it went.
@@ -171,7 +171,7 @@ test("what is in the bin goes for good, one by one or all at once @desktop", asy
   await expect(question).toBeHidden();
   const list = page.getByRole("list", { name: "Corbeille" });
   await expect(list.getByRole("listitem")).toHaveText([/^Trois/u, /^Un/u]);
-  await expect(page.getByRole("button", { name: "Remettre Un" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Restaurer Un" })).toBeFocused();
   const empty = page.getByRole("button", { name: "Vider la corbeille" });
   await empty.click();
   await expect(question).toContainText(/Supprimer définitivement\s2\séléments/u);

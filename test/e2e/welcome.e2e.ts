@@ -2,9 +2,9 @@
 import { enter, expect, password, signUp, test } from "#test/support/browser.ts";
 import { accountMenu, mainMenu } from "./shell-room.ts";
 
-test("who is new is shown around once, by keyboard alone, and again when they ask", async ({ page }, {
-  project,
-}) => {
+test("who is new is shown around once, by keyboard alone, and again when they ask @desktop", async ({
+  page,
+}, { project }) => {
   await page.goto("/signup");
   await page.getByLabel("Prénom").fill("Noé");
   await page.getByLabel("Nom", { exact: true }).fill("Lambert");
@@ -31,6 +31,10 @@ test("who is new is shown around once, by keyboard alone, and again when they as
   await expect(title("Invite ta moitié")).toBeFocused();
   await expect(walkthrough.getByLabel("Son adresse e-mail")).toHaveValue("lea@exemple.fr");
   await walkthrough.getByLabel("Son adresse e-mail").press("Enter");
+  const again = walkthrough.getByLabel("Ton mot de passe", { exact: true });
+  await expect(again).toHaveAccessibleDescription("Remplis ce champ.");
+  await again.fill(password);
+  await again.press("Enter");
   await expect(walkthrough.getByRole("textbox", { name: /lien/iu })).toHaveValue(/\/invitation#/u);
   await walkthrough.getByRole("button", { name: "Suivant" }).press("Enter");
   await walkthrough.getByRole("button", { name: "Suivant" }).press("Enter");

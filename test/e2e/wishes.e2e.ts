@@ -7,7 +7,7 @@ import { lay, open, pick, type Seat, seat, seats } from "./wish-room.ts";
 
 const four = Object.values(atTables);
 
-test("two wishes are said, one is broken at once, and an exchange mends it", async ({
+test("two wishes are said, one is broken at once, and an exchange mends it @phone", async ({
   signedIn: page,
   couple,
 }) => {
@@ -37,7 +37,7 @@ test("two wishes are said, one is broken at once, and an exchange mends it", asy
   await expect(dialog).toBeHidden();
 
   const sentence = page.getByText(
-    "Les amis : Paul Bertin et Mireille Aubert ne souhaitent pas être ensemble.",
+    "Les amis : Paul Bertin et Mireille Aubert ne doivent pas être à la même table.",
   );
   await expect(sentence).toBeVisible();
   await page.getByRole("button", { name: "1 autre", exact: true }).click();
@@ -54,7 +54,7 @@ test("two wishes are said, one is broken at once, and an exchange mends it", asy
   const swap = repair
     .getByRole("listitem")
     .filter({ hasText: "Mireille Aubert passe à la table « Le bureau »" });
-  await expect(swap).toHaveText(/loin de Paul Bertin/u);
+  await expect(swap).toHaveText(/Paul Bertin est à une autre/u);
   await swap.getByRole("button", { name: "Appliquer" }).click();
   await expect(repair).toBeHidden();
   await expect(sentence).toBeHidden();
@@ -115,7 +115,7 @@ test("a plan for twenty is suggested, compared, applied and taken back @desktop"
   const before = await seats(couple);
 
   const dialog = await open(page, "Proposer un plan");
-  await dialog.getByRole("radio", { name: "Tout repenser" }).check({ force: true });
+  await dialog.getByRole("radio", { name: "Repartir de zéro" }).check({ force: true });
   await dialog.getByRole("button", { name: "Chercher un plan" }).click();
   await expect(dialog.getByRole("button", { name: "Appliquer ce plan" })).toBeVisible({ timeout: 20_000 });
   await expect(dialog.getByText(/^18\sinvités reçoivent une place\.$/u)).toBeVisible();
@@ -185,7 +185,7 @@ test("somebody moves a guest while a plan is open, and too few seats have a way 
   await prepare.getByRole("button", { name: /^Préparer 1\stable$/u }).click();
   await expect(prepare).toBeHidden();
 
-  await dialog.getByRole("radio", { name: "Tout repenser" }).check({ force: true });
+  await dialog.getByRole("radio", { name: "Repartir de zéro" }).check({ force: true });
   await dialog.getByRole("button", { name: "Chercher un plan" }).click();
   const apply = dialog.getByRole("button", { name: "Appliquer ce plan" });
   await expect(apply).toBeVisible({ timeout: 20_000 });
@@ -210,7 +210,7 @@ test("somebody moves a guest while a plan is open, and too few seats have a way 
   const gone = page.getByText(/Paul Bertin\sne vient plus, sa place est à libérer\./u);
   await expect(gone).toBeVisible();
   await page.getByRole("button", { name: "Libérer la place" }).click();
-  await expect(messages(page).getByText("La place de Paul Bertin est libre.")).toBeVisible();
+  await expect(messages(page).getByText("Place libérée : Paul Bertin.")).toBeVisible();
   await expect(gone).toBeHidden();
   expect(await placeOf("Paul")).toBeNull();
 });

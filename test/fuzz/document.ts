@@ -1,10 +1,11 @@
-/** The calls as the document that the server serves has them: of the contract the fuzzer knows nothing else. */
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+/** The calls as the served document has them: the fuzzer knows nothing else of the contract. */
+import { Ajv2020 } from "ajv/dist/2020.js";
 
 export interface Schema {
   readonly type?: string | readonly string[];
+  readonly format?: string;
   readonly enum?: readonly (string | number)[];
-  readonly const?: unknown;
+  readonly const?: string | number | boolean | null;
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -24,25 +25,23 @@ export interface Call {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  readonly isPublic: boolean;
   readonly params: readonly Named[];
   readonly query: readonly Named[];
   readonly body: Schema | undefined;
   /** The field that carries files, of a call that takes a form. */
   readonly upload: string | undefined;
-  /** Why a 200 is none of this call's, '' if it is. */
+  /** What is wrong with a 200 of this call; empty if nothing is. */
   readonly wrongIn: (reply: unknown) => string;
 }
 
 export interface Document {
   readonly calls: readonly Call[];
-  /** Why a refusal is none, '' if it is one. */
+  /** What is wrong with a refusal; empty if nothing is. */
   readonly wrongInRefusal: (body: unknown) => string;
 }
 
 interface Operation {
   readonly operationId: string;
-  readonly security: readonly unknown[];
   readonly parameters: readonly (Named & { readonly in: "path" | "query" })[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: {
@@ -58,46 +57,34 @@ interface OpenApi {
 export function readDocument(text: string): Document {
   const { paths, components } = JSON.parse(text) as OpenApi;
   const ajv = new Ajv2020({ strictTypes: false, validateFormats: false });
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => callOf(ajv, { path, method, operation })),
-  );
-  const refusal = ajv.compile(closed(components.schemas.Error));
-  return { calls, wrongInRefusal: (body) => said(ajv, refusal, body) };
-}
-
-interface Place {
-  readonly path: string;
-  readonly method: string;
-  readonly operation: Operation;
-}
-
-const form = "multipart/form-data";
-
-function callOf(ajv: Ajv2020, { path, method, operation }: Place): Call {
-  const { operationId, security, parameters, requestBody, responses } = operation;
-  const content = requestBody?.content ?? {};
-  const body = (content[form] ?? content["application/json"])?.schema;
-  const reply = ajv.compile(closed(responses[200].content["application/json"].schema));
-  return {
-    name: operationId,
-    method: method.toUpperCase(),
-    path,
-    isPublic: security.length === 0,
-    params: parameters.filter((one) => one.in === "path"),
-    query: parameters.filter((one) => one.in === "query"),
-    body: body === undefined ? undefined : withoutFiles(body),
-    upload: Object.entries(body?.properties ?? {}).find(([, one]) => isFiles(one))?.[0],
-    wrongIn: (value) => said(ajv, reply, value),
+  const judgeOf = (schema: Schema) => {
+    const fits = ajv.compile(closed(schema));
+    return (value: unknown): string => (fits(value) ? "" : ajv.errorsText(fits.errors));
   };
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters, requestBody, responses }]): Call => {
+      const content = Object.values(requestBody?.content ?? {})[0]?.schema;
+      const fields = Object.entries(content?.properties ?? {});
+      return {
+        name: operationId,
+        method: method.toUpperCase(),
+        path,
+        params: parameters.filter((one) => one.in === "path"),
+        query: parameters.filter((one) => one.in === "query"),
+        body: content && {
+          ...content,
+          properties: Object.fromEntries(fields.filter(([, one]) => !isFiles(one))),
+        },
+        upload: fields.find(([, one]) => isFiles(one))?.[0],
+        wrongIn: judgeOf(responses[200].content["application/json"].schema),
+      };
+    }),
+  );
+  return { calls, wrongInRefusal: judgeOf(components.schemas.Error) };
 }
 
 function isFiles({ items }: Schema): boolean {
-  return items !== undefined && "format" in items && items.format === "binary";
-}
-
-function withoutFiles(schema: Schema): Schema {
-  const fields = Object.entries(schema.properties ?? {}).filter(([, one]) => !isFiles(one));
-  return { ...schema, properties: Object.fromEntries(fields) };
+  return items?.format === "binary";
 }
 
 /** What the document does not name is not part of the answer: a field too many is a leak. */
@@ -113,8 +100,4 @@ function closed(schema: Schema): Schema {
       additionalProperties: false,
     }),
   };
-}
-
-function said(ajv: Ajv2020, isOf: ValidateFunction, value: unknown): string {
-  return isOf(value) ? "" : ajv.errorsText(isOf.errors);
 }

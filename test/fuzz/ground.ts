@@ -1,35 +1,30 @@
 /** The world in which a journey takes place: whose calls are made, whose things must stay untouched. */
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
-import { inject } from "vitest";
 import { addBudgetItem } from "#contract/budget.ts";
 import { addWish } from "#contract/wishes.ts";
 import { createCheckoutSession, payInPractice } from "#contract/checkout.ts";
+import { deleteWedding } from "#contract/deletion.ts";
+import { uploadFiles } from "#contract/documents.ts";
 import { deleteGuest } from "#contract/guests.ts";
 import { logout } from "#contract/account.ts";
 import { inviteMember } from "#contract/members.ts";
 import { changeContact } from "#contract/providers.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { makeLink } from "#server/features/account/service.ts";
-import { openDatabase } from "#server/database/open.ts";
-import { readConfig } from "#server/platform/config.ts";
-import type { Platform } from "#server/platform/context.ts";
-import { incomingIn } from "#server/platform/storage/incoming.ts";
-import { openStorage } from "#server/platform/storage/open.ts";
-import { engine } from "#test/support/database.ts";
 import { weeklyToken } from "#server/features/weekly/service.ts";
 import { googleFrom } from "#server/platform/google.ts";
+import { paidPayment } from "#test/support/callers.ts";
 import { bodies, kind, made, tableOf, uploaded, uploads } from "#test/support/examples.ts";
 import type { GoogleStandIn } from "#test/support/google.ts";
 import { helperOf, invite, join as bring, weddingOf } from "#test/support/partners.ts";
 import { rowsOf } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
-import type { Memory } from "./memory.ts";
-import { idsIn, type Secrets } from "./oracles.ts";
-import type { Actor } from "./steps.ts";
+import { idsIn, type Secrets } from "./answers.ts";
+import type { Call } from "./document.ts";
+import { type Memory, nounOf } from "./memory.ts";
+import type { Actor } from "./requests.ts";
 
 export interface Ground {
   readonly world: World;
@@ -45,18 +40,13 @@ export interface Ground {
 
 export async function openGround(google: GoogleStandIn): Promise<Ground> {
   const logged: string[] = [];
-  const log = pino(
-    { level: "error", base: null },
-    {
-      write: (line: string) => {
-        // It is told so, and asks again.
-        if (!line.includes('"SQLITE_BUSY"')) logged.push(line);
-      },
-    },
-  );
-  const { folder, parts } = await inMemory();
+  const write = (line: string): void => {
+    // Whoever is told that the server is busy asks again.
+    if (!line.includes('"SQLITE_BUSY"')) logged.push(line);
+  };
+  const log = pino({ level: "error", base: null }, { write });
   const mail = { sends: true, hurry: () => undefined };
-  const world = await openWorld({ mail, ...parts }, undefined, log);
+  const world = await openWorld({ mail }, undefined, log);
   Object.assign(world.platform, { google: googleFrom(google.settings, world.platform.clock) });
   const others = await world.couple("Secretname");
   await furnishOthers(world, others);
@@ -69,22 +59,8 @@ export async function openGround(google: GoogleStandIn): Promise<Ground> {
   const close = async (): Promise<void> => {
     for (const event of heard) process.off(event, note);
     await world.close();
-    rmSync(folder, { recursive: true, force: true });
   };
   return { world, port, google, others, logged, secrets: { ids, words: /\bSecret|couple1@/u }, close };
-}
-
-/** What waits for no disk, where there is memory to be had as a folder: what is asked here has nothing to outlive. */
-async function inMemory(): Promise<{ folder: string; parts: Partial<Platform> }> {
-  const memory = "/dev/shm";
-  const isRoomy = existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > 1e9;
-  const folder = mkdtempSync(join(isRoomy ? memory : inject("folder"), "promesse-fuzz-"));
-  const storage = await openStorage(readConfig({ DATA_DIR: folder }));
-  const incoming = incomingIn(join(folder, "incoming"));
-  if (engine === "postgres") return { folder, parts: { storage, incoming } };
-  const file = join(folder, "promesse.db");
-  copyFileSync(join(inject("folder"), "template.db"), file);
-  return { folder, parts: { storage, incoming, database: await openDatabase({ file }) } };
 }
 
 /** One of everything, each under a name that nobody else ever writes. */
@@ -107,7 +83,7 @@ async function furnishOthers(world: World, others: Couple): Promise<void> {
   (await world.ask(createCheckoutSession, { as })).expectDone();
 }
 
-/** Who acts, each by a token; newcomers are of the memory's. */
+/** Who acts, each by a token; of newcomers the memory keeps it. */
 export type Cast = Readonly<Record<Exclude<Actor, "newcomer" | "nobody">, Couple>> & {
   readonly wedding: string;
 };
@@ -126,7 +102,6 @@ export async function castOf(ground: Ground, memory: Memory): Promise<Cast> {
 }
 
 async function newCast({ world }: Ground, memory: Memory): Promise<Cast> {
-  memory.side = "ours";
   memory.leave();
   const couple = await world.couple("Ours");
   const partner = await world.couple("Camille");
@@ -135,48 +110,21 @@ async function newCast({ world }: Ground, memory: Memory): Promise<Cast> {
   const leaver = await world.couple("Gone");
   (await world.ask(logout, { as: leaver.token })).expectDone();
   const forger = { ...couple, token: `${couple.token.slice(0, -8)}AAAAAAAA` };
+  const as = couple.token;
   for (const [noun, name] of Object.entries(adding))
     memory.note(noun, await made(world, couple, name, "Ours"));
   for (const noun of ["Guest", "Guest"]) memory.note(noun, (await world.guest(couple)).id);
   const item = { type: "Ours", price: 1 };
-  memory.note(
-    "BudgetItem",
-    (await world.ask(addBudgetItem, { body: item, as: couple.token })).expectDone().id,
-  );
+  memory.note("BudgetItem", (await world.ask(addBudgetItem, { body: item, as })).expectDone().id);
   memory.note("Table", await tableOf(world, couple, "Ours"));
-  const wish = { kind: "locked", guest_id: memory.find("Guest", 0) };
-  memory.note("Wish", (await world.ask(addWish, { body: wish, as: couple.token })).expectDone().id);
-  const invitation = (await world.ask(inviteMember, { body: {}, as: couple.token })).expectDone();
-  memory.note("Invitation", invitation.id);
+  const wish = { kind: "locked", guest_id: memory.find("Guest") };
+  memory.note("Wish", (await world.ask(addWish, { body: wish, as })).expectDone().id);
+  memory.note("Invitation", (await world.ask(inviteMember, { body: {}, as })).expectDone().id);
   memory.note("Member", helper.userId);
-  const contact = { params: kind, body: { company: "Ours" }, as: couple.token };
+  const contact = { params: kind, body: { company: "Ours" }, as };
   (await world.ask(changeContact, contact)).expectDone();
-  const [file] = await world.upload(couple, [{ name: "Ours.txt", bytes: "Ours" }]);
-  memory.note("File", file?.id ?? "");
   for (const { email } of [couple, partner]) memory.note("address", email);
   return { couple, partner, helper, leaver, forger, wedding: await weddingOf(world, couple) };
-}
-
-/** One photo: it costs more than all else together. */
-export async function hangPhoto({ world }: Ground, memory: Memory, { couple }: Cast): Promise<void> {
-  const photo = { body: bodies["uploadPhoto"], files: uploads["uploadPhoto"] ?? [], as: couple.token };
-  memory.note("Photo", (await world.ask(uploadPhoto, photo)).expectDone().photo.id);
-}
-
-/** Somebody new in the place of one who is out, or elsewhere; all of them where that cannot be. */
-export async function recast(ground: Ground, memory: Memory, cast: Cast, who: Actor): Promise<Cast> {
-  const { world } = ground;
-  try {
-    if (who === "helper") return { ...cast, helper: await helperOf(world, cast.couple, { documents: true }) };
-    if (who === "partner") {
-      const partner = await world.couple("Camille");
-      await bring(world, cast.couple, partner);
-      return { ...cast, partner };
-    }
-  } catch {
-    // The couple is out too, or is two.
-  }
-  return castOf(ground, memory);
 }
 
 const adding: Readonly<Record<string, string>> = {
@@ -197,37 +145,51 @@ async function paidSession(world: World): Promise<string> {
 
 let persons = 0;
 
-/** What is only had by mail, from Google or from somebody else's hand; 'none' where it is not to be had. */
-export async function handedOver(ground: Ground, of: string, cast: Cast, address: string): Promise<string> {
-  const { world, google } = ground;
-  const link = async (kindOf: "confirm" | "reset") =>
-    (await makeLink(world.platform, kindOf, address))?.split("#")[1] ?? "none";
-  switch (of) {
-    case "token of AtLink":
-      return link("reset");
-    case "token of Password":
-      // Of somebody's own: it ends their sessions.
-      return (
-        (await makeLink(world.platform, "reset", (await world.couple("Forgetful")).email))?.split("#")[1] ??
-        "none"
-      );
-    case "token of Address":
-      return link("confirm");
-    case "token of WeeklyMail":
-      return weeklyToken(world.platform, cast.couple.userId);
-    case "token of AtInvitation":
-    case "token of Wedding":
-      return invite(world, await world.couple("Host"));
-    case "session_id":
-      return paidSession(world);
-    case "google_token": {
-      persons += 1;
-      const email = `google${persons}@exemple.fr`;
-      const iat = Math.floor(world.platform.clock() / 1000);
-      const good = { iat, nbf: iat - 300, exp: iat + 3600 };
-      return google.token({ sub: `google${persons}`, email, hd: "exemple.fr", ...good });
-    }
-    default:
-      return "none";
+/** What is only had by mail, from Google or from Stripe, for whoever makes a call. */
+const byHand: Readonly<Record<string, (ground: Ground, cast: Cast, memory: Memory) => Promise<string>>> = {
+  "token of AtLink": ({ world }, _, memory) => linked(world, "reset", memory.find("address")),
+  // Of somebody's own: it ends their sessions.
+  "token of Password": async ({ world }) => linked(world, "reset", (await world.couple("Forgetful")).email),
+  "token of Address": ({ world }, _, memory) => linked(world, "confirm", memory.find("address")),
+  "token of WeeklyMail": async ({ world }, { couple }) => weeklyToken(world.platform, couple.userId),
+  "token of AtInvitation": async ({ world }) => invite(world, await world.couple("Host")),
+  "token of Wedding": async ({ world }) => invite(world, await world.couple("Host")),
+  session_id: ({ world }) => paidSession(world),
+  async client_secret({ world }, { couple }) {
+    const { status, json } = await world.ask(createCheckoutSession, { as: couple.token });
+    return status === 200 && json instanceof Object ? String(Object.values(json)[0]) : "none";
+  },
+  payment_id: ({ world }, { couple }) => paidPayment(world, couple),
+  async google_token({ world, google }) {
+    persons += 1;
+    const iat = Math.floor(world.platform.clock() / 1000);
+    const email = `google${persons}@exemple.fr`;
+    const times = { iat, nbf: iat - 300, exp: iat + 3600 };
+    return google.token({ sub: `google${persons}`, email, hd: "exemple.fr", ...times });
+  },
+};
+
+async function linked({ platform }: World, of: "confirm" | "reset", address: string): Promise<string> {
+  return (await makeLink(platform, of, address))?.split("#")[1] ?? "none";
+}
+
+/** Sees to it that a call can succeed: what it needs and no reply holds is put into the memory. */
+export async function provide(ground: Ground, memory: Memory, cast: Cast, call: Call): Promise<void> {
+  const { world } = ground;
+  const as = cast.couple.token;
+  if (call.name === "stopDeletion") await world.ask(deleteWedding, { body: bodies["deleteWedding"], as });
+  if (call.name === "deletePhoto" && memory.find("Photo") === "none") {
+    const files = uploads["uploadPhoto"] ?? [];
+    memory.learn("", (await world.ask(uploadPhoto, { body: bodies["uploadPhoto"], files, as })).json);
+  }
+  if (nounOf(call.name) === "File" && memory.find("File") === "none") {
+    const files = [{ name: "Ours.txt", bytes: "Ours" }];
+    memory.learn("", (await world.ask(uploadFiles, { body: { folderId: "null" }, files, as })).json);
+  }
+  const fields = [...call.query, ...call.params].map(({ name }) => name);
+  for (const name of [...fields, ...Object.keys(call.body?.properties ?? {})]) {
+    const noun = name === "token" ? `token of ${nounOf(call.name)}` : name;
+    const found = await byHand[noun]?.(ground, cast, memory);
+    if (found !== undefined) memory.note(noun === "payment_id" ? "Payment" : noun, found);
   }
 }

@@ -3,18 +3,18 @@ import * as v from "valibot";
 import { expect } from "vitest";
 import { largestAmount, amount, isDay, optionalEmail } from "#contract/values.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { groupAmount, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { readAmount, rewriteAmount, writeAmount } from "#i18n/amounts.ts";
 import { languageOf, languages } from "#i18n/languages.ts";
 import { harmless } from "#server/features/export/rules.ts";
 import { deviceFrom } from "#server/platform/device.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { hasEtag } from "#server/platform/http/kept-answers.ts";
+import { hasEtag } from "#server/platform/http/etags.ts";
 import { networkOf } from "#server/platform/http/network.ts";
-import { asksForPage, pageLanguage } from "#server/platform/http/page-asked.ts";
+import { lookOf, pageAsked } from "#server/platform/http/page-asked.ts";
 import { parseCall } from "#server/platform/http/parse.ts";
 import { maskedEmail } from "#server/platform/masked-email.ts";
 import { cleanName, numbered, portableName } from "#server/platform/storage/file-name.ts";
-import { timeLeft } from "#server/platform/storage/signed-urls.ts";
+import { readSignedUrl } from "#server/platform/storage/signed-urls.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
 import { groupedCard, groupedExpiry } from "#web/features/checkout/card.rules.ts";
 import { readPasted } from "#web/features/guests/paste.rules.ts";
@@ -85,7 +85,7 @@ export function writtenAmountHolds(cents: number): void {
 
 export function typedAmountHolds(text: string): void {
   expect(["number", "object"]).toContain(typeof readAmount(text));
-  for (const language of languages) stable((typed) => groupAmount(typed, language))(text);
+  for (const language of languages) stable((typed) => rewriteAmount(typed, language))(text);
 }
 
 export function cardHolds(text: string): void {
@@ -111,8 +111,9 @@ export function languageHolds(text: string): void {
 }
 
 export function requestHolds(request: object): void {
-  expect(languages).toContain(pageLanguage(request as never));
-  expect(typeof asksForPage(request as never)).toBe("boolean");
+  const asked = { ...request, raw: request } as never;
+  expect(languages).toContain(lookOf(asked).language);
+  expect(["string", "undefined"]).toContain(typeof pageAsked(asked));
 }
 
 export function deviceHolds(text: string): void {
@@ -128,7 +129,7 @@ const tokens = tokensFrom("a secret that is only ever used by tests");
 
 /** None is ever of our making. */
 export function urlHolds(text: string): void {
-  expect(timeLeft(tokens, text, 0)).toBeUndefined();
+  expect(readSignedUrl(tokens, text, 0)).toBeUndefined();
 }
 
 export function maskHolds(text: string): void {

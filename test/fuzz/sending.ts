@@ -2,14 +2,7 @@
 import { once } from "node:events";
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
-
-export interface Request {
-  readonly method: string;
-  /** With its query. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | string | undefined;
-}
+import type { Request } from "./requests.ts";
 
 export interface Answer {
   readonly status: number;

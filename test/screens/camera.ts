@@ -1,6 +1,6 @@
 /** Takes pictures of screens: nothing moves, and the day is always the same. */
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
-import { findChrome } from "../../scripts/chrome.mjs";
+import { findChrome } from "../../scripts/chrome.ts";
 import { today, type Viewer, type Weddings } from "./weddings.ts";
 
 export interface Screen {

@@ -164,7 +164,7 @@ const dialogs = [
   screen("full", "guest-delete", "/invites", { act: opening(button(/^Supprimer /u)), only: "desk" }),
   screen("full", "guest-card-menu", "/invites", { act: opening(button(/^Actions pour /u)), only: "phone" }),
   screen("full", "guest-filter", "/invites", { act: opening(button("Filtrer")), only: "phone" }),
-  screen("full", "guest-filtered", "/invites?name=personne"),
+  screen("full", "guest-filtered", "/invites?q=personne"),
   screen("full", "task-add", "/todo", { act: opening(main("Ajouter une tâche")), only: "phone" }),
   screen("full", "task-view", "/todo", { act: opening(button(/^Voir /u)) }),
   screen("full", "event-add", "/calendrier", { act: opening(main("Ajouter un événement")) }),

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ensureBuilt } from "../../scripts/built.mjs";
+import { ensureBuilt } from "../../scripts/built.ts";
 import { type Camera, openCamera, type Shot } from "./camera.ts";
 import { every } from "./every.ts";
 import { hangGallery } from "./gallery.ts";
@@ -15,8 +15,7 @@ const [option, folder, pattern = ""] = process.argv.slice(2);
 /** Where a picture of a whole page ends. */
 const tallest = { desk: 1500, phone: 2000 };
 
-const { code, output } = await ensureBuilt();
-if (code !== 0) throw new Error(`the build failed:\n${output}`);
+ensureBuilt();
 
 const weddings = await openWeddings();
 const camera = await openCamera(weddings);

@@ -51,15 +51,20 @@ export async function openWeddings(): Promise<Weddings> {
   const platform: Platform = { ...opened, clock };
   const log = openLog("silent");
   // Nothing of the demo is locked: it was made where nobody pays.
-  const first = await buildApp({ ...platform, mail: noMail, payment: { kind: "off" } }, config, log);
+  const first = await buildApp({ ...platform, mail: noMail, payment: { kind: "off" } }, config, log, {
+    maxEventLoopDelay: 0,
+  });
   const signIn = await makeDemo(first.app, clock());
   await first.app.close();
-  const { app } = await buildApp(platform, config, log);
+  const { app } = await buildApp(platform, config, log, { maxEventLoopDelay: 0 });
   const full = await tokenFrom(app, login, signIn);
   const [empty, fresh] = [await newCouple(app, "ines"), await newCouple(app, "noe")];
   const names = { woman_first_name: "Inès", man_first_name: "Noé", wedding_date: "2027-06-12" };
   await send(app, changeWedding, { body: names, token: empty });
-  const { url: link } = (await send(app, inviteMember, { body: { role: "couple" }, token: fresh })) as Link;
+  const { url: link } = (await send(app, inviteMember, {
+    body: { role: "couple", password: newPassword },
+    token: fresh,
+  })) as Link;
   for (const firstName of ["Anouk", "Mamie Jeanne", "Paul"]) {
     const { id } = (await send(app, addGuest, { body: { firstName }, token: fresh })) as Added;
     await send(
@@ -81,8 +86,10 @@ export async function openWeddings(): Promise<Weddings> {
   };
 }
 
+const newPassword = "un bouquet de pivoines";
+
 function newCouple(app: FastifyInstance, name: string): Promise<string> {
-  const account = { email: `${name}@exemple.fr`, password: "un bouquet de pivoines" };
+  const account = { email: `${name}@exemple.fr`, password: newPassword };
   return tokenFrom(app, register, { ...account, first_name: "Inès", last_name: "Caron" });
 }
 

@@ -2,14 +2,13 @@
  * Browser stories: the built app on a real server of the worker's own, signed in by fixture, silent in the console, within the
  * policy of each page, and asking nobody else.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
 import { Kept } from "./kept.ts";
 import { type PostOffice, startPostOffice } from "./post-office.ts";
 import { type ServerProcess, startProcess } from "./running-server.ts";
+import { temporaryFolder } from "./temporary.ts";
 import { noteOurs, type Seen, watch } from "./watching.ts";
 
 export interface Member {
@@ -114,7 +113,7 @@ export const SIGNING_SECRET = "personne d’autre ne connaît celui-ci";
 
 /** A server on data of its own, which go when it stops; the links it mails lead to itself. */
 export async function startAlone(environment: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), "promesse-e2e-"));
+  const folder = temporaryFolder("promesse-e2e-");
   const PORT = String(await freePort());
   const PUBLIC_URL = `http://127.0.0.1:${PORT}`;
   noteOurs(PUBLIC_URL);

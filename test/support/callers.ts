@@ -1,14 +1,15 @@
 /** Who makes an example of a call, and what of it must be their own. */
 import { createCheckoutSession } from "#contract/checkout.ts";
+import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { made, tableOf } from "./examples.ts";
-import { helperOf, invite } from "./partners.ts";
+import { helperOf, invite, weddingOf } from "./partners.ts";
 import type { Couple, World } from "./world.ts";
 
 /** After these the caller is not who they were, or where: somebody of their own makes them. */
 const endings = new Set(
   (
     "logout changePassword endSessions deleteAccount deleteWedding acceptInvitation leaveWedding beginWedding " +
-    "createCheckoutSession payInPractice"
+    "createCheckoutSession payInPractice withdraw"
   ).split(" "),
 );
 
@@ -40,6 +41,31 @@ async function seatable(world: World, of: Couple): Promise<Seatable> {
   return { guest_id: (await world.guest(of)).id, table_id: await tableOf(world, of, "Ours") };
 }
 
+/** The id of a payment of a couple's that Stripe has charged just now. */
+export async function paidPayment(world: World, of: Couple): Promise<string> {
+  const [id, wedding_id, now] = [world.platform.newId(), await weddingOf(world, of), world.platform.clock()];
+  const row: PaymentRow = {
+    wedding_id,
+    id,
+    session_key: null,
+    processor_id: `pi_${id}`,
+    email: of.email,
+    asked_by: of.userId,
+    amount_cents: 4900,
+    currency: "EUR",
+    language: "fr",
+    processor: "stripe",
+    status: "paid",
+    created_at: now,
+    expires_at: now,
+    completed_at: now,
+    paid_at: now,
+    refunded_at: null,
+  };
+  await world.database.write((queries) => queries.insertInto("payments").values(row).execute());
+  return id;
+}
+
 const seatingParts: Readonly<Record<string, (own: Seatable) => object>> = {
   placeTables: ({ table_id: id }) => ({ places: [{ id, x: 100, y: 100, rotation: 0 }] }),
   assignGuest: (own) => own,
@@ -52,6 +78,7 @@ const seatingParts: Readonly<Record<string, (own: Seatable) => object>> = {
 export async function ownParts(world: World, name: string, { caller, host }: Callers): Promise<object> {
   if (name === "moveItem") return { itemId: await made(world, caller, "createFolder", "Ours") };
   if (name === "acceptInvitation") return { token: await invite(world, await host()) };
+  if (name === "withdraw") return { payment_id: await paidPayment(world, caller) };
   if (name in seatingParts) return seatingParts[name]?.(await seatable(world, caller)) ?? {};
   if (name !== "payInPractice") return {};
   const { clientSecret } = (await world.ask(createCheckoutSession, { as: caller.token })).expectDone();

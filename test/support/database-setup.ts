@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/database/open.ts";
 import { startPostgres, templateName } from "./postgres.ts";
+import { temporaryFolder } from "./temporary.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,7 +17,11 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), "promesse-test-"));
+  // PostgreSQL does not wait for the disk here, and is too large for memory.
+  const folder =
+    project.name === "postgres"
+      ? mkdtempSync(join(tmpdir(), "promesse-test-"))
+      : temporaryFolder("promesse-test-");
   // Run by root, PostgreSQL works as a user of its own, who must be able to pass.
   chmodSync(folder, 0o711);
   project.provide("folder", folder);

@@ -95,7 +95,10 @@ export const bodies: Record<string, object> = {
   createCheckoutSession: {},
   // Of a payment of the caller's: filled in where it is asked.
   payInPractice: { client_secret: "none", card_number: practiceCards.pays, expiry: "12 / 40", cvc: "123" },
+  // Of a payment of the caller's: filled in where it is asked.
+  withdraw: { payment_id: "none" },
   inviteMember: { role: "helper", wedding_id: "another" },
+  requestExport: { password },
   // A token of somebody's who invites the caller: filled in where it is asked.
   acceptInvitation: { token: "none" },
   leaveWedding: {},

@@ -3,7 +3,7 @@
  * refuses what Google refuses. Its button works only in a document that lets it open a window and names its origin:
  * `Cross-Origin-Opener-Policy: same-origin-allow-popups`, and a `Referrer-Policy` other than no-referrer.
  */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
@@ -32,13 +32,20 @@ export interface GoogleStandIn {
   readonly keysAsked: number;
   /** How often a page said that nobody is to be chosen by itself next time. */
   readonly disabled: number;
-  /** An ID token of the person, for us, good for an hour. */
+  /** An ID token of the person, for us, good for an hour, made for a page that keeps `pageNonce`. */
   token(claims?: Claims): Promise<string>;
   /** The same under the name of the current key, signed with another. */
   forged(claims?: Claims): Promise<string>;
   /** Signs with a new key from now on; the one before stays published until the next time. */
   rotate(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What a page keeps to itself and sends along: the token bears its hash. */
+export const pageNonce = "what the page keeps to itself";
+
+export function hashedNonce(nonce: string): string {
+  return createHash("sha256").update(nonce).digest("hex");
 }
 
 const clientId = "123456789012-promesse.apps.googleusercontent.com";
@@ -105,8 +112,9 @@ export async function startGoogle(): Promise<GoogleStandIn> {
     get disabled() {
       return state.disabled;
     },
-    token: (claims) => signed({ state, url }, currentKey(state), claims),
-    forged: (claims) => signed({ state, url }, { ...other, kid: currentKey(state).kid }, claims),
+    token: (claims) => signed({ state, url }, currentKey(state), { ...ofOurPage, ...claims }),
+    forged: (claims) =>
+      signed({ state, url }, { ...other, kid: currentKey(state).kid }, { ...ofOurPage, ...claims }),
     async rotate() {
       state.keys = [await newKey(), currentKey(state)];
     },
@@ -118,6 +126,8 @@ export async function startGoogle(): Promise<GoogleStandIn> {
     },
   };
 }
+
+const ofOurPage = { nonce: hashedNonce(pageNonce) };
 
 async function newKey(): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair("RS256");

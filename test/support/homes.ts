@@ -37,12 +37,15 @@ export async function newHome(on: Engine = engine, further: Record<string, strin
 /** Serves it to `job`, on a port. */
 export async function serving<T>({ config }: Home, job: (url: string) => Promise<T>): Promise<T> {
   const platform = await openPlatform(config);
-  const { app } = await buildApp(platform, config, openLog("silent"));
+  const { app } = await buildApp(platform, config, openLog("silent"), { maxEventLoopDelay: 0 });
   await app.listen({ port: 0, host: "127.0.0.1" });
   try {
     return await job(app.listeningOrigin);
   } finally {
-    await app.close();
+    const closing = app.close();
+    // After a test that failed, calls may be under way: their connections would be waited for until keep-alive ends.
+    app.server.closeAllConnections();
+    await closing;
     await platform.database.close();
   }
 }

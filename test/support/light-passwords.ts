@@ -1,6 +1,6 @@
 /**
  * Passwords are hashed with the least that Argon2 takes: hundreds of people sign up in the tests of services, and what a hash
- * is to cost is proved by server/features/account/password-hash.test.ts, with the stories and all tests of processes on top.
+ * is to cost is proved by server/features/account/password-hash.unit.test.ts, with the stories and all tests of processes on top.
  */
 import { createRequire } from "node:module";
 
@@ -16,21 +16,35 @@ interface Holding {
  * so what they have in common stands in the object.
  */
 const argon2 = createRequire(import.meta.url)("@node-rs/argon2") as {
-  hashRaw: Argon2["hashRaw"];
-  whole?: Argon2["hashRaw"];
+  hash: Argon2["hash"];
+  verify: Argon2["verify"];
+  isLight?: boolean;
   held?: Holding | undefined;
 };
 
-if (argon2.whole === undefined) {
-  const whole = argon2.hashRaw;
-  argon2.whole = whole;
-  argon2.hashRaw = async (password, options, signal) => {
-    if (argon2.held !== undefined) {
-      argon2.held.count += 1;
-      await argon2.held.until;
-    }
-    return whole(password, { ...options, memoryCost: 8, timeCost: 1 }, signal);
+const least = "m=8,t=1";
+
+if (argon2.isLight !== true) {
+  const { hash, verify } = argon2;
+  argon2.isLight = true;
+  /** What the hashes say that they cost. */
+  let said = least;
+  argon2.hash = async (password, options, signal) => {
+    await whileHeld();
+    said = `m=${options?.memoryCost},t=${options?.timeCost}`;
+    const light = await hash(password, { ...options, memoryCost: 8, timeCost: 1 }, signal);
+    return light.replace(least, said);
   };
+  argon2.verify = async (kept, password, ...more) => {
+    await whileHeld();
+    return verify(String(kept).replace(said, least), password, ...more);
+  };
+}
+
+async function whileHeld(): Promise<void> {
+  if (argon2.held === undefined) return;
+  argon2.held.count += 1;
+  await argon2.held.until;
 }
 
 interface Held {

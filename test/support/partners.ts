@@ -17,7 +17,8 @@ export function tokenIn({ url }: { readonly url: string }): string {
 }
 
 export async function invite(world: World, of: Couple, asked: object = {}): Promise<string> {
-  return tokenIn((await world.ask(inviteMember, { body: asked, as: of.token })).expectDone());
+  const body = { password: of.password, ...asked };
+  return tokenIn((await world.ask(inviteMember, { body, as: of.token })).expectDone());
 }
 
 interface Joining {

@@ -43,7 +43,7 @@ export async function signUp(url: string): Promise<Planter> {
   };
   const names = { first_name: `${ownMark}É`, last_name: `É${ownMark}` };
   held.token = String((await send("POST", "/register", { email, password, ...names }))["token"]);
-  const { url: exported } = await send("GET", "/api/export-url");
+  const { url: exported } = await send("POST", "/api/exports", { password });
   const [, , weddingId = "", userId = ""] = String(exported).split(/[/?]/u);
   return { userId, weddingId, email, password, mark, ownMark, word, send };
 }

@@ -50,7 +50,8 @@ export async function copyTemplate(url: string, name: string): Promise<string> {
   return url + name;
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Runs a statement in the server's own database. */
+export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${url}postgres` });
   await client.connect();
   try {

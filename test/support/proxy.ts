@@ -4,12 +4,12 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findHaproxy } from "../../scripts/haproxy.mjs";
 import { freePort } from "./free-port.ts";
 import { startSmallProxy } from "./small-proxy.ts";
 
 const deploy = join(import.meta.dirname, "../../deploy");
-const haproxy = findHaproxy();
+/** Debian keeps it where only root's path leads. */
+const haproxy = ["haproxy", "/usr/sbin/haproxy", "/opt/homebrew/bin/haproxy"].find(isNewEnough);
 
 /** What stands before the processes in the tests. */
 export const proxyName = haproxy === undefined ? "a small proxy of our own (no HAProxy here)" : "HAProxy";
@@ -83,4 +83,11 @@ async function isAnswered(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/healthz`).catch(() => undefined);
   await answer?.body?.cancel();
   return answer?.ok === true;
+}
+
+/** 2.6 or newer. */
+function isNewEnough(name: string): boolean {
+  const { stdout } = spawnSync(name, ["-v"], { encoding: "utf8", timeout: 10_000 });
+  const [, major, minor] = /version (\d+)\.(\d+)/u.exec(stdout ?? "") ?? [];
+  return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 6);
 }

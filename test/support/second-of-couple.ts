@@ -17,6 +17,9 @@ export const test = base.extend<Fixtures>({
 
 /** `invitation`: what whoever joins is to be, and may see. The empty wedding of their own goes. */
 export async function joinBy(couple: Member, joining: Member, invitation: object): Promise<void> {
-  const { url } = await couple.ask<{ url: string }>("POST", "/api/invitations", invitation);
+  const { url } = await couple.ask<{ url: string }>("POST", "/api/invitations", {
+    password: couple.password,
+    ...invitation,
+  });
   await joining.ask("POST", "/api/accepted-invitations", { token: new URL(url).hash.slice(1) });
 }

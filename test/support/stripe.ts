@@ -27,6 +27,18 @@ export interface StripeStandIn {
   close(): Promise<void>;
 }
 
+/** Who sells, as the law wants it said. */
+export const seller = {
+  PUBLISHER_NAME: "Atelier des Noces",
+  PUBLISHER_ADDRESS: "3, rue des Lilas, 69001 Lyon",
+  PUBLISHER_PHONE: "04 00 00 00 01",
+  PUBLISHER_EMAIL: "contact@noces.exemple.fr",
+  HOSTING_NAME: "Hébergeur du Rhône",
+  HOSTING_ADDRESS: "8, quai du Port, 69002 Lyon",
+  HOSTING_PHONE: "04 00 00 00 02",
+  CONSUMER_MEDIATOR: "Médiation des Services, https://mediation.exemple.fr",
+};
+
 const keys = {
   secretKey: "sk_test_standin0123456789",
   publishableKey: "pk_test_standin0123456789",
@@ -68,6 +80,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
       STRIPE_API_URL: url,
       OFFER_PRICE: "49.00",
+      ...seller,
     },
     settings: { ...keys, apiUrl: url },
     sessions,

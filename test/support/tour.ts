@@ -33,7 +33,7 @@ import { sweepContents } from "#server/platform/storage/loose-contents.ts";
 import { sweepAttempts } from "#server/platform/throttle.ts";
 import { callerOf, ownParts } from "./callers.ts";
 import { asked, bodies, kind, made, questions, uploaded, uploads } from "./examples.ts";
-import type { GoogleStandIn } from "./google.ts";
+import { type GoogleStandIn, pageNonce } from "./google.ts";
 import { helperOf, invite, join } from "./partners.ts";
 import { offer, type StripeWorld } from "./stripe-world.ts";
 import { type Couple, password } from "./world.ts";
@@ -168,11 +168,13 @@ async function callAsStrangers(world: StripeWorld, google: GoogleStandIn): Promi
   await done(lookAtInvitation, { token: await invite(world, await world.couple()) });
   for (const sub of ["100", "100", "200"]) {
     const google_token = await google.token({ sub, email: sub === "100" ? email : "neuf@exemple.fr" });
-    await done(account.googleAuth, { google_token });
+    await done(account.googleAuth, { google_token, nonce: pageNonce });
   }
   // Whoever has no password proves themselves by a sign-in that is fresh.
   const google_token = await google.token({ sub: "300", email: "sans@exemple.fr" });
-  const { token: as } = (await world.ask(account.googleAuth, { body: { google_token } })).expectDone();
+  const { token: as } = (
+    await world.ask(account.googleAuth, { body: { google_token, nonce: pageNonce } })
+  ).expectDone();
   (await world.ask(deleteAccount, { body: { ...goodbye, password: "any" }, as })).expectDone();
   const payer = await world.couple();
   const { clientSecret } = (await world.ask(createCheckoutSession, { as: payer.token })).expectDone();

@@ -20,16 +20,7 @@ export function watched(database: Database, note: (statement: Statement) => void
     },
     transformResult: async ({ result }) => result,
   };
-  const watch = (queries: Queries): Queries => {
-    const noted = queries.withPlugin(plugin);
-    // What was compiled before passes no plugin.
-    const execute = noted.executeQuery.bind(noted);
-    noted.executeQuery = (query, ...rest) => {
-      if ("query" in query) note({ node: query.query, place: placeOfCaller() });
-      return execute(query, ...rest);
-    };
-    return noted;
-  };
+  const watch = (queries: Queries): Queries => queries.withPlugin(plugin);
   return { ...database, read: watch(database.read), write: (job) => database.write((q) => job(watch(q))) };
 }
 
@@ -37,7 +28,7 @@ const frame = /(?:file:\/\/)?(\/[^():]+\.ts):(\d+):\d+/u;
 /** Kysely's own are fewer. */
 const frames = 25;
 
-const machinery = new Set([relative(projectRoot, import.meta.filename), "server/database/kept.ts"]);
+const machinery = new Set([relative(projectRoot, import.meta.filename)]);
 
 const places = new Map<string, string>();
 

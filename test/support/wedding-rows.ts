@@ -26,6 +26,7 @@ export const weddingTables = [
   "members",
   "invitations",
   "payments",
+  "withdrawals",
   "sessions",
 ] as const;
 

@@ -13,6 +13,7 @@ import type { Database } from "#server/database/database.ts";
 import { newId } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { FileLimits, Platform } from "#server/platform/context.ts";
+import { type Limits } from "#server/platform/http/limits.ts";
 import { openLog } from "#server/platform/log.ts";
 import { noMail } from "#server/platform/mail/outbox.ts";
 import { incomingIn } from "#server/platform/storage/incoming.ts";
@@ -50,11 +51,16 @@ export const password = "un bouquet de pivoines";
 
 export const fileLimits: FileLimits = { largest: 2_000_000, quota: 8_000_000 };
 
-/** `changed`: parts of the platform that a test needs to be otherwise; `seen`: its database as a test looks at it; `log`: who hears of it. */
+/**
+ * `changed`: parts of the platform that a test needs to be otherwise; `seen`: its database as a test looks at it; `log`: who hears of it;
+ * `limits`: what the server takes on at once. A machine full of tests is always late, so that nothing is refused for that
+ * unless it is asked for.
+ */
 export async function openWorld(
   changed: Partial<Platform> = {},
   seen = (database: Database): Database => database,
   log = openLog("silent"),
+  limits: Partial<Limits> = {},
 ): Promise<World> {
   const database = seen(changed.database ?? (await openFreshDatabase()));
   const storage = await openTestStorage();
@@ -71,6 +77,8 @@ export async function openWorld(
     google: undefined,
     payment: { kind: "practice", offer: { cents: 4900, currency: "EUR", text: { fr: "", en: "" } } },
     publicUrl: "https://promesse.exemple.fr",
+    supportEmail: "",
+    isSellerNamed: true,
     signUpsPerHour: 10_000,
     ...changed,
   };
@@ -79,7 +87,7 @@ export async function openWorld(
     LOG_LEVEL: "silent",
     PUBLIC_URL: "https://promesse.exemple.fr",
   });
-  const { app, served } = await buildApp(platform, config, log);
+  const { app, served } = await buildApp(platform, config, log, { maxEventLoopDelay: 0, ...limits });
   let couples = 0;
   const world: World = {
     app,

@@ -1,5 +1,7 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { late } from "../platform/late.tsx";
 import { formatDayMonthShort } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
 import { useOffer } from "../features/checkout/queries.ts";
@@ -9,13 +11,13 @@ import { guidedTour, paths, payHere } from "../paths.ts";
 import { useSession, useUser } from "../platform/session.tsx";
 import { changeTheme, themes, useTheme } from "../platform/theme.ts";
 import { useTranslation } from "../platform/use-translation.ts";
-import { changeLanguage, currentLanguage } from "../platform/words.ts";
-import { useNavigate } from "../router/hooks.tsx";
+import { chooseLanguage } from "../platform/choose-language.ts";
+import { currentLanguage } from "../platform/i18n.ts";
 import { Segments } from "../ui/segments.tsx";
 import { UserBlock } from "../ui/user-block.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
-const WeddingsDialog = lazy(async () => ({
+const WeddingsDialog = late(async () => ({
   default: (await import("../features/members/components/weddings-dialog.tsx")).WeddingsDialog,
 }));
 
@@ -32,7 +34,7 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
   const whose = useWhose(weddingDate, canChange);
 
   function leave() {
-    if (!isSigningOut) void signOut(() => navigate(paths.login));
+    if (!isSigningOut) void signOut(() => navigate({ href: paths.login }));
   }
 
   return (
@@ -104,7 +106,10 @@ function Switches() {
   /** On screen at once; what is mailed follows behind, by code that no page waits for. */
   async function choose(next: Language) {
     setLanguage(next);
-    void changeLanguage(next);
+    if (!(await chooseLanguage(next))) {
+      setLanguage(currentLanguage());
+      return;
+    }
     const { keepLanguage } = await import("../features/profile/queries.ts");
     await keepLanguage(client, next);
   }

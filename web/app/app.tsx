@@ -1,15 +1,12 @@
-import { StrictMode, Suspense } from "react";
-import { RouterProvider } from "../router/hooks.tsx";
-import type { Router } from "../router/router.ts";
-import { Root } from "./root.tsx";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import type { createAppRouter } from "../router.tsx";
 
-/** All there is on screen: the same tree in the build, which writes it down, and in the browser, which takes it over. */
-export function App({ router }: { router: Router }) {
+/** All there is on screen: the same tree in the build, which writes public pages down, and in the browser. */
+export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
   return (
     <StrictMode>
-      <Suspense>
-        <RouterProvider router={router}>{(state) => <Root state={state} />}</RouterProvider>
-      </Suspense>
+      <RouterProvider router={router} />
     </StrictMode>
   );
 }

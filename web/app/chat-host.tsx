@@ -2,11 +2,11 @@ import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { become, hasSaidYes, isChatLetIn, isOthersChat, useChatState } from "../platform/chat.ts";
 import { showToast } from "../platform/toasts.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { words } from "../platform/words.ts";
+import { loadTexts } from "../platform/i18n.ts";
 import type { ChatTalkProps } from "./chat-talk.tsx";
 
 async function loadTalk(): Promise<{ default: ComponentType<ChatTalkProps> }> {
-  const [{ ChatTalk }] = await Promise.all([import("./chat-talk.tsx"), words.loadNamespaces(["help"])]);
+  const [{ ChatTalk }] = await Promise.all([import("./chat-talk.tsx"), loadTexts(["help"])]);
   return { default: ChatTalk };
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../platform/chat.ts";
 import { loadChat } from "../platform/chat-script.ts";
 import { showToast } from "../platform/toasts.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
+import { type TFunction, useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
@@ -54,7 +54,7 @@ export function ChatTalk({ userId, state }: ChatTalkProps) {
 }
 
 /** A document that does not let the chat in is loaded anew as one that does. */
-function go(userId: string, t: (key: string) => string): void {
+function go(userId: string, t: TFunction<"help">): void {
   become("quiet");
   if (!isChatLetIn) {
     // A browser that keeps no cookies would come back to the same.

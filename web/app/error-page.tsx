@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { paths } from "../paths.ts";
+import { ApiError } from "../platform/api.ts";
+import { MissingTextsError } from "../platform/i18n.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import styles from "./alone.module.css";
@@ -12,12 +14,25 @@ const ErrorDrawing = lazy<ComponentType>(() =>
   ),
 );
 
-/** When a page broke: what is known, and the ways on. Both load everything anew. */
+/** When a page broke: what is known, and the ways on. Both load everything anew, as does a network that returns. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
+  const isOffline =
+    error instanceof MissingTextsError || (error instanceof ApiError && error.code === "offline");
+  const title = isOffline ? t("error.offline_title") : t("error.title");
   useEffect(() => {
-    document.title = `${t("error.title")} · ${t("brand")}`;
-  }, [t]);
+    document.title = `${title} · ${t("brand")}`;
+  }, [title, t]);
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const reload = () => {
+      location.reload();
+    };
+    addEventListener("online", reload);
+    return () => {
+      removeEventListener("online", reload);
+    };
+  }, [isOffline]);
   const inFrame = document.querySelector("main") !== null;
   const Place = inFrame ? "div" : "main";
   return (
@@ -25,8 +40,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Suspense fallback={<span className={styles.drawing} />}>
         <ErrorDrawing />
       </Suspense>
-      <h1 className={styles.title}>{t("error.title")}</h1>
-      <p className={styles.status}>{t("error.sentence")}</p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.status}>{isOffline ? t("error.offline") : t("error.sentence")}</p>
       <div className={styles.actions}>
         <Button
           kind="primary"

@@ -1,14 +1,16 @@
+import { Outlet, useLocation } from "@tanstack/react-router";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
+import { late } from "../platform/late.tsx";
 import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
 import { loginThen, paths } from "../paths.ts";
 import { isChatOffered } from "../platform/chat.ts";
 import { queryClient } from "../platform/queries.ts";
+import { Redirect } from "../platform/redirect.tsx";
 import { SessionProvider, useSession } from "../platform/session.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Navigate, useLocation, useNextPlace } from "../router/hooks.tsx";
-import { Link } from "../router/link.tsx";
+import { Link } from "../ui/router-link.tsx";
 import { Face } from "../ui/face.tsx";
 import { Shell } from "../ui/shell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -18,16 +20,17 @@ import { CoupleCrest, MainMenu } from "./main-menu.tsx";
 import { OtherWedding } from "./other-wedding.tsx";
 import { PageSkeleton } from "./page-skeletons.tsx";
 
-const SessionEndedDialog = lazy(async () => ({
-  default: (await import("./session-ended-dialog.tsx")).SessionEndedDialog,
-}));
+const SessionEndedDialog = late(
+  async () => ({ default: (await import("./session-ended-dialog.tsx")).SessionEndedDialog }),
+  "dialog",
+);
 
 /** What every page behind the sign-in stands on. The pages before it load none of this. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children?: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
-        <Inside>{children}</Inside>
+        <Inside>{children ?? <Outlet />}</Inside>
       </SessionProvider>
     </QueryClientProvider>
   );
@@ -36,10 +39,10 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Another person's frame is another frame. */
 function Inside({ children }: { children: ReactNode }) {
   const { isAuthenticated, userId } = useSession();
-  const { pathname, search, hash } = useLocation();
-  // The address is ahead of the frame once signing out has gone to its page, which React has yet to draw.
-  const isLeft = location.pathname !== pathname;
-  if (!isAuthenticated) return isLeft ? null : <Navigate to={loginThen(pathname + search + hash)} replace />;
+  const { href, pathname } = useLocation();
+  // Signing out has gone to its page already, which is still to be drawn.
+  const isLeft = pathname === paths.login;
+  if (!isAuthenticated) return isLeft ? null : <Redirect to={loginThen(href)} />;
   return <Frame key={userId}>{children}</Frame>;
 }
 
@@ -79,20 +82,12 @@ function Frame({ children }: { children: ReactNode }) {
       >
         <OtherWedding />
         <DeletionNotice />
-        <Page>{children}</Page>
+        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </Shell>
       <EndedSession />
       {isChatOffered && userId !== undefined && <ChatHost userId={userId} />}
     </>
   );
-}
-
-/** The page, or the shape of the next one while it is fetched. */
-function Page({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  const next = useNextPlace();
-  if (next !== null && next.pathname !== pathname) return <PageSkeleton />;
-  return <Suspense fallback={<PageSkeleton />}>{children}</Suspense>;
 }
 
 function EndedSession() {

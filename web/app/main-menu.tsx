@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { CoupleNames } from "#contract/wedding.ts";
@@ -6,22 +7,39 @@ import { paths } from "../paths.ts";
 import { askForChat, isChatOffered } from "../platform/chat.ts";
 import { useMay } from "../platform/session.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { useLocation, useNextPlace } from "../router/hooks.tsx";
 import { Button } from "../ui/button.tsx";
 import { Crest } from "../ui/crest.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import { SideMenu } from "../ui/side-menu.tsx";
 import styles from "./layout.module.css";
 
+/** Keys of `menu.entries` in translation.json. */
+type PageWord =
+  | "dashboard"
+  | "todo"
+  | "calendar"
+  | "information"
+  | "settings"
+  | "guests"
+  | "seating"
+  | "budget"
+  | "providers"
+  | "documents";
+
 interface Entry {
-  readonly word: string;
+  readonly word: PageWord;
   readonly icon: IconName;
   readonly href: string;
   /** Not for every member. */
   readonly needs?: "budget" | "documents";
 }
 
-const sections: readonly { readonly word: string; readonly entries: readonly Entry[] }[] = [
+interface Section {
+  readonly word: "main" | "wedding" | "guests" | "organisation";
+  readonly entries: readonly Entry[];
+}
+
+const sections: readonly Section[] = [
   {
     word: "main",
     entries: [
@@ -61,9 +79,8 @@ interface MainMenuProps {
 
 export function MainMenu({ names, user }: MainMenuProps) {
   const { t } = useTranslation();
-  const here = useLocation();
   // The entry that was pressed is marked at once, however long its page takes to come.
-  const { pathname } = useNextPlace() ?? here;
+  const { pathname } = useLocation();
   const isShut = { budget: useMay("budget") === false, documents: useMay("documents") === false };
   const isShown = ({ needs }: Entry) => needs === undefined || !isShut[needs];
   return (

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useReducer } from "react";
+import { Suspense, useEffect, useReducer } from "react";
+import { late } from "../platform/late.tsx";
 import { useLeaving } from "../features/deletion/queries.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
 import { forgetLastWedding, keepLastWedding, lastWedding } from "../platform/last-wedding.ts";
 import { useSession } from "../platform/session.tsx";
 import { useIsElsewhere } from "../platform/wedding-shown.ts";
 
-const Notice = lazy(async () => ({
+const Notice = late(async () => ({
   default: (await import("../features/members/components/elsewhere.tsx")).Elsewhere,
 }));
-const Lost = lazy(async () => ({
+const Lost = late(async () => ({
   default: (await import("../features/members/components/lost-wedding.tsx")).LostWedding,
 }));
 

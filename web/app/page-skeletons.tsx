@@ -1,10 +1,10 @@
-import { words } from "../platform/words.ts";
+import i18next from "i18next";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./page-skeletons.module.css";
 
 /** The words may still be on their way in the first frame; the shape does not wait for them. */
 function loadingWord(): string {
-  return words.exists("loading") ? words.t("loading") : "";
+  return i18next.exists("loading") ? i18next.t("loading") : "";
 }
 
 /** The shape of a page; `isBelowTitle`: its heading stands already. */

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { useRouter, useRouterState } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
-import { useLocation } from "../router/hooks.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { pageNameOf } from "./page-names.ts";
 
 /** Names the window after the page; on a change of page says so and takes the focus to the new heading. */
 export function RouteAnnouncer() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const router = useRouter();
+  const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const [announced, setAnnounced] = useState("");
   const name = t(`pages.${pageNameOf(pathname)}`);
 
@@ -16,23 +16,27 @@ export function RouteAnnouncer() {
     document.title = `${name} · ${t("brand")}`;
   }, [name, t]);
 
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    setAnnounced(name);
-    const focus = () => {
-      const heading = document.querySelector<HTMLElement>("main h1[tabindex='-1']");
-      (heading ?? document.querySelector<HTMLElement>("main"))?.focus({ preventScroll: true });
-    };
-    // The menu of a phone still covers the page, and gives the focus back to its button as it closes.
-    const cover = document.querySelector("dialog:modal");
-    if (cover) cover.addEventListener("close", focus, { once: true });
-    else focus();
-  }, [pathname, name]);
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
+        if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
+        setAnnounced(t(`pages.${pageNameOf(toLocation.pathname)}`));
+        // The menu of a phone still covers the page, and gives the focus back to its button as it closes.
+        const cover = document.querySelector("dialog:modal");
+        if (cover) cover.addEventListener("close", focusHeading, { once: true });
+        else focusHeading();
+      }),
+    [router, t],
+  );
 
   return (
     <div aria-live="polite" data-print="no">
       <VisuallyHidden>{announced}</VisuallyHidden>
     </div>
   );
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1[tabindex='-1']");
+  (heading ?? document.querySelector<HTMLElement>("main"))?.focus({ preventScroll: true });
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Credentials, login } from "#contract/account.ts";
 import { openWedding } from "#contract/members.ts";
@@ -8,12 +9,12 @@ import { useForm } from "../platform/forms.ts";
 import { isGoogleOffered } from "../platform/google.ts";
 import { Marked } from "../platform/marked.tsx";
 import { useSession } from "../platform/session.tsx";
-import { deviceMark, userIdOf } from "../platform/token.ts";
+import { currentToken, deviceMark, isRemembered, userIdOf } from "../platform/token.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { weddingShown } from "../platform/wedding-shown.ts";
-import { useNavigate } from "../router/hooks.tsx";
 import { Refusal } from "../ui/refusal.tsx";
 import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog, DialogFields } from "../ui/dialog.tsx";
 import { TextLink } from "../ui/link.tsx";
@@ -29,15 +30,22 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
   const navigate = useNavigate();
   const { signIn, leave } = useSession();
   const [asksToLeave, setAsksToLeave] = useState(false);
+  // As it was chosen for the session that has ended.
+  const [wasRemembered] = useState(() => isRemembered(currentToken().token));
   const { onSubmit, errors, refusal, isSending } = useForm({
     schema: Credentials,
-    read: (fields) => ({ email, password: fields.get("password"), rememberMe: true, device: deviceMark() }),
+    read: (fields) => ({
+      email,
+      password: fields.get("password"),
+      rememberMe: fields.has("rememberMe"),
+      device: deviceMark(),
+    }),
     send: async (body) => {
       const signedIn = await call(login, { body });
       const isBack = userIdOf(signedIn.token) === userId;
       if (isBack) await returnToShown(signedIn.token);
       signIn(signedIn);
-      if (!isBack) await navigate(paths.dashboard);
+      if (!isBack) await navigate({ href: paths.dashboard });
     },
   });
   return (
@@ -84,6 +92,9 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
           autoComplete="current-password"
           error={errors["password"]}
         />
+        <div data-wide>
+          <Checkbox label={t("login.remember")} name="rememberMe" defaultChecked={wasRemembered} />
+        </div>
         {isGoogleOffered && (
           <p data-wide>
             <Marked words={t("ended.google")} parts={{ tab: <TextLink to={loginAgain} target="_blank" /> }} />

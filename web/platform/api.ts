@@ -1,11 +1,10 @@
 /** One way to talk to the server: from a call of the contract to its reply, or an ApiError. */
 import type { CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
 import { errorCodes, type ErrorCode } from "#contract/errors.ts";
-import { forgetEarly, takeEarly } from "./early-answers.ts";
 import { currentToken, endToken, signedInAgain } from "./token.ts";
 import { waits } from "./waits.ts";
 import { goElsewhere, weddingShown } from "./wedding-shown.ts";
-import { currentLanguage } from "./words.ts";
+import { currentLanguage } from "./i18n.ts";
 
 export type FailureCode = ErrorCode | "offline" | "timeout";
 
@@ -67,10 +66,9 @@ export async function call<E extends Endpoint>(
   if (endpoint.access === "member" && currentToken().leaving) return new Promise<never>(() => undefined);
   const token = endpoint.access === "member" ? (own ?? currentToken().token) : null;
   const address = addressOf(endpoint.path, parts);
-  if (endpoint.method !== "GET") forgetEarly();
   const answer = await send(
     address,
-    takeEarly(address, { token, language: currentLanguage() }) ?? {
+    {
       method: endpoint.method,
       headers: headersOf(token, parts.body !== undefined, fromAnywhere ? null : weddingShown()),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
@@ -183,7 +181,13 @@ export async function failureOf(answer: Response): Promise<Failure> {
 }
 
 /** What was refused is named in the server's sentence alone: which table, how many seats. */
-const named: ReadonlySet<ErrorCode> = new Set(["table_full", "locked"]);
+const named: ReadonlySet<ErrorCode> = new Set([
+  "table_full",
+  "locked",
+  "members_full",
+  "list_full",
+  "bin_full",
+]);
 
 function refusalIn(body: unknown): { code?: unknown; fields?: unknown; message?: unknown } {
   if (typeof body !== "object" || body === null || !("error" in body)) return {};

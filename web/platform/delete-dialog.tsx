@@ -32,7 +32,7 @@ export function DeleteDialog<Gone>(props: DeleteDialogProps<Gone>) {
       confirmLabel={confirmLabel ?? t("delete")}
       cancelLabel={t("cancel")}
       loading={deletion.isPending}
-      error={error === null ? undefined : failed(errorWords(error, t))}
+      error={error === null ? undefined : failed(errorWords(error))}
       onCancel={onClose}
       onConfirm={() => {
         setError(null);

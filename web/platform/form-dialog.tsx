@@ -1,8 +1,7 @@
 import { useRef, useState, type ReactNode, type RefObject } from "react";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFields, type DialogProps } from "#web/ui/dialog.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
+import { Refusal } from "#web/ui/refusal.tsx";
 import styles from "./form-dialog.module.css";
 import { BinLink } from "./bin-link.tsx";
 import type { Form } from "./forms.ts";
@@ -37,7 +36,7 @@ export function FormDialog(props: FormDialogProps) {
       help={props.help}
       closeLabel={t("close")}
       cancelLabel={t("cancel")}
-      leave={asksToLeave ? leaveWords(t) : undefined}
+      leave={asksToLeave ? leaveWords() : undefined}
       onClose={props.onClose}
       onSubmit={form.onSubmit}
       secondary={props.secondary}
@@ -53,13 +52,7 @@ export function FormDialog(props: FormDialogProps) {
       {hasMore && (
         <div className={styles.after}>
           {notice}
-          {refusal !== undefined && (
-            <InSight key={refusal}>
-              <Banner tone="danger" announced action={form.isGone && <BinLink />}>
-                {refusal}
-              </Banner>
-            </InSight>
-          )}
+          <Refusal words={refusal} action={form.isGone && <BinLink />} />
           {after}
         </div>
       )}

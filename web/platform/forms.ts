@@ -1,5 +1,5 @@
 /** A form checked by the contract's own schema: what is refused is said at its field, and nothing typed is lost. */
-import { useRef, useState, type RefObject } from "react";
+import { useCallback, useRef, useState, type RefObject } from "react";
 import * as v from "valibot";
 import { errorWords, fieldErrors, saysGone } from "./errors.ts";
 import { useTranslation } from "./use-translation.ts";
@@ -46,7 +46,10 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
       // Of several choices the first may be one that cannot be made.
       return isNamed && element.matches(":enabled");
     });
-    if (refused instanceof HTMLElement) refused.focus();
+    if (!(refused instanceof HTMLElement)) return;
+    refused.focus();
+    // One that has the focus already is not scrolled by it.
+    refused.scrollIntoView({ block: "nearest" });
   });
 }
 
@@ -60,12 +63,29 @@ export function useForm<S extends Schema>({ schema, read = Object.fromEntries, s
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
+  /** How often the form was refused so far. */
+  const refusals = useRef(0);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string>();
   const [isGone, setGone] = useState(false);
 
+  /** Why a field was refused goes once it is written anew: the same function each time, heard once. */
+  const forget = useCallback(({ target }: Event) => {
+    if (!(target instanceof Element) || !("name" in target)) return;
+    const { name } = target;
+    const before = refusals.current;
+    // Not before React has heard the event too: drawn in between, a field that React keeps would lose what was typed.
+    setTimeout(() => {
+      // Refused anew since: that is said of what stands there now.
+      if (refusals.current !== before) return;
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)));
+    });
+  }, []);
+
   function refuse(form: HTMLFormElement, fields: Errors, whole?: string) {
+    form.addEventListener("input", forget);
+    refusals.current += 1;
     setErrors(fields);
     setRefusal(whole);
     focusFirst(form, fields);
@@ -90,7 +110,7 @@ export function useForm<S extends Schema>({ schema, read = Object.fromEntries, s
       const blamed = Array.from(form.elements).some(
         (element) => "name" in element && String(element.name) in fields,
       );
-      refuse(form, fields, blamed ? undefined : errorWords(error, t));
+      refuse(form, fields, blamed ? undefined : errorWords(error));
     } finally {
       sending.current = false;
       setSending(false);

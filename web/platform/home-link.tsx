@@ -1,5 +1,5 @@
 import { paths } from "../paths.ts";
-import { Link } from "../router/link.tsx";
+import { Link } from "../ui/router-link.tsx";
 import { Crest } from "../ui/crest.tsx";
 import styles from "./home-link.module.css";
 import { useTranslation } from "./use-translation.ts";

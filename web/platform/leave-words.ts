@@ -1,12 +1,12 @@
+import i18next from "i18next";
 import type { LeaveWords } from "#web/ui/dialog.tsx";
-import type { TFunction } from "./words.ts";
 
 /** The question asked before what was typed is lost, the same in every dialog. */
-export function leaveWords(t: TFunction): LeaveWords {
+export function leaveWords(): LeaveWords {
   return {
-    question: t("translation:leave.question"),
-    detail: t("translation:leave.detail"),
-    leave: t("translation:leave.leave"),
-    stay: t("translation:leave.stay"),
+    question: i18next.t("leave.question"),
+    detail: i18next.t("leave.detail"),
+    leave: i18next.t("leave.leave"),
+    stay: i18next.t("leave.stay"),
   };
 }

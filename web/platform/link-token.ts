@@ -1,7 +1,7 @@
 /** What a mailed link carries: read from the fragment, which leaves the address at once. */
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import * as v from "valibot";
-import { useLocation, useNavigate } from "../router/hooks.tsx";
 import { ApiError } from "./api.ts";
 
 /** Kept with the entry of the history, so that a reload still has it. */
@@ -9,13 +9,12 @@ const Kept = v.object({ token: v.string() });
 
 /** '' where there is none. */
 export function useLinkToken(): string {
-  const { pathname, search, hash, state } = useLocation();
+  const { hash: brought, state } = useLocation();
   const navigate = useNavigate();
-  const brought = hash.slice(1);
   useEffect(() => {
     if (brought === "") return;
-    void navigate({ pathname, search }, { replace: true, state: { token: brought } });
-  }, [brought, navigate, pathname, search]);
+    void navigate({ to: ".", search: true, replace: true, state: { token: brought } });
+  }, [brought, navigate]);
   if (brought !== "") return brought;
   return v.is(Kept, state) ? state.token : "";
 }

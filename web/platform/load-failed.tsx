@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { errorWords } from "./errors.ts";
 import { RetryBanner } from "./retry-banner.tsx";
-import { useTranslation } from "./use-translation.ts";
 
 interface LoadFailedProps {
   /** What was asked, as TanStack Query gives it. */
@@ -16,8 +15,7 @@ interface LoadFailedProps {
 
 /** Says why something could not be loaded, and offers to try again. */
 export function LoadFailed({ query, words }: LoadFailedProps) {
-  const { t } = useTranslation();
-  const why = errorWords(query.error, t);
+  const why = errorWords(query.error);
   return (
     <RetryBanner onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
       {words ? words(why) : why}

@@ -1,9 +1,9 @@
 /** Who is signed in, and how one comes and goes. */
+import { useLocation } from "@tanstack/react-router";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from "react";
 import type { Right } from "#contract/endpoint.ts";
 import { getUser, logout, type SignedIn, type User } from "#contract/account.ts";
-import { useLocation } from "../router/hooks.tsx";
 import { call, onForbidden } from "./api.ts";
 import { forgetTalk, isChatLetIn } from "./chat.ts";
 import { doorsNeedLoad, leaveGoogle } from "./google.ts";

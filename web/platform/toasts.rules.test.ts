@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withToast } from "./toasts.rules.ts";
+import { withoutAbout, withToast } from "./toasts.rules.ts";
 
 interface Toast {
   readonly words: string;
@@ -37,4 +37,9 @@ describe("messages at once", () => {
   ])("of %s stay %s", (shown, stay) => {
     expect(left(shown)).toBe(stay);
   });
+});
+
+it("go once what they are about succeeds, and no other with them", () => {
+  const toasts = [{ words: "a", about: "tick 1" }, { words: "b", about: "tick 2" }, { words: "c" }];
+  expect(withoutAbout(toasts, "tick 1").map(({ words }) => words)).toEqual(["b", "c"]);
 });

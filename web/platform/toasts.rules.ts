@@ -3,6 +3,7 @@
 interface Shown {
   readonly words: string;
   readonly action?: unknown;
+  readonly about?: string | undefined;
 }
 
 /** More would cover the page. */
@@ -12,6 +13,11 @@ export const mostToasts = 3;
 export function withToast<Toast extends Shown>(toasts: readonly Toast[], added: Toast): readonly Toast[] {
   const others = toasts.filter(({ words, action }) => words !== added.words || action !== undefined);
   return roomFor([...others, added]);
+}
+
+/** Without what was said about this. */
+export function withoutAbout<Toast extends Shown>(toasts: readonly Toast[], about: string): readonly Toast[] {
+  return toasts.filter((toast) => toast.about !== about);
 }
 
 /** Without the oldest, those first that offer nothing to take back; the latest, at the end, always stays. */

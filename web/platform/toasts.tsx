@@ -1,7 +1,7 @@
 /** Short messages at the bottom of the screen, from anywhere. */
 import { useSyncExternalStore } from "react";
 import { ToastRegion, type ToastMessage } from "../ui/toast.tsx";
-import { withToast } from "./toasts.rules.ts";
+import { withoutAbout, withToast } from "./toasts.rules.ts";
 import { useTranslation } from "./use-translation.ts";
 
 interface NewToast {
@@ -9,22 +9,26 @@ interface NewToast {
   readonly tone?: "done" | "refused";
   readonly action?: { label: string; onAction: () => void };
   readonly seconds?: number;
+  /** What was refused, such as 'presence <id>': its message goes once that succeeds. */
+  readonly about?: string | undefined;
 }
+
+type Shown = ToastMessage & Pick<NewToast, "about">;
 
 /** Time to read a sentence, and to think about taking something back. */
 const seconds = { plain: 6, withAction: 10 };
 
-let toasts: readonly ToastMessage[] = [];
+let toasts: readonly Shown[] = [];
 let made = 0;
 const listeners = new Set<() => void>();
 
-function become(next: readonly ToastMessage[]): void {
+function become(next: readonly Shown[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
 
 /** Shows a message and gives its id. */
-export function showToast({ words, tone = "done", action, seconds: time }: NewToast): string {
+export function showToast({ words, tone = "done", action, seconds: time, about }: NewToast): string {
   made += 1;
   const id = `toast-${String(made)}`;
   become(
@@ -33,6 +37,7 @@ export function showToast({ words, tone = "done", action, seconds: time }: NewTo
       words,
       tone: tone === "refused" ? "danger" : "neutral",
       action,
+      about,
       // Why something was refused takes longer to read than that something was done.
       seconds: time ?? (action || tone === "refused" ? seconds.withAction : seconds.plain),
     }),
@@ -58,6 +63,11 @@ export function dismissToast(id: string): void {
   become(toasts.filter((toast) => toast.id !== id));
 }
 
+/** What was refused has succeeded since: its message is true no more. */
+export function dismissRefusal(about: string): void {
+  become(withoutAbout(toasts, about));
+}
+
 export function clearToasts(): void {
   become([]);
 }
@@ -67,7 +77,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(): readonly ToastMessage[] {
+function read(): readonly Shown[] {
   return toasts;
 }
 

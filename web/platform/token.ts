@@ -1,8 +1,8 @@
 /** The token of the signed-in person: kept in local storage, seen by every tab. */
 import { useSyncExternalStore } from "react";
 import { keepCookie } from "./cookies.ts";
-import { tokenKey } from "./early-answers.ts";
 
+const tokenKey = "token";
 export const deviceKey = "device";
 const newUserKey = "newUser";
 
@@ -125,6 +125,12 @@ export function unmarkNewUser(): void {
   localStorage.removeItem(newUserKey);
 }
 
+/** Whether a session was to be remembered: those that were not last half a day. */
+export function isRemembered(token: string | null): boolean {
+  const { iat, exp } = token === null ? {} : claimsOf(token);
+  return typeof iat === "number" && typeof exp === "number" && exp - iat > 86_400;
+}
+
 /** The id of the signed-in person, from the token's own claim. */
 export function userIdOf(token: string | null): string | undefined {
   const { id } = token === null ? {} : claimsOf(token);
@@ -132,7 +138,7 @@ export function userIdOf(token: string | null): string | undefined {
 }
 
 /** What the middle part of a signed token says; nothing if it is not one. Only the server checks the signature. */
-export function claimsOf(token: string): { id?: unknown; exp?: unknown; email?: unknown } {
+export function claimsOf(token: string): { id?: unknown; iat?: unknown; exp?: unknown; email?: unknown } {
   try {
     const middle = (token.split(".")[1] ?? "").replace(/-/gu, "+").replace(/_/gu, "/");
     const claims: unknown = JSON.parse(atob(middle));

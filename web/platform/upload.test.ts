@@ -71,7 +71,7 @@ async function loaded() {
     documentElement: { lang: "fr" },
   });
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
-  vi.doMock("./words.ts", () => ({ currentLanguage: () => "fr" }));
+  vi.doMock("./i18n.ts", () => ({ currentLanguage: () => "fr" }));
   const [{ upload }, token, { ApiError }] = await Promise.all([
     import("./upload.ts"),
     import("./token.ts"),
@@ -173,4 +173,32 @@ it("is not sent for somebody else who signs in", async () => {
   token.keepToken({ token: tokenOf("two"), device: "" });
   await expect(sending).rejects.toMatchObject({ code: "not_signed_in", status: 401 });
   expect(FakeRequest.sent).toHaveLength(1);
+});
+
+it("waits for its turn where as many are under way as the server takes, unless it is no longer wanted", async () => {
+  const { upload } = await loaded();
+  const full = {
+    status: 429,
+    body: refusal("too_many_uploads", "Trois de tes envois sont déjà en cours."),
+    headers: { "retry-after": "2" },
+  };
+  FakeRequest.answers = [full, full, { status: 200, body: done }, full];
+  vi.useFakeTimers();
+  try {
+    const sending = upload(uploadFiles, { files });
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(FakeRequest.sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2200);
+    await expect(sending).resolves.toEqual(done);
+    expect(FakeRequest.sent).toHaveLength(3);
+    const wanted = new AbortController();
+    const other = upload(uploadFiles, { files, signal: wanted.signal });
+    const ended = other.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1000);
+    wanted.abort();
+    expect(await ended).toMatchObject({ name: "AbortError" });
+    expect(FakeRequest.sent).toHaveLength(4);
+  } finally {
+    vi.useRealTimers();
+  }
 });

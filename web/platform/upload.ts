@@ -15,7 +15,8 @@ interface Sending {
 
 /**
  * Sends files. Throws ApiError, whose `said` names what was refused, except when `signal` is aborted: then an
- * AbortError. As with `call`, an upload that finds the session ended waits for its owner, and is then sent anew.
+ * AbortError. As with `call`, an upload that finds the session ended waits for its owner, and is then sent anew; so does
+ * one that finds as many of the account's under way as the server takes.
  */
 export async function upload<E extends Endpoint>(endpoint: E, sending: Sending): Promise<Reply<E>> {
   const { signal, onProgress } = sending;
@@ -29,8 +30,21 @@ export async function upload<E extends Endpoint>(endpoint: E, sending: Sending):
     onProgress?.(0);
     if (await signedInAgain(token, signal)) return upload(endpoint, sending);
   }
+  // Another tab or device of this account sends: this one waits for its turn.
+  if (failure.code === "too_many_uploads") {
+    onProgress?.(0);
+    await pause((failure.retryAfter ?? 2) * 1000, signal);
+    if (currentToken().token === token) return upload(endpoint, sending);
+  }
   if (failure.code === "other_wedding") goElsewhere();
   throw new ApiError({ ...failure, said: sentenceIn(answer.text) });
+}
+
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", resolve, { once: true });
+  });
 }
 
 /** Fields first: whoever reads the body as it comes knows where the files belong. */

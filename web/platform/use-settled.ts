@@ -1,11 +1,9 @@
 import { startTransition, useEffect, useState } from "react";
-import { seenFor } from "./first-shape.ts";
 import { waits } from "./waits.ts";
 
 /** What is there from the start shows at once; a shape that was shown stays for its least time. */
 export function useSettled(ready: boolean): boolean {
   const [settled, setSettled] = useState(ready);
-  const [left] = useState(() => Math.max(0, waits.skeleton - seenFor()));
   useEffect(() => {
     if (settled) return;
     const timer = setTimeout(() => {
@@ -13,10 +11,10 @@ export function useSettled(ready: boolean): boolean {
       startTransition(() => {
         setSettled(true);
       });
-    }, left);
+    }, waits.skeleton);
     return () => {
       clearTimeout(timer);
     };
-  }, [settled, left]);
+  }, [settled]);
   return settled;
 }

@@ -1,16 +1,17 @@
-import { use, useSyncExternalStore } from "react";
+import type { i18n, TFunction as TFunctionOf } from "i18next";
+import { useTranslation as useAnyTranslation } from "react-i18next";
 import type { Namespace } from "#i18n/languages.ts";
-import { awaited, speaker, subscribeToWords, words, type TFunction } from "./words.ts";
 
-/** What says the words of a file, once it is there; of several, keys that name none are of the first. */
-export function useTranslation<From extends Namespace = "translation">(
-  from?: From | readonly [From, ...Namespace[]],
-): { t: TFunction<From>; i18n: typeof words } {
-  const files: readonly Namespace[] = from === undefined ? [] : typeof from === "string" ? [from] : from;
-  // Whether they are there or not: hooks come in the same order when what waited is drawn again.
-  use(awaited(files));
-  const first = files[0] ?? "translation";
-  const read = () => speaker(first);
-  const t = useSyncExternalStore(subscribeToWords, read, read);
-  return { t: t as TFunction<From>, i18n: words };
-}
+type Files = readonly [Namespace, ...Namespace[]];
+
+/** Gives texts by key: one without a file's name is of the first file. Every page has `translation` and `errors`. */
+export type TFunction<From extends Namespace | Files = "translation"> = TFunctionOf<
+  From extends Files ? [...From, "translation", "errors"] : [From, "translation", "errors"]
+>;
+
+/** react-i18next's hook, typed with the files that every page has. */
+export const useTranslation = useAnyTranslation as unknown as <
+  const From extends Namespace | Files = "translation",
+>(
+  from?: From,
+) => { t: TFunction<From>; i18n: i18n };

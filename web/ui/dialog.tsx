@@ -1,5 +1,4 @@
 import { useId, useRef, useState, type ReactNode } from "react";
-import { useBackCaught } from "../router/hooks.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -7,6 +6,7 @@ import { DialogActions } from "./dialog-actions.tsx";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
 import { Modal } from "./modal.tsx";
+import { useDialogEntry } from "./use-dialog-entry.ts";
 
 /** The question asked before what was typed is lost. */
 export interface LeaveWords {
@@ -82,8 +82,7 @@ function OpenDialog({
     else if (!onBeforeClose || (await onBeforeClose(typed.current))) onClose();
   }
 
-  // A form is closed as by Escape; what only shows something goes with the page, or by its own address.
-  useBackCaught(leave !== undefined || onSubmit !== undefined, () => void tryToClose());
+  useDialogEntry(() => void tryToClose());
 
   const content = (
     <>

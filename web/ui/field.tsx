@@ -14,7 +14,7 @@ export interface FieldFrame {
   hint?: ReactNode;
   /** Why the value was refused; replaces the hint. */
   error?: string | undefined;
-  /** At the end of the label's line: a link such as 'Oublié ?'. */
+  /** At the end of the label's line: a link such as 'Mot de passe oublié ?'. */
   labelEnd?: ReactNode;
   /** The label is heard, not seen. */
   labelHidden?: boolean | undefined;

@@ -1,10 +1,21 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** Scrolls what has just appeared into sight: in a tall sheet a message may stand below the edge. */
-export function InSight({ children }: { children: ReactNode }) {
+interface InSightProps {
+  /** In a dialog it takes the focus too. */
+  takesFocus?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Scrolls what has just appeared into sight: in a tall dialog a message may stand below the edge. */
+export function InSight({ takesFocus = false, children }: InSightProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (takesFocus && box.current?.closest("dialog")) box.current.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-  return <div ref={box}>{children}</div>;
+  }, [takesFocus]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      {children}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "../router/link.tsx";
+import { Link } from "./router-link.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./link.module.css";
 

@@ -20,8 +20,8 @@ export function useMedia(query: string): boolean {
     [query],
   );
   const read = () => matchMedia(query).matches;
-  // The build draws for a width it names; a browser asks its screen once the page is taken over.
-  return useSyncExternalStore(subscribe, read, () => import.meta.env.SSR && read());
+  // The build knows no screen.
+  return useSyncExternalStore(subscribe, read, () => false);
 }
 
 /** Whether paper is being made: everything is drawn before the printer looks. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from "react";
-import { Link } from "../router/link.tsx";
+import { Link } from "./router-link.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { MenuItem } from "./menu.tsx";

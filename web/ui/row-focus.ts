@@ -60,7 +60,8 @@ function afterFocus(work: () => void): void {
 export function rescueFocus(to = "main h1"): void {
   afterFocus(() => {
     if (document.activeElement !== null && document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(to)?.focus({ preventScroll: true });
+    const near = document.querySelector<HTMLElement>(to) ?? document.querySelector<HTMLElement>("main h1");
+    near?.focus({ preventScroll: true });
   });
 }
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { Link } from "../router/link.tsx";
+import { Link } from "./router-link.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./side-menu.module.css";

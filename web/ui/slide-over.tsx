@@ -1,5 +1,5 @@
+import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactNode } from "react";
-import { useLocation } from "../router/hooks.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Modal } from "./modal.tsx";
 import styles from "./slide-over.module.css";
@@ -17,7 +17,7 @@ interface SlideOverProps {
  * `data-leaves`.
  */
 export function SlideOver({ open, label, closeLabel, onClose, children }: SlideOverProps) {
-  const { key } = useLocation();
+  const { href: key } = useLocation();
   const shownAt = useRef(key);
   useEffect(() => {
     if (shownAt.current === key) return;

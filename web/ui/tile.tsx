@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "../router/link.tsx";
+import { Link } from "./router-link.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import styles from "./tile.module.css";
 

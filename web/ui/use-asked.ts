@@ -1,5 +1,5 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "../router/hooks.tsx";
 
 /** What a link asks of the page it leads to: given to it as `state`, so that the address stays the page's own. */
 export interface Asked {
@@ -8,14 +8,12 @@ export interface Asked {
 
 /** Does what the link that led here asked for, once: going back or reloading does not ask again. */
 export function useAsked(word: string, act: () => void): void {
-  const location = useLocation();
-  const { pathname, search, hash } = location;
-  const state: unknown = location.state;
+  const { state } = useLocation();
   const navigate = useNavigate();
-  const isAsked = typeof state === "object" && state !== null && "add" in state && state.add === word;
+  const isAsked = state.add === word;
   useEffect(() => {
     if (!isAsked) return;
     act();
-    void navigate({ pathname, search, hash }, { replace: true, state: null, preventScrollReset: true });
-  }, [isAsked, act, navigate, pathname, search, hash]);
+    void navigate({ to: ".", search: true, hash: true, replace: true, resetScroll: false });
+  }, [isAsked, act, navigate]);
 }

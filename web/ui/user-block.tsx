@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
-import { Link } from "../router/link.tsx";
+import { Link } from "./router-link.tsx";
 import { classNames } from "./class-names.ts";
 import { Face } from "./face.tsx";
 import { Icon } from "./icon.tsx";

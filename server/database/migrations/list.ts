@@ -6,6 +6,7 @@ import { accounts } from "./0004-accounts.ts";
 import { members } from "./0005-members.ts";
 import { seating } from "./0006-seating.ts";
 import { scale } from "./0007-scale.ts";
+import { withdrawals } from "./0008-withdrawals.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   members,
   seating,
   scale,
+  withdrawals,
 ];

@@ -1,9 +1,10 @@
+import { argon2Sync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { getUser, login, logout, register } from "#contract/account.ts";
 import { getWedding } from "#contract/wedding.ts";
 import { dayLength, hour, minute, second } from "#server/platform/clock.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
-import { openWorld, password } from "#test/support/world.ts";
+import { type Couple, openWorld, password } from "#test/support/world.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
@@ -95,6 +96,12 @@ describe("signing up", () => {
   });
 });
 
+async function hashOf({ userId }: Couple): Promise<string> {
+  const { read } = world.database;
+  const row = read.selectFrom("users").select("password_hash").where("id", "=", userId);
+  return (await row.executeTakeFirstOrThrow()).password_hash;
+}
+
 describe("signing in", () => {
   it("works whatever the address's case, and ends after 12 hours", async () => {
     const { token } = (await signIn({ email: couple.email.toUpperCase() })).expectDone();
@@ -117,6 +124,24 @@ describe("signing in", () => {
     (await world.ask(register, { body: composed })).expectDone();
     const body = { email: composed.email, password: composed.password.normalize("NFD") };
     (await world.ask(login, { body })).expectDone();
+  });
+
+  it("keeps a password that was hashed at another cost, and hashes it anew", async () => {
+    const nonce = Buffer.from("sixteen bytes of");
+    const costing = { memory: 64, passes: 3, parallelism: 1, tagLength: 32 };
+    const tag = argon2Sync("argon2id", { message: password, nonce, ...costing });
+    const encoded = [nonce, tag].map((bytes) => bytes.toString("base64").replace(/=+$/u, ""));
+    const older = `$argon2id$v=19$m=64,t=3,p=1$${encoded.join("$")}`;
+    await world.database.write((queries) =>
+      queries.updateTable("users").set({ password_hash: older }).where("id", "=", couple.userId).execute(),
+    );
+    (await signIn({ password: "pas le bon" })).expectRefused(401, "wrong_credentials");
+    expect(await hashOf(couple)).toBe(older);
+    (await signIn()).expectDone();
+    const renewed = await hashOf(couple);
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+    (await signIn()).expectDone();
+    expect(await hashOf(couple)).toBe(renewed);
   });
 
   it("answers alike for a wrong password and an unknown address", async () => {

@@ -13,6 +13,7 @@ import { attempt } from "#server/platform/throttle.ts";
 import {
   confirmEmail,
   deleteSessionsOf,
+  findUser,
   findUserByAddress,
   insertGoogleAccount,
   insertUser,
@@ -43,10 +44,11 @@ export async function googleAuth(context: VisitorContext, asked: GoogleSignIn): 
   return signedInNow;
 }
 
-/** A token that somebody else had made is of no use without what its nonce was made from. */
+/** Every token is made for one page: somebody else's is of no use without what its nonce was made from. */
 function refuseIfTaken({ nonce }: GooglePerson, asked: GoogleSignIn): void {
-  const made = typeof asked.nonce === "string" ? createHash("sha256").update(asked.nonce).digest("hex") : "";
-  if (made !== nonce) throw new Refusal("google_refused");
+  const kept = asked.nonce ?? "";
+  const made = createHash("sha256").update(kept).digest("hex");
+  if (kept === "" || made !== nonce) throw new Refusal("google_refused");
 }
 
 async function enter(
@@ -59,7 +61,9 @@ async function enter(
   const found = known === undefined ? await mayJoin(context, person, asked) : undefined;
   const { session, isNew } = await context.database.write(async (queries) => {
     // Between reading and writing, another first sign-in may have made or joined the account.
-    const there = known ?? (await userOfGoogle(queries, person.subject));
+    const there = await userOfGoogle(queries, person.subject);
+    // Or deleted it: the next try makes another.
+    if (known !== undefined && there === undefined) throw new Refusal("conflict");
     const owner = there ?? (await joinOrMake(context, queries, person, found));
     const isMade = there === undefined && found === undefined;
     return { session: await openSession(context, queries, { userId: owner, lasts }), isNew: isMade };
@@ -106,8 +110,10 @@ async function joinOrMake(
     last_name: person.lastName,
     email_confirmed_at: person.isGooglesOwn ? now : null,
   });
-  // Taken between reading and writing: the next try finds it.
-  if (found === undefined && !(await insertUser(queries, made))) throw new Refusal("conflict");
+  // Taken or deleted between reading and writing: the next try finds it as it is.
+  const isThere =
+    found === undefined ? await insertUser(queries, made) : (await findUser(queries, found.id)) !== undefined;
+  if (!isThere) throw new Refusal("conflict");
   const userId = found?.id ?? made.id;
   await insertGoogleAccount(queries, { subject: person.subject, user_id: userId, joined_at: now });
   const { email: address, language } = found ?? made;

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { confirmAddress, getUser, googleAuth } from "#contract/account.ts";
 import { getProfile } from "#contract/profile.ts";
+import { getWedding } from "#contract/wedding.ts";
 import { hour, minute, second } from "#server/platform/clock.ts";
 import { googleFrom } from "#server/platform/google.ts";
-import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
+import { type GoogleStandIn, hashedNonce, pageNonce, startGoogle } from "#test/support/google.ts";
 import { lettersWaiting } from "#test/support/outbox.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
 import { makeLink } from "./service.ts";
@@ -36,7 +36,7 @@ async function signIn(claims: Record<string, unknown>, further: Record<string, u
 }
 
 function send(token: string, further: Record<string, unknown> = {}, from?: string) {
-  const body = { google_token: token, rememberMe: false, ...further };
+  const body = { google_token: token, nonce: pageNonce, rememberMe: false, ...further };
   return world.ask(googleAuth, { body, ...(from === undefined ? {} : { from }) });
 }
 
@@ -70,6 +70,12 @@ describe("with Google", () => {
       has_password: false,
       google: true,
     });
+    expect((await world.ask(getWedding, { as: first.token })).expectDone()).toMatchObject({
+      woman_first_name: "Zoé",
+      woman_last_name: "Éluard",
+      woman_email: person.email,
+      man_first_name: null,
+    });
     const again = (
       await signIn({ ...person, email: "another@exemple.fr", email_verified: false })
     ).expectDone();
@@ -86,6 +92,28 @@ describe("with Google", () => {
     );
     expect(new Set(owners).size).toBe(1);
     expect(await accounts()).toBe(before + 1);
+  });
+
+  it.each([
+    ["of that Google account", true],
+    ["with the same address", false],
+  ])("another account is made where the one %s is deleted at that very moment", async (_, isJoined) => {
+    const couple = await world.couple();
+    await confirm(couple);
+    const person = newcomer({ email: couple.email });
+    if (isJoined) (await signIn(person)).expectDone();
+    const id = couple.userId;
+    const write = world.database.write.bind(world.database);
+    let writes = 0;
+    const spied = vi.spyOn(world.database, "write").mockImplementation(async (job, options) => {
+      writes += 1;
+      // The first notes the attempt; the second acts on what was read of the account.
+      if (writes === 2) await write((queries) => queries.deleteFrom("users").where("id", "=", id).execute());
+      return write(job, options);
+    });
+    const again = await signIn(person).finally(() => spied.mockRestore());
+    expect(again.expectDone().is_new).toBe(true);
+    expect((await profileOf(again.expectDone().token)).id).not.toBe(id);
   });
 
   it("takes a name from the address where Google gives none", async () => {
@@ -182,11 +210,20 @@ describe("a token of Google's", () => {
     expect(await accounts()).toBe(before);
   });
 
+  it.each([undefined, null, ""])("is refused without a nonce, and with %o sent along", async (sent) => {
+    const before = await accounts();
+    for (const nonce of [undefined, "", hashedNonce("")]) {
+      const token = await google.token(newcomer({ nonce }));
+      (await send(token, { nonce: sent }, "10.9.8.7")).expectRefused(401, "google_refused");
+    }
+    expect(await accounts()).toBe(before);
+  });
+
   it("that was made for one page is of no use to whoever took it from there", async () => {
     const secret = "what that page keeps to itself";
-    const nonce = createHash("sha256").update(secret).digest("hex");
+    const nonce = hashedNonce(secret);
     const before = await accounts();
-    for (const further of [{}, { nonce }, { nonce: "guessed" }, { nonce: "" }]) {
+    for (const further of [{ nonce: null }, { nonce }, { nonce: "guessed" }, { nonce: "" }]) {
       (await signIn(newcomer({ nonce }), further)).expectRefused(401, "google_refused");
     }
     // One that was made for no page of ours is not taken for one that was.
@@ -222,7 +259,7 @@ describe("a token of Google's", () => {
 
   it("leads nowhere where Google is not set up", async () => {
     const without = await openWorld();
-    const body = { google_token: await google.token(newcomer()) };
+    const body = { google_token: await google.token(newcomer()), nonce: pageNonce };
     (await without.ask(googleAuth, { body })).expectRefused(401, "google_refused");
     await without.close();
   });

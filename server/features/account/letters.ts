@@ -92,11 +92,18 @@ function changeLetter(
   const when = filled(security.when, dayAndTime(letter.createdAt, language));
   const device = deviceWords(details, security.device_on);
   const from = device === "" ? [] : [filled(security.device, { device })];
+  const withdrawn = details["invitations"] === 1 ? [{ paragraph: security.invitations }] : [];
   return {
     subject: subject ?? words.subject,
     preheader: words.preheader,
     greeting: greeting(letter),
-    blocks: [{ paragraph: text }, { facts: [when, ...from] }, { paragraph: advice }, { button }],
+    blocks: [
+      { paragraph: text },
+      ...withdrawn,
+      { facts: [when, ...from] },
+      { paragraph: advice },
+      { button },
+    ],
     footer,
   };
 }

@@ -1,5 +1,4 @@
 /** Links that were mailed: whoever follows one has the mailbox. Each is good once, and for a while. */
-import { timingSafeEqual } from "node:crypto";
 import {
   confirmDays,
   type MailedLink,
@@ -22,6 +21,7 @@ import { hashPassword } from "./password-hash.ts";
 import {
   confirmEmail,
   deleteGoogleAccounts,
+  deleteInvitationsOf,
   deleteLinks,
   deleteSessionsOf,
   findLink,
@@ -88,9 +88,11 @@ export async function resetPassword(context: VisitorContext, asked: NewPassword)
     const google = (await deleteGoogleAccounts(queries, user.id)) ? 1 : 0;
     if (link.email === user.email) await confirmEmail(queries, user.id, context.clock());
     await deleteSessionsOf(queries, user.id);
+    const invitations = (await deleteInvitationsOf(queries, user.id)) ? 1 : 0;
     const { email: address, language } = user;
     const letter = { kind: "password_reset", userId: user.id, address, language } as const;
-    await post(context, queries, { ...letter, details: { ...deviceDetails(context.device), google } });
+    const details = { ...deviceDetails(context.device), google, invitations };
+    await post(context, queries, { ...letter, details });
     return openSession(context, queries, { userId: user.id, lasts: sessionFor });
   });
   context.mail.hurry();
@@ -160,9 +162,7 @@ export function newLink(
 /** @throws Refusal link_over, alike for one that was used, is past its time, or was never made. */
 async function goodLink({ tokens, database, clock }: Platform, token: string) {
   const [id = "", seal = ""] = token.split(".");
-  const expected = Buffer.from(tokens.seal(`link ${id}`));
-  const given = Buffer.from(seal);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = tokens.isSealOf(`link ${id}`, seal);
   const link = isOurs ? await findLink(database.read, id, clock()) : undefined;
   const user = link === undefined ? undefined : await findWholeUser(database.read, link.user_id);
   if (link === undefined || user === undefined) throw new Refusal("link_over");

@@ -1,5 +1,5 @@
 /** The password again, before what cannot be undone. */
-import { freshMinutes } from "#contract/profile.ts";
+import { freshMinutes } from "#contract/passwords.ts";
 import type { Queries } from "#server/database/database.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { minute } from "#server/platform/clock.ts";

@@ -173,6 +173,19 @@ export async function deleteSessionsOf(db: Queries, userId: string, but = ""): P
   await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", but).execute();
 }
 
+/**
+ * Into any wedding, those nobody has accepted: whoever else was signed in may have made them. False if there was none.
+ */
+export async function deleteInvitationsOf(db: Queries, userId: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom("invitations")
+    .where("invited_by", "=", userId)
+    .where("accepted_at", "is", null)
+    .returning("id")
+    .execute();
+  return gone.length > 0;
+}
+
 /** When a session was opened; undefined once it has ended. */
 export async function sessionBegan(db: Queries, sessionId: string): Promise<number | undefined> {
   const session = await db
@@ -191,31 +204,6 @@ export async function noteUse(db: Queries, sessionId: string, at: number): Promi
     .where("id", "=", sessionId)
     .where("last_used_at", "<", at)
     .execute();
-}
-
-/** Somebody who was signed in when they asked for what is made later. */
-export interface Asker {
-  readonly weddingId: string;
-  readonly userId: string;
-  /** In which they asked. */
-  readonly sessionId: string;
-}
-
-/** What they may there; undefined once they are no member of the wedding, or not signed in where they were. */
-export async function rightsOf(
-  db: Queries,
-  { weddingId, userId, sessionId }: Asker,
-  now: number,
-): Promise<Pick<MemberRow, "role" | "documents"> | undefined> {
-  return db
-    .selectFrom("members")
-    .innerJoin("sessions", "sessions.user_id", "members.user_id")
-    .select(["members.role", "members.documents"])
-    .where("members.wedding_id", "=", weddingId)
-    .where("members.user_id", "=", userId)
-    .where("sessions.id", "=", sessionId)
-    .where("sessions.expires_at", ">", now)
-    .executeTakeFirst();
 }
 
 /** Session, member and wedding in one query: every signed-in request begins with it, so it is compiled once. */

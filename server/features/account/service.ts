@@ -6,15 +6,17 @@ import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { newUser } from "./new-user.ts";
-import { hashPassword, nobodysHash } from "./password-hash.ts";
+import { hashPassword, nobodysHash, renewedHash } from "./password-hash.ts";
 import {
   countWeddings,
+  deleteInvitationsOf,
   deleteSession,
   deleteSessionsOf,
   findUser,
   findUserByAddress,
   insertUser,
   isAddressTaken,
+  updateUser,
 } from "./repository.ts";
 import { addressKey, passwordProblem } from "./rules.ts";
 import { openSession, rememberedFor, sessionFor, signedIn } from "./sessions.ts";
@@ -29,13 +31,12 @@ export { hashPassword } from "./password-hash.ts";
 export {
   confirmEmail,
   deleteGoogleAccounts,
+  deleteInvitationsOf,
   deleteLinks,
   deleteSessionsOf,
   insertMember,
   isAddressTaken,
-  rightsOf,
   updateUser,
-  type Asker,
 } from "./repository.ts";
 export { addressLimit } from "./throttling.ts";
 export { provePerson, refuseIfChanged } from "./proving.ts";
@@ -82,9 +83,11 @@ export async function login(context: VisitorContext, credentials: Credentials): 
   const [limits, hash] = [signInLimits(emailKey, asker, known), user?.password_hash ?? nobodysHash];
   const tried = await tryPassword(context, { asker, limits, password, hash });
   if (user === undefined || tried === undefined) throw new Refusal("wrong_credentials");
+  const renewed = await renewedHash(password, user.password_hash, asker);
   const session = await context.database.write(async (queries) => {
     await refuseIfChanged(context, queries, { userId: user.id, secret: user.password_hash });
     await tried.forgive(queries);
+    if (renewed !== undefined) await updateUser(queries, user.id, { password_hash: renewed });
     const lasts = credentials.rememberMe ? rememberedFor : sessionFor;
     return openSession(context, queries, { userId: user.id, lasts });
   });
@@ -105,12 +108,14 @@ export async function getUser(context: AccountContext): Promise<User> {
   return { ...user, wedding: { id: weddingId, role, budget, documents }, weddings };
 }
 
-/** Ends every session of an account, for whoever runs the server. False: nobody has the address. */
+/** Ends every session of an account and withdraws its invitations, for whoever runs the server. False: nobody has the address. */
 export async function signOutEverywhere({ database }: Platform, email: string): Promise<boolean> {
   return database.write(async (queries) => {
     const user = await findUserByAddress(queries, addressKey(email));
-    if (user !== undefined) await deleteSessionsOf(queries, user.id);
-    return user !== undefined;
+    if (user === undefined) return false;
+    await deleteSessionsOf(queries, user.id);
+    await deleteInvitationsOf(queries, user.id);
+    return true;
   });
 }
 

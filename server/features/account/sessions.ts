@@ -4,7 +4,8 @@ import type { Queries } from "#server/database/database.ts";
 import { beginWedding } from "#server/features/wedding/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import type { VisitorContext } from "#server/platform/context.ts";
-import { insertMember, insertSession, latestWedding } from "./repository.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { findUser, insertMember, insertSession, latestWedding } from "./repository.ts";
 
 export const rememberedFor = 30 * dayLength;
 export const sessionFor = 12 * hour;
@@ -15,7 +16,7 @@ export interface OpenedSession {
   readonly expiresAt: number;
 }
 
-/** In the wedding the person went to last, or in an empty one if they have none. `lasts`: milliseconds. */
+/** In the wedding the person went to last, or in a new one if they have none. `lasts`: milliseconds. */
 export async function openSession(
   context: VisitorContext,
   queries: Queries,
@@ -36,7 +37,7 @@ export async function openSession(
   return session;
 }
 
-/** The wedding somebody went to last, or an empty one if they have none. */
+/** The wedding somebody went to last, or a new one if they have none. */
 export async function homeOf(
   context: Pick<VisitorContext, "newId" | "clock">,
   queries: Queries,
@@ -45,14 +46,16 @@ export async function homeOf(
   return (await latestWedding(queries, userId)) ?? (await newHome(context, queries, userId));
 }
 
-/** An empty wedding of one's own; gives its id. */
+/** A wedding of somebody's own, which knows their name and address alone; gives its id. @throws Refusal not_signed_in once the account is gone. */
 export async function newHome(
   { newId, clock }: Pick<VisitorContext, "newId" | "clock">,
   queries: Queries,
   userId: string,
 ): Promise<string> {
+  const user = await findUser(queries, userId);
+  if (user === undefined) throw new Refusal("not_signed_in");
   const [weddingId, now] = [newId(), clock()];
-  await beginWedding(queries, { id: weddingId, created_at: now });
+  await beginWedding(queries, { id: weddingId, created_at: now }, user);
   const rights = { role: "couple", budget: 1, documents: 1 } as const;
   await insertMember(queries, {
     wedding_id: weddingId,

@@ -1,3 +1,5 @@
+import { mostInBin } from "#contract/values.ts";
+import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { BinItemRow } from "#server/database/tables.ts";
 
@@ -5,7 +7,7 @@ export async function insertBinItem(db: Queries, item: BinItemRow): Promise<void
   await db.insertInto("bin_items").values(item).execute();
 }
 
-/** Latest first. */
+/** Latest first, as many as are listed. */
 export async function binItemsOf(db: Queries, weddingId: string): Promise<BinItemRow[]> {
   return db
     .selectFrom("bin_items")
@@ -13,6 +15,7 @@ export async function binItemsOf(db: Queries, weddingId: string): Promise<BinIte
     .where("wedding_id", "=", weddingId)
     .orderBy("deleted_at", "desc")
     .orderBy("id", "desc")
+    .limit(mostInBin)
     .execute();
 }
 
@@ -32,17 +35,33 @@ export async function takeBinItem(
 
 /** What is gone for good with something else is not in the bin either. */
 export async function deleteBinItems(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.deleteFrom("bin_items").where("wedding_id", "=", weddingId).where("id", "in", ids).execute();
+  for (const some of chunksOf(ids)) {
+    await db.deleteFrom("bin_items").where("wedding_id", "=", weddingId).where("id", "in", some).execute();
+  }
 }
 
-/** Of all weddings: what has lain in the bin since before `instant`. */
-export async function binItemsOlderThan(db: Queries, instant: number, most: number): Promise<BinItemRow[]> {
-  return db
-    .selectFrom("bin_items")
-    .selectAll()
-    .where("deleted_at", "<=", instant)
-    .orderBy("deleted_at")
-    .limit(most)
-    .execute();
+const readAtOnce = 200;
+
+/** Of all weddings: what has lain in the bin since before `instant`, whatever becomes of those given first. */
+export async function* binItemsOlderThan(db: Queries, instant: number): AsyncGenerator<BinItemRow> {
+  let last: Pick<BinItemRow, "deleted_at" | "wedding_id" | "id"> = { deleted_at: 0, wedding_id: "", id: "" };
+  for (;;) {
+    const { deleted_at, wedding_id, id } = last;
+    const page = await db
+      .selectFrom("bin_items")
+      .selectAll()
+      .where("deleted_at", "<=", instant)
+      .where((eb) =>
+        eb(eb.refTuple("deleted_at", "wedding_id", "id"), ">", eb.tuple(deleted_at, wedding_id, id)),
+      )
+      .orderBy("deleted_at")
+      .orderBy("wedding_id")
+      .orderBy("id")
+      .limit(readAtOnce)
+      .execute();
+    yield* page;
+    const end = page.at(-1);
+    if (end === undefined) return;
+    last = end;
+  }
 }

@@ -1,6 +1,6 @@
 import * as contract from "#contract/bin.ts";
 import { type Server, serve } from "#server/platform/http/serve.ts";
-import { sweepContents } from "#server/platform/storage/loose-contents.ts";
+import { removeLeaving } from "#server/platform/storage/loose-contents.ts";
 import { deleteForGood, listBin, restore, type WaysBack } from "./service.ts";
 
 export function binRoutes(server: Server, waysBack: WaysBack): void {
@@ -12,6 +12,6 @@ export function binRoutes(server: Server, waysBack: WaysBack): void {
     contract.deleteForGood,
     (context, { params }) => deleteForGood(context, waysBack, params.id),
     // What could not be removed now is at the next sweep.
-    () => sweepContents(platform).catch((error: unknown) => app.log.error({ error }, "sweep failed")),
+    () => removeLeaving(platform).catch((error: unknown) => app.log.error({ error }, "sweep failed")),
   );
 }

@@ -7,6 +7,7 @@ import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { mayUse } from "#server/platform/http/gate.ts";
 import { markChanged } from "#server/platform/revision.ts";
+import { sweepEach } from "#server/platform/sweeping.ts";
 import { binItemsOf, binItemsOlderThan, deleteBinItems, insertBinItem, takeBinItem } from "./repository.ts";
 
 /** What helps to tell a deleted thing from others of its kind. */
@@ -24,7 +25,6 @@ export interface WayBack {
 export type WaysBack = Readonly<Record<BinKind, WayBack>>;
 
 const keptFor = binDays * dayLength;
-const purgedAtOnce = 200;
 
 /** The table a deletable thing lies in, as far as the bin has to do with it. */
 interface Shelf {
@@ -124,26 +124,21 @@ export async function forgetInBin(db: Queries, weddingId: string, ids: readonly 
   await deleteBinItems(db, weddingId, ids);
 }
 
-/** Removes for good what has lain there long enough. */
-export async function emptyBins(platform: Platform, waysBack: WaysBack): Promise<void> {
-  const before = platform.clock() - keptFor;
-  let found: number;
-  do {
-    found = await platform.database.write((queries) => purgeSome(queries, waysBack, before));
-  } while (found === purgedAtOnce);
-}
-
-async function purgeSome(queries: Queries, waysBack: WaysBack, before: number): Promise<number> {
-  const old = await binItemsOlderThan(queries, before, purgedAtOnce);
-  // First, as every write does: what somebody does there at this moment, a file that comes again, is done before or after.
-  await markChanged(
-    queries,
-    old.map((item) => item.wedding_id),
+/**
+ * Removes for good what has lain there long enough, each thing in a transaction of its own.
+ * @throws AggregateError of what cannot be removed now, once all others are.
+ */
+export async function emptyBins({ database, clock }: Platform, waysBack: WaysBack): Promise<void> {
+  await sweepEach(
+    binItemsOlderThan(database.read, clock() - keptFor),
+    ({ kind, wedding_id, id }) => `${kind} ${wedding_id}/${id}`,
+    ({ kind, wedding_id, id }) =>
+      database.write(async (queries) => {
+        // First, as every write does: what somebody does there at this moment, a file that comes again, is done before or after.
+        await markChanged(queries, [wedding_id]);
+        // Brought back at the last moment, or purged by another process.
+        if ((await takeBinItem(queries, wedding_id, id)) === undefined) return;
+        await waysBack[kind].purge(queries, wedding_id, id);
+      }),
   );
-  for (const { wedding_id, id, kind } of old) {
-    // Brought back at the last moment, or purged by another process.
-    if ((await takeBinItem(queries, wedding_id, id)) === undefined) continue;
-    await waysBack[kind].purge(queries, wedding_id, id);
-  }
-  return old.length;
 }

@@ -86,7 +86,7 @@ describe("adding", () => {
       const asked = { body: { ...whole, price }, as: couple.token, headers };
       return (await world.ask(addBudgetItem, asked)).expectRefused(400, "invalid").fields?.["price"];
     };
-    expect(await say(undefined, "en")).toBe("This field is needed.");
+    expect(await say(undefined, "en")).toBe("Fill in this field.");
     expect(await say(1.001, "en")).toBe("An amount has two decimals at most.");
     expect(await say(2e7, "fr")).toMatch(/10\s000\s000\s€/u);
   });

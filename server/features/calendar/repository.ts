@@ -1,3 +1,3 @@
-import { thingsIn } from "#server/database/things.ts";
+import { limitedThingsIn } from "#server/platform/row-limits.ts";
 
-export const events = thingsIn("events");
+export const events = limitedThingsIn("events");

@@ -1,5 +1,5 @@
 /** The receipt of a payment, and what is said when it is given back. */
-import { receiptNumber, withdrawalDays } from "#contract/checkout.ts";
+import { receiptNumber, refundDays, withdrawalDays } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { eurosOf } from "#server/platform/money.ts";
@@ -82,5 +82,56 @@ export const refund: Writer = async ({ publicUrl }, letter) => {
       reason: reason.payment,
       link: { label: receiptWords.notice, url: `${publicUrl}/mentions-legales` },
     },
+  };
+};
+
+/** What was declared, and when: the acknowledgement that article D. 221-5 asks for. */
+function declared(letter: DueLetter): Block {
+  const { withdrawal: words, receipt: receiptWords } = mailWords(letter.language);
+  const { details, language } = letter;
+  return {
+    facts: [
+      filled(words.when, dayAndTime(Number(details["withdrawn_at"]), language)),
+      filled(words.item, { amount: amountOf(letter) }),
+      numberOf(letter),
+      filled(receiptWords.when, dayAndTime(Number(details["paid_at"]), language)),
+      filled(words.buyer, { buyer: details["buyer"] ?? "" }),
+    ],
+  };
+}
+
+export const withdrawal: Writer = async ({ publicUrl }, letter) => {
+  const { withdrawal: words, receipt: receiptWords, reason } = mailWords(letter.language);
+  const amount = amountOf(letter);
+  return {
+    subject: words.subject,
+    preheader: filled(words.preheader, { amount }),
+    greeting: greeting(letter),
+    blocks: [
+      { paragraph: words.text },
+      declared(letter),
+      { paragraph: filled(words.refund, { days: refundDays }) },
+      { button: { label: receiptWords.button, url: `${publicUrl}/profile` } },
+    ],
+    footer: {
+      reason: reason.payment,
+      link: { label: receiptWords.notice, url: `${publicUrl}/mentions-legales` },
+    },
+  };
+};
+
+/** Goes to whoever runs the site: nobody else can give the money back. */
+export const withdrawalToSeller: Writer = async ({ publicUrl }, letter) => {
+  const { withdrawal_to_seller: words, reason } = mailWords(letter.language);
+  return {
+    subject: words.subject,
+    preheader: filled(words.preheader, { amount: amountOf(letter) }),
+    greeting: greeting(letter),
+    blocks: [
+      { paragraph: filled(words.text, { days: refundDays }) },
+      declared(letter),
+      { button: { label: words.button, url: publicUrl } },
+    ],
+    footer: { reason: reason.operator },
   };
 };

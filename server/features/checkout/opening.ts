@@ -20,8 +20,9 @@ const mostTries = 4;
 
 /** @throws Refusal payment_off, already_paid, payment_unreachable, too_many. */
 export async function createCheckoutSession(context: AccountContext): Promise<{ clientSecret: string }> {
-  const { payment, weddingId } = context;
+  const { payment, weddingId, isSellerNamed } = context;
   if (payment.kind === "off") throw new Refusal("payment_off");
+  if (payment.kind === "stripe" && !isSellerNamed) throw new Refusal("payment_off");
   await attempt(context, [{ subject: `checkout ${weddingId}`, attempts: sessionsPerHour, within: hour }]);
   for (let tries = 0; tries < mostTries; tries += 1) {
     const clientSecret = await openOnce(context, payment);
@@ -37,7 +38,7 @@ export function sessionKey(sessionId: string): string {
 
 /** Comes back with the payment's events; whoever has not our secret cannot make it. */
 export function markOf({ tokens }: Pick<Platform, "tokens">, id: string, weddingId: string): string {
-  return tokens.seal(`payment ${id} of ${weddingId}`);
+  return tokens.sealBySecret(`payment ${id} of ${weddingId}`);
 }
 
 /** undefined: it was given up, and has to be tried anew. */

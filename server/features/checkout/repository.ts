@@ -1,6 +1,6 @@
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { KeptPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
+import type { KeptPaymentRow, PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
 
 /** All of the wedding, latest first. */
 export async function paymentsOf(db: Queries, weddingId: string): Promise<PaymentRow[]> {
@@ -143,4 +143,26 @@ export async function noteKeptRefund(db: Queries, id: string, at: number): Promi
     .where("id", "=", id)
     .where("refunded_at", "is", null)
     .execute();
+}
+
+/** All of the wedding. */
+export async function withdrawalsOf(db: Queries, weddingId: string): Promise<WithdrawalRow[]> {
+  return db.selectFrom("withdrawals").selectAll().where("wedding_id", "=", weddingId).execute();
+}
+
+export async function findWithdrawal(
+  db: Queries,
+  weddingId: string,
+  paymentId: string,
+): Promise<WithdrawalRow | undefined> {
+  return db
+    .selectFrom("withdrawals")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("payment_id", "=", paymentId)
+    .executeTakeFirst();
+}
+
+export async function insertWithdrawal(db: Queries, withdrawal: WithdrawalRow): Promise<void> {
+  await db.insertInto("withdrawals").values(withdrawal).execute();
 }

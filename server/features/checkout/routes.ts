@@ -11,6 +11,7 @@ import {
   getPaymentDetails,
   listPayments,
   payInPractice,
+  withdraw,
 } from "./service.ts";
 
 export function checkoutRoutes(server: Server): void {
@@ -20,6 +21,7 @@ export function checkoutRoutes(server: Server): void {
   serveVisitor(server, contract.getPaymentDetails, (context, { query }) =>
     getPaymentDetails(context, query.session_id),
   );
+  serveAccount(server, contract.withdraw, (context, { body }) => withdraw(context, body));
   serve(server, contract.listPayments, listPayments);
   void server.app.register(async (scope) => takeEvents(scope, server.platform));
 }

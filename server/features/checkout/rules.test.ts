@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
-import { changesBy, goesOn, isAwaited, isPaid, isPast, isTheSum, openFor } from "./rules.ts";
+import {
+  changesBy,
+  goesOn,
+  isAwaited,
+  isPaid,
+  isPast,
+  isTheSum,
+  openFor,
+  withdrawableUntil,
+} from "./rules.ts";
 
 const begun: PaymentRow = {
   wedding_id: "w",
@@ -128,4 +137,27 @@ it.each([
   ["12/25", "2026-11-22T00:00:00Z", true],
 ])("a card of %s on %s is past its date: %s", (expiry, now, past) => {
   expect(isPast(expiry, Date.parse(now))).toBe(past);
+});
+
+describe("a withdrawal is open", () => {
+  const end = (at: string, changed: Partial<PaymentRow> = {}) =>
+    withdrawableUntil({ ...begun, processor: "stripe", status: "paid", paid_at: Date.parse(at), ...changed });
+  const until = (at: string) => new Date(end(at) ?? 0).toISOString();
+
+  it.each([
+    ["the end of the fourteenth day in Paris", "2026-11-10T10:00:00Z", "2026-11-24T22:59:59.999Z"],
+    ["a day more after midnight there", "2026-11-10T23:30:00Z", "2026-11-25T22:59:59.999Z"],
+    ["the Monday after a Saturday", "2026-11-07T10:00:00Z", "2026-11-23T22:59:59.999Z"],
+    ["the Monday after a Sunday", "2026-11-08T10:00:00Z", "2026-11-23T22:59:59.999Z"],
+    ["the same hour when the clocks change", "2026-10-14T10:00:00Z", "2026-10-28T22:59:59.999Z"],
+  ])("until %s", (_, at, last) => {
+    expect(until(at)).toBe(last);
+  });
+
+  it("neither for what was practised, nor given back, nor not paid", () => {
+    const at = "2026-11-10T10:00:00Z";
+    expect(end(at, { processor: "practice" })).toBeUndefined();
+    expect(end(at, { status: "refunded" })).toBeUndefined();
+    expect(end(at, { status: "open", paid_at: null })).toBeUndefined();
+  });
 });

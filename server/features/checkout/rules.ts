@@ -1,4 +1,5 @@
 /** What an event makes of a payment, which payment may go on, and whether a card is past its date. */
+import { withdrawalDays } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { hour, minute } from "#server/platform/clock.ts";
 import type { Payment, PaymentEvent, SoldOffer } from "#server/platform/payment/payment.ts";
@@ -70,4 +71,20 @@ export function goesOn(payment: PaymentRow, offer: SoldOffer, now: number): bool
 export function isPast(expiry: string, now: number): boolean {
   const [month = 0, year = 0] = expiry.split("/").map(Number);
   return Date.UTC(2000 + year, month) <= now;
+}
+
+/** Where most couples of this product live, and the law that is applied is in force. */
+const zone = "Europe/Paris";
+
+/**
+ * Until when one may withdraw from what was paid, epoch milliseconds: the end of the fourteenth day after that of the payment,
+ * or of the Monday after a weekend (article L. 221-19). undefined: nothing was charged, or it was given back.
+ */
+export function withdrawableUntil({ status, processor, paid_at: paidAt }: PaymentRow): number | undefined {
+  if (status !== "paid" || processor !== "stripe" || paidAt === null) return undefined;
+  const paid = Temporal.Instant.fromEpochMilliseconds(paidAt).toZonedDateTimeISO(zone).toPlainDate();
+  const last = paid.add({ days: withdrawalDays });
+  const weekend = Math.max(0, last.dayOfWeek - 5);
+  const extended = weekend === 0 ? last : last.add({ days: 3 - weekend });
+  return extended.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds - 1;
 }

@@ -12,10 +12,11 @@ import { practiceSession, sessionIdIn } from "#server/platform/payment/practice.
 import { attempt } from "#server/platform/throttle.ts";
 import { fulfil } from "./fulfilling.ts";
 import { markOf, sessionKey } from "./opening.ts";
-import { findPayer, findPaymentBySession, paymentsOf } from "./repository.ts";
-import { isPaid, isPast } from "./rules.ts";
+import { findPayer, findPaymentBySession, paymentsOf, withdrawalsOf } from "./repository.ts";
+import { isPaid, isPast, withdrawableUntil } from "./rules.ts";
 
 export { type Doubt, forgetPayer, fulfil, keepPayments } from "./fulfilling.ts";
+export { withdraw } from "./withdrawing.ts";
 export { closePayments, createCheckoutSession } from "./opening.ts";
 
 /** How often one network may ask in a minute how a payment stands: the page that waits for it asks again and again. */
@@ -68,13 +69,28 @@ function hasLapsed({ processor, status, expires_at }: PaymentRow, now: number): 
   return processor === "practice" && status === "open" && expires_at <= now;
 }
 
-export async function listPayments({ db, wedding }: WeddingContext): Promise<Receipt[]> {
+export async function listPayments({ db, wedding, clock }: WeddingContext): Promise<Receipt[]> {
+  const withdrawals = await withdrawalsOf(db, wedding.id);
   return (await paymentsOf(db, wedding.id)).flatMap((payment) => {
     const { id, processor, status, currency, email, paid_at: paidAt, refunded_at: refundedAt } = payment;
     if ((status !== "paid" && status !== "refunded") || paidAt === null) return [];
     const amount = eurosOf(payment.amount_cents);
-    const refunded_at = refundedAt === null ? null : instant(refundedAt);
-    return [{ id, processor, status, amount, currency, email, paid_at: instant(paidAt), refunded_at }];
+    const withdrawn = withdrawals.find(({ payment_id }) => payment_id === id);
+    const until = withdrawn === undefined ? withdrawableUntil(payment) : undefined;
+    return [
+      {
+        id,
+        processor,
+        status,
+        amount,
+        currency,
+        email,
+        paid_at: instant(paidAt),
+        refunded_at: refundedAt === null ? null : instant(refundedAt),
+        withdrawable_until: until === undefined || until < clock() ? null : instant(until),
+        withdrawn_at: withdrawn === undefined ? null : instant(withdrawn.asked_at),
+      },
+    ];
   });
 }
 

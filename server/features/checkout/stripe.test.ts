@@ -50,6 +50,16 @@ async function isUnreachable(): Promise<boolean> {
   return statusCode === 503 && body.includes('"payment_unreachable"');
 }
 
+it("is not begun while the settings do not say who sells", async () => {
+  const known = world.stripe.sessions.length;
+  Object.assign(world.platform, { isSellerNamed: false });
+  (await ask(couple)).expectRefused(404, "payment_off");
+  expect(world.stripe.sessions).toHaveLength(known);
+  expect(await ownPayments(couple)).toEqual([]);
+  Object.assign(world.platform, { isSellerNamed: true });
+  (await ask(couple)).expectDone();
+});
+
 it("opens the embedded form with the price that was shown", async () => {
   const now = world.platform.clock();
   const session = await world.begin(couple);

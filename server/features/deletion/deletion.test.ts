@@ -5,7 +5,7 @@ import { deleteAccount, deleteWedding, stopDeletion, stopDays } from "#contract/
 import { createFolder, uploadFiles } from "#contract/documents.ts";
 import { getLeaving } from "#contract/leaving.ts";
 import { addGuest, deleteGuest, listGuests } from "#contract/guests.ts";
-import { freshMinutes } from "#contract/profile.ts";
+import { freshMinutes } from "#contract/passwords.ts";
 import { addTask } from "#contract/todos.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
@@ -210,13 +210,13 @@ describe("an account whose wedding somebody shares", () => {
 describe("a wedding", () => {
   const ask = (who: Couple) => world.ask(deleteWedding, { body: sure, as: who.token });
 
-  it("of one alone goes at once; they stay signed in, with an empty one", async () => {
+  it("of one alone goes at once; they stay signed in, with a new one", async () => {
     const before = await weddingOf(world, couple);
     await world.guest(couple);
     expect((await ask(couple)).expectDone()).toEqual({ ok: true, due_at: null });
     expect((await world.ask(getUser, { as: couple.token })).expectDone().email).toBe(couple.email);
     const wedding = (await world.ask(getWedding, { as: couple.token })).expectDone();
-    expect(wedding).toMatchObject({ woman_first_name: null, man_first_name: null });
+    expect(wedding).toMatchObject({ woman_first_name: "Élise", man_first_name: null });
     expect((await world.ask(listGuests, { as: couple.token })).expectDone()).toEqual([]);
     expect(saying(await allRows(world.database.read), [before])).toEqual([]);
     expect(await lettersTo(couple)).toEqual([

@@ -4,6 +4,7 @@ import { forgetPassword, register } from "#contract/account.ts";
 import { deleteAccount, deleteWedding, stopDeletion, stopDays } from "#contract/deletion.ts";
 import { getLeaving } from "#contract/leaving.ts";
 import { leaveWedding } from "#contract/members.ts";
+import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { waitsForTurn } from "#test/support/database.ts";
@@ -102,6 +103,17 @@ it("leaves the news that one has left a wedding, without one's name", async () =
   expect(left.filter((row) => !row.includes('"kind":"account_deleted"'))).toEqual([]);
 });
 
+it("takes one's address out of the wedding that stays, and leaves the names", async () => {
+  const empty = { woman_first_name: null, woman_last_name: null, woman_email: null, man_first_name: null };
+  (await world.ask(changeWedding, { body: empty, as: couple.token })).expectDone();
+  await join(world, couple, partner);
+  const before = (await world.ask(getWedding, { as: couple.token })).expectDone();
+  expect(before).toMatchObject({ woman_first_name: "Gabriel", woman_email: partner.email });
+  (await leave(partner)).expectDone();
+  const after = (await world.ask(getWedding, { as: couple.token })).expectDone();
+  expect(after).toEqual({ ...before, woman_email: null });
+});
+
 it("takes along the wedding that one was given at that very moment", async () => {
   const before = await weddingOf(world, couple);
   let left: ReturnType<typeof leave> | undefined;
@@ -111,7 +123,10 @@ it("takes along the wedding that one was given at that very moment", async () =>
     await waitsForTurn(world.database);
     await removeWedding(world.platform, queries, before);
   });
-  (await left)?.expectDone();
+  // On SQLite the session is in another wedding already when the call is looked at again: it is refused, once.
+  const answer = await left;
+  if (answer?.status === 409) answer.expectRefused(409, "other_wedding");
+  (answer?.status === 409 ? await leave(couple) : answer)?.expectDone();
   expect(saying(await allRows(world.database.read), [couple.userId, before])).toEqual([]);
   const orphans = await world.database.read
     .selectFrom("weddings")

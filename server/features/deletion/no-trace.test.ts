@@ -83,6 +83,8 @@ async function addWhatIsSentAlone(place: Place, { userId, ownMark, weddingId }: 
     await queries.insertInto("mailed_links").values(link).execute();
     const deletion = { wedding_id: weddingId, asked_by: userId, asked_at: 1, due_at: Date.now() * 2 };
     await queries.insertInto("wedding_deletions").values(deletion).execute();
+    const withdrawal = { wedding_id: weddingId, payment_id: id, asked_by: userId, asked_at: 1 };
+    await queries.insertInto("withdrawals").values(withdrawal).execute();
   });
   await database.close();
 }

@@ -8,7 +8,8 @@ import { closePayments, keepPayments } from "#server/features/checkout/service.t
 import type { Platform } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { markChanged } from "#server/platform/revision.ts";
-import { letGoOfAll, sweepContents } from "#server/platform/storage/loose-contents.ts";
+import { letGoOfAll, removeLeaving } from "#server/platform/storage/loose-contents.ts";
+import { sweepEach } from "#server/platform/sweeping.ts";
 import {
   deleteWeddingRow,
   dueWeddings,
@@ -68,24 +69,35 @@ export async function removeWedding(
 export async function leaveNothing(platform: Platform, begun: readonly PaymentRow[] = []): Promise<void> {
   platform.database.scrubSoon();
   void closePayments(platform, begun);
-  await sweepContents(platform);
+  await removeLeaving(platform);
 }
 
-/** Deletes the weddings whose day has come. Whoever is interrupted has it finished by the next start or sweep. */
+/**
+ * Deletes the weddings whose day has come. Whoever is interrupted has it finished by the next start or sweep.
+ * @throws AggregateError of those that cannot be deleted now, once all others are.
+ */
 export async function deleteDueWeddings(platform: Platform): Promise<void> {
-  const { database, clock } = platform;
+  const { database, clock, mail } = platform;
   const begun: PaymentRow[] = [];
-  for (const weddingId of await dueWeddings(database.read, clock())) {
-    const payments = await database.write(async (queries) => {
-      await markChanged(queries, [weddingId]);
-      // Stopped at the last moment, or taken by another process.
-      const isDue = await takeDueDeletion(queries, weddingId, clock());
-      return isDue ? removeWedding(platform, queries, weddingId) : [];
-    });
-    begun.push(...payments);
-    platform.mail.hurry();
+  try {
+    await sweepEach(
+      await dueWeddings(database.read, clock()),
+      (weddingId) => weddingId,
+      async (weddingId) => {
+        const payments = await database.write(async (queries) => {
+          await markChanged(queries, [weddingId]);
+          // Stopped at the last moment, or taken by another process.
+          const isDue = await takeDueDeletion(queries, weddingId, clock());
+          return isDue ? removeWedding(platform, queries, weddingId) : [];
+        });
+        begun.push(...payments);
+        mail.hurry();
+      },
+    );
+  } finally {
+    // The sweep of contents tells what could not be removed.
+    await leaveNothing(platform, begun).catch(() => undefined);
   }
-  await leaveNothing(platform, begun);
 }
 
 /** What a letter calls the wedding: the first names of the couple, as far as they were given. */

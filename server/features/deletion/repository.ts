@@ -95,8 +95,10 @@ export async function deleteLettersTo(db: Queries, addressKeys: readonly string[
     .where("user_id", "is", null)
     .where("kind", "<>", "account_deleted")
     .execute();
-  const ids = waiting.filter(({ address }) => addressKeys.includes(addressKey(address))).map(({ id }) => id);
-  if (ids.length > 0) await db.deleteFrom("outbox").where("id", "in", ids).execute();
+  for (const { id, address } of waiting) {
+    if (!addressKeys.includes(addressKey(address))) continue;
+    await db.deleteFrom("outbox").where("id", "=", id).execute();
+  }
 }
 
 /** To these people: what tells who asked for the deletion of the wedding, stopped it, or joined. */
@@ -112,8 +114,10 @@ export async function deleteLettersNaming(
     .where("kind", "in", ["deletion_asked", "deletion_stopped", "member_joined"])
     .execute();
   const naming = v.looseObject({ by: v.literal(by) });
-  const ids = waiting.filter(({ details }) => v.is(naming, JSON.parse(details))).map(({ id }) => id);
-  if (ids.length > 0) await db.deleteFrom("outbox").where("id", "in", ids).execute();
+  for (const { id, details } of waiting) {
+    if (!v.is(naming, JSON.parse(details))) continue;
+    await db.deleteFrom("outbox").where("id", "=", id).execute();
+  }
 }
 
 /** Whatever wedding it tells of, and whether they are still in it: the news goes out, without their name. */

@@ -7,6 +7,7 @@ import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { oweForgetting } from "#server/database/traces.ts";
 import { provePerson, refuseIfChanged } from "#server/features/account/service.ts";
 import { forgetPayer } from "#server/features/checkout/service.ts";
+import { forgetAddress } from "#server/features/wedding/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
@@ -106,6 +107,7 @@ async function leaveWedding(
   const others = couple.filter(({ id }) => id !== person.id);
   if (others.length === 0) return removeWedding(context, queries, weddingId, person.id);
   await endDeletionBy(queries, { weddingId, person, others });
+  await forgetAddress(queries, weddingId, person.email);
   // It stays with the others: the couple are told so, who only helped goes without a word.
   if (others.length === couple.length) return undefined;
   await tell(context, queries, {

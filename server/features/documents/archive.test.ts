@@ -43,6 +43,7 @@ describe("an archive", () => {
     const outer = await papers.folder("Traiteur");
     const inner = await papers.folder("Devis : 3 menus", outer.id);
     await papers.folder("Vide", outer.id);
+    expect((await papers.folder("Nul", outer.id)).name).toBe("Nul");
     await papers.file("contrat été.txt", outer.id);
     await papers.file("menu.txt", inner.id);
     await papers.remove(await papers.file("supprimé.txt", inner.id));
@@ -50,6 +51,7 @@ describe("an archive", () => {
     const { headers, entries } = await download(outer.id);
     expect(entries).toEqual({
       "Devis - 3 menus/": "",
+      "Nul_/": "",
       "Vide/": "",
       "contrat été.txt": "content of contrat été.txt",
       "Devis - 3 menus/menu.txt": "content of menu.txt",

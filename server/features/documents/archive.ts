@@ -1,10 +1,9 @@
 /** A folder as a zip, written while it is read: nothing of it is kept. */
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
-import { rightsOf } from "#server/features/account/service.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { guard, openSigned } from "#server/platform/http/contents.ts";
+import { openSigned, readsDocuments, rightsOf } from "#server/platform/http/signed.ts";
 import { portableName } from "#server/platform/storage/file-name.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
 import { filesWithContents, folders } from "./repository.ts";
@@ -19,13 +18,12 @@ export function serveArchives(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { wedding: string; user: string; session: string; folder: string } }>(
     "/archives/:wedding/:user/:session/:folder",
     async (request, reply) => {
-      const left = openSigned(platform, request);
+      openSigned(platform, request);
       const { wedding, user: userId, session: sessionId, folder } = request.params;
-      const asker = { weddingId: wedding, userId, sessionId };
-      const rights = await rightsOf(platform.database.read, asker, platform.clock());
-      if (rights?.role !== "couple" && rights?.documents !== 1) throw new Refusal("not_found");
+      const rights = await rightsOf(platform, { weddingId: wedding, userId, sessionId });
+      if (!readsDocuments(rights)) throw new Refusal("not_found");
       const { name, entries } = await entriesOf(platform, wedding, folder === wholeRoom ? null : folder);
-      guard(reply, left)
+      reply
         .header("cache-control", "no-store")
         .type("application/zip")
         .header("content-disposition", contentDisposition(`${portableName(name)}.zip`));

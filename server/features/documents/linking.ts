@@ -29,11 +29,10 @@ export async function shownFiles(
 
 function shownFile(context: WeddingContext, row: FileWithContent, links: FileLink[]): StoredFile {
   const mime = typeOf(row.mime, row.name);
-  const place = { weddingId: row.wedding_id, contentId: row.content_id, name: row.name, mime };
   return {
     id: row.id,
     name: row.name,
-    url: contentUrl(context.signUrl, place),
+    url: contentUrl(context, { contentId: row.content_id, name: row.name, mime }),
     type: "file",
     folder_id: row.folder_id,
     size: row.size,
@@ -49,12 +48,12 @@ function linksShown(links: readonly FileLinkRow[], known: Linkable): FileLink[] 
 }
 
 /** The ids of all files that belong to something that the reader sees. */
-export async function linkedFileIds(context: WeddingContext): Promise<string[]> {
+export async function linkedFileIds(context: WeddingContext): Promise<ReadonlySet<string>> {
   const links = await linksOf(context.db, context.wedding.id);
-  if (links.length === 0) return [];
+  if (links.length === 0) return new Set();
   const known = await linkable(context);
   const live = links.filter(({ kind, thing_id }) => known[kind].has(thing_id));
-  return [...new Set(live.map(({ file_id }) => file_id))];
+  return new Set(live.map(({ file_id }) => file_id));
 }
 
 const nothing: Linkable = { provider_contact: new Map(), budget_item: new Map(), expense: new Map() };

@@ -1,10 +1,11 @@
 import type { FileType, LinkKind } from "#contract/documents.ts";
+import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { FileLinkRow, FileRow } from "#server/database/tables.ts";
-import { thingsIn } from "#server/database/things.ts";
+import { limitedThingsIn } from "#server/platform/row-limits.ts";
 
-export const folders = thingsIn("folders");
-export const files = thingsIn("files");
+export const folders = limitedThingsIn("folders");
+export const files = limitedThingsIn("files");
 
 /** A file with what its content says. */
 export interface FileWithContent extends FileRow {
@@ -12,13 +13,13 @@ export interface FileWithContent extends FileRow {
   readonly mime: FileType;
 }
 
-/** All live files; those directly in a place when it is given, null being the root. */
+/** All live files; those directly in a place when it is given, null being the root; or the one. */
 export async function filesWithContents(
   db: Queries,
   weddingId: string,
-  chosen: { readonly place?: string | null; readonly ids?: readonly string[] } = {},
+  chosen: { readonly place?: string | null; readonly id?: string } = {},
 ): Promise<FileWithContent[]> {
-  const { place, ids } = chosen;
+  const { place, id } = chosen;
   let query = db
     .selectFrom("files")
     .innerJoin("contents", (join) =>
@@ -31,7 +32,7 @@ export async function filesWithContents(
     .where("files.wedding_id", "=", weddingId)
     .where("files.deleted_at", "is", null);
   if (place !== undefined) query = query.where("files.folder_id", place === null ? "is" : "=", place);
-  if (ids !== undefined) query = query.where("files.id", "in", ids);
+  if (id !== undefined) query = query.where("files.id", "=", id);
   return query.orderBy("files.id").execute();
 }
 
@@ -84,20 +85,22 @@ export async function takeAlong(
   taken: { readonly folderIds: readonly string[]; readonly by: string; readonly at: number },
 ): Promise<void> {
   const gone = { deleted_at: taken.at, deleted_with: taken.by };
-  await db
-    .updateTable("folders")
-    .set(gone)
-    .where("wedding_id", "=", weddingId)
-    .where("id", "in", taken.folderIds)
-    .where("id", "<>", taken.by)
-    .execute();
-  await db
-    .updateTable("files")
-    .set(gone)
-    .where("wedding_id", "=", weddingId)
-    .where("folder_id", "in", taken.folderIds)
-    .where("deleted_at", "is", null)
-    .execute();
+  for (const some of chunksOf(taken.folderIds)) {
+    await db
+      .updateTable("folders")
+      .set(gone)
+      .where("wedding_id", "=", weddingId)
+      .where("id", "in", some)
+      .where("id", "<>", taken.by)
+      .execute();
+    await db
+      .updateTable("files")
+      .set(gone)
+      .where("wedding_id", "=", weddingId)
+      .where("folder_id", "in", some)
+      .where("deleted_at", "is", null)
+      .execute();
+  }
 }
 
 /** What came into the bin with a folder comes back with it. */
@@ -141,23 +144,19 @@ export async function purgeFiles(
   gone: { readonly id: string } | { readonly with: string },
 ): Promise<string[]> {
   const [column, value] = "id" in gone ? (["id", gone.id] as const) : (["deleted_with", gone.with] as const);
+  await db
+    .deleteFrom("file_links")
+    .where("wedding_id", "=", weddingId)
+    .where("file_id", "in", (e) =>
+      e.selectFrom("files").select("id").where("wedding_id", "=", weddingId).where(column, "=", value),
+    )
+    .execute();
   const rows = await db
     .deleteFrom("files")
     .where("wedding_id", "=", weddingId)
     .where(column, "=", value)
-    .returning(["id", "content_id"])
+    .returning("content_id")
     .execute();
-  if (rows.length > 0) {
-    await db
-      .deleteFrom("file_links")
-      .where("wedding_id", "=", weddingId)
-      .where(
-        "file_id",
-        "in",
-        rows.map(({ id }) => id),
-      )
-      .execute();
-  }
   return rows.map((row) => row.content_id);
 }
 

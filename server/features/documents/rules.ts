@@ -23,12 +23,9 @@ export function around(tree: Tree, place: string | null): string[] {
 
 /** A folder and all folders within it, outermost first. */
 export function within(tree: Tree, id: string): string[] {
-  const children = new Map<string, string[]>();
-  for (const [child, parent] of tree) {
-    if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), child]);
-  }
+  const children = Map.groupBy(tree, ([, parent]) => parent);
   const found = new Set([id]);
-  for (const each of found) for (const child of children.get(each) ?? []) found.add(child);
+  for (const each of found) for (const [child] of children.get(each) ?? []) found.add(child);
   return [...found];
 }
 

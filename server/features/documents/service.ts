@@ -7,13 +7,14 @@ import {
   type StorageUse,
   type StoredFile,
 } from "#contract/documents.ts";
+import { mostRows } from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
 import type { FileLinkRow, FolderRow } from "#server/database/tables.ts";
 import { putIntoBin } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { bytesKept } from "#server/platform/storage/contents.ts";
-import { cleanName, nameKey, withEnding } from "#server/platform/storage/file-name.ts";
+import { cleanFolderName, nameKey, withEnding } from "#server/platform/storage/file-name.ts";
 import { linkable, linkedFileIds, shownFiles } from "./linking.ts";
 import { nameFor, newPaper, ownFile, ownFolder, ownPlace, type Place } from "./places.ts";
 import {
@@ -148,11 +149,15 @@ export async function findDocuments(
 
 export async function listLinkedFiles(context: WeddingContext): Promise<StoredFile[]> {
   const ids = await linkedFileIds(context);
-  if (ids.length === 0) return [];
-  return shownFiles(context, await filesWithContents(context.db, context.wedding.id, { ids }));
+  if (ids.size === 0) return [];
+  const all = await filesWithContents(context.db, context.wedding.id);
+  return shownFiles(
+    context,
+    all.filter(({ id }) => ids.has(id)),
+  );
 }
 
-/** @throws Refusal file_not_found; at `links` when something is not there. */
+/** @throws Refusal file_not_found, list_full; at `links` when something is not there. */
 export async function linkFile(
   context: WeddingContext,
   id: string,
@@ -164,18 +169,19 @@ export async function linkFile(
   if ([...chosen.values()].some((link) => !known[link.kind].has(link.id))) {
     throw refuseField("links", "link_unknown");
   }
-  const had = (await linksOf(context.db, context.wedding.id)).filter(({ file_id }) => file_id === id);
+  const all = await linksOf(context.db, context.wedding.id);
+  const had = all.filter(({ file_id }) => file_id === id);
   // What lies in the bin, or is kept from the reader, is not shown: they cannot have meant to untie it.
   const shown = had.filter(({ kind, thing_id }) => known[kind].has(thing_id));
   const isChosen = (row: FileLinkRow) => chosen.has(`${row.kind} ${row.thing_id}`);
   const kept = new Set(shown.filter(isChosen).map(({ kind, thing_id }) => `${kind} ${thing_id}`));
   const added = [...chosen].filter(([name]) => !kept.has(name)).map(([, each]) => each);
-  await deleteLinks(
-    context.db,
-    context.wedding.id,
-    id,
-    shown.filter((row) => !isChosen(row)),
-  );
+  const untied = shown.filter((row) => !isChosen(row));
+  const most = mostRows.file_links;
+  if (added.length > 0 && all.length - untied.length + added.length > most) {
+    throw new Refusal("list_full", { values: { most } });
+  }
+  await deleteLinks(context.db, context.wedding.id, id, untied);
   await insertLinks(
     context.db,
     added.map((each) => ({
@@ -205,9 +211,9 @@ export async function getArchiveUrl(context: WeddingContext, place: Place): Prom
 /** The root's name in an archive's url. */
 export const wholeRoom = "all";
 
-/** A name that was typed is no path: its strokes are part of it. */
+/** A name that was typed is no path: its strokes are part of it. A file's is made safe with its ending. */
 function nameTyped(asked: string): string {
-  return cleanName(asked.replaceAll(/[/\\]/gu, "-"));
+  return cleanFolderName(asked.replaceAll(/[/\\]/gu, "-"));
 }
 
 function refuseTooDeep(fits: boolean): void {
@@ -215,7 +221,7 @@ function refuseTooDeep(fits: boolean): void {
 }
 
 async function fileWithContent(context: WeddingContext, id: string) {
-  const [file] = await filesWithContents(context.db, context.wedding.id, { ids: [id] });
+  const [file] = await filesWithContents(context.db, context.wedding.id, { id });
   if (file === undefined) throw new Refusal("file_not_found");
   return file;
 }

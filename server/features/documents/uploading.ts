@@ -7,7 +7,7 @@ import { judgeContent } from "#server/platform/storage/content-type.ts";
 import { refusalWords } from "#server/platform/words.ts";
 import { shownFiles } from "./linking.ts";
 import { newPaper, ownPlace, type Place } from "./places.ts";
-import { files, filesWithContents, namesIn } from "./repository.ts";
+import { files, filesWithContents, type FileWithContent, namesIn } from "./repository.ts";
 import { freeName } from "./rules.ts";
 
 /** Each of the files for itself: the good ones land. @throws Refusal of the first, when none does. */
@@ -23,6 +23,8 @@ export async function uploadFiles(
       kept.push(await keepFile(desk, file, place));
     } catch (error) {
       refused.push({ name: file.name, why: whyNot(file.name, error, { desk, kept }) });
+    } finally {
+      file.done();
     }
   }
   const [first] = refused;
@@ -53,7 +55,9 @@ function whyNot(
 /** They stay, even where they cannot be shown any more: whoever sent them has to look before they send them again. */
 async function shownOnceKept({ context, weddingId }: UploadDesk, ids: string[]): Promise<StoredFile[]> {
   try {
-    return await shownFiles(context, await filesWithContents(context.db, weddingId, { ids }));
+    const kept: FileWithContent[] = [];
+    for (const id of ids) kept.push(...(await filesWithContents(context.db, weddingId, { id })));
+    return await shownFiles(context, kept);
   } catch (error) {
     throw perhapsKept(error);
   }

@@ -2,6 +2,7 @@
 import type { BinHints, WayBack } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import { refuseTooMany } from "#server/platform/row-limits.ts";
 import { letGo } from "#server/platform/storage/contents.ts";
 import { nameKey } from "#server/platform/storage/file-name.ts";
 import { nameFor, nearestPlace } from "./places.ts";
@@ -45,6 +46,9 @@ export const folderInBin: WayBack = {
     const back = { name, name_key: nameKey(name), parent_folder_id: place, deleted_at: null };
     await folders.update(context.db, context.wedding.id, id, back);
     await bringBack(context.db, context.wedding.id, id);
+    for (const list of ["folders", "files"] as const) {
+      await refuseTooMany(context.db, context.wedding.id, list);
+    }
     return place === folder.parent_folder_id ? undefined : "elsewhere";
   },
   hints: async (context) => placesOf(context, await foldersInBin(context.db, context.wedding.id)),

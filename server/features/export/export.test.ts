@@ -5,7 +5,7 @@ import { addBudgetItem, listBudget } from "#contract/budget.ts";
 import { addEvent, listEvents } from "#contract/calendar.ts";
 import { listFiles } from "#contract/documents.ts";
 import { listExpenses, recordExpense } from "#contract/expenses.ts";
-import { getExportUrl } from "#contract/export.ts";
+import { requestExport } from "#contract/export.ts";
 import { deleteGuest, listGuests } from "#contract/guests.ts";
 import { addTable, assignGuest, changeSeating, getSeating, listTables } from "#contract/seating.ts";
 import { deletePhoto, getPhotos, uploadPhoto } from "#contract/photos.ts";
@@ -32,7 +32,8 @@ beforeAll(async () => {
 });
 
 async function urlOf(who: Couple): Promise<string> {
-  return (await world.ask(getExportUrl, { as: who.token })).expectDone().url;
+  return (await world.ask(requestExport, { body: { password: who.password }, as: who.token })).expectDone()
+    .url;
 }
 
 interface Download {

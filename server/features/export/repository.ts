@@ -33,6 +33,7 @@ export async function everythingOf(db: Queries, { weddingId, userId }: Owner) {
     members: await membersOf(db, weddingId),
     invitations: await rowsOfWedding(db, "invitations", weddingId),
     payments: await rowsOfWedding(db, "payments", weddingId),
+    withdrawals: await rowsOfWedding(db, "withdrawals", weddingId),
     guests: await rowsOfWedding(db, "guests", weddingId),
     tables: await rowsOfWedding(db, "tables", weddingId),
     wishes: await rowsOfWedding(db, "wishes", weddingId),

@@ -1,11 +1,11 @@
 import { create as contentDisposition } from "content-disposition";
 import * as contract from "#contract/export.ts";
-import { guard, openSigned } from "#server/platform/http/contents.ts";
 import { type Server, serveAccount } from "#server/platform/http/serve.ts";
-import { exportOf, getExportUrl } from "./service.ts";
+import { openSigned } from "#server/platform/http/signed.ts";
+import { exportOf, requestExport } from "./service.ts";
 
 export function exportRoutes(server: Server): void {
-  serveAccount(server, contract.getExportUrl, getExportUrl);
+  serveAccount(server, contract.requestExport, (context, { body }) => requestExport(context, body));
   serveExports(server);
 }
 
@@ -14,10 +14,10 @@ function serveExports({ app, platform }: Server): void {
   app.get<{ Params: { wedding: string; user: string; session: string } }>(
     "/exports/:wedding/:user/:session",
     async (request, reply) => {
-      const left = openSigned(platform, request);
+      openSigned(platform, request);
       const { wedding: weddingId, user: userId, session: sessionId } = request.params;
       const { name, open } = await exportOf(platform, { weddingId, userId, sessionId });
-      guard(reply, left)
+      reply
         .header("cache-control", "no-store")
         .type("application/zip")
         .header("content-disposition", contentDisposition(name));

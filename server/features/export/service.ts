@@ -1,9 +1,11 @@
 /** All my data: everything of the wedding and of the person in one zip, written while it is read. */
 import { Readable } from "node:stream";
 import { todayIn } from "#i18n/formats.ts";
-import { type Asker, rightsOf } from "#server/features/account/service.ts";
+import type { ExportRequest } from "#contract/export.ts";
+import { provePerson } from "#server/features/account/service.ts";
 import type { AccountContext, Platform } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import { type Asker, rightsOf } from "#server/platform/http/signed.ts";
 import { urlSigner } from "#server/platform/storage/signed-urls.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
 import { placed } from "./placing.ts";
@@ -13,7 +15,12 @@ import { inOrder } from "./rules.ts";
 import { exported, type ExportedTable } from "./tables.ts";
 import { csvOf, jsonOf } from "./writing.ts";
 
-export async function getExportUrl(context: AccountContext): Promise<{ url: string }> {
+/** @throws Refusal invalid (password), fresh_sign_in, too_many, busy. */
+export async function requestExport(
+  context: AccountContext,
+  { password }: ExportRequest,
+): Promise<{ url: string }> {
+  await provePerson(context, password);
   const { tokens, clock, weddingId, userId, sessionId } = context;
   return { url: urlSigner(tokens, clock())(`/exports/${weddingId}/${userId}/${sessionId}`) };
 }
@@ -26,8 +33,8 @@ interface Export {
 
 /** @throws Refusal not_found for whoever is not of the couple, or no more; and once the session that asked has ended. */
 export async function exportOf(platform: Platform, owner: Asker): Promise<Export> {
-  const rights = await rightsOf(platform.database.read, owner, platform.clock());
-  if (rights?.role !== "couple") throw new Refusal("not_found");
+  const rights = await rightsOf(platform, owner);
+  if (rights.role !== "couple") throw new Refusal("not_found");
   const everything = await oneMomentOf(platform, owner);
   const [wedding] = everything.weddings;
   const [person] = everything.users;

@@ -23,6 +23,7 @@ export const exported = {
     ...(["email", "asked_by", "created_at", "expires_at", "completed_at"] as const),
     ...(["paid_at", "refunded_at"] as const),
   ],
+  withdrawals: ["payment_id", "asked_by", "asked_at"],
   guests: [
     ...(["id", "created_by", "first_name", "last_name", "side", "relationship", "diet"] as const),
     ...(["allergies", "comment", "email", "telephone", "adresse", "code_postal", "ville", "pays"] as const),

@@ -123,6 +123,14 @@ describe("changing", () => {
     expect(await list()).toEqual([changed]);
   });
 
+  it("takes names by either spelling", async () => {
+    const guest = await world.guest(couple, whole);
+    const changed = (await change(guest.id, { firstName: "Lou", lastName: "Durand" })).expectDone();
+    expect(changed).toEqual({ ...guest, first_name: "Lou", last_name: "Durand" });
+    const refused = (await change(guest.id, { firstName: " " })).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual(["firstName"]);
+  });
+
   it("keeps both changes of two people", async () => {
     const guest = await world.guest(couple, whole);
     await Promise.all([change(guest.id, { ville: "Avallon" }), change(guest.id, { pays: "France" })]);

@@ -1,8 +1,8 @@
 import type { Queries } from "#server/database/database.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { thingsIn } from "#server/database/things.ts";
+import { limitedThingsIn } from "#server/platform/row-limits.ts";
 
-export const guests = thingsIn("guests");
+export const guests = limitedThingsIn("guests");
 
 export async function guestNamesOf(
   db: Queries,

@@ -55,7 +55,7 @@ export async function changeGuest(
   seat: Seat,
   { id, changes }: { readonly id: string; readonly changes: GuestChanges },
 ): Promise<Guest> {
-  const { presence, is_child, table_id, plus_one_of, ...rest } = changes;
+  const { firstName, lastName, presence, is_child, table_id, plus_one_of, ...rest } = changes;
   // Most changes concern neither: then what was there before need not be asked for.
   if (table_id !== undefined || plus_one_of !== undefined) {
     const before = await ownGuest(context, id);
@@ -63,6 +63,8 @@ export async function changeGuest(
     if (table_id !== undefined && table_id !== before.table_id) await seat(context, id, table_id);
   }
   const after = await guests.change(context.db, context.wedding.id, id, {
+    ...(firstName === undefined ? {} : { first_name: firstName }),
+    ...(lastName === undefined ? {} : { last_name: lastName }),
     ...rest,
     ...(plus_one_of === undefined ? {} : { plus_one_of }),
     ...(presence === undefined ? {} : { presence: kept(presence) }),

@@ -140,7 +140,7 @@ describe("an invitation", () => {
     const partner = await newcomer();
     const spare = await invite(world, couple, { role: "couple" });
     await join(world, couple, partner);
-    (await inviting(couple, { role: "couple" })).expectRefused(409, "couple_complete");
+    (await inviting(couple, { role: "couple", password })).expectRefused(409, "couple_complete");
     (await accept(spare, (await newcomer()).token)).expectRefused(409, "couple_complete");
     const [first] = (await world.ask(listInvitations, { as: partner.token })).expectDone();
     expect(first).toMatchObject({ role: "couple", budget: true, documents: true });

@@ -10,7 +10,7 @@ import {
 } from "#contract/members.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
-import { addressKey } from "#server/features/account/service.ts";
+import { addressKey, provePerson, refuseIfChanged } from "#server/features/account/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, VisitorContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
@@ -31,7 +31,7 @@ import {
   membersOf,
   type ShownInvitation,
 } from "./repository.ts";
-import { fullName, placeIn, refuseUnlessCouple } from "./rules.ts";
+import { fullName, placeIn, refuseTooManyMembers, refuseUnlessCouple } from "./rules.ts";
 
 const goodFor = invitationDays * dayLength;
 
@@ -40,13 +40,15 @@ export async function listInvitations(context: AccountContext): Promise<Invitati
   return rows.map((row) => shown(context, row));
 }
 
-/** @throws Refusal locked, too_many, couple_complete, invitations_full, invalid (email). */
+/** @throws Refusal locked, too_many, couple_complete, invitations_full, members_full, invalid (email, password), fresh_sign_in, busy. */
 export async function inviteMember(
   context: AccountContext,
   asked: NewInvitation,
 ): Promise<Invitation & { mailed: boolean }> {
   const { database, weddingId, userId } = context;
   await refuseIfLocked(context);
+  // Whoever is of the couple may do everything, and stays once the session that invited them has ended.
+  const proof = asked.role === "couple" ? await provePerson(context, asked.password) : undefined;
   const within = { attempts: 20, within: hour };
   await attempt(context, [
     { subject: `invitations into ${weddingId}`, ...within },
@@ -54,12 +56,13 @@ export async function inviteMember(
   ]);
   const invitation = newInvitation(context, asked);
   const mailed = await database.write(async (queries) => {
+    if (proof !== undefined) await refuseIfChanged(context, queries, proof);
     await markChanged(queries, [weddingId]);
     const members = await membersOf(queries, weddingId);
     refuseUnlessCouple(members, userId);
     refuseIfPointless(members, invitation);
     await withdrawEarlier(queries, invitation);
-    await refuseIfFull(context, queries);
+    await refuseIfFull(context, queries, members.length);
     await insertInvitation(queries, invitation);
     return mail(context, queries, { invitation, inviter: members.find(({ id }) => id === userId) });
   });
@@ -116,11 +119,16 @@ async function withdrawEarlier(queries: Queries, { wedding_id, email }: Invitati
   }
 }
 
-async function refuseIfFull({ weddingId, clock }: AccountContext, queries: Queries): Promise<void> {
+async function refuseIfFull(
+  { weddingId, clock }: AccountContext,
+  queries: Queries,
+  members: number,
+): Promise<void> {
   const open = (await invitationsOf(queries, weddingId)).filter((one) => one.expires_at > clock());
   if (open.length >= mostInvitations) {
     throw new Refusal("invitations_full", { values: { most: mostInvitations } });
   }
+  refuseTooManyMembers(members + open.length + 1);
 }
 
 interface Mailing {

@@ -5,6 +5,7 @@ import type { InvitationRow } from "#server/database/member-rows.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { addressKey, confirmEmail, insertMember } from "#server/features/account/service.ts";
 import { deleteWeddingRow, moveSessions } from "#server/features/deletion/service.ts";
+import { fillPartner } from "#server/features/wedding/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { maskedEmail } from "#server/platform/masked-email.ts";
@@ -22,14 +23,14 @@ import {
   updateMember,
   weddingsIn,
 } from "./repository.ts";
-import { placeIn, raised, refuseOneMore, turnsOf } from "./rules.ts";
+import { placeIn, raised, refuseOneMore, refuseTooManyMembers, turnsOf } from "./rules.ts";
 
 /** What a wedding begins with: nobody has written in it yet. */
 const untouched = 1;
 
 /**
  * @throws Refusal invitation_over, invitation_used, invitation_expired, invitation_for_other, address_unconfirmed,
- * already_member, couple_complete, weddings_full.
+ * already_member, couple_complete, weddings_full, members_full.
  */
 export async function acceptInvitation(context: AccountContext, token: string): Promise<Place> {
   const { database, userId } = context;
@@ -89,6 +90,7 @@ async function takePlace(
   }
   const joined_at = context.clock();
   if (before === undefined) {
+    refuseTooManyMembers(members.length + 1);
     await insertMember(queries, {
       wedding_id: weddingId,
       user_id: person.id,
@@ -100,6 +102,7 @@ async function takePlace(
     const isNew = standing.role === "couple";
     await updateMember(queries, weddingId, person.id, { ...standing, ...(isNew && { joined_at }) });
   }
+  if (standing.role === "couple") await fillPartner(queries, weddingId, person);
   const news = { kind: "member_joined", weddingId, people: couple, about: person } as const;
   await tell(context, queries, { ...news, role: standing.role });
   return placeIn(weddingId, standing);

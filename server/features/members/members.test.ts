@@ -1,5 +1,5 @@
 /** Who is in a wedding, what they were given, how they leave, and the weddings one person is in. */
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { getUser, login } from "#contract/account.ts";
 import { addBudgetItem, listBudget } from "#contract/budget.ts";
 import { deleteWedding } from "#contract/deletion.ts";
@@ -242,6 +242,16 @@ describe("the weddings one is in", () => {
     const done = answers.filter(({ status }) => status === 200);
     expect(done).toHaveLength(mostOwnWeddings - 1);
     (await begin()).expectRefused(409, "weddings_full");
+  });
+
+  it("are not begun by somebody whose account is deleted at that very moment", async () => {
+    const write = world.database.write.bind(world.database);
+    const spied = vi.spyOn(world.database, "write").mockImplementationOnce(async (job, options) => {
+      await write((queries) => queries.deleteFrom("users").where("id", "=", couple.userId).execute());
+      return write(job, options);
+    });
+    const answer = await world.ask(beginWedding, { as: couple.token }).finally(() => spied.mockRestore());
+    answer.expectRefused(401, "not_signed_in");
   });
 
   it("are not got without end by invitations either, but for helping", async () => {

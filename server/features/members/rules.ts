@@ -1,5 +1,6 @@
 /** What follows from who is in a wedding: who may be taken out, and what an invitation adds. */
 import { mistakeDays, mostOwnWeddings, type Place } from "#contract/members.ts";
+import { mostRows } from "#contract/values.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/errors.ts";
@@ -30,6 +31,12 @@ export function turnsOf(userId: string): string {
 export function refuseOneMore(weddings: readonly Pick<MemberRow, "role">[]): void {
   if (weddings.filter(({ role }) => role === "couple").length < mostOwnWeddings) return;
   throw new Refusal("weddings_full", { values: { most: mostOwnWeddings } });
+}
+
+/** `count`: who is in a wedding, or may come, with one more. @throws Refusal members_full. */
+export function refuseTooManyMembers(count: number): void {
+  const most = mostRows.members;
+  if (count > most) throw new Refusal("members_full", { values: { most } });
 }
 
 /** What somebody who is in the wedding already has once they accepted; undefined if it is what they had. */

@@ -146,7 +146,7 @@ export async function listWeddings({ database, userId, weddingId }: AccountConte
   }));
 }
 
-/** @throws Refusal weddings_full. */
+/** @throws Refusal weddings_full; not_signed_in once the account is gone. */
 export async function beginWedding(context: AccountContext): Promise<Place> {
   const { database, userId } = context;
   return database.write(async (queries) => {

@@ -1,9 +1,9 @@
 import type { PhotoType } from "#contract/photos.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PhotoRow, PhotoSizeRow } from "#server/database/tables.ts";
-import { thingsIn } from "#server/database/things.ts";
+import { limitedThingsIn } from "#server/platform/row-limits.ts";
 
-export const photos = thingsIn("photos");
+export const photos = limitedThingsIn("photos");
 
 /** The one in a place, not in the bin. */
 export async function findPhotoIn(

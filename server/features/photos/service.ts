@@ -147,8 +147,7 @@ async function shown(context: WeddingContext, { id, photo_type, placeholder }: P
     sizes
       .filter((size) => size.mime === mime)
       .map(({ width, content_id }) => ({
-        url: contentUrl(context.signUrl, {
-          weddingId: context.wedding.id,
+        url: contentUrl(context, {
           contentId: content_id,
           name: `${photo_type}.${mime === "image/webp" ? "webp" : "jpg"}`,
           mime,

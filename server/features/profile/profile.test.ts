@@ -5,11 +5,11 @@ import {
   changePassword,
   changeProfile,
   confirmAgain,
-  freshMinutes,
   getProfile,
   keepAddress,
   leaveGoogle,
 } from "#contract/profile.ts";
+import { freshMinutes } from "#contract/passwords.ts";
 import { newLink } from "#server/features/account/mailed-links.ts";
 import { minute } from "#server/platform/clock.ts";
 import { lettersWaiting } from "#test/support/outbox.ts";
@@ -183,6 +183,14 @@ describe("another password", () => {
     (await world.ask(getUser, { as: couple.token })).expectDone();
     (await world.ask(login, { body: { email: couple.email, password: fresh } })).expectDone();
     expect(await lettersTo()).toEqual(["confirm", "password_changed"]);
+  });
+
+  it("of somebody else is refused in words that fit", async () => {
+    const { userId } = await world.couple();
+    const refused = await ask({ userId, currentPassword: password, newPassword: fresh });
+    refused.expectRefused(403, "forbidden");
+    expect(refused.text).toContain("your own password");
+    expect(await lettersTo()).toEqual(["confirm"]);
   });
 
   it("is set by one of two who prove the same old one at once", async () => {

@@ -8,6 +8,7 @@ import {
   addressLimit,
   commonPasswords,
   deleteGoogleAccounts,
+  deleteInvitationsOf,
   deleteLinks,
   deleteSessionsOf,
   hashPassword,
@@ -157,7 +158,9 @@ export async function leaveGoogle(context: AccountContext): Promise<Profile> {
 /** @throws Refusal forbidden (somebody else's), invalid (currentPassword, newPassword), fresh_sign_in, too_many, busy. */
 export async function changePassword(context: AccountContext, asked: PasswordChange): Promise<{ ok: true }> {
   const { userId, sessionId, database } = context;
-  if (typeof asked.userId === "string" && asked.userId !== userId) throw new Refusal("forbidden");
+  if (typeof asked.userId === "string" && asked.userId !== userId) {
+    throw new Refusal("forbidden", { words: "password_of_other" });
+  }
   const proof = await provePerson(context, asked.currentPassword, "currentPassword");
   const person = await ownPerson(context, database.read);
   const isSame = asked.newPassword.normalize("NFC") === asked.currentPassword?.normalize("NFC");
@@ -170,8 +173,9 @@ export async function changePassword(context: AccountContext, asked: PasswordCha
     await updateUser(queries, userId, { password_hash: passwordHash });
     await deleteSessionsOf(queries, userId, sessionId);
     await deleteLinks(queries, userId, "reset");
+    const invitations = (await deleteInvitationsOf(queries, userId)) ? 1 : 0;
     const first = person.password_hash === "" ? 1 : 0;
-    await tell(context, queries, person, { kind: "password_changed", details: { first } });
+    await tell(context, queries, person, { kind: "password_changed", details: { first, invitations } });
   });
   context.mail.hurry();
   return { ok: true };

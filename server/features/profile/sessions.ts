@@ -1,6 +1,6 @@
 /** Where the person is signed in. */
 import type { OpenSession } from "#contract/profile.ts";
-import { deleteSessionsOf } from "#server/features/account/service.ts";
+import { deleteInvitationsOf, deleteSessionsOf } from "#server/features/account/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { deviceFrom } from "#server/platform/device.ts";
 import { Refusal } from "#server/platform/errors.ts";
@@ -30,8 +30,10 @@ export async function endSession(context: AccountContext, id: string): Promise<{
 export async function endSessions(context: AccountContext): Promise<{ ok: true }> {
   await context.database.write(async (queries) => {
     await deleteSessionsOf(queries, context.userId);
+    const invitations = (await deleteInvitationsOf(queries, context.userId)) ? 1 : 0;
     const person = await findPerson(queries, context.userId);
-    if (person !== undefined) await tell(context, queries, person, { kind: "signed_out_everywhere" });
+    const letter = { kind: "signed_out_everywhere", details: { invitations } } as const;
+    if (person !== undefined) await tell(context, queries, person, letter);
   });
   context.mail.hurry();
   return { ok: true };

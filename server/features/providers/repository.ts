@@ -1,9 +1,9 @@
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ProviderContactRow } from "#server/database/tables.ts";
-import { thingsIn } from "#server/database/things.ts";
+import { limitedThingsIn } from "#server/platform/row-limits.ts";
 
-export const contacts = thingsIn("provider_contacts");
+export const contacts = limitedThingsIn("provider_contacts");
 
 /** At most one of a kind. */
 export async function findContact(

@@ -53,7 +53,30 @@ it("lets those who are seated move, leave, and make room", async () => {
   (await hall.assign(last, other.id)).expectDone();
 });
 
-it("takes nothing away, and refuses nobody who comes back", async () => {
+it("gives no seat beyond the limit to guests who come back from the bin", async () => {
+  await fill();
+  const gone = guests.slice(0, 2).map(({ id }) => id);
+  for (const id of gone) (await hall.deleteGuest(id)).expectDone();
+  (await hall.plan(to(table, locks.seating, locks.seating + 1))).expectDone();
+  for (const id of gone) await hall.restore(id);
+  expect(await hall.guests()).toHaveLength(guests.length);
+  const seated = Object.values(await hall.seats(table));
+  expect(seated).toHaveLength(locks.seating);
+  expect(seated).toContain("Invité 1");
+  expect(seated).not.toContain("Invité 2");
+});
+
+it("gives no seat beyond the limit to the guests of a table that comes back from the bin", async () => {
+  await fill();
+  (await hall.deleteTable(table)).expectDone();
+  const other = await hall.table("Autre", { number_of_guests: 100 });
+  (await hall.plan(to(other.id, locks.seating))).expectDone();
+  await hall.restore(table);
+  expect(Object.keys(await hall.seats(other.id))).toHaveLength(2);
+  expect(Object.keys(await hall.seats(table))).toHaveLength(locks.seating - 2);
+});
+
+it("takes no seat away from who is there, after a refund", async () => {
   const session = await world.begin(hall.couple);
   await world.tell(world.stripe.events.pay(session, "a@exemple.fr"));
   (await hall.plan(to(table, 0))).expectDone();
@@ -62,9 +85,7 @@ it("takes nothing away, and refuses nobody who comes back", async () => {
   const [gone, freed] = [guests[0]?.id ?? "", guests[1]?.id ?? ""];
   (await hall.deleteGuest(gone)).expectDone();
   await hall.restore(gone);
-  (await hall.deleteTable(table)).expectDone();
-  await hall.restore(table);
-  expect(Object.keys(await hall.seats(table))).toHaveLength(guests.length);
+  expect(Object.keys(await hall.seats(table))).toHaveLength(guests.length - 1);
   (await hall.unlink(freed)).expectDone();
   (await hall.assign(freed, table)).expectRefused(403, "locked");
 });

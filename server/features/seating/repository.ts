@@ -3,11 +3,11 @@ import { pairWishes } from "#contract/wishes.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { SeatingRow, WishRow } from "#server/database/seating-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { thingsIn } from "#server/database/things.ts";
+import { limitedThingsIn } from "#server/platform/row-limits.ts";
 import type { Sitting } from "./rules.ts";
 
-export const tables = thingsIn("tables");
-export const wishes = thingsIn("wishes");
+export const tables = limitedThingsIn("tables");
+export const wishes = limitedThingsIn("wishes");
 
 /** A guest as far as seats are concerned. */
 export type Seated = Pick<

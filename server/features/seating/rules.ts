@@ -1,4 +1,5 @@
 /** Who gets which seat, however they come to a table; and what a table is called that comes back. */
+import { locks } from "#contract/checkout.ts";
 import { limits } from "#contract/values.ts";
 
 /** Where a guest sits; at a table they have a seat, from 0. */
@@ -99,6 +100,16 @@ class Chairs {
     this.#taken.set(table, taken);
     return taken;
   }
+}
+
+/** How many guests have a seat. */
+export function seatedIn(sitting: readonly Sitting[]): number {
+  return sitting.filter(({ table_id }) => table_id !== null).length;
+}
+
+/** How many more may get a seat: before the wedding is paid, so many in all. */
+export function seatsLeft(isUnlocked: boolean, sitting: readonly Sitting[]): number {
+  return isUnlocked ? Infinity : Math.max(0, locks.seating - seatedIn(sitting));
 }
 
 /** Two names with the same key are one name to a reader: spaces and capitals do not tell them apart. */

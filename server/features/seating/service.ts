@@ -7,7 +7,7 @@ import { getGuest, listGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { seatedOf, tables, writeSeats } from "./repository.ts";
-import { overfull, type SeatMove, settled, type Sitting } from "./rules.ts";
+import { overfull, type SeatMove, seatedIn, settled, type Sitting } from "./rules.ts";
 
 /**
  * JSON of the guests by their table's name, in the order the tables were added: an object would put names that are
@@ -105,9 +105,8 @@ function refuseLocked(
   places: ReadonlyMap<string, Sitting>,
 ): void {
   if (wedding.isUnlocked) return;
-  const seated = (all: readonly Sitting[]) => all.filter(({ table_id }) => table_id !== null).length;
-  const before = seated(sitting);
-  const after = seated(sitting.map((one) => places.get(one.id) ?? one));
+  const before = seatedIn(sitting);
+  const after = seatedIn(sitting.map((one) => places.get(one.id) ?? one));
   if (after <= before || after <= locks.seating) return;
   throw new Refusal("locked", { values: { most: locks.seating }, words: "seating_locked" });
 }

@@ -81,6 +81,7 @@ it("is for one's own wedding alone", async () => {
     (await world.ask(listTables, { query: { mariage_id }, as })).expectRefused(404, "wedding_not_found");
   }
   const own = await hall.table("Une");
+  (await world.ask(listTables, { query: { mariage_id: "" }, as: hall.couple.token })).expectDone();
   const query = { mariage_id: await weddingOf(world, hall.couple) };
   expect((await world.ask(listTables, { query, as })).expectDone()).toEqual([own]);
 });

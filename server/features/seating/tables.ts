@@ -82,9 +82,9 @@ async function gather(
   await writeSeats(db, wedding.id, settled(guests, staying, new Map([[id, size]])));
 }
 
-/** `mariage_id` is taken, and must be this one. */
+/** `mariage_id` is taken, and must be this one; an empty one counts as absent. */
 function refuseOtherWedding({ wedding }: WeddingContext, weddingId: string | null | undefined): void {
-  if (weddingId === null || weddingId === undefined || weddingId === wedding.id) return;
+  if (weddingId === null || weddingId === undefined || weddingId === "" || weddingId === wedding.id) return;
   throw new Refusal("wedding_not_found");
 }
 

@@ -14,7 +14,7 @@ import {
   wishes,
   writeSeats,
 } from "./repository.ts";
-import { freeName, nameKey, overfull, settled } from "./rules.ts";
+import { freeName, nameKey, overfull, seatsLeft, settled } from "./rules.ts";
 
 const unseated = { table_id: null, seat: null } as const;
 
@@ -67,20 +67,22 @@ export function withTheirSeat(way: WayBack): WayBack {
   };
 }
 
-/** Those who sat at a table that was gone, and sit nowhere else since. */
+/** Those who sat at a table that was gone, and sit nowhere else since, as far as there are seats for them. */
 async function seatAgain(
   { db, wedding }: WeddingContext,
   { id, size }: { readonly id: string; readonly size: number },
 ): Promise<void> {
-  const former = (await seatedOf(db, wedding.id)).filter((guest) => guest.former_table_id === id);
+  const sitting = await seatedOf(db, wedding.id);
+  const former = sitting.filter((guest) => guest.former_table_id === id);
+  // There may be more of them: guests came out of the bin meanwhile, or others took the seats that are not locked.
+  const room = Math.min(size, seatsLeft(wedding.isUnlocked, sitting));
   const moves = former.map((guest) => ({ guest_id: guest.id, table_id: id, seat: guest.former_seat }));
-  const places = settled(former, moves.slice(0, size), new Map([[id, size]]));
-  // More than there are seats, if guests came out of the bin meanwhile.
-  const left = former.slice(size).map((guest) => ({ id: guest.id, ...unseated }));
+  const places = settled(former, moves.slice(0, room), new Map([[id, size]]));
+  const left = former.slice(room).map((guest) => ({ id: guest.id, ...unseated }));
   await writeSeats(db, wedding.id, [...places, ...left]);
 }
 
-/** At the table they sat at, if it is there and has room; if it is in the bin, they come back with it. */
+/** At the table they sat at, if it is there, has room, and no more seats are locked; if it is in the bin, they come back with it. */
 async function sitAgain({ db, wedding }: WeddingContext, id: string): Promise<void> {
   const sitting = await seatedOf(db, wedding.id);
   const guest = sitting.find((one) => one.id === id);
@@ -90,8 +92,8 @@ async function sitAgain({ db, wedding }: WeddingContext, id: string): Promise<vo
   const before = sitting.map((one) => (one.id === id ? { id, ...unseated } : one));
   const move = { guest_id: id, table_id: table.id, seat: guest.seat ?? guest.former_seat };
   const sizes = new Map([[table.id, table.number_of_guests]]);
-  const isFull = overfull(before, [move], sizes) !== undefined;
-  await writeSeats(db, wedding.id, isFull ? [{ id, ...unseated }] : settled(before, [move], sizes));
+  const hasSeat = seatsLeft(wedding.isUnlocked, before) > 0 && overfull(before, [move], sizes) === undefined;
+  await writeSeats(db, wedding.id, hasSeat ? settled(before, [move], sizes) : [{ id, ...unseated }]);
 }
 
 async function purgeWishes(db: Queries, weddingId: string, id: string): Promise<void> {

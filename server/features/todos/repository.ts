@@ -1,3 +1,3 @@
-import { thingsIn } from "#server/database/things.ts";
+import { limitedThingsIn } from "#server/platform/row-limits.ts";
 
-export const tasks = thingsIn("tasks");
+export const tasks = limitedThingsIn("tasks");

@@ -1,4 +1,6 @@
-/** What changing the wedding brings with it. */
+/** What changing the wedding brings with it, and which fields the name and address of an account fill. */
+import type { WeddingRow } from "#server/database/tables.ts";
+import { fold } from "#i18n/formats.ts";
 
 interface FirstNames {
   readonly woman_first_name?: string | null | undefined;
@@ -18,4 +20,64 @@ export function renamedSides(before: FirstNames, changes: FirstNames): { from: s
 
 function isName(name: string | null | undefined): name is string {
   return name !== null && name !== undefined && name !== "";
+}
+
+/** What an account says of the person. */
+export interface AccountPerson {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+}
+
+type Partner = { readonly [field in keyof AccountPerson]: string | null };
+type PartnerFields = Pick<
+  WeddingRow,
+  "woman_first_name" | "woman_last_name" | "woman_email" | "man_first_name" | "man_last_name" | "man_email"
+>;
+
+export const noPartners: PartnerFields = {
+  woman_first_name: null,
+  woman_last_name: null,
+  woman_email: null,
+  man_first_name: null,
+  man_last_name: null,
+  man_email: null,
+};
+
+/**
+ * The fields of one of the couple, filled from their account: of the partner who bears their first name already, else of
+ * the first about whom nothing is known. What is there stays; no fields if both partners are somebody else.
+ */
+export function filledBy(person: AccountPerson, wedding: PartnerFields): Partial<PartnerFields> {
+  const woman: Partner = {
+    first_name: wedding.woman_first_name,
+    last_name: wedding.woman_last_name,
+    email: wedding.woman_email,
+  };
+  const man: Partner = {
+    first_name: wedding.man_first_name,
+    last_name: wedding.man_last_name,
+    email: wedding.man_email,
+  };
+  const partners = [woman, man];
+  const own =
+    partners.find((partner) => isSame(partner, person)) ?? partners.find((partner) => isUnknown(partner));
+  if (own === undefined) return {};
+  const first_name = own.first_name ?? person.first_name;
+  // Google may know no last name.
+  const last_name = own.last_name ?? (person.last_name || null);
+  const email = own.email ?? person.email;
+  return own === woman
+    ? { woman_first_name: first_name, woman_last_name: last_name, woman_email: email }
+    : { man_first_name: first_name, man_last_name: last_name, man_email: email };
+}
+
+function isUnknown({ first_name, last_name, email }: Partner): boolean {
+  return first_name === null && last_name === null && email === null;
+}
+
+function isSame(partner: Partner, person: AccountPerson): boolean {
+  const agrees = (field: keyof AccountPerson) =>
+    partner[field] === null || fold(partner[field]) === fold(person[field]);
+  return partner.first_name !== null && agrees("first_name") && agrees("last_name") && agrees("email");
 }

@@ -7,12 +7,16 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { mayUse } from "#server/platform/http/gate.ts";
 import { findWedding, insertWedding, renameSides, updateWedding } from "./repository.ts";
-import { renamedSides } from "./rules.ts";
+import { type AccountPerson, filledBy, noPartners, renamedSides } from "./rules.ts";
 
 const defaultTimeZone = "Europe/Paris";
 
-/** An empty wedding, for an account that is being made. */
-export async function beginWedding(db: Queries, { id, created_at }: Pick<WeddingRow, "id" | "created_at">) {
+/** A wedding of somebody's own, in which nothing but their name and address is known. */
+export async function beginWedding(
+  db: Queries,
+  { id, created_at }: Pick<WeddingRow, "id" | "created_at">,
+  person: AccountPerson,
+): Promise<void> {
   await insertWedding(db, {
     id,
     revision: 1,
@@ -26,13 +30,36 @@ export async function beginWedding(db: Queries, { id, created_at }: Pick<Wedding
     party: 0,
     brunch: 0,
     created_at,
+    ...filledBy(person, noPartners),
   });
 }
 
-/** What it may cost is for those who have the budget. */
+/** Within a transaction that holds the wedding: puts the name and address of who became one of the couple where nothing is known. */
+export async function fillPartner(db: Queries, weddingId: string, person: AccountPerson): Promise<void> {
+  const wedding = await findWedding(db, weddingId);
+  if (wedding !== undefined) await updateWedding(db, weddingId, filledBy(person, wedding));
+}
+
+/** Within a transaction that holds the wedding: takes the address of a deleted account out of it. */
+export async function forgetAddress(db: Queries, weddingId: string, email: string): Promise<void> {
+  const wedding = await findWedding(db, weddingId);
+  await updateWedding(db, weddingId, {
+    ...(wedding?.woman_email === email && { woman_email: null }),
+    ...(wedding?.man_email === email && { man_email: null }),
+  });
+}
+
+/** Fields that are null for a member without the right: a helper gets no address by which anybody signs in. */
+const withheld = { wedding_budget: "budget", woman_email: "couple", man_email: "couple" } as const;
+
+function hiddenFrom({ member }: WeddingContext): (keyof typeof withheld)[] {
+  const fields = ["wedding_budget", "woman_email", "man_email"] as const;
+  return fields.filter((field) => !mayUse(member, withheld[field]));
+}
+
 export async function getWedding(context: WeddingContext): Promise<Wedding> {
   const wedding = shown(await ownWedding(context));
-  return mayUse(context.member, "budget") ? wedding : { ...wedding, wedding_budget: null };
+  return { ...wedding, ...Object.fromEntries(hiddenFrom(context).map((field) => [field, null])) };
 }
 
 export async function getCoupleNames(context: WeddingContext): Promise<CoupleNames> {
@@ -42,13 +69,15 @@ export async function getCoupleNames(context: WeddingContext): Promise<CoupleNam
 
 /**
  * Changes the named fields; guests of a side that bore a first name follow its change.
- * @throws Refusal forbidden for a budget by somebody who does not have it; the null they were shown changes nothing.
+ * @throws Refusal forbidden for a field that is hidden from the member; the null they were shown changes nothing.
  */
 export async function changeWedding(context: WeddingContext, asked: WeddingChanges): Promise<Wedding> {
-  const { wedding_budget, ...rest } = asked;
-  const isShown = mayUse(context.member, "budget");
-  if (!isShown && typeof wedding_budget === "number") throw new Refusal("forbidden");
-  const changes = isShown ? asked : rest;
+  const changes = { ...asked };
+  for (const field of hiddenFrom(context)) {
+    if (typeof changes[field] === "number" || typeof changes[field] === "string")
+      throw new Refusal("forbidden");
+    delete changes[field];
+  }
   const before = await ownWedding(context);
   await updateWedding(context.db, context.wedding.id, stored(changes));
   await renameSides(context.db, context.wedding.id, renamedSides(before, changes));

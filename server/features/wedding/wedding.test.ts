@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { register } from "#contract/account.ts";
 import { listGuests } from "#contract/guests.ts";
 import { changeWedding, getCoupleNames, getWedding } from "#contract/wedding.ts";
 import { addWitness, listWitnesses } from "#contract/witnesses.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
-import { type Couple } from "#test/support/world.ts";
+import { type Couple, password } from "#test/support/world.ts";
 
 const world = worldForTests();
 let couple: Couple;
@@ -31,6 +32,26 @@ describe("the wedding", () => {
       wedding_budget: null,
       time_zone: "Europe/Paris",
     });
+  });
+
+  it("begins with the names and address given at sign-up", async () => {
+    const person = { first_name: "Zoé", last_name: "Éluard", email: "Zoe@exemple.fr" };
+    const { token } = (await world.ask(register, { body: { ...person, password } })).expectDone();
+    const wedding = (await world.ask(getWedding, { as: token })).expectDone();
+    expect(wedding).toMatchObject({
+      woman_first_name: "Zoé",
+      woman_last_name: "Éluard",
+      woman_email: "Zoe@exemple.fr",
+      man_first_name: null,
+      man_last_name: null,
+      man_email: null,
+    });
+    const names = (await world.ask(getCoupleNames, { as: token })).expectDone();
+    expect(names).toEqual({ woman_first_name: "Zoé", man_first_name: null });
+    // What it began with is no more fixed than what is typed, and is taken back as it was given.
+    const emptied = await world.ask(changeWedding, { body: { woman_first_name: "" }, as: token });
+    expect(emptied.expectDone()).toEqual({ ...wedding, woman_first_name: null });
+    expect((await world.ask(changeWedding, { body: wedding, as: token })).expectDone()).toEqual(wedding);
   });
 
   it("changes only the fields it is given, and survives in the next read", async () => {

@@ -1,5 +1,4 @@
 /** The mail of Mondays: who gets it, and how it goes off and on again. */
-import { timingSafeEqual } from "node:crypto";
 import type { Queries } from "#server/database/database.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
@@ -89,7 +88,7 @@ function turnedOn({ clock }: Platform, { weekly_at, time_zone }: Reader): number
 }
 
 function holderOf(platform: Platform, token: string): string | undefined {
-  const [userId = ""] = token.split(".", 1);
-  const [expected, given] = [Buffer.from(weeklyToken(platform, userId)), Buffer.from(token)];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : undefined;
+  const [userId = "", seal = "", ...more] = token.split(".");
+  const isOurs = more.length === 0 && platform.tokens.isSealOf(`weekly ${userId}`, seal);
+  return isOurs ? userId : undefined;
 }

@@ -1,3 +1,3 @@
-import { thingsIn } from "#server/database/things.ts";
+import { limitedThingsIn } from "#server/platform/row-limits.ts";
 
-export const witnesses = thingsIn("witnesses");
+export const witnesses = limitedThingsIn("witnesses");

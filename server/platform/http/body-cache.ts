@@ -1,27 +1,22 @@
-/** Answers already written out, by wedding and call, good for one revision of the wedding. */
+/** Answers already written out, by call and ETag. A new revision has a new ETag: nothing is ever invalid. */
 import { LRUCache } from "lru-cache";
-
-interface Entry {
-  readonly revision: number;
-  readonly body: Buffer;
-}
 
 const megabyte = 1_000_000;
 const mostBytes = 32 * megabyte;
 
 export class BodyCache {
-  readonly #entries = new LRUCache<string, Entry>({
+  readonly #bodies = new LRUCache<string, string>({
     maxSize: mostBytes,
     maxEntrySize: 4 * megabyte,
-    sizeCalculation: ({ body }, key) => body.buffer.byteLength + key.length + 200,
+    // A character takes two bytes at most.
+    sizeCalculation: (body, key) => 2 * (body.length + key.length) + 200,
   });
 
-  get(weddingId: string, call: string, revision: number): Buffer | undefined {
-    const entry = this.#entries.get(`${weddingId} ${call}`);
-    return entry?.revision === revision ? entry.body : undefined;
+  get(url: string, etag: string): string | undefined {
+    return this.#bodies.get(`${url} ${etag}`);
   }
 
-  set(weddingId: string, call: string, revision: number, body: Buffer): void {
-    this.#entries.set(`${weddingId} ${call}`, { revision, body });
+  set(url: string, etag: string, body: string): void {
+    this.#bodies.set(`${url} ${etag}`, body);
   }
 }

@@ -1,29 +1,30 @@
 /** Signed urls of contents: whole or in parts, and never as active content. */
-import { pipeline, Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import parseRange from "range-parser";
+import { fileTypes } from "#contract/documents.ts";
 import type { ContentRow } from "#server/database/tables.ts";
-import { second } from "../clock.ts";
-import type { Platform } from "../context.ts";
+import type { Platform, WeddingContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { findContent } from "../storage/contents.ts";
-import { type SignUrl, timeLeft } from "../storage/signed-urls.ts";
-import { pdfPolicy } from "./security-headers.ts";
-import { telling } from "../storage/young-garbage.ts";
+import { findContent, holdersOf } from "../storage/contents.ts";
 import { MissingContentError, type Span } from "../storage/storage.ts";
+import { pdfPolicy } from "./security-headers.ts";
+import { keepWhileGood, openSigned, readsDocuments, rightsOf } from "./signed.ts";
 
 interface Named {
-  readonly weddingId: string;
   readonly contentId: string;
   /** What it is called when it is saved. */
   readonly name: string;
   readonly mime: string;
 }
 
-/** Where a content can be had by whoever holds the url. */
-export function contentUrl(signUrl: SignUrl, { weddingId, contentId, name, mime }: Named): string {
-  return signUrl(`/contents/${weddingId}/${contentId}`, { name, type: mime });
+/** Where the reader of an answer finds a content. It is theirs alone, and ends with their membership or their last session. */
+export function contentUrl(
+  { signUrl, wedding, member }: WeddingContext,
+  { contentId, name, mime }: Named,
+): string {
+  return signUrl(`/contents/${wedding.id}/${contentId}`, { user: member.userId, name, type: mime });
 }
 
 /** What browsers show by themselves and cannot run; everything else is saved. */
@@ -33,39 +34,35 @@ export function serveContents(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { wedding: string; content: string } }>(
     "/contents/:wedding/:content",
     async (request, reply) => {
-      const left = openSigned(platform, request);
-      const { wedding, content: id } = request.params;
-      const content = await findContent(platform.database.read, wedding, id);
-      if (content === undefined) throw new Refusal("file_not_found");
-      describe(reply, request, content, left);
+      const opened = openSigned(platform, request);
+      const { user = "", name = "", type = "" } = opened.values;
+      if (!Object.hasOwn(fileTypes, type)) throw new Refusal("not_found");
+      const { wedding: weddingId, content: id } = request.params;
+      const rights = await rightsOf(platform, { weddingId, userId: user });
+      const content = await findContent(platform.database.read, weddingId, id);
+      const seen = await holdersOf(platform.database.read, weddingId, id);
+      const maySee = seen.isPhoto || (seen.isFile && readsDocuments(rights));
+      if (content === undefined || !maySee) throw new Refusal("file_not_found");
+      describe(keepWhileGood(reply, opened), content, { name, type });
       return sendContent(platform, content, request, reply);
     },
   );
 }
 
-/** Milliseconds the url is still good for. @throws Refusal not_found, whether it was forged or is over. */
-export function openSigned({ tokens, clock }: Platform, request: FastifyRequest): number {
-  const left = timeLeft(tokens, request.url, clock());
-  if (left === undefined) throw new Refusal("not_found");
-  return left;
-}
-
-/** What a browser may do with an answer that a signed url gave: keep it while it is good. Every answer says that it runs nothing. */
-export function guard(reply: FastifyReply, left: number): FastifyReply {
-  return reply.header("cache-control", `private, max-age=${Math.floor(left / second)}`);
-}
-
-function describe(reply: FastifyReply, request: FastifyRequest, content: ContentRow, left: number): void {
-  const { searchParams } = new URL(request.url, "http://here.invalid");
-  const mime = searchParams.get("type") ?? content.mime;
-  const name = searchParams.get("name") ?? "document";
-  const type = shown.has(mime) && !searchParams.has("download") ? "inline" : "attachment";
-  if (mime === "application/pdf") reply.header("content-security-policy", pdfPolicy);
-  guard(reply, left)
-    .type(mime)
+function describe(
+  reply: FastifyReply,
+  content: ContentRow,
+  { name, type }: { readonly name: string; readonly type: string },
+): void {
+  if (type === "application/pdf") reply.header("content-security-policy", pdfPolicy);
+  reply
+    .type(type)
     .header("etag", etagOf(content))
     .header("accept-ranges", "bytes")
-    .header("content-disposition", contentDisposition(name, { type }));
+    .header(
+      "content-disposition",
+      contentDisposition(name, { type: shown.has(type) ? "inline" : "attachment" }),
+    );
 }
 
 function etagOf({ sha256 }: ContentRow): string {
@@ -96,8 +93,7 @@ async function sendContent(
     request.log.error({ content: content.id }, "a content is missing");
     throw new Refusal("file_not_found");
   });
-  // An error on the way ends both; Fastify hears of it and cuts the answer off.
-  return reply.send(pipeline(stream, telling(), () => undefined));
+  return reply.send(stream);
 }
 
 /** The one part that is asked for; several at once are answered with the whole, as the standard allows. */

@@ -19,8 +19,6 @@ import { Refusal } from "../errors.ts";
 import { urlSigner } from "../storage/signed-urls.ts";
 import { networkOf } from "./network.ts";
 import { lastUses, type NoteUse } from "./last-uses.ts";
-import type { SessionClaims } from "../tokens.ts";
-import { type DatedAdmission, type KnownAdmissions, knownAdmissions } from "./known-admissions.ts";
 
 /** What the session row, the member and the wedding say together. */
 export interface Admission {
@@ -40,9 +38,7 @@ export interface Admission {
 }
 
 /** An admission as one request was given it. */
-export interface Admitted extends DatedAdmission {
-  /** Epoch milliseconds: when. */
-  readonly at: number;
+export interface Admitted extends Admission {
   readonly needs: Right | undefined;
 }
 
@@ -53,37 +49,21 @@ export type FindAdmission = (
   queries?: Queries,
 ) => Promise<Admission | undefined>;
 
-export interface KnownSessions {
-  /** The session that a request is of; undefined where its token was not checked before. */
-  claims(headers: IncomingHttpHeaders): SessionClaims | undefined;
-  /** Whom the gate would let in without looking anything up; undefined where it would look, or refuse. */
-  atHand(claims: SessionClaims, headers: IncomingHttpHeaders): DatedAdmission | undefined;
-  /** Whom it would let in; undefined where it would refuse. */
-  lookUp(claims: SessionClaims, headers: IncomingHttpHeaders): Promise<DatedAdmission | undefined>;
-}
-
 export interface Gate {
   /**
    * `needs`: what not every member may do.
    * @throws Refusal not_signed_in without a token that counts; forbidden; other_wedding when the client shows another.
    */
   member(request: FastifyRequest, needs?: Right): Promise<Admitted>;
-  /** What `member` does, but for what the call needs, in parts that cost less where the token was checked before. */
-  readonly known: KnownSessions;
-  /** For whoever was let in before a body that took its time: what they may by now. @throws as `member`. */
-  recent(admitted: Admitted): Promise<Admitted>;
   /**
-   * Within a transaction that holds the wedding and made `revision` of it: what they may by now. Nothing is looked up where
-   * nothing came between. @throws as `member`; wedding_not_found.
+   * For whoever was let in earlier: what they may by now, in the transaction if one is given. A body may take its time, and
+   * rights may be taken away meanwhile. @throws as `member`.
    */
-  still(admitted: Admitted, queries: Queries, revision: number | undefined): Promise<Admitted>;
+  again(admitted: Admitted, queries?: Queries): Promise<Admitted>;
   visitor(request: FastifyRequest): VisitorContext;
 }
 
 const deviceNameLength = 200;
-
-/** Milliseconds in which what follows an admission follows it at once. */
-const atOnce = 1000;
 
 /** What the gate asks of the accounts. */
 export interface Doorkeeper {
@@ -94,34 +74,24 @@ export interface Doorkeeper {
 
 export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
   const find = doorkeeper.findAdmission(platform.database);
-  const known = knownAdmissions(platform.database, find);
   const noteUse = lastUses(platform, doorkeeper.noteUse);
-  // A clock that was put back meanwhile says nothing about how long it was.
-  const isRecent = ({ at }: Admitted) => Math.abs(platform.clock() - at) <= atOnce;
   return {
     async member(request, needs) {
       const token = bearerToken(request.headers.authorization);
       const claims = token === undefined ? undefined : await platform.tokens.readSession(token);
       if (claims === undefined) throw new Refusal("not_signed_in");
-      const at = platform.clock();
-      const admission = await known.find(claims.sessionId, at);
+      const admission = await find(claims.sessionId, platform.clock());
       if (admission === undefined || admission.userId !== claims.id) throw new Refusal("not_signed_in");
       noteUse(admission);
       if (isElsewhere(request.headers, admission)) throw new Refusal("other_wedding");
-      return letIn(admission, at, needs);
+      return letIn(admission, needs);
     },
-    known: knownSessions(platform, { known, noteUse }),
-    async recent(admitted) {
-      if (isRecent(admitted)) return admitted;
-      const at = platform.clock();
-      return again(admitted, at, await known.find(admitted.sessionId, at));
-    },
-    async still(admitted, queries, revision) {
-      if (revision === undefined) throw new Refusal("wedding_not_found");
-      if (revision === admitted.revision + 1 && isRecent(admitted)) return admitted;
-      const at = platform.clock();
-      const found = await find(admitted.sessionId, at, queries);
-      return again(admitted, at, found === undefined ? undefined : { ...found, asOf: undefined });
+    async again({ sessionId, weddingId, needs }, queries) {
+      const now = await find(sessionId, platform.clock(), queries);
+      if (now === undefined) throw new Refusal("not_signed_in");
+      // A session that meanwhile works on another wedding, by whoever's doing, changes nothing in this one.
+      if (now.weddingId !== weddingId) throw new Refusal("other_wedding");
+      return letIn(now, needs);
     },
     visitor: (request) => ({
       ...platform,
@@ -132,42 +102,9 @@ export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
   };
 }
 
-interface Rounds {
-  readonly known: KnownAdmissions;
-  readonly noteUse: (admission: Admission) => void;
-}
-
-function knownSessions({ tokens, clock }: Platform, { known, noteUse }: Rounds): KnownSessions {
-  const checked = (
-    admission: DatedAdmission | undefined,
-    { id }: SessionClaims,
-    headers: IncomingHttpHeaders,
-  ): DatedAdmission | undefined => {
-    if (admission === undefined || admission.userId !== id) return undefined;
-    noteUse(admission);
-    return isElsewhere(headers, admission) ? undefined : admission;
-  };
-  return {
-    claims({ authorization = "" }) {
-      return authorization.startsWith(bearer)
-        ? tokens.knownSession(authorization.slice(bearer.length))
-        : undefined;
-    },
-    atHand: (claims, headers) => checked(known.atHand(claims.sessionId, clock()), claims, headers),
-    lookUp: async (claims, headers) => checked(await known.find(claims.sessionId, clock()), claims, headers),
-  };
-}
-
-function letIn(admission: DatedAdmission, at: number, needs: Right | undefined): Admitted {
+function letIn(admission: Admission, needs: Right | undefined): Admitted {
   if (needs !== undefined && !mayUse(standingOf(admission), needs)) throw new Refusal("forbidden");
-  return { ...admission, at, needs };
-}
-
-/** A session that meanwhile works on another wedding, by whoever's doing, changes nothing in this one. */
-function again({ weddingId, needs }: Admitted, at: number, now: DatedAdmission | undefined): Admitted {
-  if (now === undefined) throw new Refusal("not_signed_in");
-  if (now.weddingId !== weddingId) throw new Refusal("other_wedding");
-  return letIn(now, at, needs);
+  return { ...admission, needs };
 }
 
 /** The context of an admitted request, on the queries it may use. */
@@ -215,9 +152,6 @@ function isElsewhere(headers: IncomingHttpHeaders, { weddingId }: Admission): bo
   const shown = headers["x-wedding"];
   return shown !== undefined && shown !== weddingId;
 }
-
-/** As nearly everybody writes it; other spellings are read by `bearerToken`. */
-const bearer = "Bearer ";
 
 function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/iu.exec(header ?? "")?.[1];

@@ -1,10 +1,9 @@
 /** Which page a request is for, and how it is to look. */
-import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import { pageAt, type PagePath, publicPages } from "#contract/pages.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
-import { defaultLanguage, isLanguage, type Language } from "#i18n/languages.ts";
+import { defaultLanguage, knownLanguage, languageOf, type Language } from "#i18n/languages.ts";
 import type { Look } from "./page-html.ts";
 
 /** What of a request says whether it is for a page. */
@@ -15,17 +14,6 @@ export function pageAsked(request: Asked): PagePath | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   const page = pageOf(request.url);
   return page !== undefined && (wantsPage(request) || takesPublicPage(page, request)) ? page : undefined;
-}
-
-/** Whether a request, as it came, is for a page. */
-export function asksForPage(raw: IncomingMessage): boolean {
-  const { method = "", url = "/" } = raw;
-  return pageAsked({ method, url, raw }) !== undefined;
-}
-
-/** The language of the page that is asked for. */
-export function pageLanguage(raw: IncomingMessage): Language {
-  return lookOf({ url: raw.url ?? "/", headers: raw.headers }).language;
 }
 
 /** A GET or HEAD by someone who would rather read HTML than JSON. */
@@ -59,11 +47,18 @@ export function queryOf(request: Seen): URLSearchParams {
   return new URLSearchParams(request.url.split("?")[1]);
 }
 
+/** Whoever is invited has chosen no language yet: there the browser's is asked. */
+function unchosen({ url, headers }: Seen): Language {
+  return pathOf(url) === "/invitation" ? languageOf(headers["accept-language"]) : defaultLanguage;
+}
+
 export function lookOf(request: Seen): Look {
-  const asked = queryOf(request).get("lng");
-  const language = [asked, cookie(request, "i18next")].find(isLanguage) ?? defaultLanguage;
+  const chosen = queryOf(request).get("lng") ?? cookie(request, "i18next");
   const theme = cookie(request, "theme");
-  return { language, theme: theme === "light" || theme === "dark" ? theme : undefined };
+  return {
+    language: chosen === undefined ? unchosen(request) : knownLanguage(chosen),
+    theme: theme === "light" || theme === "dark" ? theme : undefined,
+  };
 }
 
 export function cookie(request: Seen, name: string): string | undefined {

@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import * as v from "valibot";
 import type { Language } from "#i18n/languages.ts";
 import type { ChatSettings, GoogleSettings } from "../config.ts";
+import type { PublisherSettings } from "../publisher.ts";
 
 /** What a page loads beyond the entry: written by the build. */
 export const PageParts = v.object({
@@ -24,6 +25,7 @@ export interface PageSettings {
   readonly takesStripe?: boolean;
   /** '' for nowhere. */
   readonly supportEmail?: string;
+  readonly publisher?: PublisherSettings;
 }
 
 export interface Look {
@@ -34,8 +36,8 @@ export interface Look {
 interface Writing extends Look {
   readonly parts: PageParts | undefined;
   readonly metas: readonly string[];
-  /** Something to look at stands in the HTML: scripts come after what it needs. */
-  readonly isPainted: boolean;
+  /** The HTML holds text, which needs its fonts. */
+  readonly isFilled: boolean;
 }
 
 export interface Encoded {
@@ -47,17 +49,18 @@ export interface Encoded {
 
 /** What every page is told of the settings, and what this one is told besides. */
 export function marks(settings: PageSettings, besides: Readonly<Record<string, string>>): string[] {
-  const { google, chat, supportEmail } = settings;
+  const { google, chat, supportEmail, publisher } = settings;
   const said = {
     "google-client-id": google?.clientId,
     "google-script": google?.scriptUrl,
     "chat-script": chat?.scriptUrl,
     "chat-site": chat?.siteId,
-    "support-email": supportEmail === "" ? undefined : supportEmail,
+    "support-email": supportEmail,
+    ...publisher,
     ...besides,
   };
   return Object.entries(said).flatMap(([name, content]) =>
-    content === undefined ? [] : [`<meta name="${name}" content="${escaped(content)}" />`],
+    content === undefined || content === "" ? [] : [`<meta name="${name}" content="${escaped(content)}" />`],
   );
 }
 
@@ -65,10 +68,10 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-export function render(template: string, { language, theme, parts, metas, isPainted }: Writing): string {
+export function render(template: string, { language, theme, parts, metas, isFilled }: Writing): string {
   const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
   const words = ["translation", "errors", ...(parts?.words ?? [])];
-  const fonts = isPainted ? (parts?.fonts ?? []) : [];
+  const fonts = isFilled ? (parts?.fonts ?? []) : [];
   const links = [
     ...metas,
     ...(parts?.styles ?? []).map((href) => `<link rel="stylesheet" href="${href}" />`),
@@ -81,31 +84,9 @@ export function render(template: string, { language, theme, parts, metas, isPain
         `<link rel="preload" href="/locales/${language}/${ns}.json" as="fetch" crossorigin="anonymous" />`,
     ),
   ];
-  const html = template
+  return template
     .replace(/<html lang="[a-z]+"/u, `<html lang="${language}"${themeMark}`)
     .replace("</head>", `${links.join("")}</head>`);
-  return isPainted ? afterPaint(html) : html;
-}
-
-const modules = /<link rel="modulepreload"[^>]*>/gu;
-const entries = /<script type="module"[^>]*><\/script>/gu;
-const words = /<link rel="preload"[^>]*as="fetch"[^>]*>/gu;
-
-/**
- * What draws the page comes once its HTML is on screen: web/early.ts takes it out of the template. Each script begins by itself:
- * the browser answers the hand between two of them, where all would begin in one go with the entry that imports them.
- */
-function afterPaint(html: string): string {
-  const scripts = [
-    ...[...html.matchAll(modules)].map(([link]) => {
-      const attributes = link.replace('<link rel="modulepreload"', "").replace(/ ?\/?>$/u, "");
-      return `<script type="module" async${attributes.replace(" href=", " src=")}></script>`;
-    }),
-    ...[...html.matchAll(entries)].map(([entry]) => entry),
-  ];
-  const asked = [...html.matchAll(words)].map(([link]) => link);
-  const rest = html.replaceAll(modules, "").replaceAll(entries, "").replaceAll(words, "");
-  return rest.replace("</head>", () => `<template>${[...asked, ...scripts].join("")}</template></head>`);
 }
 
 const br = promisify(brotliCompress);

@@ -5,9 +5,9 @@ import Fastify from "fastify";
 import { describe, expect, inject, it } from "vitest";
 import { memberPages, pagePaths, publicPages } from "#contract/pages.ts";
 import { addressOf } from "#test/support/pages.ts";
+import { readConfig } from "../config.ts";
 import type { PageSettings } from "./page-html.ts";
 import { Pages, servePages } from "./pages.ts";
-import { readConfig } from "../config.ts";
 import { tellBrowsers, toldBrowsers } from "./security-headers.ts";
 
 const chat = {
@@ -221,6 +221,17 @@ it("says where to write for help on every page", async () => {
   const get = opened({ supportEmail: "aide@exemple.fr" });
   for (const path of ["/parametres", "/mentions-legales"]) {
     expect((await get(path)).html).toContain(`<meta name="support-email" content="aide@exemple.fr" />`);
+  }
+});
+
+it("says who publishes the site on every page, as text", async () => {
+  const given = { PUBLISHER_NAME: 'Noces "Ay"', HOSTING_PHONE: "04 00 00 00 02" };
+  const get = opened({ publisher: readConfig(given).publisher });
+  for (const path of ["/parametres", "/mentions-legales", "/cgu"]) {
+    const { html } = await get(path);
+    expect(html).toContain(`<meta name="publisher-name" content="Noces &quot;Ay&quot;" />`);
+    expect(html).toContain(`<meta name="hosting-phone" content="04 00 00 00 02" />`);
+    expect(html).not.toContain("consumer-mediator");
   }
 });
 

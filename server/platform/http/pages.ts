@@ -7,7 +7,6 @@ import Negotiator from "negotiator";
 import * as v from "valibot";
 import { memberPages, type PagePath } from "#contract/pages.ts";
 import type { GoogleSettings } from "../config.ts";
-import { FirstPaint, type Standing } from "./first-paint.ts";
 import { cookie, lookOf, pageAsked, pathOf, queryOf } from "./page-asked.ts";
 import {
   encode,
@@ -19,12 +18,16 @@ import {
   type PageSettings,
   render,
 } from "./page-html.ts";
+import { type FirstContent, Prerendered } from "./prerendered.ts";
 import { letChatIn, letGoogleIn, letStripeIn, tellPage } from "./security-headers.ts";
 
 const BuildFile = v.object({ id: v.string(), pages: v.record(v.string(), PageParts) });
 
 /** The pages on which one may sign in with Google: nothing of Google's is let in anywhere else. */
 const doors: ReadonlySet<string> = new Set<PagePath>(["/login", "/signup"]);
+
+/** The pages that show who publishes the site. */
+const lawPages: ReadonlySet<string> = new Set<PagePath>(["/cgu", "/confidentialite", "/mentions-legales"]);
 
 /** Whose scripts a document lets in beside ours. */
 type LetIn = "stripe" | "chat" | "nobody";
@@ -35,7 +38,7 @@ interface View extends Look {
   /** Without parameters: one of those that a page stands for. */
   readonly path: string;
   readonly letIn: LetIn;
-  readonly standing: Standing;
+  readonly content: FirstContent;
 }
 
 const notFoundPage = "404";
@@ -45,13 +48,15 @@ export class Pages {
   readonly #parts: Readonly<Record<string, PageParts>>;
   readonly #encoded = new Map<string, Promise<Encoded>>();
   readonly #settings: PageSettings;
-  readonly #firstPaint: FirstPaint;
+  readonly #isPublisherTold: boolean;
+  readonly #prerendered: Prerendered;
   /** Tells one build from another; "none" before the first. */
   readonly buildId: string;
 
   constructor(dist: string, settings: PageSettings) {
     this.#settings = settings;
-    this.#firstPaint = new FirstPaint(dist);
+    this.#isPublisherTold = Object.values(settings.publisher ?? {}).some((value) => value !== "");
+    this.#prerendered = new Prerendered(dist);
     const index = join(dist, "index.html");
     if (!existsSync(index)) {
       this.#parts = {};
@@ -81,7 +86,7 @@ export class Pages {
       page,
       path: page.includes(":") ? pathOf(request.url) : page,
       letIn: this.#letIn(page, request),
-      standing: this.#standing(page, request),
+      content: this.#content(page, request),
     };
     if (chat !== undefined && look.letIn === "chat") letChatIn(reply, chat);
     if (look.letIn === "stripe") letStripeIn(reply);
@@ -108,10 +113,10 @@ export class Pages {
     letGoogleIn(reply, google, nonce);
     const metas = marks(this.#settings, { "csp-nonce": nonce });
     const look = lookOf(request);
-    const standing = this.#standing(page, request);
-    const painted = this.#firstPaint.paint(template, { page, standing, hasGoogle: true, ...look });
-    const isPainted = painted !== template;
-    const html = render(painted, { ...look, parts: this.#parts[page], metas, isPainted });
+    const content = this.#content(page, request);
+    const filled = this.#prerendered.fill(template, { page, content, hasGoogle: true, ...look });
+    const isFilled = filled !== template;
+    const html = render(filled, { ...look, parts: this.#parts[page], metas, isFilled });
     reply.header("cache-control", "no-store");
     return new Negotiator(request.raw).encoding(["gzip", "identity"]) === "gzip"
       ? reply.header("content-encoding", "gzip").send(await gz(html))
@@ -127,21 +132,21 @@ export class Pages {
     return isWanted && isRoom ? "chat" : "nobody";
   }
 
-  #standing(page: string, request: FastifyRequest): Standing {
-    // Where people write to is not known to the build.
-    if (page === "/mentions-legales" && (this.#settings.supportEmail ?? "") !== "") return "name";
+  #content(page: string, request: FastifyRequest): FirstContent {
+    // Who publishes the site is not known to the build.
+    if (lawPages.has(page) && this.#isPublisherTold) return "name";
     const isBare = [...queryOf(request).keys()].every((name) => name === "lng");
-    return this.#firstPaint.standingOf(page, { isBare, isInside: cookie(request, "inside") === "yes" });
+    return this.#prerendered.contentOf(page, { isBare, isInside: cookie(request, "inside") === "yes" });
   }
 
   #html(template: string, { page, path, ...look }: View): Promise<Encoded> {
-    const key = `${path} ${look.language} ${look.theme ?? ""} ${look.letIn} ${look.standing}`;
+    const key = `${path} ${look.language} ${look.theme ?? ""} ${look.letIn} ${look.content}`;
     let html = this.#encoded.get(key);
     if (html === undefined) {
       const metas = marks(this.#settings, look.letIn === "nobody" ? {} : { [`${look.letIn}-let-in`]: "yes" });
-      const painted = this.#firstPaint.paint(template, { page: path, hasGoogle: false, ...look });
-      const isPainted = painted !== template;
-      html = encode(render(painted, { ...look, parts: this.#parts[page], metas, isPainted }));
+      const filled = this.#prerendered.fill(template, { page: path, hasGoogle: false, ...look });
+      const isFilled = filled !== template;
+      html = encode(render(filled, { ...look, parts: this.#parts[page], metas, isFilled }));
       this.#encoded.set(key, html);
     }
     return html;

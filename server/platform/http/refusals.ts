@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
 import { languageOf } from "#i18n/languages.ts";
 import { Refusal } from "../errors.ts";
-import { errorBody } from "../words.ts";
+import { errorBody, refusalWords } from "../words.ts";
+import { lookOf, pageAsked } from "./page-asked.ts";
 
 /** Codes of the web server and of the database engines that are not our fault to hide. */
 const known: Readonly<Record<string, ErrorCode>> = {
@@ -38,9 +39,6 @@ const known: Readonly<Record<string, ErrorCode>> = {
   // Every file this process may have open is.
   EMFILE: "busy",
   ENFILE: "busy",
-  // Rows are tied to weddings and accounts alone: what was being written to is gone since the request was let in.
-  SQLITE_CONSTRAINT_FOREIGNKEY: "wedding_not_found",
-  "23503": "wedding_not_found",
   // Two at once took what there is one of: the second may look and try again.
   "23505": "conflict",
   "53100": "storage_full",
@@ -86,10 +84,15 @@ export function answerRefusals(app: FastifyInstance): void {
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { retryAfter = isPassing(refusal) ? shortly : undefined } = refusal;
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  // The rest of the body would still be waited for.
+  if (refusal.code === "too_slow") reply.header("connection", "close");
+  reply.code(refusal.status).header("cache-control", "no-store").header("vary", "Accept, Authorization");
+  // In place of a page stands a sentence: a browser shows it as it is.
+  if (pageAsked(request) !== undefined) {
+    const sentence = refusalWords(refusal, lookOf(request).language);
+    return reply.type("text/plain; charset=utf-8").send(`${sentence}\n`);
+  }
   return reply
-    .code(refusal.status)
-    .header("cache-control", "no-store")
-    .header("vary", "Accept, Authorization")
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(errorBody(refusal, languageOf(request.headers["accept-language"]))));
 }

@@ -1,4 +1,4 @@
-/** Every kind of answer tells browsers the same: pages are in pages.test.ts, refusals of a rush in turnstile.test.ts. */
+/** Every kind of answer tells browsers the same: pages are in pages.test.ts, refusals under load in overload.test.ts. */
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
@@ -9,7 +9,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { getArchiveUrl } from "#contract/documents.ts";
 import { ErrorBody } from "#contract/errors.ts";
-import { getExportUrl } from "#contract/export.ts";
+import { requestExport } from "#contract/export.ts";
 import { readConfig } from "../config.ts";
 import { papersOf } from "#test/support/papers.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const papers = papersOf(world, couple);
   const as = couple.token;
   const content = (await papers.file("facture.txt")).url;
-  const all = (await world.ask(getExportUrl, { as })).expectDone().url;
+  const all = (await world.ask(requestExport, { body: { password: couple.password }, as })).expectDone().url;
   const query = { folderId: "null" };
   const archive = (await world.ask(getArchiveUrl, { query, as })).expectDone().url;
   urls = { content, export: all, archive };
@@ -110,6 +110,13 @@ describe("what is told with every answer", () => {
       "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
       400,
       "malformed",
+    ],
+    ["no host", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "malformed"],
+    [
+      "an expectation that nobody knows",
+      "GET /mariage HTTP/1.1\r\nHost: x\r\nExpect: the-moon\r\nConnection: close\r\n\r\n",
+      401,
+      "not_signed_in",
     ],
     [
       "headers beyond all measure",

@@ -2,15 +2,17 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call, Endpoint, Reply } from "#contract/endpoint.ts";
+import { health } from "#contract/health.ts";
 import type { AccountContext, Platform, VisitorContext, WeddingContext } from "../context.ts";
 import { Refusal, refuseField } from "../errors.ts";
 import { markChanged } from "../revision.ts";
 import type { BodyCache } from "./body-cache.ts";
+import { etagOf, hasEtag } from "./etags.ts";
 import { type Admitted, type Gate, isOpen, standingOf, weddingContext } from "./gate.ts";
-import { hasEtag, type KeptAnswers, type Made, settingsOf } from "./kept-answers.ts";
-import { ownBytes } from "./own-bytes.ts";
+import { longestBody, longestPublicBody } from "./limits.ts";
+import { alwaysAnswered } from "./overload.ts";
 import { parseCall } from "./parse.ts";
-import { type Received, receiveUpload, roomFor, type UploadDesk, uploadDesk } from "./upload.ts";
+import { type Received, takeUpload, type UploadDesk } from "./upload.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -23,7 +25,8 @@ export interface Server {
   readonly platform: Platform;
   readonly gate: Gate;
   readonly bodies: BodyCache;
-  readonly kept: KeptAnswers;
+  /** Tells one build's answers from another's. */
+  readonly build: string;
   /** Every endpoint served, for the tests that leave none out. */
   readonly served: Endpoint[];
 }
@@ -42,28 +45,25 @@ export function serveVisitor<E extends Endpoint>(
   bind(server, endpoint, (request) => handle(server.gate.visitor(request), parseCall(endpoint, request)));
 }
 
-/**
- * A call about the person and their session, whatever the wedding. A GET's ETag is the hash of its answer. `made`: whether
- * that answer is made of rows alone, so that it may be given again until something is written.
- */
+/** A call about the person and their session, whatever the wedding. A GET's ETag is the hash of its answer. */
 export function serveAccount<E extends Endpoint>(
   server: Server,
   endpoint: E,
   handle: AccountService<E>,
-  made: "of rows" | "anew" = "anew",
 ): void {
   bind(server, endpoint, async (request, reply) => {
-    const admission = await server.gate.recent(admissionOf(request));
+    const admitted = admissionOf(request);
+    const admission = endpoint.method === "GET" ? admitted : await server.gate.again(admitted);
     const { userId, sessionId, weddingId } = admission;
     const { device, language } = server.gate.visitor(request);
     const isUnlocked = isOpen(server.platform, admission);
     const person = { ...standingOf(admission), userId, sessionId, weddingId, isUnlocked, device, language };
     const answer = await handle({ ...server.platform, ...person }, parseCall(endpoint, request));
     if (endpoint.method !== "GET") return answer;
-    const body = ownBytes(JSON.stringify(answer));
+    const body = JSON.stringify(answer);
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    const keeper = made === "of rows" ? server.kept : undefined;
-    return send(keeper, { endpoint, admission, etag, rows: "any" }, { request, reply }, body);
+    if (hasEtag(request.headers["if-none-match"], etag)) return reply.header("etag", etag).code(304).send();
+    return sendJson(reply, etag, body);
   });
 }
 
@@ -112,23 +112,15 @@ export function serveUpload<E extends Endpoint>(
   endpoint: E,
   handle: (desk: UploadDesk, received: readonly Received[], call: Call<E>) => Promise<Reply<E>>,
 ): void {
-  bind(server, endpoint, async (request) => {
-    const folder = await server.platform.incoming.open();
-    try {
-      const { fields, received } = await receiveUpload(request, folder, {
-        field: endpoint.upload ?? "file",
-        ...(await roomFor(uploadDesk(server, admissionOf(request), request))),
-      });
-      const desk = uploadDesk(server, await server.gate.recent(admissionOf(request)), request);
+  const field = endpoint.upload ?? "file";
+  bind(server, endpoint, (request) =>
+    takeUpload(server, admissionOf(request), { request, field }, (desk, { fields, received }) => {
       const { params, query } = request;
       const call = parseCall(endpoint, { params, query, body: fields });
-      if (received.length === 0) throw refuseField(endpoint.upload ?? "file", "file_missing");
-      return await handle({ ...desk, folder }, received, call);
-    } finally {
-      // What has landed stays landed: what cannot be cleared now goes at the next start.
-      await folder.clear().catch(() => undefined);
-    }
-  });
+      if (received.length === 0) throw refuseField(field, "file_missing");
+      return handle(desk, received, call);
+    }),
+  );
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -138,6 +130,12 @@ function bind({ app, gate, served }: Server, endpoint: Endpoint, answer: Answer)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/gu, ":$1"),
+    config: {
+      // Whoever watches over the server is told that it lives, however busy it is.
+      ...(endpoint.path === health.path ? alwaysAnswered : {}),
+      takesUpload: endpoint.upload !== undefined,
+    },
+    bodyLimit: endpoint.access === "public" ? longestPublicBody : longestBody,
     // Before the body is read: a stranger's is not worth parsing.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "private, no-cache").header("vary", "Accept, Authorization");
@@ -150,22 +148,20 @@ function bind({ app, gate, served }: Server, endpoint: Endpoint, answer: Answer)
 }
 
 async function answerRead(
-  { platform, bodies, kept }: Server,
+  { platform, bodies, build }: Server,
   endpoint: Endpoint,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   read: (context: WeddingContext) => Promise<string>,
 ): Promise<FastifyReply> {
   const admission = admissionOf(request);
-  const etag = kept.etagOf(endpoint, admission);
-  const made = { endpoint, admission, etag, rows: "wedding" } as const;
-  if (hasEtag(request.headers["if-none-match"], etag)) return send(kept, made, { request, reply });
-  const call = `${admission.userId} ${request.url} ${settingsOf(platform, endpoint, admission)}`;
-  let body = bodies.get(admission.weddingId, call, admission.revision);
+  const etag = etagOf(build, platform, { endpoint, admission });
+  if (hasEtag(request.headers["if-none-match"], etag)) return reply.header("etag", etag).code(304).send();
+  let body = bodies.get(request.url, etag);
   if (body === undefined) {
-    body = ownBytes(await read(weddingContext(platform, admission, platform.database.read)));
-    bodies.set(admission.weddingId, call, admission.revision, body);
+    body = await read(weddingContext(platform, admission, platform.database.read));
+    bodies.set(request.url, etag, body);
   }
-  return send(kept, made, { request, reply }, body);
+  return sendJson(reply, etag, body);
 }
 
 async function answerWrite<E extends Endpoint>(
@@ -178,24 +174,14 @@ async function answerWrite<E extends Endpoint>(
   const call = parseCall(endpoint, request);
   return platform.database.write(async (queries) => {
     const revision = await markChanged(queries, [admitted.weddingId]);
-    const admission = await gate.still(admitted, queries, revision);
+    if (revision === undefined) throw new Refusal("wedding_not_found");
+    const admission = await gate.again(admitted, queries);
     return handle(weddingContext(platform, admission, queries), call);
   });
 }
 
-/** Sends a read's answer, or that it is the one the client has, and keeps it. */
-function send(
-  kept: KeptAnswers | undefined,
-  made: Made,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  body?: Buffer,
-): FastifyReply {
-  reply.header("etag", made.etag);
-  const isUnchanged = body === undefined || hasEtag(request.headers["if-none-match"], made.etag);
-  if (isUnchanged) reply.code(304).send();
-  else reply.type("application/json; charset=utf-8").send(body);
-  kept?.keep(made, { request, reply }, isUnchanged ? undefined : body);
-  return reply;
+function sendJson(reply: FastifyReply, etag: string, body: string): FastifyReply {
+  return reply.header("etag", etag).type("application/json; charset=utf-8").send(body);
 }
 
 function admissionOf(request: FastifyRequest): Admitted {

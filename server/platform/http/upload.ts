@@ -1,9 +1,11 @@
 /** Multipart calls: files stream to this machine's disk, one after the other, before anything is decided about them. */
+import { once } from "node:events";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { mostFilesAtOnce } from "#contract/documents.ts";
 import { languageOf, type Language } from "#i18n/languages.ts";
 import { formatBytes } from "#i18n/formats.ts";
+import { minute, second } from "../clock.ts";
 import type { FileLimits, Platform, WeddingContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { markChanged } from "../revision.ts";
@@ -11,12 +13,15 @@ import { bytesKept, type Keeper } from "../storage/contents.ts";
 import { cleanName } from "../storage/file-name.ts";
 import type { IncomingFolder } from "../storage/incoming.ts";
 import type { StagedContent } from "../storage/storage.ts";
+import { type Arriving, beginUpload } from "./arriving.ts";
 import { type Admitted, type Gate, weddingContext } from "./gate.ts";
 
 /** A file as it came, under the name it was sent with; or why it was turned away at the door. */
 export interface Received {
   readonly name: string;
   readonly content: StagedContent | Refusal;
+  /** It is kept or refused: it no longer counts among what is arriving. */
+  readonly done: () => void;
 }
 
 /** Where an upload is dealt with: its transactions are its own to open. */
@@ -46,7 +51,7 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-export function uploadDesk(
+function uploadDesk(
   { platform, gate }: { readonly platform: Platform; readonly gate: Gate },
   admitted: Admitted,
   request: FastifyRequest,
@@ -62,22 +67,11 @@ export function uploadDesk(
     write: (job) =>
       platform.database.write(async (queries) => {
         const revision = await markChanged(queries, [weddingId]);
-        const admission = await gate.still(admitted, queries, revision);
+        if (revision === undefined) throw new Refusal("wedding_not_found");
+        const admission = await gate.again(admitted, queries);
         return job(weddingContext(platform, admission, queries));
       }),
   };
-}
-
-interface Room extends FileLimits {
-  /** Bytes all files of this upload may have together. */
-  readonly left: number;
-}
-
-/** What may still come in, before it is known what of it is new. */
-export async function roomFor({ database, weddingId, files }: Omit<UploadDesk, "folder">): Promise<Room> {
-  const used = await bytesKept(database.read, weddingId);
-  // What is there already takes no room when it comes again: one more file is let in to see.
-  return { ...files, left: Math.max(0, files.quota - used) + files.largest };
 }
 
 interface Upload {
@@ -85,47 +79,98 @@ interface Upload {
   readonly received: readonly Received[];
 }
 
-/** @throws Refusal media_type when it is no multipart body, malformed when it cannot be read to its end. */
-export async function receiveUpload(
-  request: FastifyRequest,
-  folder: IncomingFolder,
-  room: Room & { readonly field: string },
-): Promise<Upload> {
-  if (!request.isMultipart()) throw new Refusal("media_type");
+/** What an upload is received by. */
+export interface Receiving {
+  /** The name of the field that holds files. */
+  readonly field: string;
+  readonly folder: IncomingFolder;
+  readonly arriving: Arriving;
+  /** Asked before each file: what the wedding may keep, and how much it keeps already. @throws whoever may send no more. */
+  readonly room: () => Promise<FileLimits & { readonly used: number }>;
+}
+
+/**
+ * Receives an upload and deals with it. Its bytes count against the wedding's room from the first to the end of `handle`.
+ * @throws Refusal too_many_uploads, media_type, malformed, too_slow, and whatever `handle` throws.
+ */
+export async function takeUpload<T>(
+  server: { readonly platform: Platform; readonly gate: Gate },
+  admitted: Admitted,
+  { request, field }: { readonly request: FastifyRequest; readonly field: string },
+  handle: (desk: UploadDesk, upload: Upload) => Promise<T>,
+): Promise<T> {
+  const arriving = beginUpload(admitted.userId, admitted.weddingId);
+  let folder: IncomingFolder | undefined;
+  const deskNow = async () => uploadDesk(server, await server.gate.again(admitted), request);
+  const room = async () => {
+    const { database, weddingId, files } = await deskNow();
+    return { ...files, used: await bytesKept(database.read, weddingId) };
+  };
   try {
-    return await receiveParts(request, folder, room);
+    folder = await server.platform.incoming.open();
+    const upload = await receiveUpload(request, { field, folder, arriving, room });
+    return await handle({ ...(await deskNow()), folder }, upload);
+  } finally {
+    arriving.end();
+    // What has landed stays landed: what cannot be cleared now goes at the next start.
+    await folder?.clear().catch(() => undefined);
+  }
+}
+
+/** @throws Refusal media_type when it is no multipart body, malformed when it cannot be read to its end, too_slow. */
+export async function receiveUpload(request: FastifyRequest, receiving: Receiving): Promise<Upload> {
+  if (!request.isMultipart()) throw new Refusal("media_type");
+  const slow = new AbortController();
+  const watching = watchPace(request, () => slow.abort(new Refusal("too_slow")));
+  try {
+    return await Promise.race([receiveParts(request, receiving, slow.signal), abortOf(slow.signal)]);
   } catch (error) {
     // What the system and the web server say has a code; what has none is the parser's word on a broken body.
     if (error instanceof Refusal || (error instanceof Error && "code" in error)) throw error;
     throw new Refusal("malformed");
+  } finally {
+    clearInterval(watching);
   }
+}
+
+/**
+ * An upload of fewer bytes in this time is cut: one byte now and then would hold a connection for ever. The slowest lines
+ * phones still have, GPRS, carry two to five times as much, and two minutes are longer than a tunnel.
+ */
+const paceWindow = 2 * minute;
+const leastBytes = (1024 * paceWindow) / second;
+
+function watchPace({ raw }: FastifyRequest, cut: () => void): NodeJS.Timeout {
+  // What came with the head counts too; on a connection that served others, the first look is mild.
+  let before = 0;
+  return setInterval(() => {
+    const now = raw.socket.bytesRead;
+    // What is here already waits for us alone.
+    if (!raw.complete && now - before < leastBytes) cut();
+    before = now;
+  }, paceWindow);
+}
+
+async function abortOf(signal: AbortSignal): Promise<never> {
+  await once(signal, "abort");
+  throw signal.reason;
 }
 
 async function receiveParts(
   request: FastifyRequest,
-  folder: IncomingFolder,
-  { field, left, ...limits }: Room & { readonly field: string },
+  { field, ...receiving }: Receiving,
+  signal: AbortSignal,
 ): Promise<Upload> {
-  const { largest } = limits;
   const language = languageOf(request.headers["accept-language"]);
   const fields: Record<string, string> = {};
   const received: Received[] = [];
-  let room = left;
   // Gone while room was made: parts that nobody sends any more would be waited for without end.
   if (request.raw.destroyed) throw new Refusal("malformed");
   for await (const part of request.parts()) {
     if (part.type === "field") {
       fields[part.fieldname] = String(part.value);
     } else if (part.fieldname === field || part.fieldname === `${field}[]`) {
-      const name = cleanName(part.filename);
-      const content = await receiveOne(part, folder, Math.min(largest, room));
-      room -= content?.size ?? 0;
-      const most = formatBytes(largest, language);
-      const refusal =
-        room < largest
-          ? noRoom(name, limits, language)
-          : new Refusal("file_too_large", { values: { name, most } });
-      received.push({ name, content: content ?? refusal });
+      received.push(await receiveFile(part, receiving, { language, signal }));
     } else {
       part.file.resume();
     }
@@ -133,12 +178,29 @@ async function receiveParts(
   return { fields, received };
 }
 
-async function receiveOne(
-  part: MultipartFile,
-  folder: IncomingFolder,
-  most: number,
-): Promise<StagedContent | undefined> {
-  return folder.receive(part.file, most);
+async function receiveFile(
+  { filename, file }: MultipartFile,
+  { folder, arriving, room }: Omit<Receiving, "field">,
+  { language, signal }: { readonly language: Language; readonly signal: AbortSignal },
+): Promise<Received> {
+  const name = cleanName(filename);
+  const { used, ...limits } = await room();
+  // What is there already takes no room when it comes again: one more file is let in to see.
+  const most = Math.max(0, limits.quota - used) + limits.largest;
+  let counted = 0;
+  let isFull = false;
+  const hasRoom = (length: number) => {
+    counted += length;
+    isFull = arriving.add(length) > most;
+    return !isFull;
+  };
+  const content = await folder.receive(file, limits.largest, { hasRoom, signal });
+  const done = () => arriving.subtract(counted);
+  if (content !== undefined) return { name, content, done };
+  done();
+  const tooLarge = { values: { name, most: formatBytes(limits.largest, language) } };
+  const refusal = isFull ? noRoom(name, limits, language) : new Refusal("file_too_large", tooLarge);
+  return { name, content: refusal, done: () => undefined };
 }
 
 /** Where the room is only so small because the wedding was not paid, the words say so. */

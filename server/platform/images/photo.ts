@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
+import PQueue from "p-queue";
 import type { Sharp } from "sharp";
 import type { ContentRefusal } from "../storage/content-type.ts";
 import type { StagedContent } from "../storage/storage.ts";
@@ -10,7 +11,6 @@ import { cutOf, type Cut, type Share, type Size } from "./crop.ts";
 import { decodeHeic, mostHeicPixels } from "./heic.ts";
 import { lookAt, mostPixels, type PictureType, sizeRefusal } from "./picture-file.ts";
 import { sharp } from "./sharp.ts";
-import { takingTurns } from "./turns.ts";
 
 export interface Place {
   /** What of the upright picture is kept; without it, the middle. */
@@ -40,9 +40,8 @@ const paper = "#faf6ef";
 /** Seconds that one picture may take in the picture library. */
 const mostSeconds = 30;
 
-/** At most two photos at once; one of these pixels or more takes its turn alone, it can fill some 600 MB. */
-const turns = takingTurns(2);
-const largePixels = 24_000_000;
+/** One photo at a time: a large one can fill some 600 MB. */
+const queue = new PQueue({ concurrency: 1 });
 
 /** Widest placeholder in pixels, and the characters of its url. */
 const placeholderWidth = 16;
@@ -59,7 +58,7 @@ export async function preparePhoto(
   const { type, size } = picture;
   const refused = sizeRefusal(size, type === "image/heic" ? mostHeicPixels : mostPixels);
   if (refused !== undefined || size === undefined) return { refused: refused ?? "file_broken" };
-  return turns.take(size.width * size.height < largePixels ? 1 : 2, async () => {
+  return queue.add(async () => {
     const master = await masterOf(file.path, type, place).catch(() => undefined);
     return master === undefined ? { refused: "file_broken" } : writeSizes(master, place);
   });

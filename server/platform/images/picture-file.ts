@@ -1,5 +1,6 @@
 /** What can be told of a picture without decoding it: its kind, whether its file is whole, its size in pixels. */
 import { type FileHandle, open } from "node:fs/promises";
+import { fileTypeFromFile } from "file-type";
 import { type FileType, mostMegapixels } from "#contract/documents.ts";
 import type { Size } from "./crop.ts";
 import { heicSize, isHeicHead } from "./heic-boxes.ts";
@@ -18,14 +19,23 @@ const mostSegments = 1000;
 const pngEnd = Buffer.from([0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 const jpegEnd = Buffer.from([0xff, 0xd9]);
 
-/** By the first bytes of a file; undefined when it is no picture of ours. */
-function pictureTypeOf(head: Buffer): PictureType | undefined {
-  if (head.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))) return "image/png";
-  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "image/jpeg";
-  if (head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP") {
-    return "image/webp";
-  }
-  return isHeicHead(head) ? "image/heic" : undefined;
+/** What `file-type` calls the kinds we take and it can tell. HEIC it judges by the first of its brands alone. */
+const kinds: Readonly<Record<string, Exclude<PictureType, "image/heic"> | "application/pdf">> = {
+  "application/pdf": "application/pdf",
+  "image/apng": "image/png",
+  "image/jpeg": "image/jpeg",
+  "image/png": "image/png",
+  "image/webp": "image/webp",
+};
+
+/** The kind of a picture or a PDF; undefined for anything else. */
+export async function kindOf(path: string): Promise<PictureType | "application/pdf" | undefined> {
+  const head = await headOf(path);
+  if (isHeicHead(head)) return "image/heic";
+  const found = await fileTypeFromFile(path);
+  const kind = kinds[found?.mime ?? ""];
+  // It passes over marks and tags: what a viewer is to open begins with its first byte.
+  return kind === "application/pdf" && head.toString("latin1", 0, 5) !== "%PDF-" ? undefined : kind;
 }
 
 export interface Picture {
@@ -36,8 +46,9 @@ export interface Picture {
 
 /** undefined when a file is no picture of ours. */
 export async function lookAt(path: string): Promise<Picture | undefined> {
-  const type = pictureTypeOf(await headOf(path));
-  return type === undefined ? undefined : { type, size: await pixelsOf(path, type) };
+  const type = await kindOf(path);
+  if (type === undefined || type === "application/pdf") return undefined;
+  return { type, size: await pixelsOf(path, type) };
 }
 
 /** Why a picture cannot be shown; undefined when it can. */

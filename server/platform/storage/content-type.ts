@@ -1,7 +1,7 @@
 /** What an uploaded file is, by its content and never by its name, and what it will be called. */
 import type { FileType } from "#contract/documents.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { headOf, lookAt, sizeRefusal } from "../images/picture-file.ts";
+import { headOf, kindOf, lookAt, sizeRefusal } from "../images/picture-file.ts";
 import { cleanName, withEnding } from "./file-name.ts";
 import { officeTypeOf } from "./office-file.ts";
 import { isPlainText } from "./plain-text.ts";
@@ -31,13 +31,13 @@ type Found = { readonly mime: FileType } | { readonly refused: ContentRefusal };
 const notOurs: Found = { refused: "file_type" };
 
 async function typeOf(path: string, name: string): Promise<Found> {
-  const head = await headOf(path);
-  if (head.toString("latin1", 0, 5) === "%PDF-") return { mime: "application/pdf" };
+  if ((await kindOf(path)) === "application/pdf") return { mime: "application/pdf" };
   const picture = await lookAt(path);
   if (picture !== undefined) {
     const refused = sizeRefusal(picture.size);
     return refused === undefined ? { mime: picture.type } : { refused };
   }
+  const head = await headOf(path);
   if (head.toString("latin1", 0, 4) === "PK\x03\x04") return officeFile(path);
   if (!(await isPlainText(path))) return notOurs;
   return { mime: /\.[ct]sv[. ]*$/iu.test(name) ? "text/csv" : "text/plain" };

@@ -207,11 +207,9 @@ describe("an upload that fails", () => {
 
 describe("uploads at once", () => {
   it("of one content keep it once, and each its name", async () => {
-    await Promise.all(Array.from({ length: 8 }, () => send()));
+    await Promise.all(Array.from({ length: 3 }, () => send()));
     expect(await papers.storedContents()).toBe(1);
-    expect((await papers.files()).toSorted()).toEqual(
-      ["a.txt", ...[2, 3, 4, 5, 6, 7, 8].map((n) => `a (${n}).txt`)].toSorted(),
-    );
+    expect((await papers.files()).toSorted()).toEqual(["a (2).txt", "a (3).txt", "a.txt"]);
     expect(await loose()).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 /** Contents and their rows: a row exists only with its content, a content only with its row. */
+import { sql } from "kysely";
 import type { FileType } from "#contract/documents.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ContentRow } from "#server/database/tables.ts";
@@ -6,6 +7,9 @@ import type { Platform, WeddingContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { hasArrived, note, noteLeaving, release, renew, renewedEvery } from "./loose-contents.ts";
 import type { StagedContent } from "./storage.ts";
+
+/** The tables whose rows have a content. */
+const holders = ["files", "photo_sizes"] as const;
 
 /** What wants to be kept. */
 export interface Arriving extends StagedContent {
@@ -60,8 +64,13 @@ async function keepOnce<T>(
       if (file !== undefined) await storage.put({ weddingId, id }, file);
     }
     return await keeper.write(async (context) => {
-      const ids = await settle(context, arriving, put, keeper.files.quota);
-      return store(context, ids);
+      const { db } = context;
+      const before = await bytesKept(db, weddingId);
+      const stored = await store(context, await settle(context, arriving, put));
+      const after = await bytesKept(db, weddingId);
+      // What takes no more room is let in even where a smaller quota has been set since.
+      if (after > before && after > keeper.files.quota) throw new Refusal("quota_full");
+      return stored;
     });
   } finally {
     clearInterval(renewing);
@@ -76,11 +85,8 @@ async function settle(
   { db, wedding, clock }: WeddingContext,
   arriving: readonly Arriving[],
   put: ReadonlyMap<string, string>,
-  quota: number,
 ): Promise<string[]> {
   const known = await idsBySha256(db, wedding.id, arriving);
-  // What is there already takes no room, even where a smaller quota has been set since.
-  const isNew = arriving.some(({ sha256 }) => !known.has(sha256));
   for (const { sha256, size, mime } of arriving) {
     if (known.has(sha256)) continue;
     const id = put.get(sha256);
@@ -93,7 +99,6 @@ async function settle(
     if (!(await hasArrived(db, wedding.id, id))) throw new Refusal("conflict");
     known.set(sha256, id);
   }
-  if (isNew && (await bytesKept(db, wedding.id)) > quota) throw new Refusal("quota_full");
   return arriving.map(({ sha256 }) => known.get(sha256) ?? "");
 }
 
@@ -102,26 +107,42 @@ async function idsBySha256(
   weddingId: string,
   arriving: readonly Arriving[],
 ): Promise<Map<string, string>> {
-  if (arriving.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("contents")
-    .select(["id", "sha256"])
-    .where("wedding_id", "=", weddingId)
-    .where(
-      "sha256",
-      "in",
-      arriving.map(({ sha256 }) => sha256),
-    )
-    .execute();
-  return new Map(rows.map(({ id, sha256 }) => [sha256, id]));
+  const known = new Map<string, string>();
+  for (const { sha256 } of arriving) {
+    const row = await db
+      .selectFrom("contents")
+      .select("id")
+      .where("wedding_id", "=", weddingId)
+      .where("sha256", "=", sha256)
+      .executeTakeFirst();
+    if (row !== undefined) known.set(sha256, row.id);
+  }
+  return known;
 }
 
-/** Bytes, each content once. */
+/** Bytes that count for each file at least: rows, names and the disk's blocks take room too. */
+export const leastCounted = 4096;
+
+/** Bytes: each content once, but for each file or picture that has it `leastCounted` at least. */
 export async function bytesKept(db: Queries, weddingId: string): Promise<number> {
   const { used } = await db
-    .selectFrom("contents")
-    .select(({ fn }) => fn.sum<number | string | null>("size").as("used"))
-    .where("wedding_id", "=", weddingId)
+    .selectFrom(
+      db
+        .selectFrom("contents")
+        .select((eb) => {
+          const countIn = (table: (typeof holders)[number]) =>
+            eb
+              .selectFrom(table)
+              .select(({ fn }) => fn.countAll().as("count"))
+              .whereRef(`${table}.wedding_id`, "=", "contents.wedding_id")
+              .whereRef(`${table}.content_id`, "=", "contents.id");
+          const least = sql<number>`${leastCounted} * (${countIn("files")} + ${countIn("photo_sizes")})`;
+          return ["size", least.as("least")];
+        })
+        .where("wedding_id", "=", weddingId)
+        .as("kept"),
+    )
+    .select(sql<number | string | null>`sum(case when size < least then least else size end)`.as("used"))
     .executeTakeFirstOrThrow();
   return Number(used ?? 0);
 }
@@ -148,8 +169,38 @@ export async function letGo(db: Queries, weddingId: string, ids: readonly string
   }
 }
 
-/** The tables whose rows have a content. */
-const holders = ["files", "photo_sizes"] as const;
+interface Holders {
+  /** A file that is not in the bin has it. */
+  readonly isFile: boolean;
+  /** A photo that is not in the bin has it. */
+  readonly isPhoto: boolean;
+}
+
+/** What is on screen of a content. */
+export async function holdersOf(db: Queries, weddingId: string, id: string): Promise<Holders> {
+  const file = await db
+    .selectFrom("files")
+    .select("id")
+    .where("wedding_id", "=", weddingId)
+    .where("content_id", "=", id)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  const photo = await db
+    .selectFrom("photo_sizes")
+    .innerJoin("photos", (join) =>
+      join
+        .onRef("photos.wedding_id", "=", "photo_sizes.wedding_id")
+        .onRef("photos.id", "=", "photo_sizes.photo_id"),
+    )
+    .select("photos.id")
+    .where("photo_sizes.wedding_id", "=", weddingId)
+    .where("photo_sizes.content_id", "=", id)
+    .where("photos.deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return { isFile: file !== undefined, isPhoto: photo !== undefined };
+}
 
 async function isHeld(db: Queries, weddingId: string, id: string): Promise<boolean> {
   for (const table of holders) {

@@ -37,6 +37,11 @@ export const namelessFile = "document";
 
 /** The last part of what may be a path, as a name that can be shown, sent in a header and written to any disk. */
 export function cleanName(name: string): string {
+  return withoutDevice(cleanFolderName(name));
+}
+
+/** As `cleanName`, but a folder may be called 'Nul': it is written to a disk in archives alone, by its `portableName`. */
+export function cleanFolderName(name: string): string {
   const parts = shortened(name).split(/[/\\]/u).map(shown);
   return fitted(parts.findLast((part) => part !== "") ?? namelessFile);
 }
@@ -45,8 +50,8 @@ export function cleanName(name: string): string {
 export function withEnding(name: string, mime: FileType): string {
   const { stem, ending } = partsOf(name);
   const given = ending.toLowerCase();
-  if (given === fileTypes[mime] || otherEndings[mime]?.includes(given) === true) return fitted(name);
-  return fitted(`${knownEndings.has(given) ? stem : name}.${fileTypes[mime]}`);
+  if (given === fileTypes[mime] || otherEndings[mime]?.includes(given) === true) return withoutDevice(name);
+  return withoutDevice(`${knownEndings.has(given) ? stem : name}.${fileTypes[mime]}`);
 }
 
 /** The same name with a number, for when it is taken: 'devis (2).pdf', 'Devis (2)'. */
@@ -62,7 +67,7 @@ export function nameKey(name: string): string {
 
 /** The name as every system can write it to disk, for what leaves us in an archive. */
 export function portableName(name: string): string {
-  return fitted(shown(shortened(name).replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile);
+  return withoutDevice(shown(shortened(name).replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile);
 }
 
 /** A name can be sent that is as long as a header may be: what is far too long is not looked at in full. */
@@ -87,11 +92,14 @@ function shown(text: string): string {
   return legible.test(seen) ? seen : "";
 }
 
-/** No device's name, and no longer than names are; what is cut off is never the ending. */
+function withoutDevice(name: string): string {
+  return fitted(name.replace(reserved, "$&_"));
+}
+
+/** No longer than names are; what is cut off is never the ending. */
 function fitted(name: string): string {
-  const ours = name.replace(reserved, "$&_");
-  const { stem, ending } = partsOf(ours);
-  return ending === "" ? joined(ours, "") : joined(stem, `.${ending}`);
+  const { stem, ending } = partsOf(name);
+  return ending === "" ? joined(name, "") : joined(stem, `.${ending}`);
 }
 
 function joined(stem: string, rest: string): string {

@@ -9,7 +9,6 @@ import { pipeline } from "node:stream/promises";
 import { dayLength } from "../clock.ts";
 import { makeFolder } from "./disk.ts";
 import type { StagedContent } from "./storage.ts";
-import { wentBy } from "./young-garbage.ts";
 
 export interface Incoming {
   /** An empty folder of one request's own; `clear` removes it with all that is in it. */
@@ -21,8 +20,15 @@ export interface Incoming {
 export interface IncomingFolder {
   readonly path: string;
   /** Receives a stream to its end; undefined when it is longer than `most` bytes: the rest is read and dropped. */
-  receive(stream: Readable, most: number): Promise<StagedContent | undefined>;
+  receive(stream: Readable, most: number, watched?: Watched): Promise<StagedContent | undefined>;
   clear(): Promise<void>;
+}
+
+export interface Watched {
+  /** Told of the bytes as they come. False: there is no room for them, and the file is as one that is too long. */
+  readonly hasRoom?: (length: number) => boolean;
+  /** Ends it at once. */
+  readonly signal?: AbortSignal;
 }
 
 export function incomingIn(folder: string): Incoming {
@@ -34,7 +40,7 @@ export function incomingIn(folder: string): Incoming {
       await makeFolder(path);
       return {
         path,
-        receive: (stream, most) => receive(stream, join(path, randomUUID()), most),
+        receive: (stream, most, watched) => receive(stream, join(path, randomUUID()), { most, ...watched }),
         clear: () => rm(path, { recursive: true, force: true }),
       };
     },
@@ -73,27 +79,28 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-async function receive(stream: Readable, path: string, most: number): Promise<StagedContent | undefined> {
+async function receive(
+  stream: Readable,
+  path: string,
+  { most, hasRoom, signal }: Watched & { readonly most: number },
+): Promise<StagedContent | undefined> {
   const hash = createHash("sha256");
   let size = 0;
+  let fits = true;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      wentBy(chunk.length);
-      if (size > most) {
-        // Read on and drop: who sends is told why once they have finished.
-        done();
-        return;
-      }
+      fits &&= size <= most && (hasRoom?.(chunk.length) ?? true);
+      // Read on and drop: who sends is told why once they have finished.
+      if (!fits) return done();
       hash.update(chunk);
       done(null, chunk);
     },
   });
   // `flush`: what is acknowledged is on disk, not only with the system.
-  await pipeline(stream, measure, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
-  if (size > most) {
-    await rm(path, { force: true });
-    return undefined;
-  }
-  return { path, size, sha256: hash.digest("hex") };
+  const file = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
+  await pipeline(stream, measure, file, { signal });
+  if (fits) return { path, size, sha256: hash.digest("hex") };
+  await rm(path, { force: true });
+  return undefined;
 }

@@ -1,6 +1,7 @@
 /** For commands that go through all contents of all weddings: the rows, whether a content is what its row says. */
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
+import PQueue from "p-queue";
 import type { Database } from "#server/database/database.ts";
 import type { ContentRow } from "#server/database/tables.ts";
 import { type ContentKey, MissingContentError, type Storage } from "./storage.ts";
@@ -63,20 +64,13 @@ export async function forEachOf<T>(
   things: AsyncIterable<T>,
   job: (thing: T) => Promise<void>,
 ): Promise<void> {
-  const next = things[Symbol.asyncIterator]();
-  let hasFailed = false;
-  const work = async (): Promise<void> => {
-    while (!hasFailed) {
-      const turn = await next.next();
-      if (turn.done === true) return;
-      await job(turn.value);
-    }
-  };
-  const working = Array.from({ length: jobsAtOnce }, async () =>
-    work().catch((error: unknown) => {
-      hasFailed = true;
-      throw error;
-    }),
-  );
-  for (const end of await Promise.allSettled(working)) if (end.status === "rejected") throw end.reason;
+  const queue = new PQueue({ concurrency: jobsAtOnce });
+  const failed: unknown[] = [];
+  for await (const thing of things) {
+    if (failed.length > 0) break;
+    void queue.add(() => job(thing)).catch((error: unknown) => failed.push(error));
+    await queue.onSizeLessThan(1);
+  }
+  await queue.onIdle();
+  if (failed.length > 0) throw failed[0];
 }

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Database, Queries } from "#server/database/database.ts";
 import { hour } from "../clock.ts";
 import type { Platform } from "../context.ts";
-import type { Storage } from "./storage.ts";
+import { sweepEach } from "../sweeping.ts";
 
 /** The time that is noted for what is on its way out: it can go at once. */
 const leaving = 0;
@@ -36,15 +36,17 @@ export async function note(
 /** Says of what is still on its way that it is. */
 export async function renew({ database, weddingId, clock }: Bringer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await database.write((queries) =>
-    queries
-      .updateTable("loose_contents")
-      .set({ noted_at: clock() })
-      .where("wedding_id", "=", weddingId)
-      .where("id", "in", ids)
-      .where("noted_at", "!=", leaving)
-      .execute(),
-  );
+  await database.write(async (queries) => {
+    for (const id of ids) {
+      await queries
+        .updateTable("loose_contents")
+        .set({ noted_at: clock() })
+        .where("wedding_id", "=", weddingId)
+        .where("id", "=", id)
+        .where("noted_at", "!=", leaving)
+        .execute();
+    }
+  });
 }
 
 /** It is no longer noted. False when a sweep has given it up. */
@@ -78,10 +80,6 @@ export async function letGoOfAll(db: Queries, weddingId: string): Promise<void> 
     .execute();
 }
 
-async function forget(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
-  await db.deleteFrom("loose_contents").where("wedding_id", "=", weddingId).where("id", "in", ids).execute();
-}
-
 /**
  * Removes those of `ids` that are still noted. They are given up first: where a commit was not answered and is still under
  * way, that waits for its rows, and finds no note of what it keeps.
@@ -90,36 +88,64 @@ export async function release(
   { database, storage, weddingId }: Bringer,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const noted = await looseIn(database.read)
-    .where("wedding_id", "=", weddingId)
-    .where("id", "in", ids)
-    .execute();
-  if (noted.length === 0) return;
-  const givenUp = await database.write((queries) =>
-    givingUp(queries).where("wedding_id", "=", weddingId).where("id", "in", ids).execute(),
-  );
-  await removeAll(database, storage, givenUp);
+  for (const id of ids) {
+    const noted = await looseIn(database.read)
+      .where("wedding_id", "=", weddingId)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (noted === undefined) continue;
+    const givenUp = await database.write((queries) =>
+      givingUp(queries).where("wedding_id", "=", weddingId).where("id", "=", id).executeTakeFirst(),
+    );
+    if (givenUp !== undefined) await remove({ database, storage }, noted);
+  }
 }
 
 /**
  * Removes what lies in the storage without a row: what is leaving, and what was to arrive and did not. `before`: arrivals
  * noted before this instant are given up; without it, those of more than an hour. Gives how many.
+ * @throws AggregateError of what cannot be removed now, once all others are.
  */
 export async function sweepContents(platform: Platform, before?: number): Promise<number> {
-  const { database, storage, clock } = platform;
-  await giveUp(database, before ?? clock() - longestArrival);
+  await giveUp(platform.database, before ?? platform.clock() - longestArrival);
   let swept = 0;
+  await sweepEach(
+    leavingContents(platform.database.read),
+    ({ wedding_id, id }) => `${wedding_id}/${id}`,
+    async (content) => {
+      await remove(platform, content);
+      swept += 1;
+    },
+  );
+  return swept;
+}
+
+/** What is leaving, while somebody waits for it: the first that cannot be removed ends it, the sweep does the rest. */
+export async function removeLeaving(platform: Pick<Platform, "database" | "storage">): Promise<void> {
+  for await (const content of leavingContents(platform.database.read)) await remove(platform, content);
+}
+
+interface Loose {
+  readonly wedding_id: string;
+  readonly id: string;
+}
+
+/** One after the other, whatever becomes of those before. */
+async function* leavingContents(db: Queries): AsyncGenerator<Loose> {
+  let last: Loose = { wedding_id: "", id: "" };
   for (;;) {
-    const noted = await looseIn(database.read)
+    const { wedding_id, id } = last;
+    const page = await looseIn(db)
       .where("noted_at", "=", leaving)
+      .where((eb) => eb(eb.refTuple("wedding_id", "id"), ">", eb.tuple(wedding_id, id)))
       .orderBy("wedding_id")
       .orderBy("id")
       .limit(sweptAtOnce)
       .execute();
-    await removeAll(database, storage, noted);
-    swept += noted.length;
-    if (noted.length < sweptAtOnce) return swept;
+    yield* page;
+    const end = page.at(-1);
+    if (end === undefined) return;
+    last = end;
   }
 }
 
@@ -143,13 +169,13 @@ function givingUp(db: Queries) {
   return arriving.set({ noted_at: leaving }).returning(["wedding_id", "id"]);
 }
 
-async function removeAll(
-  database: Database,
-  storage: Storage,
-  noted: readonly { wedding_id: string; id: string }[],
+/** Out of the storage first: what is no longer noted is gone. */
+async function remove(
+  { database, storage }: Pick<Platform, "database" | "storage">,
+  { wedding_id, id }: Loose,
 ): Promise<void> {
-  for (const { wedding_id, id } of noted) {
-    await storage.remove({ weddingId: wedding_id, id });
-    await database.write((queries) => forget(queries, wedding_id, [id]));
-  }
+  await storage.remove({ weddingId: wedding_id, id });
+  await database.write((queries) =>
+    queries.deleteFrom("loose_contents").where("wedding_id", "=", wedding_id).where("id", "=", id).execute(),
+  );
 }

@@ -22,6 +22,11 @@ const openDocuments: readonly FileType[] = [
 /** Where office programs keep what runs when a document is opened. */
 const macros = /(?:^|\/)vbaProject[^/]*\.bin$|^(?:Basic|Scripts)\/.+/iu;
 
+const typesPart = "[Content_Types].xml";
+
+/** In the list of types, what could hide a word from the search below: entities, a document type, another encoding. */
+const disguises = /&(?!(?:amp|lt|gt|quot|apos);)|<!(?!--)|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/iu;
+
 /** What was found in the directory of a zip. */
 interface Contents {
   readonly first: Entry | undefined;
@@ -47,12 +52,20 @@ async function contentsOf(zip: ZipFile): Promise<Contents | undefined> {
   let types: Entry | undefined;
   let hasContent = false;
   let unpacked = 0;
+  const names = new Set<string>();
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted() || macros.test(entry.fileName)) return undefined;
+    // Of two entries of one name, another program may read the other one. Office ignores the case.
+    const name = entry.fileName.toLowerCase();
+    if (names.has(name)) return undefined;
+    names.add(name);
     unpacked += entry.uncompressedSize;
     if (unpacked > mostUnpacked) throw new Error("a zip that unpacks to far more than a document");
     first ??= entry;
-    if (entry.fileName === "[Content_Types].xml") types = entry;
+    if (name.includes(typesPart.toLowerCase())) {
+      if (types !== undefined || entry.fileName !== typesPart) return undefined;
+      types = entry;
+    }
     hasContent ||= entry.fileName === "content.xml";
   }
   return { first, types, hasContent };
@@ -65,7 +78,7 @@ async function typeOf(zip: ZipFile, { first, types, hasContent }: Contents): Pro
   }
   if (types === undefined) return undefined;
   const listed = await textOf(zip, types);
-  if (/macroEnabled|vbaProject/iu.test(listed)) return undefined;
+  if (disguises.test(listed) || /macroEnabled|vbaProject/iu.test(listed)) return undefined;
   const found = ([word, sheet] as const).filter((type) => listed.includes(`${type}.main+xml`));
   return found.length === 1 ? found[0] : undefined;
 }

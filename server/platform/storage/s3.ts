@@ -1,5 +1,6 @@
 /** Contents in an S3-compatible store: `<prefix><wedding id>/<content id>`, all in one bucket. */
-import { open, rm } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import {
@@ -15,7 +16,6 @@ import {
 } from "@aws-sdk/client-s3";
 import { ConfigError } from "../config.ts";
 import type { S3Settings } from "./settings.ts";
-import { FileBody } from "./file-body.ts";
 import {
   type ContentKey,
   MissingContentError,
@@ -125,14 +125,15 @@ function bucketReason(status: number): string | undefined {
 /** One attempt: the store keeps it only once it is whole, since the hash of the whole is signed with the rest. */
 async function send(client: S3Client, place: Place, staged: StagedContent): Promise<void> {
   const unreadable = new AbortController();
-  const file = await open(staged.path, "r");
+  const body = createReadStream(staged.path);
+  // The client does not listen for it.
+  body.once("error", (error) => unreadable.abort(error));
   try {
-    const body = new FileBody(file, (error) => unreadable.abort(error));
     await client.send(putCommand(place, staged, body), { abortSignal: unreadable.signal });
   } catch (error) {
     throw unreadable.signal.aborted ? unreadable.signal.reason : error;
   } finally {
-    await file.close();
+    body.destroy();
   }
 }
 

@@ -1,5 +1,4 @@
-/** Urls that open one thing to whoever holds them, for five to ten minutes. The same within a span of time, so that answers can be kept. */
-import { timingSafeEqual } from "node:crypto";
+/** Urls that open one thing for five to ten minutes. The same within a span of time, so that answers can be kept. */
 import { minute } from "../clock.ts";
 import type { Tokens } from "../tokens.ts";
 
@@ -25,16 +24,25 @@ export function urlSigner(tokens: Tokens, now: number): SignUrl {
   };
 }
 
-/** Milliseconds a signed url is still good for; undefined once it is not, or was never signed by us. */
-export function timeLeft(tokens: Tokens, url: string, now: number): number | undefined {
-  // Asked as proxies are asked, a request may name any host, and one that cannot be.
-  const { pathname = "", searchParams = new URLSearchParams() } = URL.parse(url, "http://here.invalid") ?? {};
-  const given = [...searchParams].filter(([name]) => name !== "signature");
-  const signature = Buffer.from(searchParams.get("signature") ?? "");
-  const expected = Buffer.from(tokens.seal(sealed(pathname, Object.fromEntries(given))));
-  const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected);
-  const left = Number(searchParams.get("until")) - now;
-  return isOurs && left > 0 ? left : undefined;
+/** What a signed url says, once its signature was checked. */
+export interface SignedUrl {
+  /** Milliseconds it is still good for. */
+  readonly left: number;
+  readonly values: Values;
+}
+
+/**
+ * undefined once the url is over, was never signed by us, or has a parameter more, fewer or twice. Nothing else may read
+ * its query: the signature holds for what is given here.
+ */
+export function readSignedUrl(tokens: Tokens, url: string, now: number): SignedUrl | undefined {
+  const [, path = "", query = ""] = /^([^?]*)\??(.*)$/su.exec(url) ?? [];
+  const given = [...new URLSearchParams(query)];
+  const { signature = "", ...values } = Object.fromEntries(given);
+  if (given.length !== Object.keys(values).length + 1) return undefined;
+  if (!tokens.isSealOf(sealed(path, values), signature)) return undefined;
+  const left = Number(values["until"]) - now;
+  return left > 0 ? { left, values } : undefined;
 }
 
 function sealed(path: string, values: Values): string {

@@ -1,8 +1,7 @@
 /** A zip that is written while it is read: nothing of it is kept, and no more than one file is open at a time. */
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import yazl from "yazl";
 import type { ContentKey, Storage } from "./storage.ts";
-import { telling } from "./young-garbage.ts";
 
 export interface ZipEntry {
   /** Ends with a slash if it is a folder. */
@@ -27,7 +26,7 @@ interface WrittenText {
 /** Ends with an error, and so cut off, when something of it cannot be read. */
 export function zipStream(storage: Storage, entries: Iterable<ZipEntry>): Readable {
   const zip = new yazl.ZipFile();
-  const passing = telling();
+  const passing = new PassThrough();
   // What cannot be read cuts the answer off: a zip that lacks a file must not look whole.
   zip.on("error", (error) => passing.destroy(error));
   // Nothing else ends the one that is at hand when the reader leaves: its file would stay open.

@@ -47,7 +47,7 @@ const full: Walk = {
     await stage.open("/invites?tab=meals");
     await expect(page.getByRole("heading", { name: say("guests:meals.title") })).toBeVisible();
     await stage.seen("meals");
-    await stage.open("/invites?name=personne");
+    await stage.open("/invites?q=personne");
     await expect(page.getByText(say("guests:nothing.sentence"))).toBeVisible();
     await stage.seen("filtered to nothing");
     await stage.open("/invites");

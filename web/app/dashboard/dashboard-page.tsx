@@ -1,6 +1,7 @@
+import { useLocation } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
-import { capitalised, countdown, formatDay, todayIn } from "#i18n/formats.ts";
+import { capitalised, countdown, formatDay } from "#i18n/formats.ts";
 import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
 import { PaymentDialogs } from "../../features/checkout/widgets.tsx";
 import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
@@ -9,13 +10,13 @@ import { usePhotosAhead } from "../../features/photos/queries.ts";
 import { useContacts } from "../../features/providers/queries.ts";
 import { useTasks } from "../../features/todos/queries.ts";
 import { useWedding } from "../../features/wedding/queries.ts";
+import { useToday } from "../../features/wedding/widgets.tsx";
 import { AdviceCards } from "../../platform/advice-cards.tsx";
 import { LoadFailed } from "../../platform/load-failed.tsx";
 import { useMay } from "../../platform/session.tsx";
 import { useSettled } from "../../platform/use-settled.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { currentLanguage } from "../../platform/words.ts";
-import { useLocation } from "../../router/hooks.tsx";
+import { currentLanguage } from "../../platform/i18n.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -27,16 +28,13 @@ import { NextTasks } from "./next-tasks.tsx";
 import { SetupCard } from "./setup-card.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
-/** Where most couples of this product marry; theirs holds as soon as it is known. */
-const usualTimeZone = "Europe/Paris";
-
 const advice = ["quotes", "lists", "town_hall", "reserve", "deposit", "replies", "places"] as const;
 
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");
   const wedding = useWedding();
   const figures = useFigures();
-  const today = todayIn(wedding.data?.time_zone ?? usualTimeZone);
+  const today = useToday();
   const { kind } = countdown(today, wedding.data?.wedding_date ?? null);
   const isAhead = kind === "none" || kind === "before";
   const isSettled = useSettled(wedding.data !== undefined && !figures.isWaiting);
@@ -47,10 +45,7 @@ export function DashboardPage() {
     <>
       <Welcome />
       <div className={styles.head}>
-        <PageTitle
-          title={t("title")}
-          aside={import.meta.env.SSR ? null : capitalised(formatDay(today, currentLanguage()))}
-        />
+        <PageTitle title={t("title")} aside={capitalised(formatDay(today, currentLanguage()))} />
       </div>
       <div className={styles.columns}>
         <div className={styles.first}>
@@ -112,7 +107,7 @@ function FirstCard({ wedding, today, waiting }: FirstCardProps) {
   const { hash } = useLocation();
   usePhotosAhead();
   const { data, error } = wedding;
-  if (error && !data) return <LoadFailed query={wedding} />;
+  if (error && !data) return <LoadFailed query={wedding} words={(why) => t("wedding_failed", { why })} />;
   if (!data || waiting) {
     return (
       <Card filet className={styles.awaited}>
@@ -123,7 +118,7 @@ function FirstCard({ wedding, today, waiting }: FirstCardProps) {
       </Card>
     );
   }
-  if (!hasNames(data) || hash === "#date") return <SetupCard wedding={data} />;
+  if (!hasNames(data) || hash === "date") return <SetupCard wedding={data} />;
   return <Hero wedding={data} today={today} />;
 }
 

@@ -3,7 +3,7 @@ import { countdown, formatNumber } from "#i18n/formats.ts";
 import { setTheDay } from "../../paths.ts";
 import { Marked } from "../../platform/marked.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { currentLanguage } from "../../platform/words.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
 import { TextLink } from "../../ui/link.tsx";
 import styles from "./hero.module.css";
 

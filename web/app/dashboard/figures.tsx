@@ -7,7 +7,7 @@ import { useTaskSummary } from "../../features/todos/widgets.tsx";
 import { paths } from "../../paths.ts";
 import { useMay } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { currentLanguage } from "../../platform/words.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tile, Tiles } from "../../ui/tile.tsx";
 

@@ -7,7 +7,7 @@ import { useProviderCounts } from "../../features/providers/widgets.tsx";
 import { useTasks } from "../../features/todos/widgets.tsx";
 import { LoadFailed } from "../../platform/load-failed.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { currentLanguage } from "../../platform/words.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
 import { CoupleNames } from "../../ui/ampersand.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -102,5 +102,6 @@ function useWelcome(today: string) {
     waiting: guests.waiting,
     late,
     unbooked: providers.followed - providers.booked,
+    booked: providers.booked,
   });
 }

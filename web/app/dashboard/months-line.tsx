@@ -1,6 +1,6 @@
 import { formatMonthShort } from "#i18n/formats.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { currentLanguage } from "../../platform/words.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { monthsAhead, type MonthPoint } from "./months-ahead.ts";

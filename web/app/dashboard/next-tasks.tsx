@@ -6,15 +6,19 @@ import {
   useNextTasks,
   useTaskSummary,
 } from "../../features/todos/widgets.tsx";
+import { shortened } from "#i18n/shortened.ts";
 import { paths } from "../../paths.ts";
+import { showToast } from "../../platform/toasts.tsx";
 import { useOpened } from "../../platform/use-opened.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { rescueFocus } from "../../ui/row-focus.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./next-tasks.module.css";
 
+const listId = "next-tasks";
 /** How many the card shows. */
 const shown = 5;
 
@@ -37,9 +41,9 @@ export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
       ) : tasks === undefined || tasks.length === 0 ? (
         <NothingNext isAhead={isAhead} />
       ) : (
-        <ul className={styles.tasks} aria-label={t("next.title")}>
-          {tasks.map((task) => (
-            <NextTask key={task.id} task={task} today={today} onOpen={setOpened} />
+        <ul id={listId} className={styles.tasks} aria-label={t("next.title")}>
+          {tasks.map((task, at) => (
+            <NextTask key={task.id} task={task} place={at + 1} today={today} onOpen={setOpened} />
           ))}
         </ul>
       )}
@@ -57,13 +61,29 @@ export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
 
 interface NextTaskProps {
   task: Task;
+  /** From 1. */
+  place: number;
   today: string;
   onOpen: (task: Task) => void;
 }
 
-function NextTask({ task, today, onOpen }: NextTaskProps) {
-  const { t } = useTranslation(["dashboard", "todos"]);
+function NextTask({ task, place, today, onOpen }: NextTaskProps) {
+  const { t } = useTranslation(["dashboard", "todos", "translation"]);
   const complete = useCompleteTask();
+  const finish = () => {
+    complete(task, true);
+    showToast({
+      words: t("dashboard:next.done", { title: shortened(task.title) }),
+      action: {
+        label: t("translation:undo"),
+        onAction: () => {
+          complete({ ...task, is_completed: true }, false);
+        },
+      },
+    });
+    // The next one moves up into its place.
+    rescueFocus(`#${listId} li:nth-child(${String(place)}) input, #${listId} li:last-child input`);
+  };
   return (
     <li className={styles.task}>
       <Checkbox
@@ -72,9 +92,7 @@ function NextTask({ task, today, onOpen }: NextTaskProps) {
         className={styles.tick}
         label={t("todos:tick.label", { title: task.title })}
         checked={task.is_completed}
-        onChange={({ currentTarget }) => {
-          complete(task, currentTarget.checked);
-        }}
+        onChange={finish}
       />
       <button
         type="button"

@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import * as v from "valibot";
 import { limits, optionalDay, requiredLine } from "#contract/values.ts";
@@ -7,7 +8,6 @@ import { paths } from "../../paths.ts";
 import { useForm } from "../../platform/forms.ts";
 import { useUser } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { useLocation, useNavigate } from "../../router/hooks.tsx";
 import { Ampersand } from "../../ui/ampersand.tsx";
 import { Refusal } from "../../ui/refusal.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -17,6 +17,7 @@ import { Drawing } from "../../ui/drawing.tsx";
 import arch from "../../ui/drawings/arch.svg?raw";
 import { rescueFocus } from "../../ui/row-focus.ts";
 import { TextField } from "../../ui/text-field.tsx";
+import { type NameField, ownNameField } from "./setup.rules.ts";
 import styles from "./setup-card.module.css";
 
 const Setup = v.object({
@@ -40,12 +41,20 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
     },
     [],
   );
+  const own = ownNameField(wedding, {
+    name: user?.first_name ?? "",
+    isCouple: user?.wedding.role !== "helper",
+  });
+  const labelOf = (field: NameField, neutral: string) =>
+    own === null ? neutral : t(field === own ? "setup.first" : "setup.second");
+  const startOf = (field: NameField) =>
+    wedding[field] ?? (field === own ? user?.first_name : undefined) ?? "";
   const known = wedding.woman_first_name !== null && wedding.man_first_name !== null;
   const form = useForm({
     schema: Setup,
     send: async (values) => {
       await mutateAsync(changesOf(values, wedding));
-      if (hash !== "") await navigate(paths.dashboard, { replace: true });
+      if (hash !== "") await navigate({ href: paths.dashboard, replace: true });
     },
   });
   return (
@@ -58,20 +67,21 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
           <div className={styles.names}>
             <TextField
               key={user?.id}
-              label={t("setup.first")}
+              label={labelOf("woman_first_name", t("setup.first_neutral"))}
               name="woman_first_name"
-              autoComplete="given-name"
-              defaultValue={wedding.woman_first_name ?? user?.first_name ?? ""}
+              autoComplete={own === "woman_first_name" ? "given-name" : "off"}
+              defaultValue={startOf("woman_first_name")}
               error={form.errors["woman_first_name"]}
             />
             <span className={styles.and} aria-hidden="true">
               <Ampersand />
             </span>
             <TextField
-              label={t("setup.second")}
+              key={`${user?.id ?? ""} other`}
+              label={labelOf("man_first_name", t("setup.second_neutral"))}
               name="man_first_name"
-              autoComplete="off"
-              defaultValue={wedding.man_first_name ?? ""}
+              autoComplete={own === "man_first_name" ? "given-name" : "off"}
+              defaultValue={startOf("man_first_name")}
               error={form.errors["man_first_name"]}
             />
           </div>
@@ -81,7 +91,7 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
             hint={t("setup.date_hint")}
             name="wedding_date"
             defaultValue={wedding.wedding_date ?? ""}
-            autoFocus={hash === "#date"}
+            autoFocus={hash === "date"}
             error={form.errors["wedding_date"]}
           />
           <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { paths, weddingDetails } from "../../paths.ts";
 import { useMay } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { Link } from "../../router/link.tsx";
+import { Link } from "../../ui/router-link.tsx";
 import { Drawing, type DrawingAccent } from "../../ui/drawing.tsx";
 import coins from "../../ui/drawings/coins.svg?raw";
 import label from "../../ui/drawings/label.svg?raw";
@@ -11,7 +11,7 @@ import type { Asked } from "../../ui/use-asked.ts";
 import styles from "./dashboard.module.css";
 
 interface Shortcut {
-  readonly word: string;
+  readonly word: "details" | "guest" | "provider" | "expense";
   readonly to: string;
   readonly drawing: string;
   readonly accent: DrawingAccent;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { welcomeFor } from "./welcome.ts";
 
-const calm = { guests: 90, waiting: 0, late: 0, unbooked: 0 };
+const calm = { guests: 90, waiting: 0, late: 0, unbooked: 0, booked: 3 };
 
 it.each([
   [
@@ -14,12 +14,14 @@ it.each([
   ],
   [
     { late: 1, unbooked: 2, waiting: 9 },
-    { word: "providers", count: 2 },
+    { word: "late", count: 1 },
   ],
   [
-    { late: 1, waiting: 9 },
-    { word: "waiting", count: 9 },
+    { unbooked: 2, waiting: 9 },
+    { word: "providers", count: 2 },
   ],
+  [{ waiting: 9 }, { word: "waiting", count: 9 }],
+  [{ booked: 0 }, { word: "replied", count: 90 }],
   [{}, { word: "answered", count: 90 }],
 ])("of %j says %j", (facts, said) => {
   expect(welcomeFor({ ...calm, ...facts })).toEqual(said);

@@ -7,19 +7,19 @@ interface Facts {
   readonly late: number;
   /** Providers followed and not yet booked. */
   readonly unbooked: number;
+  readonly booked: number;
 }
 
 export interface Welcome {
-  readonly word: "no_guests" | "late" | "providers" | "waiting" | "answered";
+  readonly word: "no_guests" | "late" | "providers" | "waiting" | "replied" | "answered";
   readonly count: number;
 }
 
-/** More than one late task is worth saying before all else: one alone stands in the list of tasks anyway. */
-const manyLate = 2;
-
-export function welcomeFor({ guests, waiting, late, unbooked }: Facts): Welcome {
+/** 'answered' says that all goes well: nothing may be late then, and somebody must be booked. */
+export function welcomeFor({ guests, waiting, late, unbooked, booked }: Facts): Welcome {
   if (guests === 0) return { word: "no_guests", count: 0 };
-  if (late >= manyLate) return { word: "late", count: late };
+  if (late > 0) return { word: "late", count: late };
   if (unbooked > 0) return { word: "providers", count: unbooked };
-  return waiting > 0 ? { word: "waiting", count: waiting } : { word: "answered", count: guests };
+  if (waiting > 0) return { word: "waiting", count: waiting };
+  return { word: booked > 0 ? "answered" : "replied", count: guests };
 }

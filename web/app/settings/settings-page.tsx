@@ -1,10 +1,10 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { HelpPanel } from "#web/features/help/widgets.tsx";
 import { UsersTab } from "#web/features/members/widgets.tsx";
 import { PasswordTab } from "#web/features/profile/widgets.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { useLocation, useNavigate } from "../../router/hooks.tsx";
 
 /** In the address behind '#'. */
 const settingsTabs = ["utilisateurs", "mot-de-passe", "aide"] as const;
@@ -15,7 +15,7 @@ export function SettingsPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   // What follows the name of a tab is its own: '#aide-date' is a question of the help.
-  const current = settingsTabs.find((id) => hash.startsWith(`#${id}`)) ?? settingsTabs[0];
+  const current = settingsTabs.find((id) => hash.startsWith(id)) ?? settingsTabs[0];
   return (
     <>
       <PageTitle title={t("translation:pages.settings")} />
@@ -24,7 +24,14 @@ export function SettingsPage() {
         tabs={settingsTabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
         current={current}
         onChange={(id) => {
-          void navigate({ hash: id }, { replace: true, preventScrollReset: true });
+          void navigate({
+            to: ".",
+            search: true,
+            hash: id,
+            hashScrollIntoView: false,
+            replace: true,
+            resetScroll: false,
+          });
         }}
       >
         {current === "utilisateurs" && <UsersTab />}

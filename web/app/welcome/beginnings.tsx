@@ -1,11 +1,12 @@
+import type texts from "#i18n/fr/welcome.json";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { Link } from "../../router/link.tsx";
+import { Link } from "../../ui/router-link.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import styles from "./walkthrough.module.css";
 
 export interface Beginning {
   /** Key of `beginnings` in welcome.json. */
-  readonly word: string;
+  readonly word: keyof typeof texts.beginnings;
   readonly icon: IconName;
   readonly to: string;
 }

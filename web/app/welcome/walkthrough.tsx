@@ -37,10 +37,10 @@ export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps
     <Dialog
       open
       focusesTitle
-      title={t(`steps.${step ?? ""}.title`, { name: user.first_name })}
+      title={t(`steps.${step ?? "welcome"}.title`, { name: user.first_name })}
       closeLabel={t("translation:close")}
       cancelLabel={isPayment ? t(offer?.paid === true ? "translation:close" : "later") : undefined}
-      leave={leaveWords(t)}
+      leave={leaveWords()}
       onClose={onClose}
       secondary={
         here > 0 && (

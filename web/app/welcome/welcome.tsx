@@ -1,26 +1,20 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { late } from "../../platform/late.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../platform/session.tsx";
 import { isNewUser, unmarkNewUser } from "../../platform/token.ts";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { words } from "../../platform/words.ts";
-import { useLocation, useNavigate } from "../../router/hooks.tsx";
-import { Banner } from "../../ui/banner.tsx";
+import { loadTexts } from "../../platform/i18n.ts";
 
 async function loadWalkthrough() {
   const [{ Walkthrough }] = await Promise.all([
     import("./walkthrough.tsx"),
-    words.loadNamespaces(["welcome", "members", "checkout"]),
+    loadTexts(["welcome", "members", "checkout"]),
   ]);
   return { default: Walkthrough };
 }
 
-const LateWalkthrough = lazy(() => loadWalkthrough().catch(() => ({ default: WalkthroughMissing })));
-
-function WalkthroughMissing() {
-  const { t } = useTranslation();
-  return <Banner tone="danger">{t("errors:offline")}</Banner>;
-}
+const LateWalkthrough = late(loadWalkthrough);
 
 /** The walkthrough: once by itself for whoever is new, then for whoever asks for it. */
 export function Welcome() {
@@ -40,11 +34,10 @@ function useOpening() {
   const { user } = useSession();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const query = new URLSearchParams(search);
   const [isNew, setNew] = useState(isNewUser);
   const [isOpen, setOpen] = useState(false);
-  const isAsked = query.has("visite");
-  const isPaying = query.get("payer") === "tour";
+  const isAsked = "visite" in search;
+  const isPaying = search.payer === "tour";
   const isWelcomed = isNew && user !== undefined;
   if (isAsked && !isOpen) setOpen(true);
 
@@ -53,7 +46,7 @@ function useOpening() {
     if (isWelcomed) unmarkNewUser();
   }, [isWelcomed]);
   useEffect(() => {
-    if (isAsked) void navigate(paths.dashboard, { replace: true });
+    if (isAsked) void navigate({ href: paths.dashboard, replace: true });
   }, [isAsked, navigate]);
 
   return {
@@ -61,7 +54,8 @@ function useOpening() {
     close: () => {
       setNew(false);
       setOpen(false);
-      if (isPaying) void navigate(paths.dashboard + hash, { replace: true });
+      if (isPaying)
+        void navigate({ href: hash === "" ? paths.dashboard : `${paths.dashboard}#${hash}`, replace: true });
     },
   } as const;
 }
@@ -82,7 +76,7 @@ function useFocusAfter(isOpen: boolean): void {
   }, [isOpen]);
   // The card that asks for the day may have been there all along; the address follows the closing.
   useEffect(() => {
-    if (isOpen || hash !== "#date") return;
+    if (isOpen || hash !== "date") return;
     queueMicrotask(() => {
       document.querySelector<HTMLElement>("main input[name='wedding_date']")?.focus();
     });

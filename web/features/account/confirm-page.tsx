@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { late } from "#web/platform/late.tsx";
 import * as v from "valibot";
 import { confirmAddress } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { useLocation, useNavigate } from "../../router/hooks.tsx";
 import { Refusal } from "../../ui/refusal.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "./components/account-form.module.css";
@@ -12,7 +13,7 @@ import { useMailedLink } from "./mailed-link.ts";
 import { useSending } from "./use-sending.ts";
 import { AwaitedLink, Envelope } from "./widgets.tsx";
 
-const ConfirmOver = lazy(async () => ({
+const ConfirmOver = late(async () => ({
   default: (await import("./components/confirm-over.tsx")).ConfirmOver,
 }));
 
@@ -22,9 +23,8 @@ const Confirmed = v.object({ confirmed: v.string() });
 /** Where the link that confirms an address leads. */
 export function ConfirmPage() {
   const { t } = useTranslation("account");
-  const location = useLocation();
-  const state: unknown = location.state;
-  if (location.hash !== "" || !v.is(Confirmed, state)) return <LinkPage />;
+  const { hash, state } = useLocation();
+  if (hash !== "" || !v.is(Confirmed, state)) return <LinkPage />;
   return (
     <Envelope title={t("confirm.done_title")} subtitle={t("confirm.done", { email: state.confirmed })}>
       <ButtonLink kind="primary" wide to={paths.dashboard}>
@@ -76,7 +76,7 @@ function ConfirmButton({ token, onOver }: { token: string; onOver: () => void })
   const navigate = useNavigate();
   const { send, isSending, refusal } = useSending(async () => {
     const { email } = await call(confirmAddress, { body: { token } });
-    await navigate(paths.confirm, { replace: true, state: { confirmed: email } });
+    await navigate({ href: paths.confirm, replace: true, state: { confirmed: email } });
   }, onOver);
   return (
     <div className={styles.form}>

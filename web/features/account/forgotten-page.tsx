@@ -1,12 +1,11 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import * as v from "valibot";
 import { forgetPassword, resetMinutes } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
 import { untilHeard, useForm } from "../../platform/forms.ts";
-import { Marked } from "../../platform/marked.tsx";
 import { useTokenState } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { useLocation, useNavigate } from "../../router/hooks.tsx";
 import { Refusal } from "../../ui/refusal.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
@@ -19,11 +18,10 @@ const Asked = v.object({ email: v.string(), answer: v.optional(v.picklist(["mail
 type Asked = v.InferOutput<typeof Asked>;
 
 export function ForgottenPage() {
-  const location = useLocation();
-  const state: unknown = location.state;
+  const { state } = useLocation();
   const navigate = useNavigate();
   const { email, answer }: Asked = v.is(Asked, state) ? state : { email: "" };
-  const turnTo = (asked: Asked) => navigate(paths.forgotten, { replace: true, state: asked });
+  const turnTo = (asked: Asked) => navigate({ href: paths.forgotten, replace: true, state: asked });
   if (answer === undefined) return <AskForLink email={email} onAnswer={turnTo} />;
   return <Answered isMailed={answer === "mailed"} email={email} onAgain={() => void turnTo({ email })} />;
 }
@@ -79,13 +77,7 @@ function Answered({ isMailed, email, onAgain }: AnsweredProps) {
       title={isMailed ? t("forgotten.sent_title") : t("forgotten.unmailed_title")}
       subtitle={isMailed ? t("forgotten.sent", { email, minutes }) : t("forgotten.unmailed", { minutes })}
     >
-      <p className={styles.aside}>
-        {isMailed ? (
-          t("forgotten.nothing")
-        ) : (
-          <Marked words={t("forgotten.unmailed_command")} parts={{ code: <code /> }} />
-        )}
-      </p>
+      {isMailed && <p className={styles.aside}>{t("forgotten.nothing")}</p>}
       {isMailed && (
         <Button wide onClick={onAgain}>
           {t("forgotten.again")}

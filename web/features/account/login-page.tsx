@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Credentials, login } from "#contract/account.ts";
 import { nextFrom, paths, signupThen } from "../../paths.ts";
@@ -6,7 +7,6 @@ import { untilHeard, useForm } from "../../platform/forms.ts";
 import { deviceMark, keepToken } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { atLeast, waits } from "../../platform/waits.ts";
-import { useLocation, useNavigate } from "../../router/hooks.tsx";
 import { Refusal } from "../../ui/refusal.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -21,7 +21,7 @@ import { Envelope } from "./widgets.tsx";
 
 export function LoginPage() {
   const { t } = useTranslation("account");
-  const { search } = useLocation();
+  const { searchStr: search } = useLocation();
   return (
     <Envelope title={t("login.title")} subtitle={t("login.subtitle")}>
       <LoginForm />
@@ -36,7 +36,7 @@ export function LoginPage() {
 function LoginForm() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { searchStr: search } = useLocation();
   const [covered, setCovered] = useState(false);
   const [googleRefusal, setGoogleRefusal] = useState<string>();
   const form = useForm({
@@ -52,7 +52,7 @@ function LoginForm() {
       setCovered(true);
       try {
         keepToken(await atLeast(waits.overlay, call(login, { body })));
-        await navigate(nextFrom(search), { replace: true });
+        await navigate({ href: nextFrom(search), replace: true });
       } finally {
         setCovered(false);
       }
@@ -106,11 +106,11 @@ function ForgottenLink({ email }: { email: () => FormDataEntryValue | null }) {
   return (
     <TextLink
       to={paths.forgotten}
-      data-carries=""
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        void navigate(paths.forgotten, { state: { email: email() } });
+        const typed = email();
+        void navigate({ href: paths.forgotten, state: { email: typeof typed === "string" ? typed : "" } });
       }}
     >
       {t("forgotten.link")}

@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { type MailedLink, NewPassword, resetMinutes, resetPassword } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
@@ -5,7 +6,6 @@ import { useForm } from "../../platform/forms.ts";
 import { isLinkOver } from "../../platform/link-token.ts";
 import { keepToken } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { useNavigate } from "../../router/hooks.tsx";
 import { Refusal } from "../../ui/refusal.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -60,7 +60,7 @@ function PasswordForm({ link, token, onOver }: PasswordFormProps) {
         onOver();
         return;
       }
-      await navigate(paths.dashboard, { replace: true });
+      await navigate({ href: paths.dashboard, replace: true });
     },
   });
   return (

@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import * as v from "valibot";
 import { Registration, register } from "#contract/account.ts";
@@ -6,7 +7,6 @@ import { call } from "../../platform/api.ts";
 import { untilHeard, useForm } from "../../platform/forms.ts";
 import { keepToken, markNewUser } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { useLocation, useNavigate } from "../../router/hooks.tsx";
 import { Refusal } from "../../ui/refusal.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -18,14 +18,14 @@ import styles from "./components/account-form.module.css";
 import { GoogleSection } from "./components/google-section.tsx";
 import { Overlay } from "./components/overlay.tsx";
 import { TermsWords } from "./components/terms-words.tsx";
-import { useInviting, type Inviting } from "./use-inviting.ts";
+import { refuseOtherAddress, useInviting, type Inviting } from "./use-inviting.ts";
 import { Envelope } from "./widgets.tsx";
 
 const SignupForm = v.object({ ...Registration.entries, terms: v.literal("on", "required") });
 
 export function SignupPage() {
   const { t } = useTranslation("account");
-  const { search } = useLocation();
+  const { searchStr: search } = useLocation();
   const inviting = useInviting();
   return (
     <Envelope title={t("signup.title")} subtitle={inviting?.words ?? t("signup.subtitle")}>
@@ -40,7 +40,7 @@ export function SignupPage() {
 function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { searchStr: search } = useLocation();
   const [covered, setCovered] = useState(false);
   const [googleRefusal, setGoogleRefusal] = useState<string>();
   const form = useForm({
@@ -48,9 +48,10 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
     read: (fields) => ({ terms: "", ...Object.fromEntries(fields) }),
     send: async ({ email, password, first_name, last_name }) => {
       setGoogleRefusal(undefined);
+      await refuseOtherAddress(search, email);
       keepToken(await call(register, { body: { email, password, first_name, last_name } }));
       markNewUser();
-      await navigate(firstPlace(search), { replace: true });
+      await navigate({ href: firstPlace(search), replace: true });
     },
   });
   const { errors } = form;

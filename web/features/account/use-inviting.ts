@@ -1,10 +1,11 @@
+import { useLocation } from "@tanstack/react-router";
+import i18next from "i18next";
 import { useEffect, useState } from "react";
 import { lookAtInvitation, type OpenedInvitation } from "#contract/members.ts";
 import { nextFrom, paths } from "#web/paths.ts";
-import { call } from "#web/platform/api.ts";
+import { ApiError, call } from "#web/platform/api.ts";
 import { keptInvitation } from "#web/platform/kept-invitation.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useLocation } from "#web/router/hooks.tsx";
 
 export interface Inviting {
   /** Who invites, and to what. */
@@ -13,11 +14,16 @@ export interface Inviting {
   readonly hint: string | undefined;
 }
 
+/** The invitation that is accepted next, by its token; '' if none is. */
+function invitationThen(search: string): string {
+  return nextFrom(search) === paths.invitation ? keptInvitation() : "";
+}
+
 /** The invitation whose owner makes an account on the way; undefined for whoever comes by themselves. */
 export function useInviting(): Inviting | undefined {
   const { t } = useTranslation("account");
-  const { search } = useLocation();
-  const token = nextFrom(search) === paths.invitation ? keptInvitation() : "";
+  const { searchStr: search } = useLocation();
+  const token = invitationThen(search);
   const [opened, setOpened] = useState<OpenedInvitation>();
   useEffect(() => {
     if (token === "") return undefined;
@@ -38,4 +44,31 @@ export function useInviting(): Inviting | undefined {
     words: t(`signup.${key}`, { name }),
     hint: email === "" ? undefined : t("signup.invited_address", { email }),
   };
+}
+
+/**
+ * Before an account is made on the way to an invitation: an account with another address could not accept it.
+ * @throws ApiError invitation_for_other, at the e-mail field.
+ */
+export async function refuseOtherAddress(search: string, email: string): Promise<void> {
+  const token = invitationThen(search);
+  const opened = token === "" ? undefined : await openedFor(token, email);
+  if (opened === undefined || opened.fits) return;
+  const hint = { email: opened.email_hint };
+  throw new ApiError({
+    code: "invitation_for_other",
+    status: 403,
+    fields: { email: i18next.t("account:signup.invited_address", hint) },
+    said: i18next.t("errors:invitation_for_other", hint),
+  });
+}
+
+/** undefined once it is over: that is said where it leads. */
+async function openedFor(token: string, email: string): Promise<OpenedInvitation | undefined> {
+  try {
+    return await call(lookAtInvitation, { body: { token, email } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
+    throw error;
+  }
 }

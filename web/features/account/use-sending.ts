@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { errorWords } from "../../platform/errors.ts";
 import { isLinkOver } from "../../platform/link-token.ts";
-import { useTranslation } from "../../platform/use-translation.ts";
 
 /** One press, one call; why it was refused is kept until the next. */
 export function useSending(work: () => Promise<void>, onOver?: () => void) {
-  const { t } = useTranslation("account");
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const send = async () => {
@@ -15,7 +13,7 @@ export function useSending(work: () => Promise<void>, onOver?: () => void) {
       await work();
     } catch (error) {
       if (onOver && isLinkOver(error)) onOver();
-      else setRefusal(errorWords(error, t));
+      else setRefusal(errorWords(error));
     } finally {
       setSending(false);
     }

@@ -1,11 +1,12 @@
+import { useLocation } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import { languages } from "#i18n/languages.ts";
 import { paths } from "../../paths.ts";
 import { errorWords } from "../../platform/errors.ts";
 import { RetryBanner } from "../../platform/retry-banner.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { changeLanguage, currentLanguage } from "../../platform/words.ts";
-import { useLocation } from "../../router/hooks.tsx";
+import { chooseLanguage } from "../../platform/choose-language.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
 import { CornerChoice } from "../../ui/corner-choice.tsx";
 import { EnvelopeLayout } from "../../ui/envelope-layout.tsx";
 import { TextLink } from "../../ui/link.tsx";
@@ -38,7 +39,7 @@ export function Envelope({ title, subtitle, children }: EnvelopeProps) {
             lang: value,
           }))}
           value={currentLanguage()}
-          onChange={(language) => void changeLanguage(language)}
+          onChange={(language) => void chooseLanguage(language)}
         />
       }
       invitation={{ title: t("invitation.title"), text: t("invitation.text") }}
@@ -69,11 +70,10 @@ interface AwaitedLinkProps {
 
 /** While a mailed link is looked at, or when it could not be. */
 export function AwaitedLink({ title, waitingWords, looked, onRetry }: AwaitedLinkProps) {
-  const { t } = useTranslation("account");
   return (
     <Envelope title={title}>
       {looked.at === "failed" ? (
-        <RetryBanner onRetry={onRetry}>{errorWords(looked.error, t)}</RetryBanner>
+        <RetryBanner onRetry={onRetry}>{errorWords(looked.error)}</RetryBanner>
       ) : (
         <div role="status" className={styles.awaited}>
           <Spinner />

@@ -59,7 +59,12 @@ export function BinPage() {
           }}
         />
       )}
-      {!data && (error ? <LoadFailed query={bin} /> : <Skeleton label={t("loading")} shape="cards" />)}
+      {!data &&
+        (error ? (
+          <LoadFailed query={bin} words={(why) => t("failed", { why })} />
+        ) : (
+          <Skeleton label={t("loading")} shape="cards" />
+        ))}
       {opened?.kind === "delete" && <DeleteForGood item={opened.item} onClose={close} />}
       {opened?.kind === "empty" && <EmptyBin items={opened.items} onClose={close} />}
     </>

@@ -30,7 +30,7 @@ export function useUndo(): OfferUndo {
       onRestored?.();
       if (hadFocus) focusReturned(id);
     } catch (error) {
-      showToast({ words: errorWords(error, t), tone: "refused" });
+      showToast({ words: errorWords(error), tone: "refused" });
     }
   }
 

@@ -19,7 +19,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { focusedRow } from "#web/ui/row-focus.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { useAddressState } from "#web/ui/use-address-state.ts";
+import { useViewState } from "#web/ui/use-view-state.ts";
 import { useAsked } from "#web/ui/use-asked.ts";
 import { linesOf, sumsOf, type Line } from "./budget.rules.ts";
 import styles from "./budget-page.module.css";
@@ -45,7 +45,7 @@ function Room() {
   const { t } = useTranslation("budget");
   const [budget, spending] = [useBudget(), useExpenses()];
   const [items, expenses] = [budget.data ?? noItems, spending.data ?? noExpenses];
-  const [view, setView] = useAddressState(address);
+  const [view, setView] = useViewState(address);
   const [expenseView, setExpenseView] = useExpenseView();
   const { opened, open, close } = useOpened();
   useRowAsked({ items: budget.data, expenses: spending.data }, open);

@@ -1,8 +1,8 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
-import { useSearchParams } from "#web/router/hooks.tsx";
 import type { Opened } from "./components/budget-dialogs.tsx";
 
 /**
@@ -10,10 +10,10 @@ import type { Opened } from "./components/budget-dialogs.tsx";
  * '?add=expense' from another page does, until it is closed.
  */
 export function useOpened() {
-  const [search, setSearch] = useSearchParams();
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
   const [own, setOwn] = useState<Opened | null>(null);
-  const asked = search.get("add");
-  const provider = search.get("provider") ?? "";
+  const { add: asked = null, provider = "" } = search;
   const fromAddress = useMemo(() => openedBy(asked, provider), [asked, provider]);
 
   const open = useCallback((wanted: Opened) => {
@@ -26,11 +26,13 @@ export function useOpened() {
       setOwn(null);
     });
     if (asked === null) return;
-    const rest = new URLSearchParams(search);
-    rest.delete("add");
-    rest.delete("provider");
-    setSearch(rest, { replace: true, preventScrollReset: true });
-  }, [asked, search, setSearch]);
+    void navigate({
+      to: ".",
+      search: ({ add: _add, provider: _provider, ...rest }) => rest,
+      replace: true,
+      resetScroll: false,
+    });
+  }, [asked, navigate]);
 
   return { opened: own ?? fromAddress, open, close };
 }
@@ -48,8 +50,8 @@ interface Rows {
 
 /** Opens the row that the address names, as '?voir=<id>' from a document does, once; it has the focus afterwards. */
 export function useRowAsked({ items, expenses }: Rows, open: (opened: Opened) => void): void {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get("voir");
+  const { voir: asked = null } = useSearch({ strict: false });
+  const navigate = useNavigate();
   useEffect(() => {
     if (asked === null || !items || !expenses) return;
     const item = items.find(({ id }) => id === asked);
@@ -57,8 +59,11 @@ export function useRowAsked({ items, expenses }: Rows, open: (opened: Opened) =>
     document.querySelector<HTMLElement>(`main [data-id="${CSS.escape(asked)}"] button`)?.focus();
     if (item) open({ kind: "edit-item", item });
     else if (expense) open({ kind: "edit-expense", expense });
-    const rest = new URLSearchParams(search);
-    rest.delete("voir");
-    setSearch(rest, { replace: true, preventScrollReset: true });
-  }, [asked, items, expenses, open, search, setSearch]);
+    void navigate({
+      to: ".",
+      search: ({ voir: _voir, ...rest }) => rest,
+      replace: true,
+      resetScroll: false,
+    });
+  }, [asked, items, expenses, open, navigate]);
 }

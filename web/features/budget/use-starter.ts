@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { NewBudgetItem } from "#contract/budget.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { errorWords, fieldErrors } from "#web/platform/errors.ts";
-import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddBudgetItem } from "./queries.ts";
 
 export interface Starter {
@@ -21,7 +20,6 @@ function isGeneral(error: unknown): boolean {
 
 /** Several items added at once; whichever is refused keeps the reason and can be sent again. */
 export function useStarter(): Starter {
-  const { t } = useTranslation();
   const { mutateAsync } = useAddBudgetItem();
   const [progress, setProgress] = useState<Starter["progress"]>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
@@ -36,7 +34,7 @@ export function useStarter(): Starter {
         await mutateAsync(item);
         added.add(item.type);
       } catch (error) {
-        refused.set(item.type, Object.values(fieldErrors(error))[0] ?? errorWords(error, t));
+        refused.set(item.type, Object.values(fieldErrors(error))[0] ?? errorWords(error));
         if (isGeneral(error)) break;
       }
       setProgress({ sent: added.size + refused.size, all: items.length });

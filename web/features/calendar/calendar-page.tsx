@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from "react";
-import { todayIn } from "#i18n/formats.ts";
 import { useTaskDates, useTasks } from "#web/features/todos/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
+import { useToday } from "#web/features/wedding/widgets.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
 import { useArrived } from "#web/platform/use-arrived.ts";
@@ -19,16 +19,13 @@ import { useCalendarView } from "./use-calendar-view.ts";
 import { useEntries } from "./use-entries.ts";
 import { useTasksShown } from "./use-tasks-shown.ts";
 
-/** Where most couples of this product marry; theirs holds as soon as it is known. */
-const usualTimeZone = "Europe/Paris";
-
 export function CalendarPage() {
   const { t } = useTranslation("calendar");
   const list = useEvents();
   const { error } = list;
   const events = useArrived(list.data);
   const { data: wedding } = useWedding();
-  const today = todayIn(wedding?.time_zone ?? usualTimeZone);
+  const today = useToday();
   const view = useCalendarView(today);
   const { tab, shownMonth, showMonth } = view;
   const [hasTasks, showTasks] = useTasksShown();

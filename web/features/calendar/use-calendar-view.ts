@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from "react";
-import { addressWords, useAddressState } from "#web/ui/use-address-state.ts";
+import { viewInAddress, useViewState } from "#web/ui/use-view-state.ts";
 import { noFilters, type Filters } from "./list.rules.ts";
 import { monthOf } from "./month.rules.ts";
 import { searchOf, viewIn, withFilters, withMonth, type Tab, type View } from "./view.rules.ts";
 
-const address = addressWords(["tab", "month", "title", "dates", "type"], viewIn, searchOf);
+const address = viewInAddress(["tab", "month", "q", "dates", "type"], viewIn, searchOf);
 
 export interface CalendarView extends View {
   /** The month of the grid, never ''. */
@@ -17,7 +17,7 @@ export interface CalendarView extends View {
 
 /** Tab, month and filters: in hand at once, in the address soon after, and back from it when one goes back. */
 export function useCalendarView(today: string): CalendarView {
-  const [view, setView] = useAddressState(address);
+  const [view, setView] = useViewState(address);
 
   const actions = useMemo(
     () => ({

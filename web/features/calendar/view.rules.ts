@@ -23,7 +23,7 @@ export function viewIn(search: URLSearchParams): View {
   const wanted = text("type").split(",");
   const chosen = knownEventTypes.filter((type) => wanted.includes(type));
   const filters = {
-    title: text("title"),
+    title: text("q"),
     month: month("dates"),
     types: chosen.length === 0 && text("type") !== "none" ? knownEventTypes : chosen,
   };
@@ -44,7 +44,7 @@ export function searchOf({ tab, month, filters }: View, others: URLSearchParams)
   const { length } = filters.types;
   say("tab", tab, tab === "calendar");
   say("month", month, month === "" || month === filters.month);
-  say("title", filters.title, filters.title.trim() === "");
+  say("q", filters.title, filters.title.trim() === "");
   say("dates", filters.month, filters.month === "");
   say("type", length === 0 ? "none" : filters.types.join(","), length === knownEventTypes.length);
   return search;

@@ -19,6 +19,8 @@ import {
   type Payment,
   type PaymentDetails,
   type PracticePayment,
+  type Withdrawal,
+  withdraw,
 } from "#contract/checkout.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 
@@ -105,5 +107,16 @@ export function usePayments(): UseQueryResult<Payment[]> {
   return useQuery({
     queryKey: paymentsKey,
     queryFn: ({ signal }) => call(listPayments, undefined, { signal }),
+  });
+}
+
+/** Says that the contract of a payment is withdrawn from. */
+export function useWithdraw(): UseMutationResult<Withdrawal, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (payment_id) => call(withdraw, { body: { payment_id } }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: paymentsKey });
+    },
   });
 }

@@ -1,9 +1,10 @@
+import { useSearch } from "@tanstack/react-router";
 import { paths, payHere, paymentOutcome } from "#web/paths.ts";
 import { saysGone } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { Redirect } from "#web/platform/redirect.tsx";
 import { useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Navigate, useSearchParams } from "#web/router/hooks.tsx";
 import { Card } from "#web/ui/card.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
@@ -15,8 +16,8 @@ import { useAwaitedPayment } from "./use-awaited-payment.ts";
 /** Where one comes back to from the payment: waits until it is known what became of it, then goes on. */
 export function ReturnPage() {
   const { t } = useTranslation("checkout");
-  const [search] = useSearchParams();
-  const sessionId = search.get("session_id")?.trim() ?? "";
+  const search = useSearch({ strict: false });
+  const sessionId = search.session_id?.trim() ?? "";
   return (
     <>
       <PageTitle title={t("translation:pages.payment_return")} />
@@ -33,7 +34,7 @@ function Awaited({ sessionId }: { sessionId: string }) {
     if (saysGone(error)) return <Unknown />;
     return <LoadFailed query={query} words={(why) => t("return.failed_to_ask", { why })} />;
   }
-  if (data?.status === "paid") return <Navigate to={paymentOutcome(sessionId)} replace />;
+  if (data?.status === "paid") return <Redirect to={paymentOutcome(sessionId)} />;
   if (data && data.status !== "open") return <Over why={data.status} />;
   if (!isLate) {
     return (

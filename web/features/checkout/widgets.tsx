@@ -1,12 +1,12 @@
 /** What other rooms show of what is sold and how it is paid. Each part and its words arrive when first shown. */
-import { lazy, Suspense, type ReactNode } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Suspense, type ReactNode } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { Lock } from "#contract/checkout.ts";
 import { paths } from "#web/paths.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { words } from "#web/platform/words.ts";
-import { useNavigate, useSearchParams } from "#web/router/hooks.tsx";
-import { Banner } from "#web/ui/banner.tsx";
+import { loadTexts } from "#web/platform/i18n.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOffer } from "./queries.ts";
 
@@ -15,39 +15,36 @@ export type PaymentPlace = "tour" | "offer";
 
 type Part<Props> = (props: Props) => ReactNode;
 
-/** What cannot be fetched must not take a page with it. */
-function late<Props>(load: () => Promise<Part<Props>>) {
-  return lazy(async () => {
-    try {
-      const [part] = await Promise.all([load(), words.loadNamespaces(["checkout"])]);
-      return { default: part };
-    } catch {
-      return { default: () => <Missing /> };
-    }
+/** A part and its texts. */
+function lateWithTexts<Props extends object>(load: () => Promise<Part<Props>>) {
+  return late<Props>(async () => {
+    const [part] = await Promise.all([load(), loadTexts(["checkout"])]);
+    return { default: part };
   });
 }
 
-function Missing() {
-  const { t } = useTranslation();
-  return <Banner tone="danger">{t("errors:offline")}</Banner>;
-}
-
-const LateStep = late<{ from: PaymentPlace }>(
+const LateStep = lateWithTexts<{ from: PaymentPlace }>(
   async () => (await import("./components/payment-step.tsx")).PaymentStep,
 );
-const LateNotice = late<{ lock: Lock }>(
+const LateNotice = lateWithTexts<{ lock: Lock }>(
   async () => (await import("./components/locked-notice.tsx")).LockedNotice,
 );
-const LateOffer = late<{ onClose: () => void }>(
+const LateOffer = lateWithTexts<{ onClose: () => void }>(
   async () => (await import("./components/offer-dialog.tsx")).OfferDialog,
 );
 
-const LateButton = late<object>(async () => (await import("./components/offer-button.tsx")).OfferButton);
-const LateOutcome = late<{ sessionId: string; onClose: () => void }>(
+const LateButton = lateWithTexts<object>(
+  async () => (await import("./components/offer-button.tsx")).OfferButton,
+);
+const LateOutcome = lateWithTexts<{ sessionId: string; onClose: () => void }>(
   async () => (await import("./components/outcome-dialog.tsx")).OutcomeDialog,
 );
-const LateReceipts = late<object>(async () => (await import("./components/receipts-card.tsx")).ReceiptsCard);
-const LateReceipt = late<{ id: string }>(async () => (await import("./components/receipt.tsx")).Receipt);
+const LateReceipts = lateWithTexts<object>(
+  async () => (await import("./components/receipts-card.tsx")).ReceiptsCard,
+);
+const LateReceipt = lateWithTexts<{ id: string }>(
+  async () => (await import("./components/receipt.tsx")).Receipt,
+);
 
 /** What is sold and the form that pays it; thanks once it is paid; nothing where nothing is sold. */
 export function PaymentStep({ from }: { from: PaymentPlace }) {
@@ -91,19 +88,19 @@ export function OfferButton() {
 /** What the dashboard's address asks for: the offer, or what became of a payment. Closed, the address forgets it. */
 export function PaymentDialogs() {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const sessionId = search.get("session_id");
+  const search = useSearch({ strict: false });
+  const { session_id: sessionId, payer } = search;
   const close = () => {
-    void navigate(paths.dashboard, { replace: true });
+    void navigate({ href: paths.dashboard, replace: true });
   };
-  if (sessionId !== null) {
+  if (sessionId !== undefined) {
     return (
       <Suspense>
         <LateOutcome sessionId={sessionId} onClose={close} />
       </Suspense>
     );
   }
-  return search.get("payer") === "offer" && <OfferDialog onClose={close} />;
+  return payer === "offer" && <OfferDialog onClose={close} />;
 }
 
 /** The couple's receipts. */

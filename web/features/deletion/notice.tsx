@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "#web/platform/late.tsx";
 import { useLeaving } from "./queries.ts";
 
-const Notice = lazy(async () => ({ default: (await import("./components/pending.tsx")).Notice }));
+const Notice = late(async () => ({ default: (await import("./components/pending.tsx")).Notice }));
 
 /** On every page while the wedding is to be deleted; its code and words arrive only then. */
 export function DeletionNotice() {

@@ -19,7 +19,7 @@ export function useStopping(): Stopping {
       showToast({ words: t("pending.stopped") });
       catchFocus();
     } catch (error) {
-      showToast({ words: t("pending.not_stopped", { why: errorWords(error, t) }), tone: "refused" });
+      showToast({ words: t("pending.not_stopped", { why: errorWords(error) }), tone: "refused" });
     }
   }
   return { isPending, stop: () => void stop() };

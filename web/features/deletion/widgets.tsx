@@ -1,12 +1,13 @@
 /** What the profile shows of leaving. */
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { late } from "#web/platform/late.tsx";
 import { stopDays } from "#contract/deletion.ts";
 import type { Leaving } from "#contract/leaving.ts";
 import { formatList } from "#i18n/formats.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useMay } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -14,10 +15,10 @@ import { PendingDeletion } from "./components/pending.tsx";
 import { useLeaving } from "./queries.ts";
 import styles from "./components/leaving.module.css";
 
-const AccountDialog = lazy(async () => ({
+const AccountDialog = late(async () => ({
   default: (await import("./components/account-dialog.tsx")).AccountDialog,
 }));
-const WeddingDialog = lazy(async () => ({
+const WeddingDialog = late(async () => ({
   default: (await import("./components/wedding-dialog.tsx")).WeddingDialog,
 }));
 

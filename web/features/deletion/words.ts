@@ -1,7 +1,8 @@
 /** How a deletion that waits for its day is told. */
 import type { Leaving } from "#contract/leaving.ts";
 import { formatDayMonth, todayIn } from "#i18n/formats.ts";
-import { currentLanguage, type TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 
 export type Pending = NonNullable<Leaving["deletion"]>;
 

@@ -6,7 +6,8 @@ import { ApiError } from "#web/platform/api.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { currentToken, subscribeToToken, userIdOf } from "#web/platform/token.ts";
 import { upload } from "#web/platform/upload.ts";
-import { currentLanguage, words } from "#web/platform/words.ts";
+import i18next from "i18next";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { fateOf } from "./names.rules.ts";
 import { canRetry, isHidden, isUnderWay, nextToSend, refusalOf, type UploadState } from "./upload.rules.ts";
 
@@ -75,7 +76,7 @@ function refusedHere(file: File, largest: number): ApiError | null {
   const code = refusalOf(file, largest);
   if (code === null) return null;
   const values = { name: file.name, most: formatBytes(largest, currentLanguage()) };
-  return new ApiError({ code, status: 0, said: words.t(`errors:${code}`, values) });
+  return new ApiError({ code, status: 0, said: i18next.t(`errors:${code}`, values) });
 }
 
 interface Adding {
@@ -178,15 +179,15 @@ function conclude(): void {
 
 function outcomeWords({ added, refused, landedAs }: Outcome): string {
   if (added === 1 && refused === 0 && landedAs !== null) {
-    return words.t("documents:upload.added_as", { name: shortened(landedAs) });
+    return i18next.t("documents:upload.added_as", { name: shortened(landedAs) });
   }
-  if (refused === 0) return words.t("documents:upload.added", { count: added });
-  if (added === 0) return words.t("documents:upload.refused", { count: refused });
+  if (refused === 0) return i18next.t("documents:upload.added", { count: added });
+  if (added === 0) return i18next.t("documents:upload.refused", { count: refused });
   const parts = {
-    added: words.t("documents:upload.added", { count: added }),
-    refused: words.t("documents:upload.of_which_refused", { count: refused }),
+    added: i18next.t("documents:upload.added", { count: added }),
+    refused: i18next.t("documents:upload.of_which_refused", { count: refused }),
   };
-  return words.t("documents:upload.outcome", parts);
+  return i18next.t("documents:upload.outcome", parts);
 }
 
 function cancel(id: string): void {

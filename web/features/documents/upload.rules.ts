@@ -7,7 +7,7 @@ export const acceptedEndings: string = [...Object.values(fileTypes), "jpeg", "he
   .map((ending) => `.${ending}`)
   .join(",");
 
-/** More would only share the same line, and the first would land later. */
+/** More would only share the same line, and the first would land later. The server takes three of an account: a photo fits beside them. */
 export const mostAtOnce = 2;
 
 export type UploadState = "waiting" | "sending" | "done" | "failed";

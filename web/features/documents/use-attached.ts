@@ -5,7 +5,7 @@ import { shortened } from "#i18n/shortened.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { focusReturned } from "#web/ui/row-focus.ts";
 import { withLink, withoutLink } from "./links.rules.ts";
 import { linkedKey } from "./queries.ts";
@@ -40,7 +40,7 @@ export function useAttached(thing: NamedThing, inDialog: boolean) {
     try {
       return await link(file, links);
     } catch (error) {
-      const why = errorWords(error, t);
+      const why = errorWords(error);
       say({ words: t("links.refused", { file: shortened(file.name), why }), tone: "refused" });
       return null;
     }

@@ -1,3 +1,4 @@
+import { isProviderId } from "#contract/provider-kinds.ts";
 import { useMemo } from "react";
 import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
@@ -9,7 +10,7 @@ import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useContacts } from "#web/features/providers/queries.ts";
 import { useMay } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import type { Choice } from "./links.rules.ts";
 
 /**
@@ -37,7 +38,7 @@ export function useChoices() {
   return { choices, failed, seesBudget: seesBudget !== false };
 }
 
-type Translate = TFunction<"documents">;
+type Translate = TFunction<["documents", "budget", "catalogue"]>;
 
 function joined(...words: readonly string[]): string {
   return words.filter((word) => word !== "").join(" · ");
@@ -45,16 +46,15 @@ function joined(...words: readonly string[]): string {
 
 function contactChoice(contact: ProviderContact, t: Translate): Choice[] {
   const { id, provider_id, company, person } = contact;
-  if (id === null) return [];
+  if (id === null || !isProviderId(provider_id)) return [];
   const kindName = t(`catalogue:kinds.${provider_id}.name`);
   const label = company || person || kindName;
   return [{ kind: "provider_contact", id, provider_id, label, detail: label === kindName ? "" : kindName }];
 }
 
-const offered: ReadonlySet<string> = new Set(budgetTypes);
-
 function itemChoice({ id, name, type, provider }: BudgetItem, t: Translate): Choice {
-  const typeName = offered.has(type) ? t(`budget:types.${type}`) : type;
+  const known = budgetTypes.find((each) => each === type);
+  const typeName = known === undefined ? type : t(`budget:types.${known}`);
   const detail = joined(name === "" ? "" : typeName, provider);
   return { kind: "budget_item", id, provider_id: null, label: name || typeName, detail };
 }

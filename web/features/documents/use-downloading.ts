@@ -33,7 +33,7 @@ export function useDownloading(): Downloading {
       try {
         await work();
       } catch (error) {
-        showToast({ words: t("download.failed", { why: errorWords(error, t) }), tone: "refused" });
+        showToast({ words: t("download.failed", { why: errorWords(error) }), tone: "refused" });
       }
     },
     [t],

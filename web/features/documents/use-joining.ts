@@ -6,7 +6,7 @@ import { ApiError } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { withLink } from "./links.rules.ts";
 import { useDocumentsChanged, useStorageUse } from "./queries.ts";
 import { refusalOf } from "./upload.rules.ts";
@@ -74,7 +74,7 @@ export function useJoining(thing: NamedThing, onJoined: (files: readonly StoredF
     tell(joined);
     const [first] = failed;
     if (first) {
-      setRefusals([t("links.join.failed", { count: failed.length, why: errorWords(first.error, t) })]);
+      setRefusals([t("links.join.failed", { count: failed.length, why: errorWords(first.error) })]);
     }
     return failed.map(({ file }) => file);
   }
@@ -91,12 +91,12 @@ export function useJoining(thing: NamedThing, onJoined: (files: readonly StoredF
       return [
         ...landed.refused.map(({ message }) => message),
         ...failed.map(({ file, error }) =>
-          t("links.join.kept_apart", { file: shortened(file.name), why: errorWords(error, t) }),
+          t("links.join.kept_apart", { file: shortened(file.name), why: errorWords(error) }),
         ),
       ];
     } catch (error) {
       if (signal.aborted) return [];
-      return [(error instanceof ApiError && error.said) || errorWords(error, t)];
+      return [(error instanceof ApiError && error.said) || errorWords(error)];
     }
   }
 

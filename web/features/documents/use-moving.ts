@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { shortened } from "#i18n/shortened.ts";
 import { errorWords } from "#web/platform/errors.ts";
-import { showToast } from "#web/platform/toasts.tsx";
+import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { focusReturned } from "#web/ui/row-focus.ts";
 import { placeOf, useMoveItem, type Item } from "./queries.ts";
@@ -9,6 +9,10 @@ import type { FoldersById } from "./tree.rules.ts";
 
 /** Moves a thing, says where it went and offers to take it back. Throws what the server refused. */
 export type Move = (item: Item, to: string | null) => Promise<void>;
+
+function aboutMove({ id }: Item): string {
+  return `move ${id}`;
+}
 
 export function useMoving(folders: FoldersById): Move {
   const { mutateAsync } = useMoveItem();
@@ -20,6 +24,7 @@ export function useMoving(folders: FoldersById): Move {
       const placeName = (id: string | null) =>
         shortened(id === null ? t("home") : (folders.get(id)?.name ?? ""));
       const moved = await mutateAsync({ item, to });
+      dismissRefusal(aboutMove(item));
       const takeBack = async () => {
         try {
           const there: Item =
@@ -30,7 +35,7 @@ export function useMoving(folders: FoldersById): Move {
           showToast({ words: t("move.taken_back", { name: shortened(name), folder: placeName(from) }) });
           focusReturned(item.id);
         } catch (error) {
-          showToast({ words: refusalOf(item, error), tone: "refused" });
+          showToast({ words: refusalOf(item, error), tone: "refused", about: aboutMove(item) });
         }
       };
       const words = { name: shortened(item.name), folder: placeName(to), changed: shortened(moved.name) };
@@ -40,7 +45,7 @@ export function useMoving(folders: FoldersById): Move {
       });
 
       function refusalOf({ type }: Item, error: unknown) {
-        return t("move.refused", { what: t(`move.failed_${type}`), why: errorWords(error, t) });
+        return t("move.refused", { what: t(`move.failed_${type}`), why: errorWords(error) });
       }
     },
     [mutateAsync, t, folders],
@@ -54,7 +59,8 @@ export function useDropping(move: Move): (item: Item, to: string | null) => void
     (item, to) => {
       move(item, to).catch((error: unknown) => {
         const what = t(`move.failed_${item.type}`);
-        showToast({ words: t("move.refused", { what, why: errorWords(error, t) }), tone: "refused" });
+        const words = t("move.refused", { what, why: errorWords(error) });
+        showToast({ words, tone: "refused", about: aboutMove(item) });
       });
     },
     [move, t],

@@ -1,10 +1,10 @@
+import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { startTransition, useCallback, useEffect, useMemo, useRef } from "react";
 import { documentsPlace } from "#web/paths.ts";
-import { useLocation, useNavigate } from "#web/router/hooks.tsx";
-import { useAddressState, type AddressWords } from "#web/ui/use-address-state.ts";
+import { useViewState, type ViewInAddress } from "#web/ui/use-view-state.ts";
 import { sayView, sorting, viewIn, type Column, type Sort, type View } from "./view.rules.ts";
 
-const address: AddressWords<View> = { names: ["search", "sort"], read: viewIn, say: sayView };
+const address: ViewInAddress<View> = { names: ["q", "sort"], read: viewIn, say: sayView };
 
 export interface DocumentsView extends View {
   /** The folder that is open; null is the root. */
@@ -19,8 +19,8 @@ export interface DocumentsView extends View {
 
 /** Folder and file in front are the address itself; search and order are in hand at once, in the address soon after. */
 export function useDocumentsView(): DocumentsView {
-  const [view, setView] = useAddressState(address);
-  const folderId = new URLSearchParams(useLocation().search).get("dossier") || null;
+  const [view, setView] = useViewState(address);
+  const folderId = useSearch({ strict: false })["dossier"] || null;
   const { search, sort } = view;
 
   const find = useCallback(
@@ -72,10 +72,10 @@ export const openedHere = { opened: "here" } as const;
 /** The file in front, if any; turns to another one, or puts it away. */
 export function useFront({ toFile, folderId, search, sort }: DocumentsView) {
   const navigate = useNavigate();
-  const location = useLocation();
-  const state: unknown = location.state;
-  const fileId = new URLSearchParams(location.search).get("fichier") || null;
-  const isOwn = typeof state === "object" && state !== null && "opened" in state;
+  const router = useRouter();
+  const { state } = useLocation();
+  const fileId = useSearch({ strict: false })["fichier"] || null;
+  const isOwn = state.opened !== undefined;
   // Going back takes a moment: asked for twice it would leave the room.
   const left = useRef<string | null>(null);
   useEffect(() => {
@@ -84,15 +84,15 @@ export function useFront({ toFile, folderId, search, sort }: DocumentsView) {
   const close = useCallback(() => {
     if (left.current === fileId) return;
     left.current = fileId;
-    if (isOwn) void navigate(-1);
+    if (isOwn) router.history.back();
     else {
       const away = withView(documentsPlace(folderId), { search, sort });
-      void navigate(away, { replace: true, preventScrollReset: true });
+      void navigate({ href: away, replace: true, resetScroll: false });
     }
-  }, [isOwn, navigate, fileId, folderId, search, sort]);
+  }, [isOwn, router, navigate, fileId, folderId, search, sort]);
   const turnTo = useCallback(
     (id: string) => {
-      void navigate(toFile(id), { replace: true, state, preventScrollReset: true });
+      void navigate({ href: toFile(id), replace: true, state, resetScroll: false });
     },
     [navigate, toFile, state],
   );

@@ -68,7 +68,7 @@ describe("the address", () => {
   });
 
   it("is silent about what is as at first, and passes over words it does not know", () => {
-    const query = new URLSearchParams("search=x&sort=-size");
+    const query = new URLSearchParams("q=x&sort=-size");
     sayView({ search: "  ", sort: firstSort }, query);
     expect(query.toString()).toBe("");
     expect(viewIn(new URLSearchParams("sort=colour"))).toEqual({ search: "", sort: firstSort });

@@ -19,7 +19,7 @@ export const firstSort: Sort = { by: "name", descending: false };
 export const sorting = sortingBy({ columns, first: firstSort, falling: ["date", "size"] });
 
 export function viewIn(search: URLSearchParams): View {
-  return { search: search.get("search") ?? "", sort: sorting.read(search.get("sort")) };
+  return { search: search.get("q") ?? "", sort: sorting.read(search.get("sort")) };
 }
 
 /** Writes the view into a query; what is as at first is not said. */
@@ -28,7 +28,7 @@ export function sayView({ search, sort }: View, query: URLSearchParams): void {
     if (silent) query.delete(name);
     else query.set(name, value);
   };
-  say("search", search, search.trim() === "");
+  say("q", search, search.trim() === "");
   say("sort", sorting.said(sort), sorting.said(sort) === "");
 }
 

@@ -1,11 +1,11 @@
 /** What other rooms show of the documents. */
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { LinkKind } from "#contract/documents.ts";
 import { onFirstSign } from "#web/platform/first-sign.ts";
 import { useMay } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { words } from "#web/platform/words.ts";
-import { Banner } from "#web/ui/banner.tsx";
+import { loadTexts } from "#web/platform/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LinksCount } from "./components/links-count.tsx";
@@ -15,18 +15,12 @@ import { useLinkedFiles } from "./queries.ts";
 async function loadSection() {
   const [{ LinksSection }] = await Promise.all([
     import("./components/links-section.tsx"),
-    words.loadNamespaces(["documents"]),
+    loadTexts(["documents"]),
   ]);
   return { default: LinksSection };
 }
 
-/** What cannot be fetched must not take a page with it, nor what is typed there. */
-const LateSection = lazy(() => loadSection().catch(() => ({ default: SectionMissing })));
-
-function SectionMissing() {
-  const { t } = useTranslation();
-  return <Banner tone="danger">{t("errors:offline")}</Banner>;
-}
+const LateSection = late(loadSection);
 
 interface LinkedFilesProps {
   /** What the files belong to, and what it is called on screen. */

@@ -1,36 +1,58 @@
 /** What other rooms show of the way to take everything along. */
+import { Suspense, useState } from "react";
+import { late } from "#web/platform/late.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import folder from "#web/ui/drawings/folder.svg?raw";
-import styles from "./export-card.module.css";
-import { useExporting } from "./use-exporting.ts";
+import styles from "./components/export-card.module.css";
+
+const Dialog = late(async () => ({
+  default: (await import("./components/export-dialog.tsx")).ExportDialog,
+}));
+
+interface ExportDialogProps {
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** The password again, then the zip; its code arrives with the first press. */
+export function ExportDialog(props: ExportDialogProps) {
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}
 
 /** What the zip holds, and the button that brings it. */
-export function ExportCard() {
+export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation("profile");
-  const { isPending, download } = useExporting();
+  const [isOpen, setOpen] = useState(false);
   return (
     <Card title={t("export.title")}>
       <div className={styles.content}>
         <Drawing of={folder} accent="gold" size={68} />
         <p className={styles.sentence}>{t("export.sentence")}</p>
-        <Button icon="download" loading={isPending} onClick={download} className={styles.action}>
+        <Button
+          icon="download"
+          className={styles.action}
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
           {t("export.action")}
         </Button>
       </div>
+      {isOpen && (
+        <ExportDialog
+          hasPassword={hasPassword}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
     </Card>
-  );
-}
-
-/** The same in a line, before something is deleted. */
-export function ExportFirst() {
-  const { t } = useTranslation("profile");
-  const { isPending, download } = useExporting();
-  return (
-    <Button kind="quiet" size="small" icon="download" loading={isPending} onClick={download}>
-      {t("export.action")}
-    </Button>
   );
 }

@@ -33,14 +33,15 @@ describe("filters", () => {
   });
 
   it.each<[Partial<Filters>, string[]]>([
-    [{ side: "anne" }, ["Élise Noël"]],
+    [{ side: "anne" }, ["Élise Noël", "Zoé Ébert"]],
     [{ side: "marie" }, ["Zoé Ébert"]],
     [{ diet: "Veg" }, ["Zoé Ébert", "Œuvre Dupont"]],
     [{ relationship: "family" }, ["Élise Noël"]],
     [{ replies: ["waiting"] }, ["Œuvre Dupont", "Mamie "]],
-    [{ replies: [] }, []],
+    [{ replies: [] }, ["Élise Noël", "Zoé Ébert", "Œuvre Dupont", "Mamie "]],
+    [{ relationship: "AMI" }, ["Élise Noël"]],
     [{ name: "e", replies: ["no"] }, ["Zoé Ébert"]],
-    [{ name: "e", side: "Anne", replies: ["no"] }, []],
+    [{ name: "e", side: "Anne", replies: ["no"] }, ["Zoé Ébert"]],
   ])("keeps %j", (filters, expected) => {
     expect(found(list, filters)).toEqual(expected);
   });
@@ -73,7 +74,7 @@ describe("filters", () => {
   it("says whether any is on", () => {
     expect(isFiltered(noFilters)).toBe(false);
     expect(isFiltered({ ...noFilters, name: "  " })).toBe(false);
-    expect(isFiltered({ ...noFilters, replies: [] })).toBe(true);
+    expect(isFiltered({ ...noFilters, replies: [] })).toBe(false);
     expect(isFiltered({ ...noFilters, replies: ["yes"] })).toBe(true);
     expect(isFiltered({ ...noFilters, diet: "Halal" })).toBe(true);
   });

@@ -65,7 +65,7 @@ export function presenceIn(held: Held, guest: Guest): Presence {
   return held.has(guest.id) ? (held.get(guest.id) ?? null) : guest.presence;
 }
 
-/** Guests that meet every filter. A value that some guest has exactly is taken exactly: 'Anne' is not 'Anne-Marie'. */
+/** Guests that meet every filter: each text is found as a part, whatever its case and accents. */
 export function filtered(
   guests: readonly Guest[],
   filters: Filters,
@@ -74,30 +74,24 @@ export function filtered(
   if (!isFiltered(filters)) return guests;
   const all = guests.map(entryOf);
   const name = tidy(filters.name);
-  const side = matcher(all, "side", filters.side);
-  const relationship = matcher(all, "relationship", filters.relationship);
-  const diet = matcher(all, "diet", filters.diet);
-  const wanted = filters.replies;
+  const side = tidy(filters.side);
+  const relationship = tidy(filters.relationship);
+  const diet = tidy(filters.diet);
+  const wanted = filters.replies.length === 0 ? replies : filters.replies;
   return all
     .filter(
       (entry) =>
         entry.names.includes(name) &&
-        side(entry) &&
-        relationship(entry) &&
-        diet(entry) &&
+        entry.side.includes(side) &&
+        entry.relationship.includes(relationship) &&
+        entry.diet.includes(diet) &&
         wanted.includes(replyOf(presenceIn(held, entry.guest))),
     )
     .map((entry) => entry.guest);
 }
 
-function matcher(all: readonly Entry[], field: "side" | "relationship" | "diet", wanted: string) {
-  const value = tidy(wanted);
-  const exact = value !== "" && all.some((entry) => entry[field] === value);
-  return (entry: Entry) => (exact ? entry[field] === value : entry[field].includes(value));
-}
-
 export function isFiltered({ name, diet, side, relationship, replies: wanted }: Filters): boolean {
-  const someReplies = wanted.length < replies.length;
+  const someReplies = wanted.length > 0 && wanted.length < replies.length;
   return someReplies || [name, diet, side, relationship].some((text) => text.trim() !== "");
 }
 

@@ -22,7 +22,9 @@ export const firstSort: Sort = { by: "last_name", descending: false };
 export const sorting = sortingBy({ columns, first: firstSort });
 
 /** The word on screen of a stored value, which is what a column is sorted by. */
-export type Wording = (column: "relationship" | "diet", value: string) => string;
+export type Wording = (
+  ...cell: [column: "relationship", value: Guest["relationship"]] | [column: "diet", value: Guest["diet"]]
+) => string;
 
 /** A place for each distinct text; blanks have none. Asking again for known texts sorts nothing. */
 function placesOf(language: string) {
@@ -117,7 +119,7 @@ function inOrder(a: number, b: number, descending: boolean): number {
 }
 
 function textIn(column: Exclude<Column, "presence">, wording: Wording): (guest: Guest) => string {
-  return column === "relationship" || column === "diet"
-    ? (guest) => wording(column, guest[column])
-    : (guest) => guest[column].trim();
+  if (column === "relationship") return (guest) => wording(column, guest.relationship);
+  if (column === "diet") return (guest) => wording(column, guest.diet);
+  return (guest) => guest[column].trim();
 }

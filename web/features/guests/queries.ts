@@ -16,7 +16,7 @@ import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { without } from "#web/platform/list-changes.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { showToast } from "#web/platform/toasts.tsx";
+import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
 import { currentToken, userIdOf } from "#web/platform/token.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { fullName, type Presence } from "./list.rules.ts";
@@ -161,17 +161,19 @@ export function useTogglePresence(): (guest: Guest, presence: Presence) => void 
         under.wanted = presence;
         return;
       }
+      const about = `presence ${id}`;
       const wish = { saved: guest.presence, sent: presence, wanted: presence };
       wishes.set(id, wish);
       fulfil(id, wish)
         .then(() => {
           wishes.delete(id);
+          dismissRefusal(about);
           readAgainIfReading(client);
         })
         .catch((error: unknown) => {
           wishes.delete(id);
           replace(client, id, (each) => ({ ...each, presence: wish.saved }));
-          showToast({ words: t("presence.refused", { why: errorWords(error, t) }), tone: "refused" });
+          showToast({ words: t("presence.refused", { why: errorWords(error) }), tone: "refused", about });
           void client.invalidateQueries({ queryKey: guestsKey });
         });
     },

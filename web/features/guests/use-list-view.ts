@@ -1,12 +1,12 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
-import { addressWords, useAddressState } from "#web/ui/use-address-state.ts";
+import { viewInAddress, useViewState } from "#web/ui/use-view-state.ts";
 import { isFiltered, noFilters, type Filters, type Held } from "./list.rules.ts";
 import { sorting, type Column } from "./order.rules.ts";
-import { searchOf, viewIn, type Tab, type View } from "./view.rules.ts";
+import { searchOf, sortIn, viewIn, type Tab, type View } from "./view.rules.ts";
 
-const names = ["name", "side", "relationship", "diet", "presence", "sort", "tab"];
-const address = addressWords(names, viewIn, searchOf);
+const names = ["q", "side", "relationship", "diet", "presence", "sort", "tab"];
+const address = viewInAddress(names, viewIn, searchOf);
 const nothingHeld: Held = new Map();
 
 export interface ListView extends View {
@@ -27,7 +27,8 @@ interface Hold {
 
 /** A row's place hangs on its answer only where answers are filtered or sorted by. */
 function withHeld(now: Hold, view: View, { id, presence }: Guest): Hold {
-  const { filters, sort } = view;
+  const { filters } = view;
+  const sort = sortIn(view.tab, view.sort);
   const held = now.view === view ? now.held : nothingHeld;
   const matters = sort.by === "presence" || isFiltered({ ...noFilters, replies: filters.replies });
   if (!matters || held.has(id)) return now;
@@ -36,7 +37,7 @@ function withHeld(now: Hold, view: View, { id, presence }: Guest): Hold {
 
 /** Filters, sort and tab: in hand at once, in the address soon after, and back from it when one goes back. */
 export function useListView(): ListView {
-  const [view, setView] = useAddressState(address);
+  const [view, setView] = useViewState(address);
   const [kept, setKept] = useState<Hold>({ view, held: nothingHeld });
   // Read when a row is held, so that holding one is the same function whatever the view.
   const latest = useRef(view);
@@ -46,6 +47,7 @@ export function useListView(): ListView {
 
   return {
     ...view,
+    sort: sortIn(view.tab, view.sort),
     held: kept.view === view ? kept.held : nothingHeld,
     filter: useCallback(
       (filters) => {
@@ -59,7 +61,7 @@ export function useListView(): ListView {
     sortBy: useCallback(
       (column) => {
         startTransition(() => {
-          setView((now) => ({ ...now, sort: sorting.pressed(now.sort, column) }));
+          setView((now) => ({ ...now, sort: sorting.pressed(sortIn(now.tab, now.sort), column) }));
         });
       },
       [setView],

@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { errorWords, fieldErrors } from "#web/platform/errors.ts";
-import { useTranslation } from "#web/platform/use-translation.ts";
 import { parties, type Candidate } from "./candidates.rules.ts";
 import { useAddMany } from "./queries.ts";
 
@@ -29,7 +28,6 @@ function isGeneral(error: unknown): boolean {
 
 /** One call per guest, a few at a time; whoever is refused keeps the reason and can be sent again. */
 export function useSending(): Sending {
-  const { t } = useTranslation("guests");
   const { add, show } = useAddMany();
   const [progress, setProgress] = useState<Sending["progress"]>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
@@ -54,7 +52,7 @@ export function useSending(): Sending {
           added.push(there);
           keys.add(key);
         } catch (error) {
-          refused.set(key, Object.values(fieldErrors(error))[0] ?? errorWords(error, t));
+          refused.set(key, Object.values(fieldErrors(error))[0] ?? errorWords(error));
           if (isGeneral(error)) stopped.current = true;
         }
         setProgress({ sent: keys.size + refused.size, all: candidates.length });
@@ -70,7 +68,7 @@ export function useSending(): Sending {
       setProgress(null);
       return keys;
     },
-    [add, show, t],
+    [add, show],
   );
 
   const stop = useCallback(() => {

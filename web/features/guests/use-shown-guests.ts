@@ -13,7 +13,10 @@ export function useShownGuests(
   const { t, i18n } = useTranslation("guests");
   const language = i18n.language;
   const sorter = useMemo(
-    () => sorterOf(language, (column, value) => t(`${column}s.${value}`)),
+    () =>
+      sorterOf(language, (column, value) =>
+        column === "diet" ? t(`diets.${value}`) : t(`relationships.${value}`),
+      ),
     [language, t],
   );
   const sorted = useMemo(() => sorter(guests, sort, held), [sorter, guests, sort, held]);

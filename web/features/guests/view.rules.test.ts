@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { replies } from "./list.rules.ts";
 import { columns } from "./order.rules.ts";
-import { firstView, searchOf, tabs, viewIn } from "./view.rules.ts";
+import { firstView, headsOf, searchOf, sortIn, tabs, viewIn } from "./view.rules.ts";
 
 const text = fc
   .string({ unit: "grapheme", maxLength: 12 })
@@ -30,7 +30,7 @@ describe("the address of the list", () => {
   });
 
   it("is empty at first, and leaves alone what else stands there", () => {
-    expect(searchOf(firstView, new URLSearchParams("session_id=1&name=x")).toString()).toBe("session_id=1");
+    expect(searchOf(firstView, new URLSearchParams("session_id=1&q=x")).toString()).toBe("session_id=1");
   });
 
   it.each(["sort=colour&tab=nowhere&presence=perhaps", "sort=-&presence=", ""])(
@@ -39,4 +39,11 @@ describe("the address of the list", () => {
       expect(viewIn(new URLSearchParams(search))).toEqual(firstView);
     },
   );
+});
+
+it.each(tabs)("the tab %s is in the order of a column that it shows", (tab) => {
+  for (const by of columns) {
+    const sort = { by, descending: true };
+    expect(sortIn(tab, sort)).toEqual(headsOf[tab].includes(by) ? sort : firstView.sort);
+  }
 });

@@ -1,6 +1,6 @@
 /** What the address of the page says of the list: filters, sort and tab. */
 import { noFilters, replies, type Filters } from "./list.rules.ts";
-import { firstSort, type Sort, sorting } from "./order.rules.ts";
+import { type Column, firstSort, type Sort, sorting } from "./order.rules.ts";
 
 export const tabs = ["general", "meals"] as const;
 export type Tab = (typeof tabs)[number];
@@ -11,9 +11,19 @@ export interface View {
   readonly tab: Tab;
 }
 
+export const headsOf: Record<Tab, readonly Column[]> = {
+  general: ["last_name", "first_name", "presence", "relationship", "side"],
+  meals: ["presence", "last_name", "first_name", "diet", "allergies"],
+};
+
+/** A tab is in the order of a column that it shows; the other tab's order stays in the address. */
+export function sortIn(tab: Tab, sort: Sort): Sort {
+  return headsOf[tab].includes(sort.by) ? sort : firstSort;
+}
+
 export const firstView: View = { filters: noFilters, sort: firstSort, tab: "general" };
 
-const texts = ["name", "side", "relationship", "diet"] as const;
+const texts = ["side", "relationship", "diet"] as const;
 
 /** Words it does not know are passed over. */
 export function viewIn(search: URLSearchParams): View {
@@ -22,11 +32,11 @@ export function viewIn(search: URLSearchParams): View {
   const chosen = replies.filter((reply) => wanted.includes(reply));
   return {
     filters: {
-      name: text("name"),
+      name: text("q"),
       side: text("side"),
       relationship: text("relationship"),
       diet: text("diet"),
-      replies: chosen.length === 0 && text("presence") !== "none" ? replies : chosen,
+      replies: chosen.length === 0 ? replies : chosen,
     },
     sort: sorting.read(text("sort")),
     tab: tabs.find((tab) => tab === text("tab")) ?? "general",
@@ -40,9 +50,10 @@ export function searchOf({ filters, sort, tab }: View, others: URLSearchParams):
     if (silent) search.delete(name);
     else search.set(name, value);
   };
+  say("q", filters.name, filters.name.trim() === "");
   for (const name of texts) say(name, filters[name], filters[name].trim() === "");
   const { length } = filters.replies;
-  say("presence", length === 0 ? "none" : filters.replies.join(","), length === replies.length);
+  say("presence", filters.replies.join(","), length === 0 || length === replies.length);
   say("sort", sorting.said(sort), sorting.said(sort) === "");
   say("tab", tab, tab === "general");
   return search;

@@ -1,5 +1,6 @@
 /** What other rooms show of the guests. */
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { Opened } from "./components/guest-dialogs.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { countsOf, filtered, noFilters, type Counts } from "./list.rules.ts";
@@ -21,7 +22,7 @@ export function useGuestCounts(): Counts | undefined {
   return data && countsOf(data);
 }
 
-const LateDialogs = lazy(async () => ({
+const LateDialogs = late(async () => ({
   default: (await import("./components/guest-dialogs.tsx")).GuestDialogs,
 }));
 

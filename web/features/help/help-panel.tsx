@@ -1,7 +1,7 @@
+import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useOffer } from "#web/features/checkout/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useLocation } from "#web/router/hooks.tsx";
 import { FoundLine } from "#web/ui/found-line.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -68,5 +68,5 @@ export function HelpPanel() {
 
 /** The question that the address names: `#aide-date`. */
 function openedBy(hash: string): string | undefined {
-  return /^#aide-(.+)$/u.exec(hash)?.[1];
+  return /^aide-(.+)$/u.exec(hash)?.[1];
 }

@@ -1,34 +1,35 @@
 /** Every question there is, in the order of the rooms; their words are `questions.<id>` of help.json. */
+import type texts from "#i18n/fr/help.json";
 import { paths, weddingDetails } from "#web/paths.ts";
 
 export interface Question {
   /** Also the end of its address: `#aide-date`. */
-  readonly id: string;
+  readonly id: keyof typeof texts.questions;
   /** Where the answer is put into practice; named by `go.<word>`. */
-  readonly place?: { readonly to: string; readonly word: string };
+  readonly place?: { readonly to: string; readonly word: keyof typeof texts.go };
   /** Asked only where something is sold. */
   readonly isOfPayment?: boolean;
 }
 
 export interface Room {
   /** Named by `rooms.<id>`. */
-  readonly id: string;
+  readonly id: keyof typeof texts.rooms;
   readonly questions: readonly Question[];
 }
 
-const guests = { to: paths.guests, word: "guests" };
-const seating = { to: paths.seating, word: "seating" };
-const todo = { to: paths.todo, word: "todo" };
-const calendar = { to: paths.calendar, word: "calendar" };
-const budget = { to: paths.budget, word: "budget" };
-const providers = { to: paths.providers, word: "providers" };
-const documents = { to: paths.documents, word: "documents" };
-const information = { to: weddingDetails, word: "information" };
-const profile = { to: paths.profile, word: "profile" };
-const bin = { to: paths.bin, word: "bin" };
-const settings = { to: paths.settings, word: "settings" };
-const terms = { to: paths.terms, word: "terms" };
-const privacy = { to: paths.privacy, word: "privacy" };
+const guests = { to: paths.guests, word: "guests" } as const;
+const seating = { to: paths.seating, word: "seating" } as const;
+const todo = { to: paths.todo, word: "todo" } as const;
+const calendar = { to: paths.calendar, word: "calendar" } as const;
+const budget = { to: paths.budget, word: "budget" } as const;
+const providers = { to: paths.providers, word: "providers" } as const;
+const documents = { to: paths.documents, word: "documents" } as const;
+const information = { to: weddingDetails, word: "information" } as const;
+const profile = { to: paths.profile, word: "profile" } as const;
+const bin = { to: paths.bin, word: "bin" } as const;
+const settings = { to: paths.settings, word: "settings" } as const;
+const terms = { to: paths.terms, word: "terms" } as const;
+const privacy = { to: paths.privacy, word: "privacy" } as const;
 
 export const rooms: readonly Room[] = [
   {

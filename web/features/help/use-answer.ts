@@ -4,6 +4,7 @@ import { locks } from "#contract/checkout.ts";
 import { stopDays } from "#contract/deletion.ts";
 import { invitationDays } from "#contract/members.ts";
 import { fewestWitnesses, mostWitnesses } from "#contract/witnesses.ts";
+import type { Question } from "./questions.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 /** What answers say in figures, from where it is decided. */
@@ -18,7 +19,7 @@ const figures = {
 };
 
 /** A question and its answer, by id; `words` are other names of what it is about, looked through and never shown. */
-export function useAnswer(): (id: string) => { ask: string; answer: string; words: string } {
+export function useAnswer(): (id: Question["id"]) => { ask: string; answer: string; words: string } {
   const { t } = useTranslation("help");
   return (id) => ({
     ask: t(`questions.${id}.ask`),

@@ -1,25 +1,16 @@
 /** What other rooms show of the help. */
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "#web/platform/late.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { words } from "#web/platform/words.ts";
-import { Banner } from "#web/ui/banner.tsx";
+import { loadTexts } from "#web/platform/i18n.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 async function loadPanel() {
-  const [{ HelpPanel: Panel }] = await Promise.all([
-    import("./help-panel.tsx"),
-    words.loadNamespaces(["help"]),
-  ]);
+  const [{ HelpPanel: Panel }] = await Promise.all([import("./help-panel.tsx"), loadTexts(["help"])]);
   return { default: Panel };
 }
 
-/** What cannot be fetched must not take the page with it. */
-const LatePanel = lazy(() => loadPanel().catch(() => ({ default: PanelMissing })));
-
-function PanelMissing() {
-  const { t } = useTranslation();
-  return <Banner tone="danger">{t("errors:offline")}</Banner>;
-}
+const LatePanel = late(loadPanel);
 
 /** Questions and answers to search, and how to reach somebody. An address ending in `#aide-date` opens that question. */
 export function HelpPanel() {

@@ -1,17 +1,33 @@
 import * as v from "valibot";
 import { paths } from "../../paths.ts";
 import { HomeLink } from "../../platform/home-link.tsx";
-import { supportEmail } from "../../platform/told.ts";
+import { told } from "../../platform/told.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { TextLink, textLinkClass } from "../../ui/link.tsx";
 import styles from "./legal-text.module.css";
+import { paragraphsOf } from "./paragraphs.rules.ts";
 
-const Sections = v.array(v.object({ title: v.string(), text: v.array(v.string()) }));
+const Paragraph = v.union([v.string(), v.array(v.string())]);
+const Sections = v.array(v.object({ title: v.string(), text: v.array(Paragraph) }));
+
+/** What the settings say of who publishes and hosts this site; '' for nothing. */
+const values = {
+  publisher: told("publisher-name"),
+  address: told("publisher-address"),
+  phone: told("publisher-phone"),
+  email: told("publisher-email"),
+  registration: told("publisher-registration"),
+  director: told("publisher-director"),
+  host: told("hosting-name"),
+  host_address: told("hosting-address"),
+  host_phone: told("hosting-phone"),
+  mediator: told("consumer-mediator"),
+};
 
 /** A text of law, in the width one reads best. */
 export function LegalText({ name }: { name: "terms" | "privacy" | "notice" }) {
   const { t, i18n } = useTranslation("legal");
-  const sections = v.parse(Sections, i18n.entry("legal", `${name}.sections`));
+  const sections = v.parse(Sections, i18n.getResource(i18n.language, "legal", `${name}.sections`));
   return (
     <div className={styles.page}>
       <header className={styles.brand}>
@@ -25,22 +41,32 @@ export function LegalText({ name }: { name: "terms" | "privacy" | "notice" }) {
         {sections.map(({ title, text }) => (
           <section key={title} className={styles.section}>
             <h2 className={styles.heading}>{title}</h2>
-            {text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {paragraphsOf(text, values).map((paragraph) => (
+              <p key={paragraph}>
+                <Linked text={paragraph} />
+              </p>
             ))}
           </section>
         ))}
-        {/* The last section of the notice says how to write to us. */}
-        {name === "notice" && supportEmail !== "" && (
-          <p className={styles.section}>
-            <a href={`mailto:${supportEmail}`} className={textLinkClass}>
-              {supportEmail}
-            </a>
-          </p>
-        )}
       </main>
       <Others name={name} />
     </div>
+  );
+}
+
+/** The publisher's address is a link. */
+function Linked({ text }: { text: string }) {
+  const { email } = values;
+  const [before, ...after] = email === "" ? [text] : text.split(email);
+  if (after.length === 0) return text;
+  return (
+    <>
+      {before}
+      <a href={`mailto:${email}`} className={textLinkClass}>
+        {email}
+      </a>
+      {after.join(email)}
+    </>
   );
 }
 

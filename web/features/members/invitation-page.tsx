@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "#web/platform/late.tsx";
 import { AwaitedLink } from "#web/features/account/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { InvitationCard } from "./components/invitation-card.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
-const InvitationEnd = lazy(async () => ({
+const InvitationEnd = late(async () => ({
   default: (await import("./components/invitation-end.tsx")).InvitationEnd,
 }));
 

@@ -8,6 +8,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from "@tanstack/react-query";
+import * as v from "valibot";
 import type { CallInput } from "#contract/endpoint.ts";
 import {
   beginWedding,
@@ -20,6 +21,7 @@ import {
   mistakeDays,
   mostInvitations,
   mostOwnWeddings,
+  NewInvitation,
   openWedding,
   removeMember,
   withdrawInvitation,
@@ -29,10 +31,12 @@ import {
   type Place,
   type RightsChange,
 } from "#contract/members.ts";
+import { givenPassword } from "#contract/passwords.ts";
+import { proven } from "#web/features/profile/queries.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { mayNow } from "#web/platform/session.tsx";
-import { words } from "#web/platform/words.ts";
+import i18next from "i18next";
 
 const membersKey = ["members"];
 const invitationsKey = ["invitations"];
@@ -51,7 +55,7 @@ async function worded<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     const bound = error instanceof ApiError ? bounds[error.code] : undefined;
     if (!(error instanceof ApiError) || bound === undefined) throw error;
-    const said = words.t(`errors:${error.code}`, bound);
+    const said = i18next.t(`errors:${error.code}`, bound);
     throw new ApiError({ code: error.code, status: error.status, said });
   }
 }
@@ -81,12 +85,15 @@ export function useInvitations(): UseQueryResult<Invitation[]> {
   return useQuery(invitations);
 }
 
+/** Inviting one of the couple, for whoever has a password. */
+export const WithPassword = v.object({ ...NewInvitation.entries, password: givenPassword });
+
 export type Invited = Invitation & { readonly mailed: boolean };
 
 export function useInvite(): UseMutationResult<Invited, Error, CallInput<typeof inviteMember>["body"]> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body) => worded(call(inviteMember, { body })),
+    mutationFn: (body) => proven(worded(call(inviteMember, { body }))),
     onSuccess: () => client.invalidateQueries({ queryKey: invitationsKey }),
   });
 }

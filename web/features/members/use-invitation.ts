@@ -1,10 +1,10 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { lookAtInvitation, type OpenedInvitation } from "#contract/members.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { forgetInvitation, keepInvitation, keptInvitation } from "#web/platform/kept-invitation.ts";
 import { isLinkOver } from "#web/platform/link-token.ts";
 import { useLook } from "#web/platform/use-look.ts";
-import { useLocation, useNavigate } from "#web/router/hooks.tsx";
 
 /** Why an invitation leads no further, each with a page that says so. */
 export const ends = [
@@ -32,14 +32,14 @@ export function endIn(error: unknown): End | undefined {
 
 /** From the fragment of the address, which it leaves at once, or from before; '' where there is none. */
 function useInvitationToken(): string {
-  const { pathname, search, hash } = useLocation();
+  const { hash } = useLocation();
   const navigate = useNavigate();
-  const brought = hash.slice(1);
+  const brought = hash;
   useEffect(() => {
     if (brought === "") return;
     keepInvitation(brought);
-    void navigate({ pathname, search }, { replace: true });
-  }, [brought, navigate, pathname, search]);
+    void navigate({ to: ".", search: true, replace: true });
+  }, [brought, navigate]);
   return brought === "" ? keptInvitation() : brought;
 }
 

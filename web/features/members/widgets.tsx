@@ -1,5 +1,6 @@
 /** What other rooms show of the members. */
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "#web/platform/late.tsx";
 import { coupleSize } from "#contract/members.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
 import { LockedNotice } from "#web/features/checkout/widgets.tsx";
@@ -12,8 +13,8 @@ import { UsersAwaited } from "./components/users-awaited.tsx";
 import { useMembers } from "./queries.ts";
 import { nameOf } from "./words.ts";
 
-const UsersPanel = lazy(async () => ({ default: (await import("./components/users-panel.tsx")).UsersPanel }));
-const PartnerForm = lazy(async () => ({
+const UsersPanel = late(async () => ({ default: (await import("./components/users-panel.tsx")).UsersPanel }));
+const PartnerForm = late(async () => ({
   default: (await import("./components/partner-form.tsx")).PartnerForm,
 }));
 

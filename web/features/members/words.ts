@@ -1,6 +1,6 @@
 import type { Role } from "#contract/members.ts";
 import { formatDate, formatDayMonth, todayIn } from "#i18n/formats.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 
 interface Given {
   readonly role: Role;
@@ -9,7 +9,11 @@ interface Given {
 }
 
 /** A key of `members:sees`: what somebody of this role and with these rights sees. */
-export function seenBy({ role, budget, documents }: Given): string {
+export function seenBy({
+  role,
+  budget,
+  documents,
+}: Given): "all" | "budget_documents" | "budget" | "documents" | "plain" {
   if (role === "couple") return "all";
   if (budget) return documents ? "budget_documents" : "budget";
   return documents ? "documents" : "plain";

@@ -111,7 +111,7 @@ function useTakeAway(place: PhotoType): (id: string) => string {
       await call(deletePhoto, { params: { id } });
       put(client, place, null);
     } catch (error) {
-      showToast({ words: errorWords(error, t), tone: "refused" });
+      showToast({ words: errorWords(error), tone: "refused" });
     }
   };
   return (id) =>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { Photo, PhotoType } from "#contract/photos.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
@@ -17,7 +18,7 @@ import styles from "./components/photo-tile.module.css";
 import { mayBePhoto, photoEndingsTaken } from "./crop.rules.ts";
 import { useDeletePhoto, usePhotos } from "./queries.ts";
 
-const CropDialog = lazy(async () => ({
+const CropDialog = late(async () => ({
   default: (await import("./components/crop-dialog.tsx")).CropDialog,
 }));
 

@@ -1,3 +1,4 @@
+import { useSearch } from "@tanstack/react-router";
 import type { Profile } from "#contract/profile.ts";
 import { Receipt, ReceiptsCard } from "#web/features/checkout/widgets.tsx";
 import { LeavingCard } from "#web/features/deletion/widgets.tsx";
@@ -6,7 +7,6 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useMay } from "#web/platform/session.tsx";
 import { useArrived } from "#web/platform/use-arrived.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useSearchParams } from "#web/router/hooks.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccessCard } from "./components/access-card.tsx";
@@ -17,8 +17,8 @@ import { WhoCard } from "./components/who-card.tsx";
 import { useProfile } from "./queries.ts";
 
 export function ProfilePage() {
-  const [search] = useSearchParams();
-  const receipt = search.get("recu");
+  const search = useSearch({ strict: false });
+  const receipt = search["recu"] ?? null;
   return receipt === null ? <Person /> : <Receipt id={receipt} />;
 }
 
@@ -47,7 +47,7 @@ function Cards({ profile }: { profile: Profile }) {
         <div className={styles.column}>
           {profile.mails && <WeeklyCard profile={profile} />}
           <ReceiptsCard />
-          {isCouple && <ExportCard />}
+          {isCouple && <ExportCard hasPassword={profile.has_password} />}
           <LeavingCard hasPassword={profile.has_password} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import type { CallInput } from "#contract/endpoint.ts";
+import { freshMinutes } from "#contract/passwords.ts";
 import {
   changeAddress,
   changePassword,
@@ -15,7 +16,6 @@ import {
   confirmAgain,
   endSession,
   endSessions,
-  freshMinutes,
   getProfile,
   keepAddress,
   leaveGoogle,
@@ -24,7 +24,7 @@ import {
   type Profile,
 } from "#contract/profile.ts";
 import { ApiError, call } from "#web/platform/api.ts";
-import { words } from "#web/platform/words.ts";
+import i18next from "i18next";
 
 const profileKey = ["profile"];
 const sessionsKey = ["sessions"];
@@ -54,7 +54,7 @@ export async function proven<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "fresh_sign_in") throw error;
-    const said = words.t("errors:fresh_sign_in", { minutes: freshMinutes });
+    const said = i18next.t("errors:fresh_sign_in", { minutes: freshMinutes });
     throw new ApiError({ code: error.code, status: error.status, said });
   }
 }
@@ -127,11 +127,8 @@ export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Body<typeof changePassword>) => proven(call(changePassword, { body })),
-    onSuccess: async () => {
-      void client.invalidateQueries({ queryKey: sessionsKey });
-      // Whoever had no password has one now.
-      await client.invalidateQueries({ queryKey: profileKey });
-    },
+    // Other sessions and open invitations went, and whoever had no password has one now.
+    onSuccess: () => client.invalidateQueries(),
   });
 }
 

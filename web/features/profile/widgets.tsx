@@ -1,16 +1,18 @@
 /** What other rooms need of the person: their password, the same again, the focus, and the way out. */
-import { lazy, Suspense } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { late } from "#web/platform/late.tsx";
 import { paths } from "#web/paths.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { doorsNeedLoad, leaveGoogle } from "#web/platform/google.ts";
+import { useSession } from "#web/platform/session.tsx";
 import { dropToken, leaveWithToken } from "#web/platform/token.ts";
 import { showToast, showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useNavigate } from "#web/router/hooks.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { PasswordAwaited } from "./components/password-awaited.tsx";
 
-const PasswordSheet = lazy(async () => ({
+const PasswordSheet = late(async () => ({
   default: (await import("./components/password-sheet.tsx")).PasswordSheet,
 }));
 
@@ -26,16 +28,21 @@ export function PasswordTab() {
 /** The password again, before what only its owner may do. */
 export function PasswordAgain({ error }: { error: string | undefined }) {
   const { t } = useTranslation("profile");
+  const { user } = useSession();
   return (
-    <PasswordField
-      wide
-      label={t("again.password")}
-      revealLabel={t("again.reveal")}
-      hint={t("again.hint")}
-      name="password"
-      autoComplete="current-password"
-      error={error}
-    />
+    <>
+      {/* Whoever keeps passwords learns whose it is, and fills in no other address. */}
+      <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ""} />
+      <PasswordField
+        wide
+        label={t("again.password")}
+        revealLabel={t("again.reveal")}
+        hint={t("again.hint")}
+        name="password"
+        autoComplete="current-password"
+        error={error}
+      />
+    </>
   );
 }
 
@@ -59,7 +66,7 @@ export function useGoodbye(): (farewell: string) => Promise<void> {
     leaveGoogle();
     // Where the door is a document of its own, this one goes with all that is on it.
     if (doorsNeedLoad) showToastNext(farewell);
-    await navigate(paths.login, { replace: true });
+    await navigate({ href: paths.login, replace: true });
     if (doorsNeedLoad) return;
     dropToken();
     showToast(farewell);

@@ -1,13 +1,13 @@
+import { useParams } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { isProviderId, providerIds, providerKinds, type ProviderId } from "#contract/provider-kinds.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { useExpenses } from "#web/features/expenses/queries.ts";
-import { paths, providerIn } from "#web/paths.ts";
+import { paths } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useMay } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useLocation } from "#web/router/hooks.tsx";
 import { Card } from "#web/ui/card.tsx";
 import balloon from "#web/ui/drawings/balloon.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
@@ -26,7 +26,7 @@ import { useContact } from "./queries.ts";
 import { useWindowName } from "./use-window-name.ts";
 
 export function ProviderPage() {
-  const provider = providerIn(useLocation().pathname);
+  const { provider = "" } = useParams({ strict: false });
   return isProviderId(provider) ? <KnownProvider key={provider} kind={provider} /> : <UnknownProvider />;
 }
 
@@ -43,7 +43,7 @@ function WayBack() {
 }
 
 function KnownProvider({ kind }: { kind: ProviderId }) {
-  const { t } = useTranslation("providers");
+  const { t } = useTranslation(["providers", "catalogue"]);
   const name = t(`catalogue:kinds.${kind}.name`);
   useWindowName(name);
   return (
@@ -66,7 +66,7 @@ function KnownProvider({ kind }: { kind: ProviderId }) {
 
 /** What the couple knows of it: its contact, and the money that bears its name. */
 function Ours({ kind }: { kind: ProviderId }) {
-  const { t } = useTranslation("providers");
+  const { t } = useTranslation(["providers", "catalogue"]);
   const contact = useContact(kind);
   const hasMoney = useMay("budget") !== false;
   const [expenses, budget] = [useExpenses(), useBudget()];

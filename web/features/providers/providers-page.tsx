@@ -6,7 +6,7 @@ import { useArrived } from "#web/platform/use-arrived.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { useAddressState } from "#web/ui/use-address-state.ts";
+import { useViewState } from "#web/ui/use-view-state.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import {
   isFiltered,
@@ -26,7 +26,7 @@ import { useContacts, useProviders } from "./queries.ts";
 import { useEntries } from "./use-entries.ts";
 import { filtersIn, sayFilters } from "./view.rules.ts";
 
-const address = { names: ["name", "status"], read: filtersIn, say: sayFilters };
+const address = { names: ["q", "status"], read: filtersIn, say: sayFilters };
 const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash", "aside"] as const;
 
 export function ProvidersPage() {
@@ -34,7 +34,7 @@ export function ProvidersPage() {
   const [catalogue, contacts] = [useProviders(), useContacts()];
   const [kinds, known] = [useArrived(catalogue.data), useArrived(contacts.data)];
   const entries = useEntries(kinds, known);
-  const [filters, setFilters] = useAddressState(address);
+  const [filters, setFilters] = useViewState(address);
   const isPhone = useMedia(phone);
   const failed = [catalogue, contacts].find(({ error, data }) => error && !data);
   const isWaiting = kinds === undefined || known === undefined;

@@ -17,7 +17,7 @@ import { namedThingsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { showToast } from "#web/platform/toasts.tsx";
+import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { nameOf } from "./contact.rules.ts";
 
@@ -101,6 +101,7 @@ export function useChangeStatus(kind: ProviderId) {
   const client = useQueryClient();
   const { t } = useTranslation("providers");
   const mutationKey = ["contact-status", kind];
+  const about = mutationKey.join(" ");
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
@@ -114,10 +115,13 @@ export function useChangeStatus(kind: ProviderId) {
         client.cancelQueries({ queryKey: contactsKey }),
       ]);
     },
+    onSuccess: () => {
+      dismissRefusal(about);
+    },
     onError: (error, { contact, status }) => {
       const shown = client.getQueryData<ProviderContact>(contactKey(kind))?.status;
       if (shown === status) showStatus(client, contact, contact.status);
-      showToast({ words: t("contact.status_refused", { why: errorWords(error, t) }), tone: "refused" });
+      showToast({ words: t("contact.status_refused", { why: errorWords(error) }), tone: "refused", about });
     },
     onSettled: () => {
       if (client.isMutating({ mutationKey }) > 1) return;
@@ -139,7 +143,7 @@ function showStatus(client: QueryClient, contact: ProviderContact, status: Conta
 export function useDeleteContact(kind: ProviderId) {
   const client = useQueryClient();
   const offerUndo = useUndo();
-  const { t } = useTranslation("providers");
+  const { t } = useTranslation(["providers", "catalogue"]);
   return useMutation({
     mutationFn: (_contact: ProviderContact) => call(deleteContact, { params: { provider: kind } }),
     onSuccess: async ({ id }, contact) => {

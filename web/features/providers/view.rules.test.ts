@@ -10,9 +10,9 @@ function queryOf(filters: Filters, before = ""): string {
 
 it.each<[string, Filters]>([
   ["", noFilters],
-  ["name=tra%C3%AE", { name: "traî", state: "all" }],
+  ["q=tra%C3%AE", { name: "traî", state: "all" }],
   ["status=followed", { name: "", state: "followed" }],
-  ["name=dj&status=devis_recu", { name: "dj", state: "devis_recu" }],
+  ["q=dj&status=devis_recu", { name: "dj", state: "devis_recu" }],
 ])("the query '%s' and its filters say the same", (query, filters) => {
   expect(filtersIn(new URLSearchParams(query))).toEqual(filters);
   expect(queryOf(filters)).toBe(query);
@@ -20,5 +20,5 @@ it.each<[string, Filters]>([
 
 it("passes over a state it does not know and leaves other words alone", () => {
   expect(filtersIn(new URLSearchParams("status=perdu"))).toEqual(noFilters);
-  expect(queryOf(noFilters, "name=dj&from=mail&status=reserve")).toBe("from=mail");
+  expect(queryOf(noFilters, "q=dj&from=mail&status=reserve")).toBe("from=mail");
 });

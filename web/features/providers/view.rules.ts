@@ -4,15 +4,15 @@ import { noFilters, states, type Filters } from "./catalogue.rules.ts";
 /** Words it does not know are passed over. */
 export function filtersIn(search: URLSearchParams): Filters {
   return {
-    name: search.get("name") ?? "",
+    name: search.get("q") ?? "",
     state: states.find((state) => state === search.get("status")) ?? noFilters.state,
   };
 }
 
 /** What is as at first is not said. */
 export function sayFilters({ name, state }: Filters, search: URLSearchParams): void {
-  if (name.trim() === "") search.delete("name");
-  else search.set("name", name);
+  if (name.trim() === "") search.delete("q");
+  else search.set("q", name);
   if (state === noFilters.state) search.delete("status");
   else search.set("status", state);
 }

@@ -24,7 +24,7 @@ import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { withAdded } from "#web/platform/list-changes.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { showToast } from "#web/platform/toasts.tsx";
+import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import {
   editGuests,
@@ -73,15 +73,22 @@ export function askAhead(): void {
   void queryClient.prefetchQuery(wishesQuery);
 }
 
+/** Every refusal of seats, tables and the room has the same words, and so one message. */
+const aboutSeating = "seating";
+
 /** Says why a change was refused. */
 export function useRefused(): (error: unknown) => void {
   const { t } = useTranslation("seating");
   return useCallback(
     (error) => {
-      showToast({ words: t("refused", { why: errorWords(error, t) }), tone: "refused" });
+      showToast({ words: t("refused", { why: errorWords(error) }), tone: "refused", about: aboutSeating });
     },
     [t],
   );
+}
+
+function seatingChanged(): void {
+  dismissRefusal(aboutSeating);
 }
 
 export function useAddTable() {
@@ -145,6 +152,7 @@ export function usePlaceTables() {
         }),
       );
     },
+    onSuccess: seatingChanged,
     onError: (error) => {
       refused(error);
       void client.invalidateQueries({ queryKey: tablesKey });
@@ -165,6 +173,7 @@ export function useChangeSeating() {
       client.setQueryData<Seating>(roomKey, (seating) => seating && { ...seating, ...changes });
     },
     onSuccess: (seating) => {
+      seatingChanged();
       const isLast = client.isMutating({ mutationKey: [...roomKey, "changes"] }) === 1;
       if (isLast) client.setQueryData<Seating>(roomKey, seating);
     },
@@ -245,6 +254,7 @@ function useMoving<Sent extends object>({ movesOf, send, saysRefused = false }: 
     onMutate: async (sent) => {
       inverses.current.set(sent, await showMoved(client, movesOf(sent)));
     },
+    onSuccess: seatingChanged,
     onError: (error, sent) => {
       takeBackMoved(client, movesOf(sent), inverses.current.get(sent) ?? []);
       if (saysRefused) refused(error);

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { GuestDialogs, type OpenedGuest } from "#web/features/guests/widgets.tsx";
@@ -23,9 +24,9 @@ import type { SeatingActions } from "./seating-actions.ts";
 import { useKeptFresh } from "./use-kept-fresh.ts";
 import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
 
-const RoomView = lazy(async () => ({ default: (await import("./room/room-view.tsx")).RoomView }));
+const RoomView = late(async () => ({ default: (await import("./room/room-view.tsx")).RoomView }));
 const loadBanner = async () => ({ default: (await import("./wishes/broken-banner.tsx")).BrokenBanner });
-const BrokenBanner = lazy(loadBanner);
+const BrokenBanner = late(loadBanner);
 
 /** The tables seen from above, or one after the other; both show the same plan. */
 export function SeatingPage() {

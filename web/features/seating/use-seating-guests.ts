@@ -2,7 +2,6 @@ import { useCallback, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { errorWords, fieldErrors } from "#web/platform/errors.ts";
-import { useTranslation } from "#web/platform/use-translation.ts";
 import { pause, waits } from "#web/platform/waits.ts";
 import { useReadAgain, useSeatOne } from "./queries.ts";
 
@@ -28,7 +27,6 @@ function isGeneral(error: unknown): boolean {
 
 /** One request per guest, in turn; a moment after the last one everything is read again. */
 export function useSeatingGuests(): SeatingGuests {
-  const { t } = useTranslation("seating");
   const seatOne = useSeatOne();
   const readAgain = useReadAgain();
   const [progress, setProgress] = useState<SeatingGuests["progress"]>(null);
@@ -37,7 +35,7 @@ export function useSeatingGuests(): SeatingGuests {
     async (guests: readonly Guest[], tableId: string) => {
       const refused: Refused[] = [];
       const refuse = (guest: Guest, error: unknown) => {
-        const why = Object.values(fieldErrors(error))[0] ?? errorWords(error, t);
+        const why = Object.values(fieldErrors(error))[0] ?? errorWords(error);
         refused.push({ guest, why, isLocked: error instanceof ApiError && error.code === "locked" });
       };
       for (const [sent, guest] of guests.entries()) {
@@ -56,7 +54,7 @@ export function useSeatingGuests(): SeatingGuests {
       setProgress(null);
       return refused;
     },
-    [seatOne, readAgain, t],
+    [seatOne, readAgain],
   );
   return { progress, seat };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { useAddressState, type AddressWords } from "#web/ui/use-address-state.ts";
+import { useViewState, type ViewInAddress } from "#web/ui/use-view-state.ts";
 import { sayView, viewIn, views, type Shown, type View } from "./view.rules.ts";
 
 /** On this device: a couple may like the room on the screen at home and the list on a phone. */
@@ -10,7 +10,7 @@ function remembered(): View {
   return views.find((view) => view === kept) ?? "tables";
 }
 
-const address: AddressWords<Shown> = {
+const address: ViewInAddress<Shown> = {
   names: ["vue", "table"],
   read: (search) => viewIn(search, remembered()),
   say: sayView,
@@ -24,7 +24,7 @@ export interface SeatingView extends Shown {
 
 /** The view and the table: in hand at once, in the address soon after; the view is what this device opens next time. */
 export function useSeatingView(): SeatingView {
-  const [shown, setShown] = useAddressState(address);
+  const [shown, setShown] = useViewState(address);
   const { view } = shown;
   useEffect(() => {
     localStorage.setItem(key, view);

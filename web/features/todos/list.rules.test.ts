@@ -64,7 +64,7 @@ describe("the lines", () => {
   const say = (lines: ReturnType<typeof linesOf>) =>
     lines.map(({ task, group }) => task?.title ?? `[${group.id}] ${group.done}/${group.total}`);
 
-  it("stand by month, each by type and date, and without a date at the end", () => {
+  it("stand by month, each by date, and without a date at the end", () => {
     expect(say(linesOf(inOrder, { tab: "month", hideDone: false, held: nobody }))).toEqual([
       "[2026-11] 0/1",
       "Acompte",
@@ -72,9 +72,9 @@ describe("the lines", () => {
       "Devis du traiteur",
       "Zut",
       "[2027-01] 1/3",
-      "L’enveloppe",
       "Élire un témoin",
       "Essayages",
+      "L’enveloppe",
       "[] 0/1",
       "Œufs de Pâques",
     ]);

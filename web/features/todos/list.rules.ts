@@ -95,7 +95,8 @@ export function linesOf(tasks: readonly Task[], { tab, hideDone, held }: Wanted)
   const groups = Map.groupBy(tasks, ({ type, date }) => (tab === "type" ? type : (date ?? "").slice(0, 7)));
   const ids = tab === "type" ? taskTypes : [...groups.keys()].toSorted(byMonth);
   return ids.flatMap((id) => {
-    const all = groups.get(id) ?? [];
+    const own = groups.get(id) ?? [];
+    const all = tab === "type" ? own : own.toSorted(byDay);
     const shown = hideDone ? all.filter((task) => !task.is_completed || held.has(task.id)) : all;
     if (shown.length === 0) return [];
     const group = { id, ...summaryOf(all) };
@@ -109,6 +110,11 @@ export function linesOf(tasks: readonly Task[], { tab, hideDone, held }: Wanted)
     }));
     return lines;
   });
+}
+
+/** Of one day, tasks stay in the order they come in. */
+function byDay(one: Task, other: Task): number {
+  return (one.date ?? "").localeCompare(other.date ?? "");
 }
 
 /** From the first month to the last; what has no date comes after. */

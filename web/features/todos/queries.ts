@@ -9,7 +9,7 @@ import { useUndo } from "#web/features/bin/widgets.tsx";
 import { ApiError, call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { showToast } from "#web/platform/toasts.tsx";
+import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 const listKey = ["tasks"] as const;
@@ -162,17 +162,19 @@ export function useCompleteTask(): (task: Task, done: boolean) => void {
         under.wanted = done;
         return;
       }
+      const about = `tick ${id}`;
       const wish = { saved: task.is_completed, wanted: done };
       wishes.set(id, wish);
       fulfil(task, wish)
         .then(() => {
           wishes.delete(id);
+          dismissRefusal(about);
           readAgainIfReading(client);
         })
         .catch((error: unknown) => {
           wishes.delete(id);
           replace(client, id, (each) => ({ ...each, is_completed: wish.saved }));
-          showToast({ words: t("tick.refused", { why: errorWords(error, t) }), tone: "refused" });
+          showToast({ words: t("tick.refused", { why: errorWords(error) }), tone: "refused", about });
           void client.invalidateQueries({ queryKey: listKey });
         });
     },

@@ -4,6 +4,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting, withColumn } from "#web/ui/media.ts";
 import { useArrived } from "#web/platform/use-arrived.ts";
 import { useOpened } from "#web/platform/use-opened.ts";
+import { useToday } from "#web/features/wedding/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
@@ -20,7 +21,6 @@ import { useHeld } from "./use-held.ts";
 import { useListView } from "./use-list-view.ts";
 import { useStarting } from "./use-starting.ts";
 import styles from "./todos-page.module.css";
-import { useToday } from "./use-today.ts";
 
 const noTasks: readonly Task[] = [];
 

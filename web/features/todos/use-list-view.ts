@@ -1,9 +1,9 @@
 import { useCallback } from "react";
-import { addressWords, useAddressState } from "#web/ui/use-address-state.ts";
+import { viewInAddress, useViewState } from "#web/ui/use-view-state.ts";
 import { noFilters, type Filters } from "./list.rules.ts";
 import { searchOf, viewIn, type Tab, type View } from "./view.rules.ts";
 
-const address = addressWords(["title", "type", "month", "done", "tab"], viewIn, searchOf);
+const address = viewInAddress(["q", "type", "month", "done", "tab"], viewIn, searchOf);
 
 export interface ListView extends View {
   readonly filter: (change: Partial<Filters>) => void;
@@ -13,7 +13,7 @@ export interface ListView extends View {
 
 /** Filters and tab: in hand at once, in the address soon after, and back from it when one goes back. */
 export function useListView(): ListView {
-  const [view, setView] = useAddressState(address);
+  const [view, setView] = useViewState(address);
   return {
     ...view,
     filter: useCallback(

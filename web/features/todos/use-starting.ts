@@ -6,7 +6,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddMany } from "./queries.ts";
 import { daysFor, starterTasks } from "./retroplanning.rules.ts";
-import { useToday } from "./use-today.ts";
+import { useToday } from "#web/features/wedding/widgets.tsx";
 
 export interface Starting {
   /** null while nothing is being sent. */
@@ -45,7 +45,7 @@ export function useStarting(): Starting {
       if (added.length > 0) showToast({ words: t("start.done", { count: added.length }) });
     } catch (error) {
       showToast({
-        words: t("start.failed", { why: errorWords(error, t) }),
+        words: t("start.failed", { why: errorWords(error) }),
         tone: "refused",
         action: { label: t("translation:retry"), onAction: () => void send(from + added.length) },
       });

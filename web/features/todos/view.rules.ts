@@ -21,7 +21,7 @@ export function viewIn(search: URLSearchParams): View {
   const month = text("month");
   return {
     filters: {
-      words: text("title"),
+      words: text("q"),
       types: taskTypes.filter((type) => types.includes(type)),
       month: monthForm.test(month) ? month : "",
       hideDone: text("done") === "hidden",
@@ -37,7 +37,7 @@ export function searchOf({ filters, tab }: View, others: URLSearchParams): URLSe
     if (silent) search.delete(name);
     else search.set(name, value);
   };
-  say("title", filters.words, filters.words.trim() === "");
+  say("q", filters.words, filters.words.trim() === "");
   say("type", filters.types.join(","));
   say("month", filters.month);
   say("done", filters.hideDone ? "hidden" : "");

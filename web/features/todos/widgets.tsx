@@ -1,5 +1,6 @@
 /** What other rooms show of the tasks. */
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { Task } from "#contract/todos.ts";
 import { DueWords as Words } from "./components/due-words.tsx";
 import { nextOf, summaryOf, type TaskSummary } from "./next.rules.ts";
@@ -46,7 +47,7 @@ export function DueWords({ date, today }: { date: string | null; today: string }
   return <Words date={date} today={today} />;
 }
 
-const LateDialog = lazy(async () => ({
+const LateDialog = late(async () => ({
   default: (await import("./components/edit-task-dialog.tsx")).EditTaskDialog,
 }));
 

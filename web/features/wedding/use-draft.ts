@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import {
   changesOf,
   savedText,

@@ -1,5 +1,5 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { useLocation, useNavigate } from "#web/router/hooks.tsx";
 
 /** In the address behind '#'. */
 export const informationTabs = ["mariage", "maries", "temoins"] as const;
@@ -9,10 +9,17 @@ export type InformationTab = (typeof informationTabs)[number];
 export function useInformationTab(): readonly [InformationTab, (tab: InformationTab) => void] {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const tab = informationTabs.find((id) => `#${id}` === hash) ?? informationTabs[0];
+  const tab = informationTabs.find((id) => id === hash) ?? informationTabs[0];
   const show = useCallback(
     (id: InformationTab) => {
-      void navigate({ hash: id }, { replace: true, preventScrollReset: true });
+      void navigate({
+        to: ".",
+        search: true,
+        hash: id,
+        hashScrollIntoView: false,
+        replace: true,
+        resetScroll: false,
+      });
     },
     [navigate],
   );

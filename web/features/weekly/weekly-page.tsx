@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import * as v from "valibot";
 import { changeWeeklyMail } from "#contract/weekly.ts";
@@ -7,7 +8,6 @@ import { errorWords } from "../../platform/errors.ts";
 import { isLinkOver, useLinkToken } from "../../platform/link-token.ts";
 import { RetryBanner } from "../../platform/retry-banner.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { useLocation, useNavigate } from "../../router/hooks.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -33,7 +33,7 @@ export function WeeklyPage() {
     >
       {refused ? (
         <RetryBanner onRetry={() => void turn(refused.on)} isRetrying={isSending}>
-          {errorWords(refused.error, t)}
+          {errorWords(refused.error)}
         </RetryBanner>
       ) : (
         comes !== undefined && (
@@ -76,7 +76,7 @@ function useWeeklyMail() {
   const send = useCallback(
     async (on: boolean) => {
       const { weekly_mail } = await call(changeWeeklyMail, { body: { token, on } });
-      await navigate(paths.weeklyMail, { replace: true, state: { token, comes: weekly_mail } });
+      await navigate({ href: paths.weeklyMail, replace: true, state: { token, comes: weekly_mail } });
     },
     [token, navigate],
   );

@@ -3,7 +3,7 @@ import { type FromGoogle, listenToGoogle, loadGoogle } from "../../../platform/g
 import { useMedia } from "../../../ui/media.ts";
 import { useTheme } from "../../../platform/theme.ts";
 import { useTranslation } from "../../../platform/use-translation.ts";
-import { currentLanguage } from "../../../platform/words.ts";
+import { currentLanguage } from "../../../platform/i18n.ts";
 import styles from "./account-form.module.css";
 
 /** What Google draws is between these, in pixels. */

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { late } from "#web/platform/late.tsx";
 import { googleAuth, type GoogleSignedIn } from "#contract/account.ts";
 import { firstPlace, nextFrom } from "../../../paths.ts";
 import { ApiError, call } from "../../../platform/api.ts";
 import { errorWords } from "../../../platform/errors.ts";
 import type { FromGoogle } from "../../../platform/google-script.ts";
-import { keepToken, markNewUser } from "../../../platform/token.ts";
-import { useTranslation } from "../../../platform/use-translation.ts";
+import { claimsOf, keepToken, markNewUser } from "../../../platform/token.ts";
 import { atLeast, waits } from "../../../platform/waits.ts";
-import { useLocation, useNavigate } from "../../../router/hooks.tsx";
+import { refuseOtherAddress } from "../use-inviting.ts";
 import { GoogleButton } from "./google-button.tsx";
 
-const JoinDialog = lazy(async () => ({ default: (await import("./join-dialog.tsx")).JoinDialog }));
+const JoinDialog = late(async () => ({ default: (await import("./join-dialog.tsx")).JoinDialog }));
 
 export interface GoogleSignInProps {
   /** Whether the person wants to stay signed in. */
@@ -23,9 +24,8 @@ export interface GoogleSignInProps {
 
 /** From what Google says about the person to the page they were going to. */
 export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInProps) {
-  const { t } = useTranslation("account");
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { searchStr: search } = useLocation();
   const isEntering = useRef(false);
   /** The account's own password is asked for, with what Google gave and what was wished then. */
   const [asked, setAsked] = useState<FromGoogle & { rememberMe: boolean }>();
@@ -33,7 +33,7 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
   async function goIn({ is_new: isNew, ...signedIn }: GoogleSignedIn) {
     keepToken(signedIn);
     if (isNew) markNewUser();
-    await navigate(isNew ? firstPlace(search) : nextFrom(search), { replace: true });
+    await navigate({ href: isNew ? firstPlace(search) : nextFrom(search), replace: true });
   }
 
   async function enter(brought: FromGoogle) {
@@ -43,10 +43,12 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
     onRefused(undefined);
     onCovered(true);
     try {
+      const { email } = claimsOf(brought.google_token);
+      if (typeof email === "string") await refuseOtherAddress(search, email);
       await goIn(await atLeast(waits.overlay, call(googleAuth, { body })));
     } catch (error) {
       if (error instanceof ApiError && error.code === "password_needed") setAsked(body);
-      else onRefused(errorWords(error, t));
+      else onRefused(errorWords(error));
     } finally {
       isEntering.current = false;
       onCovered(false);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { givenPassword, googleAuth, type GoogleSignedIn } from "#contract/account.ts";
+import { googleAuth, type GoogleSignedIn } from "#contract/account.ts";
+import { givenPassword } from "#contract/passwords.ts";
 import { paths } from "../../../paths.ts";
 import { call } from "../../../platform/api.ts";
 import { FocusOnPassword } from "../../../platform/focus-on-password.tsx";

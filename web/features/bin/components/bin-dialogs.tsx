@@ -88,7 +88,7 @@ function ForGood({ items, question, detail, confirmLabel, done, onClose }: ForGo
       confirmLabel={confirmLabel}
       cancelLabel={t("translation:cancel")}
       loading={isPending}
-      error={error === null ? undefined : t("delete.failed", { why: errorWords(error, t) })}
+      error={error === null ? undefined : t("delete.failed", { why: errorWords(error) })}
       onCancel={onClose}
       onConfirm={() => void removeAll()}
     />

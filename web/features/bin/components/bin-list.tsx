@@ -1,13 +1,13 @@
+import { useNavigate } from "@tanstack/react-router";
 import { memo, useCallback, useRef, useState } from "react";
 import type { BinItem } from "#contract/bin.ts";
-import { formatDateShort, formatTime, todayIn } from "#i18n/formats.ts";
+import { formatDate, formatTime, todayIn } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
 import { errorWords } from "#web/platform/errors.ts";
-import { showToast } from "#web/platform/toasts.tsx";
+import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/words.ts";
-import { useNavigate } from "#web/router/hooks.tsx";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ListCard, ListCards } from "#web/ui/list-card.tsx";
@@ -129,15 +129,16 @@ function usePutBack() {
       setRestoring(id);
       try {
         const { elsewhere } = await mutateAsync(id);
+        dismissRefusal(`restore ${id}`);
         const named = { label: shortened(label) };
         if (elsewhere) {
-          const see = { label: t("see"), onAction: () => void navigate(paths.documents) };
+          const see = { label: t("see"), onAction: () => void navigate({ href: paths.documents }) };
           showToast({ words: t("restored_at_root", named), action: see });
         } else {
           showToast({ words: t("restored", named) });
         }
       } catch (error) {
-        showToast({ words: errorWords(error, t), tone: "refused" });
+        showToast({ words: errorWords(error), tone: "refused", about: `restore ${id}` });
       } finally {
         // By now the list has been read again: who is deleted anew can be put back anew.
         asked.current.delete(id);
@@ -153,7 +154,7 @@ function When({ item }: { item: BinItem }) {
   const { t } = useTranslation("bin");
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const dayOf = (instant: string) => todayIn(timeZone, new Date(instant));
-  const day = (instant: string) => formatDateShort(dayOf(instant), currentLanguage());
+  const day = (instant: string) => formatDate(dayOf(instant), currentLanguage());
   const { deleted_at: at, place } = item;
   const kind = t(`kinds.${item.kind}`);
   return t("detail", {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import {
@@ -29,9 +30,9 @@ interface BudgetDialogsProps {
 }
 
 const loadItem = async () => ({ default: (await import("./item-dialog.tsx")).ItemDialog });
-const ItemDialog = lazy(loadItem);
-const DeleteItem = lazy(async () => ({ default: (await import("./delete-item.tsx")).DeleteItem }));
-const StarterDialog = lazy(async () => ({
+const ItemDialog = late(loadItem);
+const DeleteItem = late(async () => ({ default: (await import("./delete-item.tsx")).DeleteItem }));
+const StarterDialog = late(async () => ({
   default: (await import("./starter-dialog.tsx")).StarterDialog,
 }));
 

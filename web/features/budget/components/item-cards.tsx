@@ -3,7 +3,7 @@ import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { FileCount, useFileCounts } from "#web/features/documents/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { EditMenu } from "#web/ui/edit-menu.tsx";
 import { LongCard, LongCards, type CardPlace } from "#web/ui/long-cards.tsx";

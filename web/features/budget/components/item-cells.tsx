@@ -1,6 +1,6 @@
 import { formatCents } from "#i18n/amounts.ts";
 import { FileCount } from "#web/features/documents/widgets.tsx";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { EditButtons } from "#web/ui/edit-buttons.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";

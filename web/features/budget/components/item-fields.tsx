@@ -2,8 +2,9 @@ import { memo, useEffect, useRef } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { limits } from "#contract/values.ts";
 import { writeAmount } from "#i18n/amounts.ts";
+import { AmountField } from "#web/platform/amount-field.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -36,13 +37,10 @@ export const ItemFields = memo(function ItemFields({ item, providers, errors }: 
         defaultValue={item?.name}
         error={errors["name"]}
       />
-      <TextField
+      <AmountField
         label={t("item.price")}
         name="price"
         required
-        inputMode="decimal"
-        autoComplete="off"
-        unit="€"
         hint={t("amount_hint")}
         defaultValue={item && writeAmount(item.price, currentLanguage())}
         error={errors["price"]}

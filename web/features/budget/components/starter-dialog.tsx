@@ -1,14 +1,15 @@
 import { useMemo, useState } from "react";
 import { budgetTypes } from "#contract/budget.ts";
 import { centsOf, eurosOf, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { AmountField } from "#web/platform/amount-field.tsx";
 import { leaveWords } from "#web/platform/leave-words.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { fieldIssueText } from "#web/platform/errors.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { percentsOf } from "../ring.rules.ts";
 import { amountIssue, starterItems, starterOf, usualBudget } from "../starter.rules.ts";
 import { useStarter } from "../use-starter.ts";
@@ -37,17 +38,24 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   const first = envelope ?? centsOf(usualBudget);
   const [whole, setWhole] = useState(() => writeAmount(eurosOf(first), currentLanguage()));
   const [texts, setTexts] = useState(() => sharesOf(first));
+  const [typed, setTypedLines] = useState<ReadonlySet<Type>>(new Set());
   const [isChecked, setChecked] = useState(false);
   const [hasTyped, setTyped] = useState(false);
   const starter = useStarter();
   const items = useMemo(() => starterItems(texts), [texts]);
   const isSending = starter.progress !== null;
 
+  /** What was typed by hand stays as it is. */
   function share(text: string) {
     setWhole(text);
     setTyped(true);
     const euros = readAmount(text);
-    if (euros !== null && amountIssue(euros) === null) setTexts(sharesOf(centsOf(euros)));
+    if (euros === null || amountIssue(euros) !== null) return;
+    const shares = sharesOf(centsOf(euros));
+    setTexts(
+      (now) =>
+        new Map([...now].map(([type, own]) => [type, typed.has(type) ? own : (shares.get(type) ?? own)])),
+    );
   }
 
   async function send(form: HTMLFormElement) {
@@ -69,7 +77,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
     const refusal = starter.failures.get(type);
     if (refusal !== undefined) return refusal;
     const issue = isChecked && text.trim() !== "" ? amountIssue(readAmount(text)) : null;
-    return issue === null ? undefined : t(`errors:field.${issue}`);
+    return issue === null ? undefined : fieldIssueText(issue);
   };
   // Once some are added, what is left is no longer the whole.
   const isWhole = texts.size === budgetTypes.length;
@@ -82,7 +90,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
       help={t("starter.help")}
       closeLabel={t("translation:close")}
       cancelLabel={isSending ? undefined : t("translation:cancel")}
-      leave={hasTyped && !isSending ? leaveWords(t) : undefined}
+      leave={hasTyped && !isSending ? leaveWords() : undefined}
       onBeforeClose={() => !isSending}
       onClose={onClose}
       onSubmit={(event) => {
@@ -96,26 +104,23 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
     >
       <div className={styles.starter}>
         {isWhole && (
-          <TextField
+          <AmountField
             label={t("starter.whole")}
             name="whole"
-            inputMode="decimal"
-            autoComplete="off"
-            unit="€"
             data-autofocus
             hint={envelope === null ? t("starter.usual") : t("starter.envelope")}
             value={whole}
-            onChange={({ target }) => {
-              share(target.value);
-            }}
-            error={wholeIssue === null ? undefined : t(`errors:field.${wholeIssue}`)}
+            onText={share}
+            error={wholeIssue === null ? undefined : fieldIssueText(wholeIssue)}
           />
         )}
         <StarterRows
           texts={texts}
+          whole={isWhole && wholeIssue === null ? readAmount(whole) : null}
           errorOf={errorOf}
           onChange={(type, text) => {
             setTyped(true);
+            setTypedLines((now) => new Set(now).add(type));
             setTexts((now) => new Map(now).set(type, text));
           }}
         />
@@ -138,15 +143,19 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
 
 interface StarterRowsProps {
   texts: Texts;
+  /** What is shared out, in euros; null where that is not known. */
+  whole: number | null;
   errorOf: (type: Type, text: string) => string | undefined;
   onChange: (type: Type, text: string) => void;
 }
 
 /** A field for each type with its share, and what they add up to. */
-function StarterRows({ texts, errorOf, onChange }: StarterRowsProps) {
+function StarterRows({ texts, whole, errorOf, onChange }: StarterRowsProps) {
   const { t, i18n } = useTranslation("budget");
   const items = starterItems(texts);
   const cents = items.map(({ price }) => (amountIssue(price) === null ? centsOf(price) : 0));
+  const sum = cents.reduce((all, each) => all + each, 0);
+  const over = whole === null ? 0 : sum - centsOf(whole);
   const percents = percentsOf(cents);
   const shares = new Map(
     items.flatMap(({ type, price }, at) => (price > 0 ? [[type, percentWords(percents[at] ?? 0, t)]] : [])),
@@ -155,18 +164,15 @@ function StarterRows({ texts, errorOf, onChange }: StarterRowsProps) {
     <>
       <div className={styles.list} role="group" aria-label={t("starter.list")}>
         {[...texts].map(([type, text]) => (
-          <TextField
+          <AmountField
             key={type}
             className={styles.row}
             label={t(`types.${type}`)}
             optionalWord={shares.get(type)}
             name={type}
-            inputMode="decimal"
-            autoComplete="off"
-            unit="€"
             value={text}
-            onChange={({ target }) => {
-              onChange(type, target.value);
+            onText={(next) => {
+              onChange(type, next);
             }}
             error={errorOf(type, text)}
           />
@@ -174,12 +180,10 @@ function StarterRows({ texts, errorOf, onChange }: StarterRowsProps) {
       </div>
       <p className={styles.sum}>
         <span>{t("table.total")}</span>
-        <strong>
-          {formatCents(
-            cents.reduce((sum, each) => sum + each, 0),
-            i18n.language,
-          )}
-        </strong>
+        <strong>{formatCents(sum, i18n.language)}</strong>
+      </p>
+      <p role="status" className={styles.refused}>
+        {over > 0 && t("starter.over", { sum: formatCents(over, i18n.language) })}
       </p>
     </>
   );

@@ -3,11 +3,11 @@ import { useCallback } from "react";
 import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 
 const offered: ReadonlySet<string> = new Set(budgetTypes);
 
-export function isOffered(type: string): boolean {
+export function isOffered(type: string): type is (typeof budgetTypes)[number] {
   return offered.has(type);
 }
 

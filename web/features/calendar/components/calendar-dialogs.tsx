@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { CalendarEvent } from "#contract/calendar.ts";
 import { EditTaskDialog, useTasks } from "#web/features/todos/widgets.tsx";
 import { weddingDetails } from "#web/paths.ts";
-import { useNavigate } from "#web/router/hooks.tsx";
 import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { Entry } from "../list.rules.ts";
 import { monthOf } from "../month.rules.ts";
@@ -25,8 +26,8 @@ interface CalendarDialogsProps {
 
 const loadAdd = () => import("./add-event-dialog.tsx");
 const loadEdit = () => import("./edit-event-dialog.tsx");
-const AddEventDialog = lazy(async () => ({ default: (await loadAdd()).AddEventDialog }));
-const EditEventDialog = lazy(async () => ({ default: (await loadEdit()).EditEventDialog }));
+const AddEventDialog = late(async () => ({ default: (await loadAdd()).AddEventDialog }));
+const EditEventDialog = late(async () => ({ default: (await loadEdit()).EditEventDialog }));
 
 /** Fetches ahead the dialog that is opened most. */
 export function preloadAdding(): void {
@@ -69,7 +70,7 @@ export function CalendarDialogs({ opened, events, days, onOpen, onAdded }: Calen
             onOpen({ kind: "add", day: opened.day });
           }}
           onOpen={(entry) => {
-            if (entry.kind === "wedding") void navigate(weddingDetails);
+            if (entry.kind === "wedding") void navigate({ href: weddingDetails });
             else onOpen(openedBy(entry));
           }}
         />

@@ -14,7 +14,6 @@ import { tabs } from "../view.rules.ts";
 import { EventList } from "./event-list.tsx";
 import { FilterFields, TitleSearch } from "./filter-fields.tsx";
 import { NoEvents } from "./list-states.tsx";
-import { MonthShape } from "./month-shape.tsx";
 import { MonthView } from "./month-view.tsx";
 
 export interface CalendarActions {
@@ -73,9 +72,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
           <VisuallyHidden>{t("loading")}</VisuallyHidden>
         </output>
       )}
-      {import.meta.env.SSR ? (
-        <MonthShape isCompact={isPhone} />
-      ) : tab === "calendar" ? (
+      {tab === "calendar" ? (
         <MonthView
           {...{ today, actions, isPrinting }}
           isCompact={isPhone && !isPrinting}

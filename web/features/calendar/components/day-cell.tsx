@@ -1,6 +1,6 @@
-import { memo, type CSSProperties } from "react";
+import { memo } from "react";
 import { formatDay } from "#i18n/formats.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -84,16 +84,6 @@ function More({ count, t }: WordsProps & { count: number }) {
   );
 }
 
-/** So many letters of a title are worth more than its hour, where both do not fit on a line. */
-const lettersAtLeast = 8;
-
-function lettersOf({ title }: Entry): CSSProperties {
-  const letters: CSSProperties & Record<"--letters", string> = {
-    "--letters": String(Math.min(title.length, lettersAtLeast)),
-  };
-  return letters;
-}
-
 /** One entry takes three lines: its hour, then its title on two; several take one line each. */
 function Lines({ entries, isTight, t }: WordsProps & { entries: readonly Entry[]; isTight: boolean }) {
   return entries.map((entry) => (
@@ -105,7 +95,6 @@ function Lines({ entries, isTight, t }: WordsProps & { entries: readonly Entry[]
       data-mark={markOf(entry)}
       data-print="keep"
       title={entry.time === null ? entry.title : `${entry.time} ${entry.title}`}
-      style={lettersOf(entry)}
       className={classNames(
         styles.entry,
         (isTight || entries.length > 1) && styles.short,

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { formatWeekdayDayMonth } from "#i18n/formats.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";

@@ -32,7 +32,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       title={t("offer.title")}
       closeLabel={t("translation:close")}
       cancelLabel={t(mayPay ? "offer.later" : "translation:close")}
-      leave={isPaying ? leaveWords(t) : undefined}
+      leave={isPaying ? leaveWords() : undefined}
       onClose={onClose}
       focusesTitle
       primary={

@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useId, useState, type ChangeEvent, type RefObject } from "react";
 import { PracticePayment, practiceCards, type Offer } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
@@ -6,11 +7,10 @@ import { useForm } from "#web/platform/forms.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useNavigate } from "#web/router/hooks.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
+import { Refusal } from "#web/ui/refusal.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AllNeeded } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -57,7 +57,7 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
     send: async (payment) => {
       const { session_id } = await mutateAsync(payment);
       paidAnew();
-      await navigate(paymentAwaited(session_id));
+      await navigate({ href: paymentAwaited(session_id) });
     },
   });
   useFocusWhereNoneIs(form.ref);
@@ -70,13 +70,7 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
         }}
       />
       <CardFields card={card} errors={form.errors} onChange={setCard} />
-      {form.refusal !== undefined && (
-        <InSight key={form.refusal}>
-          <Banner tone="danger" announced>
-            {form.refusal}
-          </Banner>
-        </InSight>
-      )}
+      <Refusal words={form.refusal} />
       <Button type="submit" kind="primary" wide loading={form.isSending}>
         {t("practice.pay", { price: formatPrice(offer.price, offer.currency, i18n.language) })}
       </Button>

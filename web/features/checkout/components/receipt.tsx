@@ -11,10 +11,12 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { dayOf } from "../days.ts";
 import { usePayments } from "../queries.ts";
 import styles from "./offer.module.css";
 import { PracticeBanner } from "./practice-form.tsx";
-import { dayOf, StateChip } from "./receipts-card.tsx";
+import { StateChip } from "./receipts-card.tsx";
+import { WithdrawButton } from "./withdraw-button.tsx";
 
 /** One receipt, on a page that prints. */
 export function Receipt({ id }: { id: string }) {
@@ -85,7 +87,7 @@ function Paper({ payment }: { payment: Payment }) {
             <Marked words={t("receipts.seller_is")} parts={{ notice: <TextLink to={paths.legalNotice} /> }} />
           </dd>
         </dl>
-        {!isPractice && payment.refunded_at === null && (
+        {payment.withdrawable_until !== null && (
           <p className={styles.small}>{t("receipts.withdrawal", { count: withdrawalDays })}</p>
         )}
       </Card>
@@ -98,6 +100,7 @@ function Paper({ payment }: { payment: Payment }) {
         >
           {t("receipts.print")}
         </Button>
+        <WithdrawButton payment={payment} />
         <ButtonLink kind="quiet" to={paths.profile}>
           {t("receipts.back")}
         </ButtonLink>

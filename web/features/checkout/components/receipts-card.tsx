@@ -1,5 +1,5 @@
 import { receiptNumber, type Payment } from "#contract/checkout.ts";
-import { formatDate, formatPrice, todayIn } from "#i18n/formats.ts";
+import { formatDate, formatPrice } from "#i18n/formats.ts";
 import { receiptPlace } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -7,9 +7,11 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { dayOf } from "../days.ts";
 import { useOffer, usePayments } from "../queries.ts";
 import styles from "./offer.module.css";
 import { OfferButton } from "./offer-button.tsx";
+import { WithdrawButton } from "./withdraw-button.tsx";
 
 /** The couple's receipts, or the way to the offer; nothing where there is neither. */
 export function ReceiptsCard() {
@@ -38,11 +40,6 @@ export function ReceiptsCard() {
   );
 }
 
-/** The day it was where most couples of this product live, whatever the clock of the machine. */
-export function dayOf(instant: string): string {
-  return todayIn("Europe/Paris", new Date(instant));
-}
-
 function Row({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation("checkout");
   const number = receiptNumber(payment.id);
@@ -56,6 +53,7 @@ function Row({ payment }: { payment: Payment }) {
         <p className={styles.when}>
           {t("receipts.when", { date: formatDate(dayOf(payment.paid_at), i18n.language), number })}
         </p>
+        <WithdrawButton payment={payment} />
       </div>
       <ButtonLink size="small" to={receiptPlace(payment.id)}>
         {t("receipts.see")}

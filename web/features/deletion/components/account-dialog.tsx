@@ -2,7 +2,7 @@ import { formatList } from "#i18n/formats.ts";
 import { useGoodbye } from "#web/features/profile/widgets.tsx";
 import { forgetDevice } from "#web/platform/token.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { useDeleteAccount } from "../writes.ts";
 import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
 

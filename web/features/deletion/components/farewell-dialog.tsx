@@ -1,14 +1,15 @@
+import { useState } from "react";
 import * as v from "valibot";
-import { givenPassword } from "#contract/account.ts";
 import { confirmationWords, Deletion } from "#contract/deletion.ts";
-import { ExportFirst } from "#web/features/export/widgets.tsx";
+import { givenPassword } from "#contract/passwords.ts";
+import { ExportDialog } from "#web/features/export/widgets.tsx";
 import { proven } from "#web/features/profile/queries.ts";
 import { PasswordAgain } from "#web/features/profile/widgets.tsx";
 import { useMay } from "#web/platform/session.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -43,48 +44,69 @@ export function FarewellDialog(props: FarewellDialogProps) {
   const { title, goes, when, stays, confirmLabel, hasPassword, remove, onClose } = props;
   const { t } = useTranslation("profile");
   const isCouple = useMay("couple") === true;
+  const [isExporting, setExporting] = useState(false);
   const form = useForm({
     schema: hasPassword ? WithPassword : Deletion,
     send: (deletion) => proven(remove(deletion)),
   });
   const { errors, refusal } = form;
   return (
-    <FormDialog
-      form={form}
-      title={title}
-      saveLabel={confirmLabel}
-      asksToLeave={false}
-      refusal={refusal && t("leaving.not_deleted", { why: refusal })}
-      primary={
-        <Button type="submit" kind="danger" loading={form.isSending}>
-          {confirmLabel}
-        </Button>
-      }
-      onClose={onClose}
-    >
-      <div className={styles.fates}>
-        <Fate title={t("leaving.goes")} lines={goes} kind="goes" when={when} />
-        {stays.length > 0 && <Fate title={t("leaving.stays")} lines={stays} kind="stays" />}
-        {isCouple && (
-          <div className={styles.first}>
-            {t("leaving.first")} <ExportFirst />
-          </div>
-        )}
-      </div>
-      <DialogFields>
-        {hasPassword && <AllNeeded words={t("translation:all_needed")} />}
-        {hasPassword && <PasswordAgain error={errors["password"]} />}
-        <TextField
-          wide
-          label={t("leaving.word", { word: confirmationWords[currentLanguage()] })}
-          name="confirmation"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={errors["confirmation"]}
+    <>
+      <FormDialog
+        form={form}
+        title={title}
+        saveLabel={confirmLabel}
+        asksToLeave={false}
+        refusal={refusal && t("leaving.not_deleted", { why: refusal })}
+        primary={
+          <Button type="submit" kind="danger" loading={form.isSending}>
+            {confirmLabel}
+          </Button>
+        }
+        onClose={onClose}
+      >
+        <div className={styles.fates}>
+          <Fate title={t("leaving.goes")} lines={goes} kind="goes" when={when} />
+          {stays.length > 0 && <Fate title={t("leaving.stays")} lines={stays} kind="stays" />}
+          {isCouple && (
+            <div className={styles.first}>
+              {t("leaving.first")}{" "}
+              <Button
+                kind="quiet"
+                size="small"
+                icon="download"
+                onClick={() => {
+                  setExporting(true);
+                }}
+              >
+                {t("export.action")}
+              </Button>
+            </div>
+          )}
+        </div>
+        <DialogFields>
+          {hasPassword && <AllNeeded words={t("translation:all_needed")} />}
+          {hasPassword && <PasswordAgain error={errors["password"]} />}
+          <TextField
+            wide
+            label={t("leaving.word", { word: confirmationWords[currentLanguage()] })}
+            name="confirmation"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={errors["confirmation"]}
+          />
+        </DialogFields>
+      </FormDialog>
+      {isExporting && (
+        <ExportDialog
+          hasPassword={hasPassword}
+          onClose={() => {
+            setExporting(false);
+          }}
         />
-      </DialogFields>
-    </FormDialog>
+      )}
+    </>
   );
 }
 

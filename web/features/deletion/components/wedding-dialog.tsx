@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { stopDays } from "#contract/deletion.ts";
 import { formatList } from "#i18n/formats.ts";
@@ -5,8 +6,7 @@ import { catchFocus } from "#web/features/profile/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/words.ts";
-import { useNavigate } from "#web/router/hooks.tsx";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { useDeleteWedding } from "../writes.ts";
 import { dayWords } from "../words.ts";
 import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
@@ -47,7 +47,7 @@ function useBeginningAnew(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    await navigate(paths.dashboard);
+    await navigate({ href: paths.dashboard });
     await client.resetQueries();
   };
 }

@@ -2,7 +2,7 @@ import { formatDayMonth, todayIn } from "#i18n/formats.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
 import { touch, useMedia } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { acceptedEndings } from "../upload.rules.ts";
 import { useAddFiles } from "../use-uploads.ts";

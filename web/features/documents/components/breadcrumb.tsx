@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { Folder } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Link } from "#web/router/link.tsx";
+import { Link } from "#web/ui/router-link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { dropTarget } from "../use-dragging.ts";

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { Folder, StoredFile } from "#contract/documents.ts";
 import { binDays } from "#contract/bin.ts";
 import { shortened } from "#i18n/shortened.ts";
@@ -25,12 +26,12 @@ interface ItemDialogsProps {
   onClose: () => void;
 }
 
-const NewFolderDialog = lazy(async () => ({
+const NewFolderDialog = late(async () => ({
   default: (await import("./new-folder-dialog.tsx")).NewFolderDialog,
 }));
-const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
-const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
-const LinksDialog = lazy(async () => ({ default: (await import("./links-dialog.tsx")).LinksDialog }));
+const RenameDialog = late(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
+const MoveDialog = late(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
+const LinksDialog = late(async () => ({ default: (await import("./links-dialog.tsx")).LinksDialog }));
 
 /** Every dialog of the room but the preview; each arrives when first asked for. */
 export function ItemDialogs({ opened, folderId, folders, items, move, onClose }: ItemDialogsProps) {

@@ -143,7 +143,7 @@ function Rows({
 const SortField = memo(function SortField({ view: { sort, order } }: { view: DocumentsView }) {
   const { t } = useTranslation("documents");
   const words = columns.flatMap((column) =>
-    column === "name" ? [column, `-${column}`] : [`-${column}`, column],
+    column === "name" ? ([column, `-${column}`] as const) : ([`-${column}`, column] as const),
   );
   return (
     <SelectField

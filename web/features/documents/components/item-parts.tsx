@@ -1,8 +1,8 @@
 import type { StoredFile } from "#contract/documents.ts";
-import { formatBytes, formatDateShort } from "#i18n/formats.ts";
+import { formatBytes, formatDate } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
-import type { TFunction } from "#web/platform/words.ts";
-import { Link } from "#web/router/link.tsx";
+import type { TFunction } from "#web/platform/use-translation.ts";
+import { Link } from "#web/ui/router-link.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -48,7 +48,7 @@ export function measureWords(item: Item, { language, t }: Pick<RowContext, "lang
 }
 
 export function dateWords(item: Item, language: string): string {
-  return formatDateShort(dayOf(item.created_at), language);
+  return formatDate(dayOf(item.created_at), language);
 }
 
 /** The icon of a thing; what it is, is heard before its name. */
@@ -78,7 +78,7 @@ export function ItemLink({ item, context }: { item: Item; context: RowContext })
     <Link
       to={context.toFile(item.id)}
       state={openedHere}
-      preventScrollReset
+      resetScroll={false}
       draggable={false}
       aria-haspopup="dialog"
       title={wholeName(item.name)}

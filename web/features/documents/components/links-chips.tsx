@@ -3,7 +3,7 @@ import { linkKinds, type FileLink } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { budgetItemPlace, expensePlace, paths, providerPage } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Link } from "#web/router/link.tsx";
+import { Link } from "#web/ui/router-link.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { keyOf } from "../links.rules.ts";

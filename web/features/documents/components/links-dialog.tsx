@@ -7,10 +7,9 @@ import { leaveWords } from "#web/platform/leave-words.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
+import { Refusal } from "#web/ui/refusal.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { haveSameLinks, withLink, withoutLink, type Choice } from "../links.rules.ts";
@@ -40,7 +39,7 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
       keepsActions
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
-      leave={isChanged && !isSending ? leaveWords(t) : undefined}
+      leave={isChanged && !isSending ? leaveWords() : undefined}
       onClose={onClose}
       onSubmit={() => {
         if (!isSending) void save();
@@ -64,11 +63,7 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
       )}
       {refusal !== undefined && (
         <div className={styles.refusal}>
-          <InSight key={refusal}>
-            <Banner tone="danger" announced>
-              {refusal}
-            </Banner>
-          </InSight>
+          <Refusal words={refusal} />
         </div>
       )}
     </Dialog>
@@ -99,7 +94,7 @@ function useLinks(file: StoredFile, onClose: () => void) {
       showToast({ words: t("links.dialog.done", { file: shortened(file.name) }) });
       onClose();
     } catch (error) {
-      setRefusal(errorWords(error, t));
+      setRefusal(errorWords(error));
     } finally {
       setSending(false);
     }

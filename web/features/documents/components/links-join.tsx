@@ -70,7 +70,7 @@ function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
       keepsActions
       closeLabel={t("translation:close")}
       cancelLabel={sending ? undefined : t("translation:cancel")}
-      leave={picked.size > 0 && !isBusy ? leaveWords(t) : undefined}
+      leave={picked.size > 0 && !isBusy ? leaveWords() : undefined}
       onBeforeClose={() => !isBusy}
       onClose={onClose}
       onSubmit={() => void joinPicked()}
@@ -103,7 +103,7 @@ function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
             {done}
           </p>
           {refusals.length > 0 && (
-            <InSight key={refusals.join()}>
+            <InSight key={refusals.join()} takesFocus>
               <Banner tone="danger" announced>
                 {refusals.map((why) => (
                   <p key={why}>{why}</p>

@@ -137,7 +137,7 @@ function Content({ file }: { file: StoredFile }) {
   return (
     <div className={styles.sheet} role={isRefused ? "status" : undefined}>
       <Icon name={iconOf(file)} size={56} />
-      <p>{t(`preview.${isRefused ? `${kind === "heic" ? "heic" : "image"}_refused` : kind}`)}</p>
+      <p>{kind === "image" || kind === "heic" ? t(`preview.${kind}_refused`) : t(`preview.${kind}`)}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { OfferButton } from "#web/features/checkout/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -61,7 +61,7 @@ export const UploadRow = memo(function UploadRow({ upload, place, actions }: Upl
       {state === "sending" && <Bar upload={upload} />}
       {error && (
         <>
-          <p className={styles.why}>{errorWords(error, t)}</p>
+          <p className={styles.why}>{errorWords(error)}</p>
           {canRetry(error.code) && (
             <div className={styles.actions}>
               <Button

@@ -2,8 +2,9 @@ import { memo, useCallback, useEffect, useRef } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { limits } from "#contract/values.ts";
 import { writeAmount } from "#i18n/amounts.ts";
+import { AmountField } from "#web/platform/amount-field.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -68,13 +69,10 @@ export const ExpenseFields = memo(function ExpenseFields(props: ExpenseFieldsPro
         defaultValue={expense?.title}
         error={errors["title"]}
       />
-      <TextField
+      <AmountField
         label={t("expense.amount")}
         name="amount"
         required
-        inputMode="decimal"
-        autoComplete="off"
-        unit="€"
         hint={t("amount_hint")}
         defaultValue={expense && writeAmount(Math.abs(expense.amount), currentLanguage())}
         error={errors["amount"]}

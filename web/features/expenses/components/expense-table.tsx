@@ -1,10 +1,10 @@
 import { memo } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { centsOf, formatCents } from "#i18n/amounts.ts";
-import { formatDateShort } from "#i18n/formats.ts";
+import { formatDate } from "#i18n/formats.ts";
 import { FileCount, useFileCounts } from "#web/features/documents/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { EditButtons } from "#web/ui/edit-buttons.tsx";
 import { Cell, HeadCell, Row, headSort, SpacerRow, Table } from "#web/ui/table.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
@@ -149,7 +149,7 @@ const ExpenseRow = memo(function ExpenseRow(props: ExpenseRowProps) {
       <Cell kind="soft">{provider === "" ? "—" : provider}</Cell>
       <Cell kind="soft">{item === "" ? "—" : item}</Cell>
       <Cell kind="soft" className={styles.day}>
-        {date === null ? "—" : formatDateShort(date, language)}
+        {date === null ? "—" : formatDate(date, language)}
       </Cell>
       <Cell kind="soft">{payer === "" ? "—" : payer}</Cell>
       <Cell kind="money">

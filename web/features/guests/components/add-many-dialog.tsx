@@ -5,6 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { candidatesOf, leftToRead, type Candidate, type NameRow } from "../candidates.rules.ts";
+import type { PastedColumn } from "../paste-words.rules.ts";
 import { blankGuest, readPasted, type Pasted } from "../paste.rules.ts";
 import { useSending } from "../use-sending.ts";
 import { leaveWords } from "#web/platform/leave-words.ts";
@@ -26,7 +27,7 @@ export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDia
   const [note, setNote] = useState("");
   const sending = useSending();
   const reading = useMemo(
-    () => ({ couple, labelOf: (column: string) => t(`fields.${column}`) }),
+    () => ({ couple, labelOf: (column: PastedColumn) => t(`fields.${column}`) }),
     [couple, t],
   );
 
@@ -78,7 +79,7 @@ export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDia
       help={preview ? undefined : t("many.help")}
       closeLabel={t("translation:close")}
       cancelLabel={isSending || preview ? undefined : t("translation:cancel")}
-      leave={hasTyped && !isSending ? leaveWords(t) : undefined}
+      leave={hasTyped && !isSending ? leaveWords() : undefined}
       onBeforeClose={() => !isSending}
       onClose={onClose}
       onSubmit={() => {

@@ -1,5 +1,5 @@
 import { diets, relationships } from "#contract/guests.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import type { Choice } from "#web/ui/select-field.tsx";
 
 /** The closed lists of the contract, in the reader's words. */

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { EditMenu } from "#web/ui/edit-menu.tsx";
 import { LongCard, LongCards, type CardPlace } from "#web/ui/long-cards.tsx";
 import { fullName } from "../list.rules.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Guest } from "#contract/guests.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { EditButtons } from "#web/ui/edit-buttons.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { Chip } from "#web/ui/chip.tsx";

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
@@ -23,9 +24,9 @@ interface GuestDialogsProps {
 const loadAdd = () => import("./add-guest-dialog.tsx");
 const loadMany = () => import("./add-many-dialog.tsx");
 const loadEdit = () => import("./edit-guest-dialog.tsx");
-const AddGuestDialog = lazy(async () => ({ default: (await loadAdd()).AddGuestDialog }));
-const AddManyDialog = lazy(async () => ({ default: (await loadMany()).AddManyDialog }));
-const EditGuestDialog = lazy(async () => ({ default: (await loadEdit()).EditGuestDialog }));
+const AddGuestDialog = late(async () => ({ default: (await loadAdd()).AddGuestDialog }));
+const AddManyDialog = late(async () => ({ default: (await loadMany()).AddManyDialog }));
+const EditGuestDialog = late(async () => ({ default: (await loadEdit()).EditGuestDialog }));
 
 /** Fetches ahead the dialog that is opened most. */
 export function preloadAdding(): void {

@@ -1,11 +1,11 @@
 import { memo } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { HeadCell, headSort, Row, SpacerRow, Table } from "#web/ui/table.tsx";
 import type { Presence } from "../list.rules.ts";
 import type { Column, Sort } from "../order.rules.ts";
-import type { Tab } from "../view.rules.ts";
+import { headsOf, type Tab } from "../view.rules.ts";
 import { GeneralCells, MealsCells } from "./guest-cells.tsx";
 import styles from "./guest-table.module.css";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
@@ -18,10 +18,6 @@ export interface GuestActions {
 
 const rowHeight = 52;
 
-const headsOf: Record<Tab, readonly Column[]> = {
-  general: ["last_name", "first_name", "presence", "relationship", "side"],
-  meals: ["presence", "last_name", "first_name", "diet", "allergies"],
-};
 const cellsOf = { general: GeneralCells, meals: MealsCells };
 
 interface GuestTableProps {

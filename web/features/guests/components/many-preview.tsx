@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";

@@ -63,9 +63,13 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
   );
 }
 
-function seenIn({ role, budget, documents }: OpenedInvitation): readonly string[] {
-  if (role === "couple") return ["plain", "budget", "documents", "couple"];
-  return ["plain", ...(budget ? ["budget"] : []), ...(documents ? ["documents"] : [])];
+function seenIn({ role, budget, documents }: OpenedInvitation) {
+  if (role === "couple") return ["plain", "budget", "documents", "couple"] as const;
+  return [
+    "plain",
+    ...(budget ? (["budget"] as const) : []),
+    ...(documents ? (["documents"] as const) : []),
+  ] as const;
 }
 
 /** 'Élise & Gabriel t’invitent à préparer leur mariage', as far as names are known. */

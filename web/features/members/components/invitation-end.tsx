@@ -85,7 +85,7 @@ function Confirming({ email, onBack }: { email: string; onBack: () => void }) {
       await call(confirmAgain, undefined, { fromAnywhere: true });
       setOutcome({ tone: "sage", words: t("invitation.unconfirmed_sent", { email }) });
     } catch (error) {
-      setOutcome({ tone: "danger", words: errorWords(error, t) });
+      setOutcome({ tone: "danger", words: errorWords(error) });
     }
     setSending(false);
   }

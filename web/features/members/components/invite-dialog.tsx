@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { invitationDays, NewInvitation, roles, type Role } from "#contract/members.ts";
 import { limits } from "#contract/values.ts";
+import { useProfile } from "#web/features/profile/queries.ts";
+import { PasswordAgain } from "#web/features/profile/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -10,7 +12,7 @@ import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useInvite, type Invited } from "../queries.ts";
+import { useInvite, WithPassword, type Invited } from "../queries.ts";
 import { InvitedLink } from "./invited-link.tsx";
 import styles from "./members.module.css";
 
@@ -46,13 +48,15 @@ function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
   const { t } = useTranslation("members");
   const { mutateAsync } = useInvite();
   const [role, setRole] = useState<Role>(isCoupleFull ? "helper" : "couple");
+  const asksPassword = useProfile().data?.has_password !== false && role === "couple";
   const form = useForm({
-    schema: NewInvitation,
+    schema: asksPassword ? WithPassword : NewInvitation,
     read: (fields) => ({
       email: fields.get("email"),
       role,
       budget: role === "helper" && fields.has("budget"),
       documents: role === "helper" && fields.has("documents"),
+      password: fields.get("password"),
     }),
     send: async (body) => {
       onInvited(await mutateAsync(body));
@@ -102,6 +106,7 @@ function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
             </div>
           </FieldGroup>
         )}
+        {asksPassword && <PasswordAgain error={form.errors["password"]} />}
       </DialogFields>
     </FormDialog>
   );

@@ -27,7 +27,7 @@ export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
   const { join, isJoining, refusal } = useJoining(token, onEnd);
   const { known, askAgain } = visitor;
   if (known && "error" in known) {
-    return <RetryBanner onRetry={askAgain}>{errorWords(known.error, t)}</RetryBanner>;
+    return <RetryBanner onRetry={askAgain}>{errorWords(known.error)}</RetryBanner>;
   }
   return (
     <>
@@ -84,5 +84,5 @@ type Translate = ReturnType<typeof useTranslation<"members">>["t"];
 
 function refusalWords(error: unknown, t: Translate): string {
   const isFull = error instanceof ApiError && error.code === "weddings_full";
-  return isFull ? t("errors:weddings_full", { most: mostOwnWeddings }) : errorWords(error, t);
+  return isFull ? t("errors:weddings_full", { most: mostOwnWeddings }) : errorWords(error);
 }

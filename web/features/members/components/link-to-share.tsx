@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { isOfThisMachine } from "../links.rules.ts";
 import styles from "./members.module.css";
 
 interface LinkToShareProps {
@@ -35,6 +37,7 @@ export function LinkToShare({ url, text }: LinkToShareProps) {
           currentTarget.select();
         }}
       />
+      {isOfThisMachine(url) && <Banner tone="gold">{t("link.local")}</Banner>}
       <div className={styles.linkActions}>
         <Button
           data-autofocus

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { late } from "#web/platform/late.tsx";
 import { mistakeDays, type Member } from "#contract/members.ts";
 import { errorWords } from "#web/platform/errors.ts";
-import { showToast } from "#web/platform/toasts.tsx";
+import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -11,7 +12,7 @@ import { useChangeRights } from "../queries.ts";
 import { dayWords, nameOf, seenBy } from "../words.ts";
 import styles from "./members.module.css";
 
-const RemoveDialog = lazy(async () => ({ default: (await import("./remove-dialog.tsx")).RemoveDialog }));
+const RemoveDialog = late(async () => ({ default: (await import("./remove-dialog.tsx")).RemoveDialog }));
 
 const rights = ["budget", "documents"] as const;
 
@@ -94,6 +95,7 @@ function RightsChoice({ member }: { member: Member }) {
   const { t } = useTranslation("members");
   const { mutate } = useChangeRights();
   const name = nameOf(member);
+  const about = `rights ${member.id}`;
   return (
     <div role="group" aria-label={t("people.rights_of", { name })} className={styles.rights}>
       <span className={styles.soft} aria-hidden>
@@ -107,9 +109,12 @@ function RightsChoice({ member }: { member: Member }) {
             mutate(
               { id: member.id, rights: { [right]: isGiven } },
               {
+                onSuccess: () => {
+                  dismissRefusal(about);
+                },
                 onError: (error) => {
-                  const words = t("people.rights_failed", { name, why: errorWords(error, t) });
-                  showToast({ words, tone: "refused" });
+                  const words = t("people.rights_failed", { name, why: errorWords(error) });
+                  showToast({ words, tone: "refused", about });
                 },
               },
             );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { Member } from "#contract/members.ts";
 import { paths } from "#web/paths.ts";
 import { Marked } from "#web/platform/marked.tsx";
@@ -9,7 +10,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { nameOf } from "../words.ts";
 import styles from "./members.module.css";
 
-const LeaveDialog = lazy(async () => ({ default: (await import("./leave-dialog.tsx")).LeaveDialog }));
+const LeaveDialog = late(async () => ({ default: (await import("./leave-dialog.tsx")).LeaveDialog }));
 
 /** How one of the couple leaves; the last of them is told what else there is. */
 export function MyPlace({ members }: { members: readonly Member[] }) {

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { NewInvitation } from "#contract/members.ts";
 import { limits } from "#contract/values.ts";
+import { useProfile } from "#web/features/profile/queries.ts";
+import { PasswordAgain } from "#web/features/profile/widgets.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Refusal } from "#web/ui/refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useInvite, type Invited } from "../queries.ts";
+import { useInvite, WithPassword, type Invited } from "../queries.ts";
 import { InvitedLink } from "./invited-link.tsx";
 import styles from "./members.module.css";
 
@@ -15,9 +17,10 @@ export function PartnerForm() {
   const { t } = useTranslation("members");
   const { mutateAsync } = useInvite();
   const [invited, setInvited] = useState<Invited>();
+  const asksPassword = useProfile().data?.has_password !== false;
   const form = useForm({
-    schema: NewInvitation,
-    read: (fields) => ({ email: fields.get("email"), role: "couple" }),
+    schema: asksPassword ? WithPassword : NewInvitation,
+    read: (fields) => ({ email: fields.get("email"), role: "couple", password: fields.get("password") }),
     send: async (body) => {
       setInvited(await mutateAsync(body));
     },
@@ -36,6 +39,7 @@ export function PartnerForm() {
         maxLength={limits.email}
         error={form.errors["email"]}
       />
+      {asksPassword && <PasswordAgain error={form.errors["password"]} />}
       <Refusal words={form.refusal} />
       <div>
         <Button type="submit" icon="heart" loading={form.isSending}>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { late } from "#web/platform/late.tsx";
 import { coupleSize, type Member } from "#contract/members.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
 import { LockedNotice } from "#web/features/checkout/widgets.tsx";
@@ -16,7 +17,7 @@ import { MyPlace } from "./my-place.tsx";
 import { UsersAwaited } from "./users-awaited.tsx";
 import styles from "./members.module.css";
 
-const InviteDialog = lazy(async () => ({ default: (await import("./invite-dialog.tsx")).InviteDialog }));
+const InviteDialog = late(async () => ({ default: (await import("./invite-dialog.tsx")).InviteDialog }));
 
 /** Who prepares the wedding: for the couple with what can be done about it, for a helper their own place in it. */
 export function UsersPanel() {

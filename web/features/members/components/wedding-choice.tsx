@@ -1,7 +1,7 @@
 import type { OwnWedding } from "#contract/members.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { coupleWords } from "../words.ts";

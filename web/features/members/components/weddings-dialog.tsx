@@ -86,7 +86,7 @@ function useGoing(onClose: () => void) {
           arrive(couple === "" ? t("weddings.opened_unnamed") : t("weddings.opened", { couple }));
         },
         onError: (error) => {
-          setRefusal(t("weddings.not_opened", { why: errorWords(error, t) }));
+          setRefusal(t("weddings.not_opened", { why: errorWords(error) }));
         },
       });
     },
@@ -97,7 +97,7 @@ function useGoing(onClose: () => void) {
           arrive(t("weddings.begun"));
         },
         onError: (error) => {
-          setRefusal(t("weddings.not_begun", { why: errorWords(error, t) }));
+          setRefusal(t("weddings.not_begun", { why: errorWords(error) }));
         },
       });
     },

@@ -7,9 +7,9 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
+import { Refusal } from "#web/ui/refusal.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { cutOf, mostZoomOf, wholeView, within, type Ratios, type View } from "../crop.rules.ts";
 import { useUploadPhoto } from "../queries.ts";
@@ -92,25 +92,20 @@ export function CropDialog({ place, file, onClose, onOther }: CropDialogProps) {
           />
         </div>
       )}
-      {!isSending && error !== null && <Refusal error={error} />}
+      {!isSending && error !== null && <NotSent error={error} />}
     </Dialog>
   );
 }
 
-function Refusal({ error }: { error: unknown }) {
+function NotSent({ error }: { error: unknown }) {
   const { t } = useTranslation("photos");
   const isFull = error instanceof ApiError && error.code === "quota_full";
   return (
     <div className={styles.after}>
-      <InSight>
-        <Banner
-          tone="danger"
-          announced
-          action={isFull && <TextLink to={paths.bin}>{t("crop.open_bin")}</TextLink>}
-        >
-          {errorWords(error, t)}
-        </Banner>
-      </InSight>
+      <Refusal
+        words={errorWords(error)}
+        action={isFull && <TextLink to={paths.bin}>{t("crop.open_bin")}</TextLink>}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { Profile } from "#contract/profile.ts";
 import { passwordPlace } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -8,10 +9,10 @@ import { AccessRow } from "./access-row.tsx";
 import { AddressRow } from "./address-row.tsx";
 import styles from "./profile.module.css";
 
-const AddressDialog = lazy(async () => ({
+const AddressDialog = late(async () => ({
   default: (await import("./address-dialog.tsx")).AddressDialog,
 }));
-const GoogleDialog = lazy(async () => ({ default: (await import("./google-dialog.tsx")).GoogleDialog }));
+const GoogleDialog = late(async () => ({ default: (await import("./google-dialog.tsx")).GoogleDialog }));
 
 type Opened = "address" | "google" | null;
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { givenPassword } from "#contract/account.ts";
+import { givenPassword } from "#contract/passwords.ts";
 import { AddressChange, type Profile } from "#contract/profile.ts";
 import { limits } from "#contract/values.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { Profile } from "#contract/profile.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { Marked } from "#web/platform/marked.tsx";
-import { showToast } from "#web/platform/toasts.tsx";
+import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -69,11 +69,13 @@ function Waiting({ email, pending, mails }: WaitingProps) {
           onClick={() => {
             mutate(undefined, {
               onSuccess: () => {
+                dismissRefusal("address");
                 showToast({ words: t("access.kept", { email }) });
                 catchFocus();
               },
               onError: (error) => {
-                showToast({ words: t("not_saved", { why: errorWords(error, t) }), tone: "refused" });
+                const words = t("not_saved", { why: errorWords(error) });
+                showToast({ words, tone: "refused", about: "address" });
               },
             });
           }}
@@ -97,10 +99,11 @@ function SendAgain({ to }: { to: string }) {
       onClick={() => {
         mutate(undefined, {
           onSuccess: () => {
+            dismissRefusal("send again");
             showToast({ words: t("access.sent", { email: to }) });
           },
           onError: (error) => {
-            showToast({ words: errorWords(error, t), tone: "refused" });
+            showToast({ words: errorWords(error), tone: "refused", about: "send again" });
           },
         });
       }}

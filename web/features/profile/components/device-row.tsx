@@ -2,9 +2,10 @@ import type { OpenSession } from "#contract/profile.ts";
 import { formatDate, formatDayMonth, formatTime, todayIn } from "#i18n/formats.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { errorWords } from "#web/platform/errors.ts";
-import { showToast } from "#web/platform/toasts.tsx";
+import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage, type TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { focusNear } from "#web/ui/row-focus.ts";
@@ -22,14 +23,15 @@ export function DeviceRow({ session, at }: { session: OpenSession; at: number })
   const end = () => {
     mutate(session, {
       onSuccess: () => {
+        dismissRefusal(`device ${session.id}`);
         showToast({ words: t("devices.ended", { device }) });
         afterPaint(() => {
           if (document.activeElement === document.body) focusNear(at);
         });
       },
       onError: (error) => {
-        const words = t("devices.not_ended", { device, why: errorWords(error, t) });
-        showToast({ words, tone: "refused" });
+        const words = t("devices.not_ended", { device, why: errorWords(error) });
+        showToast({ words, tone: "refused", about: `device ${session.id}` });
       },
     });
   };

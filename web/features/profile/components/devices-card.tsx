@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { late } from "#web/platform/late.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +10,7 @@ import { currentFirst } from "../sessions.rules.ts";
 import { DeviceRow } from "./device-row.tsx";
 import styles from "./devices.module.css";
 
-const EverywhereDialog = lazy(async () => ({
+const EverywhereDialog = late(async () => ({
   default: (await import("./everywhere-dialog.tsx")).EverywhereDialog,
 }));
 

@@ -1,7 +1,7 @@
 import type { Profile } from "#contract/profile.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { useMay } from "#web/platform/session.tsx";
-import { showToast } from "#web/platform/toasts.tsx";
+import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
@@ -33,8 +33,12 @@ export function WeeklyCard({ profile }: { profile: Profile }) {
             word={state}
             onChange={(next) => {
               mutate(next, {
+                onSuccess: () => {
+                  dismissRefusal("weekly");
+                },
                 onError: (error) => {
-                  showToast({ words: t("not_saved", { why: errorWords(error, t) }), tone: "refused" });
+                  const words = t("not_saved", { why: errorWords(error) });
+                  showToast({ words, tone: "refused", about: "weekly" });
                 },
               });
             }}

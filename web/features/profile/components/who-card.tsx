@@ -7,7 +7,8 @@ import { useForm } from "#web/platform/forms.ts";
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { changeLanguage } from "#web/platform/words.ts";
+import { chooseLanguage } from "#web/platform/choose-language.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -40,23 +41,24 @@ function WhoForm({ profile }: { profile: Profile }) {
   const { t, i18n } = useTranslation("profile");
   const { mutateAsync } = useChangeProfile();
   const [draft, setDraft] = useState<Draft>({});
-  const changes = changesOf(draft, profile);
-  const isChanged = Object.keys(changes).length > 0;
-  const shown = { ...profile, ...draft };
+  // The language of the pages, which may have been chosen before signing in: saving keeps what is shown.
+  const shown = { ...profile, ...draft, language: draft.language ?? currentLanguage() };
+  const isOtherLanguage = shown.language !== currentLanguage();
+  const isChanged = isOtherLanguage || Object.keys(changesOf(draft, profile)).length > 0;
   const put = (change: Draft) => {
     setDraft((now) => ({ ...now, ...change }));
   };
   const form = useForm({
     schema: ProfileChanges,
-    read: () => changes,
+    read: () => changesOf(shown, profile),
     send: async (checked) => {
-      if (Object.keys(checked).length === 0) {
+      if (Object.keys(checked).length === 0 && !isOtherLanguage) {
         showToast({ words: t("nothing") });
         return;
       }
-      const saved = await mutateAsync(checked);
+      if (Object.keys(checked).length > 0) await mutateAsync(checked);
       setDraft({});
-      if (checked.language !== undefined) await changeLanguage(saved.language);
+      if (isOtherLanguage && !(await chooseLanguage(shown.language))) return;
       // In the language that was just chosen.
       showToast({ words: i18n.t("profile:saved") });
     },

@@ -2,7 +2,7 @@ import type { ContactStatus, ProviderContact } from "#contract/providers.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { dialled } from "#web/platform/dialled.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";

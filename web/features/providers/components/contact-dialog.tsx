@@ -4,11 +4,12 @@ import type { ProviderId } from "#contract/provider-kinds.ts";
 import { ContactChanges, type ProviderContact } from "#contract/providers.ts";
 import { limits } from "#contract/values.ts";
 import { writeAmount } from "#i18n/amounts.ts";
+import { AmountField } from "#web/platform/amount-field.tsx";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { textsIn, useForm } from "#web/platform/forms.ts";
 import { useMay } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/words.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -104,13 +105,10 @@ function ContactFields({ contact, houses, errors }: ContactFieldsProps) {
       <TextField {...line("phone")} type="tel" maxLength={phoneLength} />
       <TextField {...line("email")} wide type="email" maxLength={limits.email} />
       {hasMoney && (
-        <TextField
+        <AmountField
           name="price"
           label={t("contact.fields.price")}
           hint={t("contact.fields.price_hint")}
-          inputMode="decimal"
-          autoComplete="off"
-          unit="€"
           defaultValue={price}
           error={errors["price"]}
         />

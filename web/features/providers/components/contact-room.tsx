@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
@@ -13,7 +14,7 @@ import { ContactCard, NoContact } from "./contact-card.tsx";
 import { DeleteContact } from "./delete-contact.tsx";
 
 const loadDialog = () => import("./contact-dialog.tsx");
-const ContactDialog = lazy(async () => ({ default: (await loadDialog()).ContactDialog }));
+const ContactDialog = late(async () => ({ default: (await loadDialog()).ContactDialog }));
 
 interface ContactRoomProps {
   kind: ProviderId;
@@ -24,7 +25,7 @@ interface ContactRoomProps {
 
 /** The couple's contact with all that can be done to it. */
 export function ContactRoom({ kind, contact, houses }: ContactRoomProps) {
-  const { t } = useTranslation("providers");
+  const { t } = useTranslation(["providers", "catalogue"]);
   const isPhone = useMedia(phone);
   const [opened, setOpened] = useState<"form" | "delete" | null>(null);
   const { mutate: changeStatus } = useChangeStatus(kind);

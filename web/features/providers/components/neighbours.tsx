@@ -1,14 +1,14 @@
 import { providerIds, type ProviderId } from "#contract/provider-kinds.ts";
 import { providerPage } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Link } from "#web/router/link.tsx";
+import { Link } from "#web/ui/router-link.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./neighbours.module.css";
 
 /** The kinds before and after this one in the catalogue. */
 export function Neighbours({ kind }: { kind: ProviderId }) {
-  const { t } = useTranslation("providers");
+  const { t } = useTranslation(["providers", "catalogue"]);
   const place = providerIds.indexOf(kind);
   const [previous, next] = [providerIds[place - 1], providerIds[place + 1]];
   return (

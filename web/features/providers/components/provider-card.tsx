@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { providerPage } from "#web/paths.ts";
-import { Link } from "#web/router/link.tsx";
+import { Link } from "#web/ui/router-link.tsx";
 import type { Entry } from "../catalogue.rules.ts";
 import { nameOf } from "../contact.rules.ts";
 import { ProviderPicture } from "./provider-picture.tsx";

@@ -1,7 +1,7 @@
 import type { Guest } from "#contract/guests.ts";
 import { fullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { LongCard } from "#web/ui/long-cards.tsx";
@@ -16,10 +16,12 @@ interface RowsProps {
   actions: RowActions;
 }
 
+type RowAction = MenuItem & { readonly id: "edit" | "unlink" | "place" | "delete" };
+
 /** What can be done with a guest, first to last. */
-function entriesOf(guest: Guest, actions: RowActions, t: TFunction<"seating">): readonly MenuItem[] {
+function entriesOf(guest: Guest, actions: RowActions, t: TFunction<"seating">): readonly RowAction[] {
   const { unlink, place } = actions;
-  const item = (id: "edit" | "unlink" | "place" | "delete", onAction: () => void): MenuItem => ({
+  const item = (id: RowAction["id"], onAction: () => void): RowAction => ({
     id,
     label: t(`table.menu_${id}`),
     icon: icons[id],
@@ -155,7 +157,7 @@ export function GuestCards({ caption, guests, actions }: RowsProps) {
 }
 
 /** 'Famille · Élise' */
-function tiesOf({ relationship, side }: Guest, t: TFunction<"seating">): string {
+function tiesOf({ relationship, side }: Guest, t: TFunction<["seating", "guests"]>): string {
   return [t(`guests:relationships.${relationship}`), side].filter((word) => word !== "").join(" · ");
 }
 

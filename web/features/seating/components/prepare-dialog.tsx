@@ -75,7 +75,9 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
             <p role="status">
               {t("prepare.sum", {
                 count: plan.length,
-                seats: plan.reduce((sum, table) => sum + table.number_of_guests, 0),
+                seats: t("manage.seats", {
+                  count: plan.reduce((sum, table) => sum + table.number_of_guests, 0),
+                }),
               })}
             </p>
           )

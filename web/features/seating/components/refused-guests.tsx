@@ -12,7 +12,7 @@ export function RefusedGuests({ refused }: { refused: readonly Refused[] }) {
   if (refused.length === 0) return null;
   const reasons = Map.groupBy(refused, ({ why }) => why);
   return (
-    <InSight key={refused.map(({ guest }) => guest.id).join()}>
+    <InSight key={refused.map(({ guest }) => guest.id).join()} takesFocus>
       <Banner tone="danger" announced>
         <p>{t("panel.refused", { count: refused.length })}</p>
         {[...reasons].map(([why, those]) => (

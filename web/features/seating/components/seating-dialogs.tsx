@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
@@ -11,19 +12,19 @@ export type Opened =
   | { readonly kind: "wishes"; readonly guest?: Guest | undefined }
   | { readonly kind: "why"; readonly guest: Guest };
 
-const AddTableDialog = lazy(async () => ({
+const AddTableDialog = late(async () => ({
   default: (await import("./add-table-dialog.tsx")).AddTableDialog,
 }));
-const EditTableDialog = lazy(async () => ({
+const EditTableDialog = late(async () => ({
   default: (await import("./edit-table-dialog.tsx")).EditTableDialog,
 }));
-const TablesDialog = lazy(async () => ({ default: (await import("./tables-dialog.tsx")).TablesDialog }));
-const PrepareDialog = lazy(async () => ({ default: (await import("./prepare-dialog.tsx")).PrepareDialog }));
-const WishesDialog = lazy(async () => ({
+const TablesDialog = late(async () => ({ default: (await import("./tables-dialog.tsx")).TablesDialog }));
+const PrepareDialog = late(async () => ({ default: (await import("./prepare-dialog.tsx")).PrepareDialog }));
+const WishesDialog = late(async () => ({
   default: (await import("../wishes/wishes-dialog.tsx")).WishesDialog,
 }));
-const WhyDialog = lazy(async () => ({ default: (await import("../wishes/why-dialog.tsx")).WhyDialog }));
-const SuggestionDialog = lazy(async () => ({
+const WhyDialog = late(async () => ({ default: (await import("../wishes/why-dialog.tsx")).WhyDialog }));
+const SuggestionDialog = late(async () => ({
   default: (await import("../wishes/suggestion-dialog.tsx")).SuggestionDialog,
 }));
 

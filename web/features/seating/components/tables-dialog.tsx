@@ -32,8 +32,8 @@ export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogPro
         tables.length > 0 &&
         t("manage.sum", {
           count: tables.length,
-          seats: sum(tables.map(({ number_of_guests: size }) => size)),
-          taken: sum(tables.map(({ id }) => taken(id))),
+          seats: t("manage.seats", { count: sum(tables.map(({ number_of_guests: size }) => size)) }),
+          taken: t("manage.taken", { count: sum(tables.map(({ id }) => taken(id))) }),
         })
       }
       closeLabel={t("translation:close")}
@@ -103,7 +103,7 @@ function useRemoving(list: RefObject<HTMLUListElement | null>): (table: Table) =
         [...(next?.querySelectorAll("button") ?? [])].at(-1)?.focus();
       },
       onError: (error) => {
-        showToast({ words: t("delete.failed", { why: errorWords(error, t) }), tone: "refused" });
+        showToast({ words: t("delete.failed", { why: errorWords(error) }), tone: "refused" });
       },
     });
   };

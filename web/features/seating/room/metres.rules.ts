@@ -1,6 +1,6 @@
 /** Lengths as they are typed, in metres with a comma or a dot, and as they are kept, in whole centimetres. */
 import * as v from "valibot";
-import { readAmount, writeAmount } from "#i18n/amounts.ts";
+import { writeAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 
 /** '' when nothing is said. */
@@ -10,8 +10,9 @@ export function writeMetres(centimetres: number | null, language: Language): str
 
 /** Centimetres from '12,5' or '12.5 m'; null when nothing is written, NaN when it is no length. */
 export function readMetres(text: string): number | null {
-  const metres = readAmount(text.replace(/\s*m$/iu, ""));
-  return metres === null ? null : Math.round(metres * 100);
+  const bare = text.replaceAll(/\s|m\s*$/giu, "");
+  if (bare === "") return null;
+  return /^\d*[.,]?\d+$/u.test(bare) ? Math.round(Number(bare.replace(",", ".")) * 100) : Number.NaN;
 }
 
 const centimetres = v.pipe(

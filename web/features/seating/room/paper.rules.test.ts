@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnGap, sheet, sheetFor } from "./paper.rules.ts";
+import { columnGap, sheet, sheetFor, wrapped } from "./paper.rules.ts";
 
 const room = { width: 2000, length: 1500 };
 
@@ -27,6 +27,15 @@ it.each([0, 1, 2, 11, 36, 50])(
     }
   },
 );
+
+it.each([
+  ["", []],
+  ["Végane", ["Végane"]],
+  ["Végane · arachides, fruits à coque", ["Végane · arachides,", "fruits à coque"]],
+  ["anticonstitutionnellement · lait", ["anticonstitutionnellement", "· lait"]],
+])("sets %j in lines of 22 letters, and drops nothing", (words, lines) => {
+  expect(wrapped(words, 22)).toEqual(lines);
+});
 
 it("writes ninety names in 8 points, and three hundred in more than 4", () => {
   const points = (millimetres: number) => millimetres * 0.78 * (72 / 25.4);

@@ -25,6 +25,20 @@ export interface Placed<Line> {
   readonly at: number;
 }
 
+/** Letters that a line of the narrowest column holds. */
+export const lineLetters = 22;
+
+/** Words in lines of at most `most` letters; a longer word has a line of its own. */
+export function wrapped(words: string, most: number): readonly string[] {
+  const kept: string[] = [];
+  for (const word of words.split(" ").filter((each) => each !== "")) {
+    const before = kept.at(-1);
+    if (before === undefined || before.length + 1 + word.length > most) kept.push(word);
+    else kept[kept.length - 1] = `${before} ${word}`;
+  }
+  return kept;
+}
+
 /** A title, its lines, and a little air. */
 function heightOf({ lines: own }: Block<unknown>): number {
   return own.length + 2;

@@ -1,3 +1,4 @@
+import type texts from "#i18n/fr/room.json";
 import { useCallback } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -32,7 +33,11 @@ export function useGuestMenu({
   return useCallback(
     (guest) => {
       const from = seatOf(view, guest.id);
-      const item = (id: string, icon: MenuItem["icon"], onAction: () => void): MenuItem => ({
+      const item = (
+        id: keyof typeof texts.guest,
+        icon: MenuItem["icon"],
+        onAction: () => void,
+      ): MenuItem => ({
         id,
         label: t(`guest.${id}`),
         icon,

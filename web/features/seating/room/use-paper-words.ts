@@ -9,7 +9,8 @@ export interface PaperWords {
   readonly title: string;
   readonly couple: string;
   readonly table: (table: TableView) => string;
-  readonly person: (person: Person) => string;
+  /** What the kitchen has to know of somebody; '' for nothing. */
+  readonly needs: (person: Person) => string;
   readonly fixture: (fixture: Fixture) => string;
 }
 
@@ -21,9 +22,13 @@ export function usePaperWords(): PaperWords {
       title: t("paper.title"),
       couple: t("couple"),
       table: (table) => (table.number === null ? table.name : `${String(table.number)} · ${table.name}`),
-      person: (person) =>
-        [person.name, person.isChild && t("mark.child"), person.hasDiet && t(`guests:diets.${person.diet}`)]
-          .filter((words) => words !== false)
+      needs: (person) =>
+        [
+          person.isChild && t("mark.child"),
+          person.hasDiet && t(`guests:diets.${person.diet}`),
+          person.allergies,
+        ]
+          .filter((words) => words !== false && words !== "")
           .join(" · "),
       fixture,
     }),

@@ -57,7 +57,7 @@ export function useFixtureWords(): (fixture: Pick<Fixture, "kind" | "name">) => 
 
 /** 'Amis · Élise' */
 export function useGuestDetail(): (guest: Pick<Guest, "relationship" | "side">) => string {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation(["room", "guests"]);
   return useCallback(
     ({ relationship, side }) =>
       [t(`guests:relationships.${relationship}`), side].filter((words) => words !== "").join("\u00A0· "),

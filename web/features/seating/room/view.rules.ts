@@ -19,6 +19,7 @@ export interface Person {
   readonly diet: Diet;
   /** Eats something else. */
   readonly hasDiet: boolean;
+  readonly allergies: string;
   /** Has a seat and does not come. */
   readonly isAbsent: boolean;
   /** No suggestion moves them. */
@@ -94,6 +95,7 @@ function personOf(guest: Guest, { sides, broken, locked }: Looks): Person {
     isChild: guest.is_child,
     diet: guest.diet,
     hasDiet: guest.diet !== "No Preferences",
+    allergies: guest.allergies,
     isAbsent: guest.presence === false,
     isLocked: locked.has(guest.id),
     broken: broken.get(guest.id) ?? null,

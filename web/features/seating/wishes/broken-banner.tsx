@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { late } from "#web/platform/late.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -15,8 +16,8 @@ import { useBrokenWords } from "./use-broken-words.ts";
 import { useScene } from "./use-scene.ts";
 import styles from "./wishes.module.css";
 
-const BrokenDialog = lazy(async () => ({ default: (await import("./broken-dialog.tsx")).BrokenDialog }));
-const RepairDialog = lazy(async () => ({ default: (await import("./repair-dialog.tsx")).RepairDialog }));
+const BrokenDialog = late(async () => ({ default: (await import("./broken-dialog.tsx")).BrokenDialog }));
+const RepairDialog = late(async () => ({ default: (await import("./repair-dialog.tsx")).RepairDialog }));
 
 interface BrokenBannerProps {
   actions: Pick<SeatingActions, "showTable" | "suggest">;

@@ -5,7 +5,7 @@ import { formatList } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Banner } from "#web/ui/banner.tsx";
+import { Refusal } from "#web/ui/refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { GuestsField } from "../components/guests-field.tsx";
@@ -46,7 +46,7 @@ function useNewWish(about: Guest | undefined) {
       setWhom([]);
       setTable("");
     } catch (error) {
-      setRefusal(t("wishes.failed", { why: errorWords(error, t) }));
+      setRefusal(t("wishes.failed", { why: errorWords(error) }));
     }
   }
 
@@ -123,11 +123,7 @@ export function NewWish({ scene, about }: NewWishProps) {
           {wish.added}
         </p>
       </div>
-      {wish.refusal !== null && (
-        <Banner tone="danger" announced>
-          {wish.refusal}
-        </Banner>
-      )}
+      <Refusal words={wish.refusal ?? undefined} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function NoPlan({ scene, conflicts, onAgain }: NoPlanProps) {
                   remove(wish, {
                     onError: (error) => {
                       showToast({
-                        words: t("wishes.failed", { why: errorWords(error, t) }),
+                        words: t("wishes.failed", { why: errorWords(error) }),
                         tone: "refused",
                       });
                     },

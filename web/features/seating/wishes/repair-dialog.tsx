@@ -114,17 +114,18 @@ function ProposalRow({ proposal: { changes, fewer }, scene, isApplying, onApply 
 }
 
 /** Up to ten, numbers are words in a sentence. */
-const inWords = 10;
+const inWords = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 
 function useChangeWords({ tables }: Scene): (change: Change) => string {
   const { t } = useTranslation("wishes");
   return ({ verb, why, guest, table, other, count }) => {
+    const written = inWords[count - 1];
     const values = {
       name: shortened(nameOf(guest)),
       table: shortened(tables.find(({ id }) => id === table)?.name ?? ""),
       other: other ? shortened(nameOf(other)) : "",
       count,
-      words: count <= inWords && count > 0 ? t(`numbers.${String(count)}`) : String(count),
+      words: written === undefined ? String(count) : t(`numbers.${written}`),
     };
     return verb === "free" ? t("change.free", values) : t(`change.${verb}.${why}`, values);
   };

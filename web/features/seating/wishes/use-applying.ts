@@ -47,7 +47,7 @@ export function useApplying({ refused }: { refused?: (refusal: Refusal) => void 
       return true;
     } catch (error) {
       const isLocked = error instanceof ApiError && error.code === "locked";
-      const why: Refusal = { words: errorWords(error, t), isLocked };
+      const why: Refusal = { words: errorWords(error), isLocked };
       setRefusal(why);
       refused?.(why);
       return false;

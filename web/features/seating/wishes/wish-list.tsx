@@ -72,7 +72,7 @@ function SaidRow({ said: { wish, guest, other }, scene, isBroken }: SaidRowProps
   const { t } = useTranslation("wishes");
   const { mutate: remove } = useDeleteWish();
   const refused = (error: unknown) => {
-    showToast({ words: t("wishes.failed", { why: errorWords(error, t) }), tone: "refused" });
+    showToast({ words: t("wishes.failed", { why: errorWords(error) }), tone: "refused" });
   };
   const who = shortened(nameOf(guest));
   const words = other ? t("wishes.between", { one: who, other: shortened(nameOf(other)) }) : who;

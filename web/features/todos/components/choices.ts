@@ -1,5 +1,5 @@
 import { taskTypes } from "#contract/todos.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import type { Choice } from "#web/ui/select-field.tsx";
 
 /** The kinds of tasks, in the reader's words. */

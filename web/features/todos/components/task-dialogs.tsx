@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
+import { late } from "#web/platform/late.tsx";
 import type { Task } from "#contract/todos.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
@@ -19,7 +20,7 @@ interface TaskDialogsProps {
   tasks: readonly Task[];
 }
 
-const AddTaskDialog = lazy(async () => ({
+const AddTaskDialog = late(async () => ({
   default: (await import("./add-task-dialog.tsx")).AddTaskDialog,
 }));
 

@@ -1,4 +1,4 @@
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { memo, useState } from "react";
 import type { Task } from "#contract/todos.ts";
 import { formatDate } from "#i18n/formats.ts";

@@ -1,7 +1,8 @@
+import { taskTypes } from "#contract/todos.ts";
 import { memo, useId } from "react";
 import { formatMonthYear } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { TFunction } from "#web/platform/words.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { useWindowRows } from "#web/ui/use-window-rows.ts";
 import type { Group, Line } from "../list.rules.ts";
@@ -56,7 +57,8 @@ export const TaskRows = memo(function TaskRows({ lines, tab, today, actions, isP
 });
 
 function nameOf({ id }: Group, tab: Tab, t: TFunction<"todos">, language: string): string {
-  if (tab === "type") return t(`types.${id}`);
+  const type = taskTypes.find((each) => each === id);
+  if (tab === "type" && type !== undefined) return t(`types.${type}`);
   return id === "" ? t("rows.no_date") : formatMonthYear(`${id}-01`, language);
 }
 

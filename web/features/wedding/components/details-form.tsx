@@ -1,6 +1,7 @@
 import { memo, useEffect } from "react";
 import { moments, type Wedding } from "#contract/wedding.ts";
 import { paths } from "#web/paths.ts";
+import { AmountField } from "#web/platform/amount-field.tsx";
 import { useMay } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card, CardTitle } from "#web/ui/card.tsx";
@@ -9,7 +10,6 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { unknownWedding } from "../draft.rules.ts";
 import { useDraft } from "../use-draft.ts";
 import { useSaving } from "../use-saving.ts";
-import { BudgetField } from "./budget-field.tsx";
 import { FormFoot } from "./form-foot.tsx";
 import styles from "./information.module.css";
 import { MomentChoices } from "./moment-choices.tsx";
@@ -64,11 +64,14 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
             <section className={styles.part}>
               <CardTitle>{t("details.money")}</CardTitle>
               <div className={styles.pair}>
-                <BudgetField
+                <AmountField
                   label={t("fields.wedding_budget")}
+                  name="wedding_budget"
                   value={textOf("wedding_budget")}
                   error={form.errors["wedding_budget"]}
-                  put={put}
+                  onText={(text) => {
+                    put("wedding_budget", text);
+                  }}
                 />
                 <p className={styles.beside}>
                   {t("details.budget_help")} <TextLink to={paths.budget}>{t("details.budget_link")}</TextLink>

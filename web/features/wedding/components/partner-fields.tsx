@@ -1,6 +1,7 @@
 import { memo, useId } from "react";
 import { limits } from "#contract/values.ts";
 import { roles, type Wedding } from "#contract/wedding.ts";
+import { useMay } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { fieldOf, firstNameOf, type Field, type Partner } from "../draft.rules.ts";
@@ -35,6 +36,9 @@ export function PartnerFields({
 }: PartnerFieldsProps) {
   const { t } = useTranslation("wedding");
   const id = useId();
+  // Their addresses are the couple's own; the server hides them from helpers.
+  const isHidden = useMay("couple") === false;
+  const shown = lines.filter(({ part }) => part !== "email" || !isHidden);
   const role = fieldOf(partner, "role");
   const name = firstNameOf(texts, wedding, partner);
   const title = name === "" ? t(`couple.the_${textOf(role) === "mariee" ? "mariee" : "marie"}`) : name;
@@ -44,7 +48,7 @@ export function PartnerFields({
         {title}
       </h2>
       <RoleField field={role} value={textOf(role)} error={errors[role]} put={put} />
-      {lines.map(({ part, ...input }) => {
+      {shown.map(({ part, ...input }) => {
         const field = fieldOf(partner, part);
         return (
           <DraftLine

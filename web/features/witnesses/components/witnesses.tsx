@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
+import { late } from "#web/platform/late.tsx";
 import { mostWitnesses, type Witness } from "#contract/witnesses.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
@@ -17,7 +18,7 @@ import { WitnessCount } from "./witness-count.tsx";
 import styles from "./witnesses.module.css";
 
 const loadDialog = () => import("./witness-dialog.tsx");
-const WitnessDialog = lazy(async () => ({ default: (await loadDialog()).WitnessDialog }));
+const WitnessDialog = late(async () => ({ default: (await loadDialog()).WitnessDialog }));
 
 type Opened = { readonly kind: "add" } | { readonly kind: "edit" | "delete"; readonly witness: Witness };
 

@@ -17,7 +17,7 @@ export function FixturePopover(props: ChosenProps & { at: number }) {
   const changed = (changes: Partial<typeof fixture>) => {
     act.setFixtures(view.fixtures.map((each, place) => (place === at ? { ...each, ...changes } : each)));
   };
-  const item = (id: string, icon: MenuItem["icon"], onAction: () => void): MenuItem => {
+  const item = (id: "turn" | "carry" | "remove", icon: MenuItem["icon"], onAction: () => void): MenuItem => {
     return { id, icon, label: t(`fixtures.${id}`), onAction };
   };
   return (

@@ -10,7 +10,7 @@ const aroundChair = { left: -30, top: -30, right: 30, bottom: 30 };
 
 export function GuestPopover(props: ChosenProps & { guest: Guest }) {
   const { guest, view, scale, choice, menuFor, onAsk } = props;
-  const { t } = useTranslation("room");
+  const { t } = useTranslation(["room", "guests"]);
   const title = useTableTitle();
   const detailOf = useGuestDetail();
   const close = useClosing(props, `[data-guest="${CSS.escape(guest.id)}"]`);

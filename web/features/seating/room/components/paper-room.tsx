@@ -1,5 +1,5 @@
 import { shortened } from "#i18n/shortened.ts";
-import { columnGap, sheet, sheetFor, type Block, type Sheet } from "../paper.rules.ts";
+import { columnGap, lineLetters, sheet, sheetFor, wrapped, type Block, type Sheet } from "../paper.rules.ts";
 import type { PaperWords } from "../use-paper-words.ts";
 import type { Person, RoomView, TableView } from "../view.rules.ts";
 import styles from "./paper-room.module.css";
@@ -15,6 +15,8 @@ interface PaperRoomProps {
 interface Line {
   readonly initials: string;
   readonly words: string;
+  /** A diet or an allergy, of which nothing may be cut. */
+  readonly isNeed: boolean;
 }
 
 /** Over the drawing: in a file of its own its title, on a page the wreath and the page's own. */
@@ -22,14 +24,21 @@ const head = { file: 16, page: 48 } as const;
 /** Around it: a page has its own. */
 const margins = { file: 10, page: 1 } as const;
 
-function lineOf(person: Person, words: PaperWords): Line {
-  return { initials: person.initials, words: words.person(person) };
+/** A name, with what the kitchen has to know beside it, or in lines of its own below. */
+function linesOf(person: Person, words: PaperWords): readonly Line[] {
+  const { initials, name } = person;
+  const needs = words.needs(person);
+  const together = needs === "" ? name : `${name} · ${needs}`;
+  if (needs === "" || together.length <= lineLetters)
+    return [{ initials, words: together, isNeed: needs !== "" }];
+  const below = wrapped(needs, lineLetters).map((line) => ({ initials: "", words: line, isNeed: true }));
+  return [{ initials, words: name, isNeed: false }, ...below];
 }
 
 function blockOf(table: TableView, words: PaperWords): Block<Line> {
   return {
     title: words.table(table),
-    lines: table.seats.flatMap(({ person }) => (person && !person.isAbsent ? [lineOf(person, words)] : [])),
+    lines: table.seats.flatMap(({ person }) => (person && !person.isAbsent ? linesOf(person, words) : [])),
   };
 }
 
@@ -50,11 +59,12 @@ interface FittingProps {
   room: number;
   lineHeight: number;
   x?: number;
+  isWhole?: boolean;
 }
 
-/** Words that never leave their column: longer ones are set narrower, then cut. */
-function Fitting({ words, room, lineHeight, x = 0 }: FittingProps) {
-  const shown = shortened(words, Math.floor(room / (lineHeight * letter.narrow)));
+/** Words that never leave their column: longer ones are set narrower, then cut, unless they must stay whole. */
+function Fitting({ words, room, lineHeight, x = 0, isWhole = false }: FittingProps) {
+  const shown = isWhole ? words : shortened(words, Math.floor(room / (lineHeight * letter.narrow)));
   const isLong = widthOf(shown) * lineHeight * letter.size > room;
   return (
     <tspan x={x} {...(isLong ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {})}>
@@ -75,12 +85,13 @@ function Names({ of, top }: { of: Sheet<Line>; top: number }) {
             <text fontWeight="600">
               <Fitting words={block.title} room={columnWidth} lineHeight={lineHeight} />
             </text>
-            {block.lines.map(({ initials, words }, line) => (
+            {block.lines.map(({ initials, words, isNeed }, line) => (
               // oxlint-disable-next-line react/no-array-index-key -- a sheet is drawn once
               <text key={line} y={(line + 1) * lineHeight}>
                 <tspan fill="var(--ink-soft)">{initials}</tspan>
                 <Fitting
                   words={words}
+                  isWhole={isNeed}
                   x={size * 2.1}
                   room={columnWidth - size * 2.1}
                   lineHeight={lineHeight}

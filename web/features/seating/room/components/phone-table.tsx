@@ -20,7 +20,7 @@ interface PhoneTableProps {
 
 /** A table and who sits there, in the order of its chairs. */
 export const PhoneTable = memo(function PhoneTable({ table, menuFor, onAsk }: PhoneTableProps) {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation(["room", "guests"]);
   const line = useTableLine();
   const guests = useGuestList();
   const free = table.size - table.taken;

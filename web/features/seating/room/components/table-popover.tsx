@@ -15,7 +15,11 @@ export function TablePopover(props: ChosenProps & { table: TableView }) {
   const close = useClosing(props, `[data-table="${CSS.escape(table.id)}"]`);
   const free = table.size - table.taken;
   const counts = `${t("table.taken", { count: table.taken })}, ${t("table.free", { count: free })}`;
-  const item = (id: string, icon: MenuItem["icon"], onAction: () => void): MenuItem => {
+  const item = (
+    id: "seat" | "edit" | "turn" | "carry" | "empty",
+    icon: MenuItem["icon"],
+    onAction: () => void,
+  ): MenuItem => {
     return { id, icon, label: t(`table.menu.${id}`), onAction };
   };
   const items = [

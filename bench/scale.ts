@@ -1,0 +1,254 @@
+/** Whether a call takes as long among many weddings as among few: the same couple's, copied by statements into two databases. */
+import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import pg from "pg";
+import { addBudgetItem } from "#contract/budget.ts";
+import { addEvent } from "#contract/calendar.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { addGuest, changeGuest } from "#contract/guests.ts";
+import { addTable } from "#contract/seating.ts";
+import { addTask } from "#contract/todos.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { tokensFrom } from "#server/platform/tokens.ts";
+import { addMany, coupleWith } from "./couple.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+import { startDurablePostgres } from "./postgres.ts";
+import { product, root, type Running, start } from "./processes.ts";
+import { median } from "./rounds.ts";
+
+const few = 100;
+/** So many take minutes to fill; what is promised is of 100,000. */
+const many = Number(process.env["SCALE_WEDDINGS"] ?? 2000);
+const times = Number(process.env["SCALE_TIMES"] ?? 60);
+const mostSlower = 1.5;
+const guests = 120;
+const secret = "a secret that only this benchmark uses, for its sessions";
+const tokens = tokensFrom(secret);
+/** How many weddings are copied in one transaction. */
+const atOnce = 1000;
+/** Of an id of ours: when it was made. */
+const prefixLength = 13;
+const uuid = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
+/** Rows of the process, or of people who ask just now. */
+const notCopied = new Set(["migrations", "settings", "attempts", "outbox", "mailed_links", "kept_payments"]);
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+interface Filling {
+  readonly tables: string;
+  ask(statement: string): Promise<Rows>;
+  run(statements: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Side {
+  readonly server: Running;
+  readonly count: number;
+  readonly ids: Readonly<Record<"user" | "session" | "guest", string>>;
+  readonly bytes: number;
+}
+
+export const scale: Benchmark = {
+  about: `calls with ${many} weddings (SCALE_WEDDINGS), against ${few} on an equal server; ${times} of each in turn (SCALE_TIMES)`,
+  async run() {
+    const postgres = await startDurablePostgres();
+    try {
+      const urlOf = (count: number) => postgres.create(`weddings_${count}`);
+      return [...(await measure("SQLite", async () => undefined)), ...(await measure("PostgreSQL", urlOf))];
+    } finally {
+      await postgres.stop();
+    }
+  },
+};
+
+async function measure(
+  engine: string,
+  urlOf: (count: number) => Promise<string | undefined>,
+): Promise<Finding[]> {
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  const folder = mkdtempSync(join(root, ".cache", "scale-"));
+  const small = await fill(join(folder, "few"), few, await urlOf(few));
+  const large = await fill(join(folder, "many"), many, await urlOf(many));
+  try {
+    const findings: Finding[] = [];
+    for (const [name, asked] of calls)
+      findings.push(...(await compare(`${engine}: ${name}`, [small, large], asked)));
+    const bytes = (large.bytes - small.bytes) / (many - few) / 1024;
+    return [...findings, { what: `${engine}: a wedding with its indexes`, measured: bytes, unit: "KB" }];
+  } finally {
+    await Promise.all([small.server.stop(), large.server.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Asked = (
+  turn: number,
+  guest: string,
+) => { readonly path: string; readonly method: string; readonly body?: object };
+
+const reads = [...endpoints].filter(
+  ([name, { method, access, path }]) =>
+    method === "GET" &&
+    access === "member" &&
+    !path.includes("{") &&
+    name !== "findDocuments" &&
+    name !== "getArchiveUrl",
+);
+const calls: readonly (readonly [string, Asked])[] = [
+  ...reads.map(([name, one]) => [name, () => ({ ...one })] as const),
+  ["addGuest", (turn) => ({ ...addGuest, body: { firstName: `Zoé ${turn}` } })],
+  ["changeGuest", (turn, id) => ({ ...at(changeGuest, id), body: { presence: turn % 2 === 0 } })],
+  ["addTask", () => ({ ...addTask, body: { title: "Choisir le menu" } })],
+  ["addEvent", () => ({ ...addEvent, body: { title: "Essayage", event_date: "2027-05-03" } })],
+  ["addBudgetItem", () => ({ ...addBudgetItem, body: { type: "Fleurs", price: 300 } })],
+  ["changeWedding", (turn) => ({ ...changeWedding, body: { wedding_place: `Sens ${turn}` } })],
+];
+
+function at({ method, path }: Endpoint, id: string) {
+  return { method, path: path.replace("{id}", id) };
+}
+
+/** One here and one there, the first to be asked in turn; the median says whether a call grows with the number of weddings. */
+async function compare(what: string, sides: readonly [Side, Side], asked: Asked): Promise<Finding[]> {
+  const took: readonly [number[], number[]] = [[], []];
+  for (let turn = 0; turn < times; turn += 1) {
+    for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      took[which].push(await timed(sides[which], turn, asked));
+    }
+  }
+  const [onFew, onMany] = took.map((values) => median(values.slice(times / 10)));
+  const measured = (onMany ?? Number.NaN) / (onFew ?? Number.NaN);
+  return [
+    { what: `${what}, of its time among ${few}`, measured, unit: "×", target: { atMost: mostSlower } },
+    { what: `${what} among ${many}`, measured: onMany ?? Number.NaN, unit: "ms" },
+  ];
+}
+
+/** As one of the couple of some wedding: all of few in turn, and as many of many, spread over them. */
+async function timed({ server, count, ids }: Side, turn: number, asked: Asked): Promise<number> {
+  const n = Math.floor((turn * 7919 * Math.max(1, count / few)) % count);
+  const idOf = (id: string): string => prefixOf(n, count) + id.slice(prefixLength);
+  const token = await tokens.signSession({
+    id: idOf(ids.user),
+    sessionId: idOf(ids.session),
+    expiresAt: Date.now() + 30 * 86_400_000,
+  });
+  const { path, method, body } = asked(turn, idOf(ids.guest));
+  const headers = {
+    authorization: `Bearer ${token}`,
+    accept: "application/json",
+    "content-type": "application/json",
+  };
+  const begun = performance.now();
+  const answer = await fetch(server.url + path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const ended = performance.now() - begun;
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+  return ended;
+}
+
+/** A wedding made by calls, copied `count` times while no server runs; then a server on all of them. */
+async function fill(folder: string, count: number, url: string | undefined): Promise<Side> {
+  mkdirSync(folder, { recursive: true });
+  const environment = {
+    DATA_DIR: folder,
+    SIGNING_SECRET: secret,
+    LOG_LEVEL: "error",
+    ...(url === undefined ? {} : { DATABASE_URL: url }),
+  };
+  const first = await start(product(environment));
+  const { token } = await coupleWith(guests, first.url);
+  await addMany(first.url, token, addTable, 14, (each) => ({ name: `Table ${each}`, number_of_guests: 10 }));
+  await addMany(first.url, token, addTask, 40, (each) => ({ title: `Étape ${each}` }));
+  await addMany(first.url, token, addEvent, 12, (each) => ({
+    title: `Rendez-vous ${each}`,
+    event_date: "2027-05-12",
+  }));
+  await addMany(first.url, token, addBudgetItem, 30, (each) => ({
+    type: `Poste ${each}`,
+    price: 120 + each,
+  }));
+  await first.stop();
+  const file = join(folder, "promesse.db");
+  const filling = url === undefined ? onSqlite(file) : await onPostgres(url);
+  const one = async (table: string) =>
+    String((await filling.ask(`select id from ${table} order by id`))[0]?.["id"]);
+  const ids = { user: await one("users"), session: await one("sessions"), guest: await one("guests") };
+  await copy(filling, count);
+  const size = await filling.ask(
+    url === undefined ? "select 0 as b" : "select pg_database_size(current_database()) as b",
+  );
+  await filling.close();
+  const bytes = url === undefined ? statSync(file).size : Number(size[0]?.["b"]);
+  return { server: await start(product(environment)), count, ids, bytes };
+}
+
+/** Of every row that has ids they are made anew for each copy: begun at another time. */
+async function copy(filling: Filling, count: number): Promise<void> {
+  const names = (await filling.ask(filling.tables)).map(({ name }) => String(name));
+  const selects: string[] = [];
+  for (const table of names.filter((name) => !notCopied.has(name))) {
+    await filling.run(`create temp table t_${table} as select * from ${table}`);
+    const rows = await filling.ask(`select * from t_${table}`);
+    const columns = Object.keys(rows[0] ?? {});
+    if (columns.length === 0) continue;
+    const values = columns.map((column) => {
+      if (rows.some((row) => uuid.test(String(row[column]))))
+        return `n.prefix || substr(t.${column}, ${prefixLength + 1})`;
+      const isAddress = table === "users" && column.startsWith("email") && column !== "email_confirmed_at";
+      return isAddress ? `n.i || '.' || t.${column}` : `t.${column}`;
+    });
+    selects.push(
+      `insert into ${table} (${columns.join(", ")}) select ${values.join(", ")} from t_${table} t, n`,
+    );
+  }
+  await filling.run("create temp table n (i integer, prefix text)");
+  for (let first = 0; first < count; first += atOnce) {
+    const numbers = Array.from({ length: Math.min(atOnce, count - first) }, (_, offset) => first + offset);
+    const list = numbers.map((n) => `(${n}, '${prefixOf(n, count)}')`).join(", ");
+    await filling.run(`begin; delete from n; insert into n values ${list}; ${selects.join("; ")}; commit`);
+  }
+}
+
+function prefixOf(n: number, count: number): string {
+  const minute = 60_000;
+  const hex = (Date.UTC(2026, 8, 1) - (count - n) * minute).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
+
+function onSqlite(file: string): Filling {
+  const handle = new BetterSqlite3(file);
+  handle.pragma("foreign_keys = off");
+  handle.pragma("synchronous = off");
+  return {
+    tables: "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'",
+    ask: async (statement) => handle.prepare<[], Rows[number]>(statement).all(),
+    run: async (statements) => void handle.exec(statements),
+    async close() {
+      handle.pragma("wal_checkpoint(truncate)");
+      handle.close();
+    },
+  };
+}
+
+async function onPostgres(url: string): Promise<Filling> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // Rows are copies of rows that were checked.
+  await client.query("set session_replication_role = replica; set synchronous_commit = off");
+  return {
+    tables: "select tablename as name from pg_tables where schemaname = 'public'",
+    ask: async (statement) => (await client.query<Rows[number]>(statement)).rows,
+    run: async (statements) => void (await client.query(statements)),
+    async close() {
+      await client.query("vacuum analyze");
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** Makes dist/ what the sources say: builds when anything it is made of is newer. */
+import { spawnSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const root = dirname(import.meta.dirname);
+const sources = [
+  "contract",
+  "i18n",
+  "solver",
+  "web",
+  "scripts",
+  "index.html",
+  "package-lock.json",
+  "vite.config.ts",
+];
+
+/** @throws Error if the build fails. */
+export function ensureBuilt(): void {
+  const built = statSync(join(root, "dist/build.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (sources.every((source) => newest(join(root, source)) <= built)) return;
+  process.stdout.write("promesse: building the pages\n");
+  const { status } = spawnSync(process.execPath, ["scripts/build.ts"], { cwd: root, stdio: "inherit" });
+  if (status !== 0) throw new Error("the build failed");
+}
+
+/** Folders count too: theirs is the time at which a file was last added or removed. */
+function newest(path: string): number {
+  const { mtimeMs } = statSync(path);
+  const below = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: "utf8" }) : [];
+  const times = below
+    .filter((name) => !name.includes(".test."))
+    .map((name) => statSync(join(path, name)).mtimeMs);
+  return Math.max(mtimeMs, ...times);
+}

@@ -1,3 +1,0 @@
-export function findChrome(): string | undefined;
-export function findWholeChrome(): string | undefined;
-export function ensureChrome(): Promise<string | undefined>;

@@ -1,0 +1,54 @@
+/** Finds a Chrome or Chromium that starts, and has Playwright install one where there is none. */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+/** The same engine without windows: a fifth less work for the processor. */
+const shells = ["chromium-headless-shell", "chrome-headless-shell"];
+const browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const onMac = ["Google Chrome", "Chromium"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+const onWindows = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].map((name) =>
+  join(process.env[name] ?? "", "Google", "Chrome", "Application", "chrome.exe"),
+);
+
+/** CHROME_PATH, then an installed one, then Playwright's own. */
+export function findChrome(): string | undefined {
+  return firstThatStarts([...shells, ...browsers]);
+}
+
+/** One that people browse with: what they wait for is measured in it. */
+export function findWholeChrome(): string | undefined {
+  return firstThatStarts(browsers);
+}
+
+/** @throws Error where none can be installed. */
+export function ensureChrome(): string {
+  const cli = join(import.meta.dirname, "../node_modules/@playwright/test/cli.js");
+  const found = findChrome();
+  if (found !== undefined) return found;
+  process.stdout.write("promesse: no Chrome or Chromium found: installing Playwright's\n");
+  const deps = process.platform === "linux" && process.getuid?.() === 0 ? ["--with-deps"] : [];
+  spawnSync(process.execPath, [cli, "install", ...deps, "chromium"], { stdio: "inherit" });
+  const installed = findChrome();
+  if (installed === undefined) throw new Error("no browser: install Chrome or Chromium, or set CHROME_PATH");
+  return installed;
+}
+
+function firstThatStarts(names: readonly string[]): string | undefined {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const all = [
+    process.env["CHROME_PATH"] ?? "",
+    ...inPath,
+    ...onMac,
+    ...onWindows,
+    chromium.executablePath(),
+  ];
+  return all.find((path) => path !== "" && existsSync(path) && starts(path));
+}
+
+/** A browser without its libraries is found but does not start. On Windows --version opens a window. */
+function starts(path: string): boolean {
+  return process.platform === "win32" || spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
+}

@@ -1,0 +1,11 @@
+/** `npm run backup FILE` and `npm run restore FILE`: files are named from the folder the command was typed in. */
+import { dirname, resolve } from "node:path";
+import "./follow-npm.mjs";
+
+const [command = "", ...given] = process.argv.slice(2);
+const from = process.env["INIT_CWD"] ?? process.cwd();
+const words = given.map((word) => (word.startsWith("-") ? word : resolve(from, word)));
+
+process.chdir(dirname(import.meta.dirname));
+process.argv.splice(2, Infinity, command, ...words);
+await import("../server/cli.ts");

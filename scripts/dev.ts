@@ -1,0 +1,30 @@
+/** `npm run dev`: the server, restarted at each change, behind Vite, which serves the pages as they are written. */
+import { spawn } from "node:child_process";
+import { dirname } from "node:path";
+
+const cwd = dirname(import.meta.dirname);
+const port = Number(process.env["PORT"] ?? 3000);
+const ends = [
+  start(["--watch", "--watch-preserve-output", "server/main.ts"], {
+    PORT: String(port + 1),
+    PUBLIC_URL: `http://localhost:${port}`,
+  }),
+  start(["node_modules/vite/bin/vite.js", "--port", String(port), "--strictPort"], {
+    API_ORIGIN: `http://127.0.0.1:${port + 1}`,
+  }),
+];
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+
+function start(args: readonly string[], settings: Record<string, string>) {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...settings },
+    stdio: "inherit",
+  });
+  // One does not go on without the other.
+  return child.once("exit", stop);
+}
+
+function stop(): void {
+  for (const child of ends) child.kill("SIGTERM");
+}

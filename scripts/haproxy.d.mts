@@ -1,2 +1,0 @@
-export function ensureHaproxy(): Promise<string | undefined>;
-export function findHaproxy(): string | undefined;

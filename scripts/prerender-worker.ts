@@ -1,0 +1,79 @@
+/** The thread that renders pages for scripts/prerender.ts: the app's modules find in it what they look at when they begin. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Language } from "#i18n/languages.ts";
+import { languages } from "#i18n/languages.ts";
+
+interface Prerender {
+  renderPage: (path: string, language: Language) => Promise<string>;
+  renderShell: () => Promise<string>;
+  pageModules: () => Record<string, { module: string; texts: readonly string[] }>;
+}
+
+export interface Task {
+  readonly root: string;
+  /** What web/prerender.tsx was built to. */
+  readonly file: string;
+  readonly paths: readonly string[];
+  /** In the metas of the HTML. */
+  readonly metas: Readonly<Record<string, string>>;
+}
+
+export interface Prerendered {
+  /** By language and path: "fr /login". */
+  readonly pages: Readonly<Record<string, string>>;
+  readonly shell: string;
+  readonly modules: ReturnType<Prerender["pageModules"]>;
+}
+
+async function render({ root, file, paths, metas }: Task): Promise<Prerendered> {
+  standIn(root, metas);
+  const prerender = (await import(file)) as Prerender;
+  const pages: Record<string, string> = {};
+  for (const language of languages) {
+    for (const path of paths) {
+      pages[`${language} ${path}`] = checked(await prerender.renderPage(path, language), path);
+    }
+  }
+  const shell = checked(await prerender.renderShell(), "the shell");
+  return { pages, shell, modules: prerender.pageModules() };
+}
+
+/** The policy of every page forbids both: a page that needs them would be broken. */
+function checked(html: string, page: string): string {
+  const forbidden = /<script|<style|<template|\sstyle="/u.exec(html);
+  if (forbidden === null) return html;
+  throw new Error(`${page} cannot stand in its HTML: ${html.slice(forbidden.index, forbidden.index + 300)}`);
+}
+
+/** What of a browser the app's modules look at when they begin. Nothing is stored, and nobody is signed in. */
+function standIn(root: string, metas: Readonly<Record<string, string>>): void {
+  const nothing = () => undefined;
+  const storage = { getItem: () => null, setItem: nothing, removeItem: nothing };
+  const metaIn = (selector: string) => metas[/^meta\[name="(.+)"\]$/u.exec(selector)?.[1] ?? ""];
+  const globals = {
+    document: {
+      cookie: "",
+      documentElement: { lang: "fr", dataset: {}, getAttribute: () => "fr" },
+      addEventListener: nothing,
+      querySelector: (selector: string) => {
+        const content = metaIn(selector);
+        return content === undefined ? null : { content };
+      },
+    },
+    location: new URL("https://promesse.invalid/login"),
+    localStorage: storage,
+    sessionStorage: storage,
+    addEventListener: nothing,
+    matchMedia: () => ({ matches: false }),
+    fetch: async (address: string) =>
+      new Response(await readFile(join(root, "i18n", address.replace("/locales/", "")))),
+  };
+  for (const [name, value] of Object.entries(globals)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(await render(workerData as Task));

@@ -1,0 +1,175 @@
+/** An archive is a tar whose last member is the SHA-256 of every byte before it. */
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { pipeline as connect, Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import tar from "tar-stream";
+import { hour } from "../platform/clock.ts";
+import { flush, isCode } from "../platform/storage/disk.ts";
+import { BackupError, DamagedArchiveError } from "./backup-error.ts";
+import { firstMember, sealMember } from "./manifest.ts";
+
+/** Bytes of a tar's unit, and of what it ends with. */
+const [unit, ending] = [512, 1024];
+/** The seal's head, its line of 65 bytes, and the end. */
+const tail = 2 * unit + ending;
+
+export interface Target {
+  readonly path: string;
+  /** Whether it may take the place of a file that is there. */
+  readonly force: boolean;
+  /** Breaks it off. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Adds a member that has exactly `size` bytes. */
+export type AddMember = (
+  name: string,
+  size: number,
+  content: Iterable<Buffer> | AsyncIterable<Buffer>,
+) => Promise<void>;
+
+/**
+ * Writes what `fill` adds, for its owner alone, under another name until it is whole and on disk.
+ * @throws BackupError, or what kept it from being written; then nothing is left of it.
+ */
+export async function writeArchive(
+  target: Target,
+  fill: (add: AddMember) => Promise<void>,
+): Promise<{ seal: string; size: number }> {
+  const { path, signal } = target;
+  refuseTaken(target);
+  if (!existsSync(dirname(path))) throw new BackupError(`There is no folder ${dirname(path)}.`);
+  await removeUnfinished(dirname(path), basename(path));
+  const part = `${path}.${process.pid}.part`;
+  const pack = tar.pack();
+  const file = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
+  const filling = fill((name, size, content) =>
+    pipeline(content, pack.entry({ name, size, mode: 0o600, type: "file" })),
+  ).then(
+    () => pack.finalize(),
+    (error: unknown) => pack.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  const { promise: seal, resolve: seals } = Promise.withResolvers<string>();
+  try {
+    await pipeline(pack, (bytes: AsyncIterable<Buffer>) => sealed(bytes, seals), file, { signal });
+    refuseTaken(target);
+    await rename(part, path);
+    await flush(dirname(path));
+    return { seal: await seal, size: file.bytesWritten };
+  } catch (error) {
+    await filling;
+    await rm(part, { force: true });
+    signal?.throwIfAborted();
+    throw error;
+  }
+}
+
+/** Puts the seal before the end of a tar. */
+async function* sealed(bytes: AsyncIterable<Buffer>, tell: (seal: string) => void): AsyncGenerator<Buffer> {
+  const hash = createHash("sha256");
+  let held = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    const joined = Buffer.concat([held, chunk]);
+    const passed = joined.subarray(0, Math.max(0, joined.length - ending));
+    held = joined.subarray(passed.length);
+    hash.update(passed);
+    yield passed;
+  }
+  const seal = hash.digest("hex");
+  const pack = tar.pack();
+  pack.entry({ name: sealMember, mode: 0o600, type: "file" }, `${seal}\n`);
+  pack.finalize();
+  yield await buffer(pack);
+  tell(seal);
+}
+
+function refuseTaken({ path, force }: Target): void {
+  if (!force && existsSync(path)) {
+    throw new BackupError(
+      `${path} is there already. Choose another name, or say --force (npm run backup FILE -- --force) to write over it.`,
+    );
+  }
+}
+
+/** Removes what was left of archives whose process was killed: nothing of them was written for an hour. Gives the names. */
+export async function removeUnfinished(folder: string, archive: RegExp | string): Promise<string[]> {
+  const removed: string[] = [];
+  for (const name of await readdir(folder)) {
+    const [, begin = ""] = /^(.+)\.\d+\.part(?:-rows(?:-wal|-shm|-journal)?)?$/u.exec(name) ?? [];
+    if (typeof archive === "string" ? begin !== archive : !archive.test(begin)) continue;
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found === undefined || found.mtimeMs > Date.now() - hour) continue;
+    await rm(join(folder, name), { force: true });
+    removed.push(name);
+  }
+  return removed;
+}
+
+/** One of an archive's files. Its stream is good until the next is asked for. */
+export interface Member {
+  readonly name: string;
+  readonly size: number;
+  readonly stream: Readable;
+}
+
+/** Every member, in order. @throws DamagedArchiveError. */
+export async function* membersOf(path: string): AsyncGenerator<Member> {
+  const entries = tar.extract();
+  // What fails in one of them ends the other, and the loop below.
+  connect(createReadStream(path), entries, () => undefined);
+  try {
+    for await (const entry of entries) {
+      const { name, size } = entry.header;
+      yield { name, size: size ?? 0, stream: Readable.from(entry, { objectMode: false }) };
+      entry.resume();
+    }
+  } catch (error) {
+    // The system's errors have a code; what has none is the parser's word on the bytes.
+    if (error instanceof Error && "code" in error) throw error;
+    throw new DamagedArchiveError("its members cannot be read");
+  } finally {
+    entries.destroy();
+  }
+}
+
+/** Reads all of it: every byte is as it was sealed. Gives the seal. @throws BackupError, DamagedArchiveError. */
+export async function checkSeal(path: string): Promise<string> {
+  const { first, last, size } = await endsOf(path);
+  if (!first.includes(firstMember) && !first.includes("ustar")) {
+    throw new BackupError(`${path} is not a backup of Promesse.`);
+  }
+  const isTail =
+    last.length === tail && last.toString("latin1", 0, sealMember.length + 1) === `${sealMember}\0`;
+  if (!isTail || size < tail + unit) throw new DamagedArchiveError("it is cut off");
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path, { end: size - tail - 1 }), hash);
+  const seal = hash.digest("hex");
+  const expected = Buffer.alloc(tail - unit);
+  expected.write(`${seal}\n`);
+  // Its head has a sum of its own, which is looked at when the members are read.
+  if (!last.subarray(unit).equals(expected)) {
+    throw new DamagedArchiveError("its bytes are not those that were sealed");
+  }
+  return seal;
+}
+
+async function endsOf(path: string): Promise<{ first: Buffer; last: Buffer; size: number }> {
+  const handle = await open(path, "r").catch((error: unknown) => {
+    if (isCode(error, "ENOENT")) throw new BackupError(`There is no file ${path}.`);
+    throw error;
+  });
+  try {
+    const found = await handle.stat();
+    const size = found.isFile() ? found.size : 0;
+    const read = async (length: number, at: number): Promise<Buffer> =>
+      (await handle.read(Buffer.alloc(Math.max(0, length)), 0, Math.max(0, length), at)).buffer;
+    const first = await read(Math.min(unit, size), 0);
+    return { first, last: await read(Math.min(tail, size), Math.max(0, size - tail)), size };
+  } finally {
+    await handle.close();
+  }
+}

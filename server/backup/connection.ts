@@ -1,0 +1,83 @@
+/** Connections for what takes as long as it takes: the server's own give up within seconds. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import pg from "pg";
+import type { Engine, Queries } from "#server/database/database.ts";
+import type { Tables } from "#server/database/tables.ts";
+import type { Config } from "../platform/config.ts";
+import { BackupError } from "./backup-error.ts";
+import { postgresRows, sqliteRows, type TableRows } from "./table-rows.ts";
+
+/** Queries within one transaction. */
+export interface Connection {
+  readonly engine: Engine;
+  readonly queries: Queries;
+  readonly rows: TableRows;
+}
+
+/** PostgreSQL's own number for its 64-bit integers (pg_type.oid of int8). */
+const int8 = 20;
+/** Milliseconds. */
+const longestConnecting = 10_000;
+
+export function databaseFile({ dataDir }: Config): string {
+  return join(dataDir, "promesse.db");
+}
+
+export function sqliteConnection(handle: BetterSqlite3.Database): Connection {
+  const queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database: handle }) });
+  return { engine: "sqlite", queries, rows: sqliteRows(handle) };
+}
+
+/** Gives `job` one moment's view of all rows, whatever others write meanwhile. @throws BackupError. */
+export async function inSnapshot<T>(config: Config, job: (connection: Connection) => Promise<T>): Promise<T> {
+  if (config.databaseUrl !== undefined) {
+    return onPostgres(config.databaseUrl, (queries) =>
+      queries
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .setAccessMode("read only")
+        .execute((within) => job(postgresConnection(within))),
+    );
+  }
+  const file = databaseFile(config);
+  if (!existsSync(file)) throw new BackupError(`There is no database at ${file}: DATA_DIR names its folder.`);
+  // Not opened for reading alone: such a connection, when it is the last, leaves its files behind.
+  const handle = new BetterSqlite3(file, { fileMustExist: true, timeout: 5000 });
+  try {
+    handle.pragma("query_only = on");
+    handle.exec("begin");
+    return await job(sqliteConnection(handle));
+  } finally {
+    handle.close();
+  }
+}
+
+export function postgresConnection(queries: Queries): Connection {
+  return { engine: "postgres", queries, rows: postgresRows(queries) };
+}
+
+/** Gives `job` one connection. */
+export async function onPostgres<T>(url: string, job: (queries: Queries) => Promise<T>): Promise<T> {
+  const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
+    oid === int8 ? Number : pg.types.getTypeParser(oid, format);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: longestConnecting,
+    types: { getTypeParser },
+    // Whatever the server has set for others.
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  // A lost connection is seen by the next query.
+  pool.on("error", () => undefined);
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await job(queries);
+  } finally {
+    await queries.destroy();
+  }
+}

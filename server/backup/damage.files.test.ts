@@ -1,0 +1,293 @@
+/** Archives that are not what was written, or that nobody asked for: refused, with everything as it was. */
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { sql } from "kysely";
+import tar from "tar-stream";
+import { type Home, newHome, serving } from "#test/support/homes.ts";
+import { plant, signUp } from "#test/support/planted.ts";
+import { keysIn } from "#test/support/storage.ts";
+import { allRows } from "#test/support/whole-database.ts";
+import { takeSteps } from "#server/database/migrate.ts";
+import { openSqlite } from "#server/database/sqlite.ts";
+import { migrations } from "#server/database/migrations/list.ts";
+import { incomingIn } from "../platform/storage/incoming.ts";
+import { openStorage } from "../platform/storage/open.ts";
+import { membersOf } from "./archive.ts";
+import { makeBackup } from "./making.ts";
+import { restoreBackup } from "./restoring.ts";
+
+let source: Home;
+let whole: Buffer;
+let inhabited: Home;
+/** Of `inhabited`: nothing changes it until it is replaced, at the end. */
+let untouched: unknown;
+beforeAll(async () => {
+  [source, inhabited] = [await newHome(), await newHome()];
+  await serving(source, async (url) => plant(await signUp(url), 2));
+  await serving(inhabited, async (url) => plant(await signUp(url), 2));
+  const path = join(source.folder, "whole.tar");
+  await makeBackup({ config: source.config, path });
+  whole = readFileSync(path);
+  untouched = await stateOf(inhabited);
+});
+
+function written(bytes: Buffer, path = join(inject("folder"), `${randomUUID()}.tar`)): string {
+  writeFileSync(path, bytes);
+  return path;
+}
+
+/** Whatever a restore could have touched. */
+async function stateOf(home: Home): Promise<unknown> {
+  const database = await home.open();
+  const rows = await allRows(database.read);
+  await database.close();
+  const files = await keysIn(await openStorage(home.config));
+  const beside = readdirSync(home.folder).filter((name) => !/-(?:wal|shm)$|^incoming$/u.test(name));
+  const secret = beside.includes("secret") ? readFileSync(join(home.folder, "secret"), "utf8") : "";
+  return { rows, files: files.map(({ id }) => id).toSorted(), beside: beside.toSorted(), secret };
+}
+
+async function expectRefused(path: string, sentence: RegExp): Promise<void> {
+  await expect(restoreBackup({ config: inhabited.config, path, replace: true })).rejects.toThrow(sentence);
+  expect(await stateOf(inhabited)).toEqual(untouched);
+}
+
+const [unit, ending] = [512, 1024];
+
+function padded(size: number): number {
+  return Math.ceil(size / unit) * unit;
+}
+
+/** Each member, but for the seal, and where its bytes begin. */
+async function placesIn(bytes: Buffer) {
+  const found: { name: string; size: number; begins: number }[] = [];
+  let at = 0;
+  for await (const { name, size } of membersOf(written(bytes))) {
+    found.push({ name, size, begins: at + unit });
+    at += unit + padded(size);
+  }
+  return found.slice(0, -1);
+}
+
+function flipped(at: number): Buffer {
+  const bytes = Buffer.from(whole);
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  return bytes;
+}
+
+/** The archive with other members, sealed as a real one is. */
+async function sealedAnew(change: (name: string, content: Buffer) => Buffer): Promise<Buffer> {
+  const places = await placesIn(whole);
+  const members = places.map(({ name, begins, size }) => ({
+    name,
+    content: change(name, whole.subarray(begins, begins + size)),
+  }));
+  const sealed = (await packed(members)).subarray(0, -ending);
+  const seal = createHash("sha256").update(sealed).digest("hex");
+  return Buffer.concat([sealed, await packed([{ name: "sha256", content: Buffer.from(`${seal}\n`) }])]);
+}
+
+async function packed(members: readonly { name: string; content: Buffer }[]): Promise<Buffer> {
+  const pack = tar.pack();
+  for (const { name, content } of members) pack.entry({ name }, content);
+  pack.finalize();
+  return buffer(pack);
+}
+
+async function withManifest(change: (manifest: Record<string, unknown>) => object): Promise<Buffer> {
+  return sealedAnew((name, content) =>
+    name === "manifest.json"
+      ? Buffer.from(JSON.stringify(change(JSON.parse(content.toString()) as Record<string, unknown>)))
+      : content,
+  );
+}
+
+describe("an archive with one byte flipped", () => {
+  it("is refused, whatever member it is in: its head, its bytes, what fills it up", async () => {
+    const places = await placesIn(whole);
+    const members = [...places, { name: "sha256", begins: whole.length - ending - unit, size: 65 }];
+    expect(members.length).toBeGreaterThan(20);
+    const path = written(whole);
+    for (const { name, begins, size } of members) {
+      for (const at of [begins - unit, begins - 1, begins, begins + size - 1, begins + size]) {
+        written(flipped(at), path);
+        const refused = restoreBackup({ config: inhabited.config, path, replace: true });
+        await expect(refused, `${name}, byte ${at}`).rejects.toThrow(/The archive is damaged|not a backup/u);
+      }
+    }
+    expect(await stateOf(inhabited)).toEqual(untouched);
+  });
+
+  it("is refused in its end too", () => expectRefused(written(flipped(whole.length - 1)), /is damaged/u));
+});
+
+describe("an archive that is cut off", () => {
+  it.each([0.001, 0.1, 0.5, 0.9, 0.9999])("after %d of it is refused", async (part) => {
+    const cut = whole.subarray(0, Math.floor(whole.length * part));
+    await expectRefused(written(cut), /damaged: it is cut off/u);
+  });
+
+  it("or goes on after its end, is refused", () =>
+    expectRefused(written(Buffer.concat([whole, Buffer.alloc(unit)])), /is damaged/u));
+});
+
+describe("what is not an archive", () => {
+  it("is said not to be", async () => {
+    await expectRefused(join(inject("folder"), "nowhere.tar"), /There is no file .*nowhere\.tar/u);
+    await expectRefused(written(Buffer.from("Chère Élise")), /is not a backup of Promesse/u);
+    await expectRefused(written(Buffer.of()), /is not a backup of Promesse/u);
+    await expectRefused(source.folder, /is not a backup of Promesse/u);
+  });
+});
+
+describe("an archive sealed as it should be", () => {
+  it("is taken when nothing in it was changed", async () => {
+    const home = await newHome();
+    const path = written(await sealedAnew((_, content) => content));
+    const { files, manifest } = await restoreBackup({ config: home.config, path });
+    expect(files).toBe(manifest.files.count);
+  });
+
+  it("in a newer format is refused as that", async () => {
+    const newer = await sealedAnew((name, content) =>
+      name === "promesse-backup.json" ? Buffer.from('{"what":"a backup of Promesse","format":2}') : content,
+    );
+    await expectRefused(written(newer), /format 2, made by a newer version.*Install that version/u);
+  });
+
+  it("with steps that are not known here is refused as newer", async () => {
+    const newer = await withManifest((manifest) => ({
+      ...manifest,
+      version: "9.0.0",
+      migrations: [...migrations.map(({ name }) => name), "9999-tomorrow"],
+    }));
+    await expectRefused(written(newer), /newer version of Promesse \(9\.0\.0; it knows 9999-tomorrow\)/u);
+  });
+
+  it.each([
+    ["rows/users/000001.jsonl.gz", /rows in it cannot be unpacked/u],
+    ["secret", /secret is not the one/u],
+  ])("with another %s is refused", async (member, sentence) => {
+    const changed = await sealedAnew((name, content) =>
+      name === member ? Buffer.from(content.toReversed()) : content,
+    );
+    await expectRefused(written(changed), sentence);
+  });
+
+  it("whose rows have another hash than was kept is refused", async () => {
+    const rows = { count: 1, sha256: "0".repeat(64) };
+    const changed = await withManifest((manifest) => ({ ...manifest, rows }));
+    await expectRefused(written(changed), /its rows are not those that were kept/u);
+  });
+
+  it("that lacks a file is refused", async () => {
+    const changed = await withManifest((manifest) => {
+      const files = manifest["files"] as { count: number };
+      return { ...manifest, files: { ...files, count: files.count + 1 } };
+    });
+    await expectRefused(written(changed), /files are lacking in it/u);
+  });
+
+  it("with another file is refused", async () => {
+    const changed = await sealedAnew((name, content) =>
+      name.startsWith("files/") ? Buffer.from(content.toReversed()) : content,
+    );
+    await expectRefused(written(changed), /the file .* is not what its row says/u);
+  });
+});
+
+describe("an archive made of a storage with a file that is cut off", () => {
+  it("puts it where there is none, and over no other", async () => {
+    const home = await newHome();
+    const path = join(home.folder, "damaged.tar");
+    await restoreBackup({ config: home.config, path: written(whole) });
+    const storage = await openStorage(home.config);
+    const [key] = await keysIn(storage);
+    if (key === undefined) throw new Error("There is a file");
+    const good = await buffer(await storage.read(key));
+    const put = async (content: Buffer): Promise<void> => {
+      const folder = await incomingIn(join(home.folder, "incoming")).open();
+      const staged = await folder.receive(Readable.from([content]), content.length);
+      if (staged !== undefined) await storage.put(key, staged);
+    };
+    const replaced = () => restoreBackup({ config: home.config, path, replace: true });
+    await put(good.subarray(0, 5));
+    const { manifest } = await makeBackup({ config: home.config, path });
+    expect(manifest.files.absent).toEqual([{ ...key, why: "damaged" }]);
+    await put(good);
+    expect(await replaced()).toMatchObject({ files: manifest.files.count - 1, left: new Set([key.id]) });
+    expect((await buffer(await storage.read(key))).equals(good)).toBe(true);
+    await storage.remove(key);
+    expect((await replaced()).left.size).toBe(0);
+    expect((await buffer(await storage.read(key))).subarray(0, 5)).toEqual(good.subarray(0, 5));
+  });
+});
+
+describe("a place where people have accounts", () => {
+  it("is left as it is unless it is to be replaced", async () => {
+    const path = written(whole);
+    const before = await stateOf(inhabited);
+    const { config } = inhabited;
+    await expect(restoreBackup({ config, path })).rejects.toThrow(
+      /There are 1 accounts here already.*--replace/u,
+    );
+    expect(await stateOf(inhabited)).toEqual(before);
+  });
+
+  it("is left as it is while a server is open on it", async () => {
+    const path = written(whole);
+    const [before, held] = [await stateOf(inhabited), await inhabited.open()];
+    // A connection is made when it is first needed.
+    await sql`select 1`.execute(held.read);
+    const refused = restoreBackup({ config: inhabited.config, path, replace: true });
+    await expect(refused).rejects.toThrow(/A server is running on|connected to this database/u);
+    await held.close();
+    expect(await stateOf(inhabited)).toEqual(before);
+  });
+
+  it("is left whole when the files cannot be put, and replaced when it is tried again", async () => {
+    const path = written(whole);
+    const [before, home] = [await stateOf(inhabited), await newHome()];
+    await restoreBackup({ config: home.config, path });
+    const broken = { ...inhabited.config, files: { ...inhabited.config.files, folder: path, s3: undefined } };
+    await expect(restoreBackup({ config: broken, path, replace: true })).rejects.toThrow(/EEXIST|ENOTDIR/u);
+    expect(await stateOf(inhabited)).toEqual(before);
+    const { rowsSha256, manifest } = await restoreBackup({ config: inhabited.config, path, replace: true });
+    expect(rowsSha256).toBe(manifest.rows.sha256);
+    const [restored, fresh] = [await stateOf(inhabited), await stateOf(home)];
+    const rows = ({ rows: all }: { rows: string[] }) => all.filter((row) => !row.includes('"restored_at"'));
+    expect(rows(restored as { rows: string[] })).toEqual(rows(fresh as { rows: string[] }));
+  });
+
+  it("takes an archive of an older version, brought up to date", async () => {
+    const home = await newHome();
+    const fresh = await newHome();
+    await restoreBackup({ config: home.config, path: await olderArchive() });
+    const [database, upToDate] = [await home.open(), await fresh.open()];
+    const tablesOf = async (asked: typeof database) =>
+      (await asked.read.introspection.getTables()).map(({ name, columns }) => `${name} ${columns.length}`);
+    expect((await tablesOf(database)).toSorted()).toEqual((await tablesOf(upToDate)).toSorted());
+    const users = await database.read.selectFrom("users").select(["email", "language"]).execute();
+    expect(users).toEqual([{ email: "elise@exemple.fr", language: "fr" }]);
+    await Promise.all([database.close(), upToDate.close()]);
+  });
+});
+
+/** Of a database that had only taken the first step. */
+async function olderArchive(): Promise<string> {
+  const home = await newHome("sqlite");
+  const database = openSqlite(join(home.folder, "promesse.db"));
+  await database.write(async (queries) => {
+    await takeSteps(queries, "sqlite", ["0001-foundations"]);
+    await sql`insert into users (id, email, email_key, password_hash, first_name, last_name, created_at)
+      values ('u', 'elise@exemple.fr', 'elise@exemple.fr', '', 'Élise', 'Marchand', 1)`.execute(queries);
+  });
+  await database.close();
+  const path = join(home.folder, "older.tar");
+  await makeBackup({ config: home.config, path });
+  return path;
+}

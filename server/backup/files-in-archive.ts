@@ -1,0 +1,102 @@
+/** Puts the files that rows name into an archive, each held against its row as it is read. */
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Config } from "../platform/config.ts";
+import { hasRow } from "../platform/storage/checking.ts";
+import { openStorage } from "../platform/storage/open.ts";
+import { type ContentKey, MissingContentError, type Storage } from "../platform/storage/storage.ts";
+import type { AddMember } from "./archive.ts";
+import { inSnapshot } from "./connection.ts";
+import { type Absent, fileMember, type Manifest } from "./manifest.ts";
+
+/** What a row of the table `contents` names. */
+export interface NamedContent extends ContentKey {
+  /** Bytes. */
+  readonly size: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
+}
+
+/** A stream that breaks off is read on from there, so many times. */
+const attempts = 4;
+const pauseBetween = 500;
+
+export async function addFiles(
+  add: AddMember,
+  contents: readonly NamedContent[],
+  config: Config,
+): Promise<Manifest["files"]> {
+  const storage = await openStorage(config);
+  const absent: Absent[] = [];
+  for (const content of contents) {
+    const why = await addFile(add, storage, content);
+    if (why !== undefined) absent.push({ weddingId: content.weddingId, id: content.id, why });
+  }
+  const bytes = contents.reduce((sum, { size }) => sum + size, 0);
+  return { count: contents.length, bytes, absent: await withRemoved(absent, config) };
+}
+
+/** Who deletes for good removes the row first: a file that has no row any more was meant to go. */
+async function withRemoved(absent: readonly Absent[], config: Config): Promise<Absent[]> {
+  if (absent.length === 0) return [];
+  return inSnapshot(config, async ({ queries }) => {
+    const told: Absent[] = [];
+    for (const each of absent) told.push((await hasRow(queries, each)) ? each : { ...each, why: "removed" });
+    return told;
+  });
+}
+
+async function addFile(
+  add: AddMember,
+  storage: Storage,
+  content: NamedContent,
+): Promise<"missing" | "damaged" | undefined> {
+  const first = await storage.read(content).catch((error: unknown) => {
+    if (error instanceof MissingContentError) return undefined;
+    throw error;
+  });
+  if (first === undefined) return "missing";
+  const read = { size: 0, sha256: "" };
+  await add(fileMember(content), content.size, fitted(readOn(storage, content, first), content.size, read));
+  return read.size === content.size && read.sha256 === content.sha256 ? undefined : "damaged";
+}
+
+/** Gives exactly `size` bytes: what the stream has beyond is left out, what it lacks is zeros. Notes what was read. */
+async function* fitted(
+  stream: AsyncIterable<Buffer>,
+  size: number,
+  read: { size: number; sha256: string },
+): AsyncGenerator<Buffer> {
+  const hash = createHash("sha256");
+  for await (const chunk of stream) {
+    hash.update(chunk);
+    yield chunk.subarray(0, Math.max(0, size - read.size));
+    read.size += chunk.length;
+  }
+  read.sha256 = hash.digest("hex");
+  const most = 64 * 1024;
+  for (let lacking = size - read.size; lacking > 0; lacking -= most) {
+    yield Buffer.alloc(Math.min(lacking, most));
+  }
+}
+
+async function* readOn(storage: Storage, key: ContentKey, first: Readable): AsyncGenerator<Buffer> {
+  let read = 0;
+  let stream: AsyncIterable<Buffer> = first;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      for await (const chunk of stream) {
+        read += chunk.length;
+        yield chunk;
+      }
+      return;
+    } catch (error) {
+      // Gone while it was read: what is lacking is seen by its hash.
+      if (error instanceof MissingContentError) return;
+      if (attempt === attempts) throw error;
+    }
+    await wait(pauseBetween * attempt);
+    stream = await storage.read(key, { start: read, end: Number.MAX_SAFE_INTEGER });
+  }
+}

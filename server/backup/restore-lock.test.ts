@@ -1,0 +1,48 @@
+/** A server that is started while a backup is restored: it is refused, and loses nothing that it acknowledged. */
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import BetterSqlite3 from "better-sqlite3";
+import { expect, it } from "vitest";
+import { newHome } from "#test/support/homes.ts";
+import { makeBackup } from "./making.ts";
+import { restoreBackup } from "./restoring.ts";
+
+/** Opens the file as a server does and writes a row. Whether it could. */
+function writesRow(file: string, name: string): boolean {
+  const handle = new BetterSqlite3(file, { timeout: 0 });
+  try {
+    handle.prepare("insert into settings (name, value) values (?, '')").run(name);
+    return true;
+  } catch (error) {
+    if (error instanceof BetterSqlite3.SqliteError && error.code.startsWith("SQLITE_BUSY")) return false;
+    throw error;
+  } finally {
+    handle.close();
+  }
+}
+
+it("a write that is acknowledged while a backup is restored is there afterwards", async () => {
+  const home = await newHome("sqlite");
+  await (await home.open()).close();
+  const [path, file] = [join(home.folder, "whole.tar"), join(home.folder, "promesse.db")];
+  await makeBackup({ config: home.config, path });
+  let isOver = false;
+  const restoring = restoreBackup({ config: home.config, path, replace: true }).finally(
+    () => (isOver = true),
+  );
+  const acknowledged: string[] = [];
+  let refused = 0;
+  for (let turn = 0; !isOver; turn += 1) {
+    const isWritten = writesRow(file, `row ${turn}`);
+    if (!isWritten) refused += 1;
+    // What was written before the restore began is replaced by it.
+    else if (refused > 0) acknowledged.push(`row ${turn}`);
+    await nextTurn();
+  }
+  await restoring;
+  expect(refused).toBeGreaterThan(0);
+  const handle = new BetterSqlite3(file, { readonly: true });
+  const kept = handle.prepare("select name from settings").pluck().all();
+  handle.close();
+  expect(kept).toEqual(expect.arrayContaining(acknowledged));
+});

@@ -1,0 +1,165 @@
+/** Everything there is, out of one installation and into another: the same rows, files, sessions and hashes. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "#server/database/database.ts";
+import { engine } from "#test/support/database.ts";
+import { type Home, newHome, serving } from "#test/support/homes.ts";
+import { type Planter, plant, signUp } from "#test/support/planted.ts";
+import { keysIn } from "#test/support/storage.ts";
+import { allRows } from "#test/support/whole-database.ts";
+import { migrations } from "#server/database/migrations/list.ts";
+import { systemClock } from "../platform/clock.ts";
+import { checkContents } from "../platform/storage/checking.ts";
+import { openStorage } from "../platform/storage/open.ts";
+import { type Made, makeBackup } from "./making.ts";
+import { restoreBackup } from "./restoring.ts";
+
+let first: Home;
+let planter: Planter;
+let token: string;
+let archive: string;
+let made: Made;
+beforeAll(async () => {
+  first = await newHome();
+  archive = join(first.folder, "first.tar");
+  await serving(first, async (url) => {
+    planter = await signUp(url);
+    await plant(planter, 4);
+    token = await signIn(url);
+    // While it runs.
+    made = await makeBackup({ config: first.config, path: archive });
+  });
+});
+
+async function signIn(url: string): Promise<string> {
+  const { email, password } = planter;
+  const answer = await fetch(`${url}/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** What is of an installation alone. */
+const ofItsOwn = /^settings .*"(?:signing_secret|backup_claim|restored_at)"/u;
+
+async function rowsOf(home: Home): Promise<string[]> {
+  const database = await home.open();
+  const rows = await allRows(database.read);
+  await database.close();
+  return rows.filter((row) => !ofItsOwn.test(row));
+}
+
+async function backUpAndRestore(from: string, to: Home): Promise<Made> {
+  const { manifest } = await restoreBackup({ config: to.config, path: from });
+  const again = await makeBackup({ config: to.config, path: join(to.folder, "again.tar") });
+  expect(again.manifest.rows).toEqual(manifest.rows);
+  expect(again.manifest.tables).toEqual(manifest.tables);
+  return again;
+}
+
+/** Any order of columns: a table that grew by a later step has them in another. */
+function sorted(rows: readonly string[]): string[] {
+  return rows.map((row) => {
+    const [, table = "", json = ""] = /^(\w+) (.*)$/su.exec(row) ?? [];
+    const columns = Object.entries(JSON.parse(json) as object).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return `${table} ${JSON.stringify(columns)}`;
+  });
+}
+
+describe("an archive", () => {
+  it("holds every table there is, row by row", async () => {
+    const database = await first.open();
+    const tables = await database.read.introspection.getTables();
+    const names = tables.map(({ name }) => name).filter((name) => name !== "migrations");
+    expect(made.manifest.tables.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    for (const { name, columns } of tables) {
+      const kept = made.manifest.tables.find((table) => table.name === name)?.columns;
+      if (kept !== undefined)
+        expect(kept.toSorted()).toEqual(columns.map((column) => column.name).toSorted());
+    }
+    await database.close();
+    const empty = made.manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name);
+    // What a couple cannot fill in an hour of planning.
+    expect(
+      empty.filter(
+        (name) =>
+          !/^(?:google_accounts|wedding_deletions|kept_payments|file_links|loose_contents|settings|wishes|outbox|mailed_links|withdrawals)$/u.test(
+            name,
+          ),
+      ),
+    ).toEqual([]);
+    expect(made.manifest.migrations).toEqual(migrations.map(({ name }) => name));
+    expect(made.manifest.rows.count).toBe((await rowsOf(first)).length - migrations.length);
+  });
+
+  it("is for its owner alone, and nothing is left beside it", () => {
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
+    expect(readdirSync(first.folder).filter((name) => name.includes(".part"))).toEqual([]);
+  });
+
+  it("holds every file by its hash", async () => {
+    const storage = await openStorage(first.config);
+    const { count, absent } = made.manifest.files;
+    expect(count).toBeGreaterThan(4);
+    expect(absent).toEqual([]);
+    expect((await keysIn(storage)).length).toBe(count);
+  });
+
+  it("is never written over a file that is there, unless told", async () => {
+    const before = readFileSync(archive);
+    const again = { config: first.config, path: archive };
+    await expect(makeBackup(again)).rejects.toThrow(/is there already.*--force/u);
+    expect(readFileSync(archive).equals(before)).toBe(true);
+    const forced = await makeBackup({ ...again, force: true });
+    expect(forced.manifest.rows).toEqual(made.manifest.rows);
+  });
+});
+
+const ways: readonly (readonly Engine[])[] =
+  engine === "postgres" ? [["postgres"], ["sqlite", "postgres", "sqlite"]] : [["sqlite"]];
+
+describe.each(ways)("restored to %s, %s, %s", (...engines) => {
+  let last: Home;
+  beforeAll(async () => {
+    let from = archive;
+    for (const next of engines.filter((each) => each !== undefined)) {
+      last = await newHome(next);
+      await backUpAndRestore(from, last);
+      from = join(last.folder, "again.tar");
+    }
+  });
+
+  it("has the same rows", async () => {
+    expect(sorted(await rowsOf(last)).toSorted()).toEqual(sorted(await rowsOf(first)).toSorted());
+  });
+
+  it("has the same files, each of its hash", async () => {
+    const database = await last.open();
+    const [ours, theirs] = [await openStorage(last.config), await openStorage(first.config)];
+    const check = { database, storage: ours, clock: systemClock, hashes: true, removeLoose: false };
+    expect(await checkContents(check)).toMatchObject({ missing: [], damaged: [], loose: [] });
+    await database.close();
+    const inOrder = async (storage: typeof ours) => (await keysIn(storage)).map(({ id }) => id).toSorted();
+    expect(await inOrder(ours)).toEqual(await inOrder(theirs));
+  });
+
+  it("lets in whoever was signed in, and takes no answer of its earlier life for one of this", async () => {
+    const known = await askOnce(first);
+    expect((await askOnce(first, known.etag)).status).toBe(304);
+    const restored = await askOnce(last, known.etag);
+    expect(restored.status).toBe(200);
+    expect(restored.text).toBe(known.text);
+  });
+});
+
+/** A list, asked of a server of its own. */
+async function askOnce(home: Home, etag = '""') {
+  const headers = { authorization: `Bearer ${token}`, accept: "application/json", "if-none-match": etag };
+  return serving(home, async (url) => {
+    const answer = await fetch(`${url}/api/guests/user`, { headers });
+    return { status: answer.status, etag: answer.headers.get("etag") ?? "", text: await answer.text() };
+  });
+}

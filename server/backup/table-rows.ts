@@ -1,0 +1,76 @@
+/** Reads and fills whole tables; rows come in the order of the primary key, compared byte by byte on both engines. */
+import type BetterSqlite3 from "better-sqlite3";
+import { sql } from "kysely";
+import type { Queries } from "#server/database/database.ts";
+import { valuesIn } from "./rows.ts";
+import type { Shape } from "./shapes.ts";
+
+const rowsAtOnce = 500;
+
+export interface TableRows {
+  /** Some rows at a time, each with its values in the order of the columns. */
+  pages(shape: Shape): AsyncIterable<readonly (readonly unknown[])[]>;
+  /** Adds rows that are given as an archive's lines. */
+  add(shape: Shape, lines: readonly string[]): Promise<void>;
+}
+
+export function sqliteRows(handle: BetterSqlite3.Database): TableRows {
+  const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
+  return {
+    async *pages({ name, columns, key }) {
+      const order = quoted(key.map((column) => column.name));
+      const rows = handle
+        .prepare<[], unknown[]>(`select ${quoted(columns)} from "${name}" order by ${order}`)
+        .raw()
+        .iterate();
+      let page: unknown[][] = [];
+      for (const row of rows) {
+        page.push(row);
+        if (page.length < rowsAtOnce) continue;
+        yield page;
+        page = [];
+      }
+      yield page;
+    },
+    async add({ name, columns }, lines) {
+      const places = columns.map(() => "?").join(", ");
+      const statement = handle.prepare(`insert into "${name}" (${quoted(columns)}) values (${places})`);
+      for (const line of lines) statement.run(...valuesIn(line));
+    },
+  };
+}
+
+/** Within a transaction. */
+export function postgresRows(queries: Queries): TableRows {
+  return {
+    async *pages({ name, columns, key }) {
+      const wanted = sql.join(columns.map((column) => sql.ref(column)));
+      const order = key.map((column) =>
+        column.isText ? sql`${sql.ref(column.name)} collate "C"` : sql.ref(column.name),
+      );
+      await sql`
+        declare rows_to_read no scroll cursor for
+        select ${wanted} from ${sql.table(name)} order by ${sql.join(order)}`.execute(queries);
+      for (;;) {
+        const { rows } = await sql<Record<string, unknown>>`
+          fetch ${sql.lit(rowsAtOnce)} from rows_to_read`.execute(queries);
+        yield rows.map((row) => columns.map((column) => row[column]));
+        if (rows.length < rowsAtOnce) break;
+      }
+      await sql`close rows_to_read`.execute(queries);
+    },
+    async add({ name, columns }, lines) {
+      const wanted = sql.join(columns.map((column) => sql.ref(column)));
+      for (let from = 0; from < lines.length; from += rowsAtOnce) {
+        const objects = lines.slice(from, from + rowsAtOnce).map((line) => {
+          const values = valuesIn(line);
+          return Object.fromEntries(columns.map((column, place) => [column, values[place]]));
+        });
+        await sql`
+          insert into ${sql.table(name)} (${wanted}) select ${wanted}
+          from json_populate_recordset(cast(null as ${sql.table(name)}), cast(${JSON.stringify(objects)} as json))
+          `.execute(queries);
+      }
+    },
+  };
+}

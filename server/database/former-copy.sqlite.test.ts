@@ -1,0 +1,85 @@
+/** The copy of SQLite's file that is kept before its tables are changed. */
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { beforeEach, expect, inject, it } from "vitest";
+import type { Database } from "./database.ts";
+import { takeSteps } from "./migrate.ts";
+import { migrations } from "./migrations/list.ts";
+import { openDatabase } from "./open.ts";
+import { openSqlite } from "./sqlite.ts";
+
+const names = migrations.map(({ name }) => name);
+const [lastStep = ""] = names.slice(-1);
+const copyName = `promesse.db.before-${lastStep.slice(0, 4)}`;
+
+let folder: string;
+let file: string;
+let told: string[];
+const tell = (sentence: string) => void told.push(sentence);
+beforeEach(() => {
+  folder = join(inject("folder"), randomUUID());
+  mkdirSync(folder);
+  file = join(folder, "promesse.db");
+  told = [];
+});
+
+/** One that lacks the last step, with a row. */
+async function makeOlder(): Promise<void> {
+  const database = openSqlite(file);
+  await database.write(async (queries) => {
+    await takeSteps(queries, "sqlite", names.slice(0, -1));
+    await queries.insertInto("settings").values({ name: "kept", value: "yes" }).execute();
+  });
+  await database.close();
+}
+
+async function stepsOf({ read }: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(read);
+  return rows.map(({ name }) => name);
+}
+
+const copies = () => readdirSync(folder).filter((name) => name.includes("before"));
+
+it("holds what there was, is its owner's alone and is told of; an earlier one goes", async () => {
+  await makeOlder();
+  writeFileSync(join(folder, "promesse.db.before-0002"), "");
+  writeFileSync(join(folder, "promesse.db.before-0003.part"), "");
+  const umask = process.umask(0);
+  const database = await openDatabase({ file, tell }).finally(() => process.umask(umask));
+  expect(await stepsOf(database)).toEqual(names);
+  await database.close();
+  expect(copies()).toEqual([copyName]);
+  expect(statSync(join(folder, copyName)).mode & 0o777).toBe(0o600);
+  expect(told).toEqual([expect.stringContaining(join(folder, copyName))]);
+  const copy = openSqlite(join(folder, copyName));
+  expect(await stepsOf(copy)).toEqual(names.slice(0, -1));
+  const rows = await copy.read.selectFrom("settings").select(["name", "value"]).execute();
+  expect(rows).toEqual([{ name: "kept", value: "yes" }]);
+  await copy.close();
+});
+
+it("is not made of a new database, nor of one that has taken all steps, nor of a newer one", async () => {
+  const database = await openDatabase({ file, tell });
+  await database.write((queries) =>
+    sql`insert into migrations (name) values ('9999-later')`.execute(queries),
+  );
+  await database.close();
+  await expect(openDatabase({ file, tell })).rejects.toThrow("9999-later");
+  const again = openSqlite(file);
+  await again.write((queries) => sql`delete from migrations where name = '9999-later'`.execute(queries));
+  await again.close();
+  await (await openDatabase({ file, tell })).close();
+  expect([copies(), told]).toEqual([[], []]);
+});
+
+it("that cannot be made keeps the database as it is", async () => {
+  await makeOlder();
+  mkdirSync(join(folder, copyName, "in-the-way"), { recursive: true });
+  await expect(openDatabase({ file, tell })).rejects.toThrow("EISDIR");
+  const database = openSqlite(file);
+  expect(await stepsOf(database)).toEqual(names.slice(0, -1));
+  await database.close();
+  expect([copies(), told]).toEqual([[copyName], []]);
+});

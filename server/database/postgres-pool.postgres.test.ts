@@ -1,0 +1,214 @@
+import { AbortedTransactionError, sql } from "kysely";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { freshDatabase } from "#test/support/database.ts";
+import type { Database, Queries } from "./database.ts";
+import { codeOf } from "./engine-error.ts";
+import { beginEpoch } from "./epoch.ts";
+import { openDatabase } from "./open.ts";
+import { openPostgres } from "./postgres.ts";
+import { presenceKey } from "./postgres-presence.ts";
+
+let url: string;
+let database: Database;
+/** Another process's connections to the same database. */
+let beside: Database;
+beforeEach(async () => {
+  url = (await freshDatabase()).url ?? "";
+  // One connection alone: whatever is lost on the way, the next call would wait for.
+  database = openPostgres(url, 1);
+  beside = openPostgres(url, 2);
+});
+afterEach(async () => {
+  await database.close();
+  await beside.close();
+});
+
+const insert = (name: string) => (queries: Queries) =>
+  queries.insertInto("settings").values({ name, value: "" }).execute();
+
+async function noted(): Promise<string[]> {
+  const rows = await database.read.selectFrom("settings").select("name").orderBy("name").execute();
+  return rows.map((row) => row.name).filter((name) => name !== "signing_secret");
+}
+
+async function processOf(queries: Queries): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(queries);
+  return rows[0]?.pid ?? 0;
+}
+
+/** Ends the server's end of a connection, and waits until it has gone. */
+async function terminate(pid: number): Promise<void> {
+  await sql`select pg_terminate_backend(${pid}, 10000)`.execute(beside.read);
+}
+
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "written",
+    (error: unknown) => codeOf(error),
+  );
+
+it("reads on after its connection was ended while idle", async () => {
+  await terminate(await processOf(database.read));
+  // Until this process has heard of it.
+  await vi.waitFor(async () => expect(await noted()).toEqual([]));
+});
+
+it("writes a job whose connection was ended halfway once and whole", async () => {
+  let runs = 0;
+  await database.write(async (queries) => {
+    runs += 1;
+    await insert("first")(queries);
+    if (runs === 1) await terminate(await processOf(queries));
+    await insert("second")(queries);
+  });
+  expect(runs).toBe(2);
+  expect(await noted()).toEqual(["first", "second"]);
+});
+
+it("says when a commit was not answered, and does not try it again", async () => {
+  await beside.write(async (queries) => {
+    await sql`create function dawdle() returns trigger language plpgsql as
+      'begin perform pg_sleep(20); return null; end'`.execute(queries);
+    await sql`create constraint trigger dawdling after insert on settings
+      deferrable initially deferred for each row execute function dawdle()`.execute(queries);
+  });
+  let runs = 0;
+  let pid = 0;
+  const written = outcome(
+    database.write(async (queries) => {
+      runs += 1;
+      pid = await processOf(queries);
+      await insert("a")(queries);
+    }),
+  );
+  await vi.waitUntil(async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where pid = ${pid} and wait_event = 'PgSleep'`.execute(beside.read);
+    return rows.length > 0;
+  });
+  await terminate(pid);
+  expect(await written).toBe("08007");
+  expect(runs).toBe(1);
+  expect(await noted()).toEqual([]);
+});
+
+it("refuses a transaction that went on after one of its statements had failed", async () => {
+  const swallowing = database.write(async (queries) => {
+    await insert("a")(queries);
+    await insert("a")(queries).catch(() => undefined);
+  });
+  await expect(swallowing).rejects.toThrow(AbortedTransactionError);
+  expect(await noted()).toEqual([]);
+});
+
+it("lets no query of a job that has ended reach anybody else's transaction", async () => {
+  const nextHasBegun = Promise.withResolvers<void>();
+  let late = Promise.resolve("");
+  await database.write(async (queries) => {
+    const query = queries.insertInto("settings").values({ name: "late", value: "" });
+    late = nextHasBegun.promise
+      .then(() => query.execute())
+      .then(
+        () => "written",
+        () => "refused",
+      );
+  });
+  await database.write(async (queries) => {
+    nextHasBegun.resolve();
+    await late;
+    await insert("next")(queries);
+  });
+  expect(await late).toBe("refused");
+  expect(await noted()).toEqual(["next"]);
+});
+
+it("is not ended by a connection that is lost between two statements of a job", async () => {
+  let runs = 0;
+  await database.write(async (queries) => {
+    runs += 1;
+    await insert("first")(queries);
+    if (runs > 1) return;
+    await terminate(await processOf(queries));
+    // The connection says so on its own, to nobody who asked.
+    await new Promise((resolve) => setImmediate(resolve));
+    await insert("second")(queries);
+  });
+  expect([runs, await noted()]).toEqual([2, ["first"]]);
+});
+
+it("uses no connection again on which an answer did not come in time", async () => {
+  const impatient = openPostgres(`${url}?statement_timeout=0&query_timeout=400`, 1);
+  const sleep = (queries: Queries) => sql`select pg_sleep(5)`.execute(queries);
+  expect(await outcome(sleep(impatient.read))).toBe("ETIMEDOUT");
+  const half = impatient.write(async (queries) => {
+    await insert("half")(queries);
+    await sleep(queries);
+  });
+  expect(await outcome(half)).toBe("ETIMEDOUT");
+  await impatient.write(insert("whole"));
+  await impatient.close();
+  expect(await noted()).toEqual(["whole"]);
+});
+
+it("gives everybody their turn on one connection, those that fail too", async () => {
+  const turns = Array.from({ length: 40 }, (_, index) => outcome(database.write(insert(`n${index % 20}`))));
+  const outcomes = await Promise.all(turns);
+  expect(outcomes.filter((one) => one === "written")).toHaveLength(20);
+  expect(outcomes.filter((one) => one === "23505")).toHaveLength(20);
+  expect(await noted()).toHaveLength(20);
+});
+
+it("goes on when another version changes a table under it", async () => {
+  const all = () => database.read.selectFrom("settings").selectAll().where("name", "=", "a").execute();
+  await database.write(insert("a"));
+  expect(await all()).toEqual([{ name: "a", value: "" }]);
+  await beside.write((queries) => sql`alter table settings add column later integer`.execute(queries));
+  expect(await all()).toEqual([{ name: "a", value: "", later: null }]);
+  await beside.write((queries) => sql`alter table settings drop column later`.execute(queries));
+  const inWrite = database.write((queries) =>
+    queries.selectFrom("settings").selectAll().where("name", "=", "a").execute(),
+  );
+  expect(await inWrite).toEqual([{ name: "a", value: "" }]);
+});
+
+/** Of those that show that they have the database open. */
+async function shown(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_locks
+    where locktype = 'advisory' and objid = ${presenceKey}
+      and database = (select oid from pg_database where datname = current_database())`.execute(beside.read);
+  return rows.map(({ pid }) => pid);
+}
+
+const takeAlone = (queries: Queries) =>
+  sql<{ isAlone: boolean }>`select pg_try_advisory_xact_lock(${presenceKey}) as "isAlone"`.execute(queries);
+
+it("shows that it is open as long as it is, and is not opened under a restore", async () => {
+  const [one, other] = [await openDatabase({ url, file: "" }), await openDatabase({ url, file: "" })];
+  expect((await beside.write(takeAlone)).rows).toEqual([{ isAlone: false }]);
+  await one.close();
+  expect((await beside.write(takeAlone)).rows).toEqual([{ isAlone: false }]);
+  await other.close();
+  await vi.waitUntil(async () => (await shown()).length === 0);
+  await beside.write(async (queries) => {
+    expect((await takeAlone(queries)).rows).toEqual([{ isAlone: true }]);
+    await expect(openDatabase({ url, file: "" })).rejects.toThrow(/is being restored.*Start again/u);
+  });
+  await (await openDatabase({ url, file: "" })).close();
+});
+
+it("shows itself again when that connection was lost, and tells of a restore that came in between", async () => {
+  const replaced = vi.fn<() => void>();
+  const opened = await openDatabase({ url, file: "", replaced });
+  const lose = async (): Promise<void> => {
+    const [pid = 0] = await shown();
+    await terminate(pid);
+    await vi.waitUntil(async () => (await shown()).some((other) => other !== pid), { timeout: 8000 });
+  };
+  await lose();
+  expect(replaced).not.toHaveBeenCalled();
+  await beside.write((queries) => beginEpoch(queries, 1));
+  await lose();
+  await vi.waitUntil(() => replaced.mock.calls.length > 0, { timeout: 8000 });
+  await opened.close();
+});

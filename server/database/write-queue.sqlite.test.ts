@@ -1,0 +1,181 @@
+import { renameSync } from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import BetterSqlite3 from "better-sqlite3";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freshDatabase } from "#test/support/database.ts";
+import type { Database, Queries } from "./database.ts";
+import { codeOf } from "./engine-error.ts";
+import { type DatabaseSettings, openDatabase } from "./open.ts";
+import { openSqlite } from "./sqlite.ts";
+
+let settings: DatabaseSettings;
+let database: Database;
+beforeEach(async () => {
+  settings = await freshDatabase();
+  database = await openDatabase(settings);
+});
+afterEach(() => database.close());
+
+function note(name: string) {
+  return database.write((queries) => queries.insertInto("settings").values({ name, value: "" }).execute());
+}
+
+async function noted(): Promise<string[]> {
+  const rows = await database.read.selectFrom("settings").select("name").orderBy("name").execute();
+  return rows.map((row) => row.name).filter((name) => name !== "signing_secret");
+}
+
+/** Another process would hold the lock no otherwise. */
+function lockOut(): BetterSqlite3.Database {
+  const other = new BetterSqlite3(settings.file);
+  other.exec("begin immediate");
+  return other;
+}
+
+async function codeOfNote(name: string): Promise<unknown> {
+  return note(name).then(
+    () => "written",
+    (error: unknown) => codeOf(error),
+  );
+}
+
+describe("while another process writes", () => {
+  it("waits for its end, and reads meanwhile", async () => {
+    const other = lockOut();
+    const written = Promise.all(["a", "b", "c"].map((name) => note(name)));
+    const longest = await longestHalt(async () => {
+      for (let turn = 0; turn < 40; turn += 1) {
+        expect(await noted()).toEqual([]);
+        await pause(5);
+      }
+    });
+    expect(longest).toBeLessThan(2000);
+    other.exec("commit");
+    other.close();
+    await written;
+    expect(await noted()).toEqual(["a", "b", "c"]);
+  });
+
+  it("gives up each write once its own time is over", async () => {
+    await database.close();
+    database = openSqlite(settings.file, { longestWait: 300 });
+    const other = lockOut();
+    const began = performance.now();
+    const early = codeOfNote("early");
+    await pause(200);
+    const late = codeOfNote("late");
+    expect(await early).toBe("SQLITE_BUSY");
+    expect(performance.now() - began).toBeGreaterThanOrEqual(300);
+    other.exec("commit");
+    other.close();
+    expect(await late).toBe("written");
+    expect(await noted()).toEqual(["late"]);
+  });
+
+  it("refuses at once what is too much to wait", async () => {
+    await database.close();
+    database = openSqlite(settings.file, { mostWaiting: 3 });
+    const other = lockOut();
+    const waiting = ["a", "b", "c"].map((name) => note(name));
+    expect(await codeOfNote("d")).toBe("SQLITE_BUSY");
+    other.close();
+    await Promise.all(waiting);
+    expect(await noted()).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("a file that is not in its place", () => {
+  it("is not written to, and is again once it is back", async () => {
+    renameSync(settings.file, `${settings.file}-away`);
+    expect(await codeOfNote("a")).toBe("SQLITE_READONLY_DBMOVED");
+    renameSync(`${settings.file}-away`, settings.file);
+    const before = database.revision();
+    expect(await codeOfNote("b")).toBe("written");
+    expect(await noted()).toEqual(["b"]);
+    expect(database.revision()).not.toBe(before);
+  });
+});
+
+it("lets nothing of a job stand that goes on after its transaction ended", async () => {
+  const swallowing = database.write(async (queries) => {
+    await sql`rollback`.execute(queries);
+    await queries.insertInto("settings").values({ name: "alone", value: "" }).execute();
+  });
+  await expect(swallowing).rejects.toThrow("The transaction is over");
+  await note("after");
+  expect(await noted()).toEqual(["after"]);
+});
+
+it("lets no query of a job that has ended become part of another's", async () => {
+  const nextHasBegun = Promise.withResolvers<void>();
+  let late = Promise.resolve("");
+  const leaving = database.write(async (queries) => {
+    const query = queries.insertInto("settings").values({ name: "late", value: "" });
+    late = nextHasBegun.promise.then(() => query.execute()).then(() => "written", codeOf);
+  });
+  const next = database.write(async (queries) => {
+    nextHasBegun.resolve();
+    await late;
+    await queries.insertInto("settings").values({ name: "next", value: "" }).execute();
+  });
+  await Promise.all([leaving, next]);
+  expect(await late).toBe("SQLITE_ABORT_ROLLBACK");
+  expect(await noted()).toEqual(["next"]);
+});
+
+it("lets nothing stand of a job that failed while another of its queries was on its way", async () => {
+  const insert = (queries: Queries, name: string) =>
+    queries.insertInto("settings").values({ name, value: "" }).execute();
+  await note("taken");
+  const failing = database.write(async (queries) => {
+    await Promise.all([insert(queries, "taken"), insert(queries, "beside"), insert(queries, "behind")]);
+  });
+  await Promise.all([expect(failing).rejects.toThrow("UNIQUE"), note("next")]);
+  expect(await noted()).toEqual(["next", "taken"]);
+});
+
+describe("both connections", () => {
+  const wanted = { synchronous: 2, foreign_keys: 1, secure_delete: 1, journal_mode: "wal" };
+
+  async function settingsOf(queries: Queries): Promise<object> {
+    const found: Record<string, unknown> = {};
+    for (const name of Object.keys(wanted)) {
+      const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(queries);
+      found[name] = rows[0]?.[name];
+    }
+    return found;
+  }
+
+  async function expectWanted(): Promise<void> {
+    expect(await settingsOf(database.read)).toEqual(wanted);
+    expect(await database.write(settingsOf)).toEqual(wanted);
+  }
+
+  it("flush each commit, hold foreign keys and overwrite what is deleted, also when opened anew", async () => {
+    await expectWanted();
+    const loosen = async (queries: Queries) => {
+      for (const setting of ["secure_delete = off", "query_only = on"]) {
+        await sql`pragma ${sql.raw(setting)}`.execute(queries);
+      }
+      // SQLite says the same of a disk that became read-only: after it the file is opened anew.
+      await queries.deleteFrom("settings").execute();
+    };
+    await expect(loosen(database.read)).rejects.toThrow("readonly");
+    await expect(database.write(loosen)).rejects.toThrow("readonly");
+    await expectWanted();
+    await database.close();
+    database = await openDatabase(settings);
+    await expectWanted();
+  });
+});
+
+/** The longest the thread was held up while `job` ran, in milliseconds. */
+async function longestHalt(job: () => Promise<void>): Promise<number> {
+  const delays = monitorEventLoopDelay({ resolution: 5 });
+  delays.enable();
+  await job();
+  delays.disable();
+  return delays.max / 1e6;
+}

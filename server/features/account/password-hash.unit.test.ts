@@ -1,0 +1,42 @@
+import { argon2Sync } from "node:crypto";
+import { expect, it } from "vitest";
+import { fitsHash, hashPassword, nobodysHash, renewedHash } from "./password-hash.ts";
+
+it("is Argon2id of 19 MiB and two passes, with a salt of its own each time", async () => {
+  const [one, other] = [await hashPassword("un bouquet", "home"), await hashPassword("un bouquet", "home")];
+  expect(one).not.toBe(other);
+  for (const hash of [one, other]) {
+    const [, kind, version, costs, salt = "", tag = ""] = hash.split("$");
+    expect([kind, version, costs]).toEqual(["argon2id", "v=19", "m=19456,t=2,p=1"]);
+    const nonce = Buffer.from(salt, "base64");
+    expect(nonce).toHaveLength(16);
+    const costing = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+    const made = argon2Sync("argon2id", { message: "un bouquet", nonce, ...costing });
+    expect(Buffer.from(tag, "base64").equals(made)).toBe(true);
+  }
+});
+
+it("fits the password it was made of, however its accents were typed", async () => {
+  const hash = await hashPassword("Élise", "home");
+  expect(await fitsHash("E\u0301lise", hash, "home")).toBe(true);
+  expect(await fitsHash("Elise", hash, "home")).toBe(false);
+});
+
+it("fits at whatever cost it was made, and is renewed at that of today", async () => {
+  const nonce = Buffer.from("sixteen bytes of");
+  const costing = { memory: 8192, passes: 3, parallelism: 1, tagLength: 32 };
+  const tag = argon2Sync("argon2id", { message: "un bouquet", nonce, ...costing });
+  const encoded = [nonce, tag].map((bytes) => bytes.toString("base64").replace(/=+$/u, ""));
+  const older = `$argon2id$v=19$m=8192,t=3,p=1$${encoded.join("$")}`;
+  expect(await fitsHash("un bouquet", older, "home")).toBe(true);
+  expect(await fitsHash("un bouquet ", older, "home")).toBe(false);
+  const renewed = await renewedHash("un bouquet", older, "home");
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+  expect(await fitsHash("un bouquet", renewed ?? "", "home")).toBe(true);
+  expect(await renewedHash("un bouquet", renewed ?? "", "home")).toBeUndefined();
+});
+
+it("is no password’s where there is none", async () => {
+  expect(await fitsHash("", "", "home")).toBe(false);
+  expect(await fitsHash("", nobodysHash, "home")).toBe(false);
+});

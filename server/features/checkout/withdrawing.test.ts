@@ -1,0 +1,110 @@
+/** Withdrawing online from what was bought: kept once, within the days of the law, acknowledged by mail with its time. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listPayments, withdraw, withdrawalDays } from "#contract/checkout.ts";
+import { writers } from "#server/letters.ts";
+import { dayLength, hour } from "#server/platform/clock.ts";
+import type { DueLetter } from "#server/platform/mail/writing.ts";
+import { helperOf, join } from "#test/support/partners.ts";
+import type { StripeSession } from "#test/support/stripe-session.ts";
+import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
+import type { Couple } from "#test/support/world.ts";
+
+const seller = "aide@exemple.fr";
+const payer = "marraine@exemple.fr";
+let world: StripeWorld;
+let couple: Couple;
+let session: StripeSession;
+let paymentId: string;
+beforeAll(async () => {
+  world = await openStripeWorld({ supportEmail: seller });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  couple = await world.couple();
+  session = await world.begin(couple);
+  paymentId = String(session.metadata["payment"]);
+  await world.tell(world.stripe.events.pay(session, payer));
+  await world.database.write((queries) => queries.deleteFrom("outbox").execute());
+});
+
+const ask = (as: string, id = paymentId) => world.ask(withdraw, { body: { payment_id: id }, as });
+const paid = async (as = couple.token) => (await world.ask(listPayments, { as })).expectDone();
+
+interface Waiting extends Pick<DueLetter, "kind" | "address" | "language" | "details"> {}
+
+async function waiting(): Promise<Waiting[]> {
+  const rows = await world.database.read.selectFrom("outbox").selectAll().orderBy("id").execute();
+  return rows.map(({ kind, address, language, details }) => ({
+    kind,
+    address,
+    language,
+    details: JSON.parse(details) as DueLetter["details"],
+  }));
+}
+
+describe("a withdrawal", () => {
+  it("is kept with its time, shown with the payment, and told to buyer and seller", async () => {
+    expect(await paid()).toMatchObject([{ id: paymentId, withdrawn_at: null }]);
+    const before = world.platform.clock();
+    const done = (await ask(couple.token)).expectDone();
+    expect(done).toMatchObject({ payment_id: paymentId, mailed: true });
+    expect(Date.parse(done.withdrawn_at)).toBeGreaterThanOrEqual(before);
+    expect(await paid()).toMatchObject([
+      { withdrawn_at: done.withdrawn_at, withdrawable_until: null, status: "paid" },
+    ]);
+    const letters = await waiting();
+    expect(letters).toMatchObject([
+      { kind: "withdrawal", address: payer },
+      { kind: "withdrawal_to_seller", address: seller, language: "fr" },
+    ]);
+    for (const letter of letters) {
+      const due = { id: "letter", userId: null, firstName: null, createdAt: before, ...letter };
+      const written = JSON.stringify(await writers[letter.kind](world.platform, due));
+      expect(written).toContain(payer);
+      expect(written).toMatch(/(?:Déclaré le|Declared on) [^"]+\d{2}:\d{2}/u);
+    }
+  });
+
+  it("counts the first time, and is mailed once", async () => {
+    const first = (await ask(couple.token)).expectDone();
+    world.wait(hour);
+    expect((await ask(couple.token)).expectDone()).toEqual(first);
+    expect(await waiting()).toHaveLength(2);
+  });
+
+  it("is open to either of the couple, and to nobody else", async () => {
+    const partner = await world.couple("Gabriel");
+    await join(world, couple, partner);
+    const helper = await helperOf(world, couple);
+    (await ask(helper.token)).expectRefused(403, "forbidden");
+    (await ask((await world.couple()).token)).expectRefused(404, "payment_not_found");
+    (await ask(couple.token, "none")).expectRefused(404, "payment_not_found");
+    (await ask(partner.token)).expectDone();
+  });
+
+  it("is refused once the days are over", async () => {
+    world.wait((withdrawalDays + 4) * dayLength);
+    await world.database.write((queries) =>
+      queries
+        .updateTable("sessions")
+        .set({ expires_at: world.platform.clock() + dayLength })
+        .where("user_id", "=", couple.userId)
+        .execute(),
+    );
+    expect(await paid()).toMatchObject([{ withdrawable_until: null }]);
+    (await ask(couple.token)).expectRefused(409, "withdrawal_over");
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("is refused for what was given back", async () => {
+    await world.tell(world.stripe.events.refund(session));
+    (await ask(couple.token)).expectRefused(409, "withdrawal_over");
+  });
+});
+
+it("is kept, and says so, where no mail is sent", async () => {
+  Object.assign(world.platform, { mail: { sends: false, hurry: () => undefined } });
+  expect((await ask(couple.token)).expectDone().mailed).toBe(false);
+  expect(await paid()).toMatchObject([{ withdrawable_until: null }]);
+  Object.assign(world.platform, { mail: { sends: true, hurry: () => undefined } });
+});

@@ -1,0 +1,77 @@
+/**
+ * Withdrawing online from what was bought: Code de la consommation, articles L. 221-21 and D. 221-5, in force since 19 June
+ * 2026. The declaration is kept and acknowledged with its date and time; the refund is the seller's to make.
+ */
+import type { Withdrawal } from "#contract/checkout.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
+import type { AccountContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { post } from "#server/platform/mail/outbox.ts";
+import { markChanged } from "#server/platform/revision.ts";
+import { findPayer, findPayment, findWithdrawal, insertWithdrawal } from "./repository.ts";
+import { withdrawableUntil } from "./rules.ts";
+
+/** Declared again, the first time counts. @throws Refusal payment_not_found, withdrawal_over. */
+export async function withdraw(
+  context: AccountContext,
+  { payment_id: paymentId }: { readonly payment_id: string },
+): Promise<Withdrawal> {
+  const { database, weddingId, userId, clock, mail } = context;
+  const withdrawal = await database.write(async (queries) => {
+    await markChanged(queries, [weddingId]);
+    const payment = await findPayment(queries, weddingId, paymentId);
+    if (payment === undefined) throw new Refusal("payment_not_found");
+    const earlier = await findWithdrawal(queries, weddingId, paymentId);
+    if (earlier !== undefined) return earlier;
+    const now = clock();
+    const until = withdrawableUntil(payment);
+    if (until === undefined || now > until) throw new Refusal("withdrawal_over");
+    const row = { wedding_id: weddingId, payment_id: paymentId, asked_by: userId, asked_at: now };
+    await insertWithdrawal(queries, row);
+    await tell(context, queries, { payment, row });
+    return row;
+  });
+  mail.hurry();
+  return {
+    payment_id: paymentId,
+    withdrawn_at: new Date(withdrawal.asked_at).toISOString(),
+    mailed: mail.sends,
+  };
+}
+
+/** The buyer is whoever paid; where nobody knows who that was, whoever declares it. */
+async function tell(
+  context: AccountContext,
+  queries: Queries,
+  { payment, row }: { readonly payment: PaymentRow; readonly row: WithdrawalRow },
+): Promise<void> {
+  const asker = await findPayer(queries, context.userId);
+  const address = payment.email === "" ? (asker?.email ?? "") : payment.email;
+  if (address === "") return;
+  const details = {
+    payment: payment.id,
+    cents: payment.amount_cents,
+    currency: payment.currency,
+    paid_at: payment.paid_at,
+    withdrawn_at: row.asked_at,
+    buyer: address,
+  };
+  const userId = asker?.email === address ? asker.id : null;
+  await post(context, queries, {
+    kind: "withdrawal",
+    userId,
+    address,
+    language: context.language,
+    details,
+  });
+  if (context.supportEmail === "") return;
+  await post(context, queries, {
+    kind: "withdrawal_to_seller",
+    userId: null,
+    address: context.supportEmail,
+    language: defaultLanguage,
+    details,
+  });
+}

@@ -1,0 +1,62 @@
+/** What files count in the quota, and in the use that is shown. */
+import { beforeEach, describe, expect, it } from "vitest";
+import * as contract from "#contract/documents.ts";
+import { leastCounted } from "#server/platform/storage/contents.ts";
+import { papersOf, type Papers } from "#test/support/papers.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
+import { fileLimits } from "#test/support/world.ts";
+
+const world = worldForTests();
+let papers: Papers;
+beforeEach(async () => {
+  papers = papersOf(world, await world.couple());
+});
+
+describe("files", () => {
+  it("of one content take its room once", async () => {
+    await world.upload(papers.couple, [
+      { name: "a.txt", bytes: "le même" },
+      { name: "b.txt", bytes: "le même" },
+    ]);
+    await world.upload(papers.couple, [{ name: "c.txt", bytes: "le même" }]);
+    expect(await papers.storedContents()).toBe(1);
+    const use = (await world.ask(contract.getStorageUse, { as: papers.couple.token })).expectDone();
+    expect(use).toEqual({
+      // Three files of a few bytes: one content, and 4 KB for each.
+      used: 3 * 4096,
+      quota: fileLimits.quota,
+      largest_file: fileLimits.largest,
+    });
+  });
+
+  it("of a few bytes fill the quota too, of one content or not", async () => {
+    const tiny = (bytes: string) => ({ name: "a.txt", bytes });
+    const fit = Math.floor(fileLimits.quota / leastCounted);
+    const kept = await papers.file("a.txt");
+    const { wedding_id, content_id } = await world.database.read
+      .selectFrom("files")
+      .select(["wedding_id", "content_id"])
+      .where("id", "=", kept.id)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: fit - 2 }, (_, at) => ({
+      wedding_id,
+      id: `copy-${at}`,
+      name: `${at}.txt`,
+      name_key: `${at}.txt`,
+      content_id,
+      folder_id: null,
+      created_at: 0,
+      deleted_at: null,
+      deleted_with: null,
+    }));
+    await world.database.write((queries) => queries.insertInto("files").values(copies).execute());
+    const send = (bytes: string) =>
+      world.ask(contract.uploadFiles, { files: [tiny(bytes)], as: papers.couple.token });
+    (await send("content of a.txt")).expectDone();
+    (await send("content of a.txt")).expectRefused(413, "quota_full");
+    (await send("another")).expectRefused(413, "quota_full");
+    const use = (await world.ask(contract.getStorageUse, { as: papers.couple.token })).expectDone();
+    expect(use.used).toBe(fit * leastCounted);
+    expect(await papers.storedContents()).toBe(1);
+  });
+});

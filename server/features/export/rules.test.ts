@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { harmless } from "./rules.ts";
+
+it.each([
+  ["=1+1", "'=1+1"],
+  ["+33 6 12", "'+33 6 12"],
+  ["-5", "'-5"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["＝1+1", "'＝1+1"],
+  [" =1+1", "' =1+1"],
+  ["   @x", "'   @x"],
+  ["\u00a0=1+1", "'\u00a0=1+1"],
+  ["\u202f-1", "'\u202f-1"],
+  ["\u200b=1+1", "'\u200b=1+1"],
+  ["\ufeff=1+1", "'\ufeff=1+1"],
+  ["\u200b \ufeff\u2060+1", "'\u200b \ufeff\u2060+1"],
+  ["\ttexte", "'\ttexte"],
+  ["\rtexte", "'\rtexte"],
+  [" \t=1+1", "' \t=1+1"],
+  ["texte\n =1+1", "texte\n' =1+1"],
+  ["texte\r\n\u200b=1+1", "texte\r\n'\u200b=1+1"],
+])("writes %j as a spreadsheet shows it, and does not compute it", (typed, written) => {
+  expect(harmless(typed)).toBe(written);
+});
+
+it.each(["", " ", "texte", " texte", "a = b", "\u00a0texte", "Zoé - Léo", "deux\n\nlignes"])(
+  "leaves %j as it is",
+  (typed) => {
+    expect(harmless(typed)).toBe(typed);
+  },
+);
+
+it("takes no longer for a text of marks alone", () => {
+  const marks = "\ufeff".repeat(100_000);
+  expect(harmless(marks)).toBe(marks);
+});

@@ -1,0 +1,91 @@
+/** Open invitations end with whatever ends a person's other sessions: a thief may have made them. */
+import { describe, expect, it } from "vitest";
+import { resetPassword } from "#contract/account.ts";
+import { listInvitations, listUsers, lookAtInvitation } from "#contract/members.ts";
+import { changePassword, endSessions } from "#contract/profile.ts";
+import { makeLink, signOutEverywhere } from "#server/features/account/service.ts";
+import { writers } from "#server/letters.ts";
+import { helperOf, invite, join } from "#test/support/partners.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import { password } from "#test/support/world.ts";
+
+const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const couple = coupleForEachTest(world);
+
+const look = (token: string) => world.ask(lookAtInvitation, { body: { token } });
+const newPassword = "des lanternes au jardin";
+
+const endings: Readonly<Record<string, () => Promise<void>>> = {
+  "a changed password": async () => {
+    const body = { currentPassword: password, newPassword };
+    (await world.ask(changePassword, { body, as: couple.token })).expectDone();
+  },
+  "a reset password": async () => {
+    const link = await makeLink(world.platform, "reset", couple.email);
+    const body = { token: link?.split("#")[1] ?? "", password: newPassword };
+    (await world.ask(resetPassword, { body })).expectDone();
+  },
+  "signing out everywhere": async () => {
+    (await world.ask(endSessions, { as: couple.token })).expectDone();
+  },
+  "signing out everywhere from the command line": async () => {
+    expect(await signOutEverywhere(world.platform, couple.email)).toBe(true);
+  },
+};
+
+async function detailsOf(kind: string): Promise<unknown[]> {
+  const rows = await world.database.read
+    .selectFrom("outbox")
+    .select(["kind", "details"])
+    .where("address", "=", couple.email)
+    .execute();
+  return rows.filter((row) => row.kind === kind).map(({ details }): unknown => JSON.parse(details));
+}
+
+describe.each(Object.entries(endings))("%s", (_, end) => {
+  it("withdraws the person's open invitations, and no others", async () => {
+    const helper = await helperOf(world, couple);
+    const partner = await world.couple("Gabriel");
+    await join(world, couple, partner);
+    const own = await invite(world, couple);
+    const theirs = await invite(world, partner);
+    (await look(own)).expectDone();
+    await end();
+    (await look(own)).expectRefused(404, "invitation_over");
+    (await look(theirs)).expectDone();
+    const left = (await world.ask(listInvitations, { as: partner.token })).expectDone();
+    expect(left.map(({ invited_by }) => invited_by)).toEqual(["Gabriel Marchand"]);
+    const members = (await world.ask(listUsers, { as: partner.token })).expectDone();
+    expect(members.map(({ id }) => id)).toContain(helper.userId);
+  });
+});
+
+describe("the letter about it", () => {
+  it("says that invitations were withdrawn, where there were any", async () => {
+    await endings["signing out everywhere"]?.();
+    expect(await detailsOf("signed_out_everywhere")).toMatchObject([{ invitations: 0 }]);
+  });
+
+  it.each(["password_changed", "password_reset", "signed_out_everywhere"] as const)(
+    "%s has the sentence only then",
+    async (kind) => {
+      const written = async (invitations: number) => {
+        const to = { userId: couple.userId, firstName: "Élise", address: couple.email };
+        const due = { id: "letter", kind, ...to, language: "fr", createdAt: 0 } as const;
+        return JSON.stringify(await writers[kind](world.platform, { ...due, details: { invitations } }));
+      };
+      expect(await written(1)).toContain("leurs liens ne servent plus");
+      expect(await written(0)).not.toContain("leurs liens ne servent plus");
+    },
+  );
+
+  it.each([
+    ["a changed password", "password_changed"],
+    ["a reset password", "password_reset"],
+    ["signing out everywhere", "signed_out_everywhere"],
+  ])("%s tells of the one that was open", async (ending, kind) => {
+    await invite(world, couple);
+    await endings[ending]?.();
+    expect(await detailsOf(kind)).toMatchObject([{ invitations: 1 }]);
+  });
+});

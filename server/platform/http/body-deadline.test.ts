@@ -1,0 +1,72 @@
+/** A body that does not come to its end is waited for so long and no longer, whoever sends it. */
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { uploadFiles } from "#contract/documents.ts";
+import { addGuest, listGuests } from "#contract/guests.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests({}, undefined, undefined, { bodyDeadline: 500 });
+const couple = coupleForEachTest(world);
+beforeAll(() => world.app.listen({ host: "127.0.0.1", port: 0 }));
+
+interface Begun {
+  readonly path: string;
+  readonly isStranger?: boolean;
+  readonly type?: string;
+  /** What is sent of a body that is said to be longer. */
+  readonly body: string;
+}
+
+async function begin({ path, isStranger = false, type = "application/json", body }: Begun): Promise<Socket> {
+  const socket = connect((world.app.server.address() as AddressInfo).port, "127.0.0.1");
+  await once(socket, "connect");
+  const authorization = isStranger ? "" : `Authorization: Bearer ${couple.token}\r\n`;
+  const head = `POST ${path} HTTP/1.1\r\nHost: here\r\nAccept: application/json\r\n${authorization}`;
+  socket.write(`${head}Content-Type: ${type}\r\nContent-Length: ${body.length + 2}\r\n\r\n${body}`);
+  return socket;
+}
+
+/** What the server said until it closed the connection. */
+async function saidOn(socket: Socket): Promise<{ status: string | undefined; body: string }> {
+  const said = await text(socket);
+  return { status: /^HTTP\/1\.1 (\d+)/u.exec(said)?.[1], body: said.split("\r\n\r\n")[1] ?? "" };
+}
+
+const form = "multipart/form-data; boundary=edge";
+const part = (name: string, words: string) =>
+  `--edge\r\ncontent-disposition: form-data; name=${name}\r\n\r\n${words}\r\n`;
+const upload = `${part('"folderId"', "null")}${part('"file"; filename="note.txt"', "Fleurs")}--edge`;
+
+describe("a body that does not come to its end", () => {
+  it("is refused, the connection is closed, and nothing is written", async () => {
+    const { status, body } = await saidOn(await begin({ path: addGuest.path, body: '{"firstName":"Zoé"' }));
+    expect(status).toBe("408");
+    expect(JSON.parse(body)).toMatchObject({ error: { code: "too_slow" } });
+    expect((await world.ask(listGuests, { as: couple.token })).expectDone()).toEqual([]);
+  });
+
+  it.each([
+    ["a stranger's", { path: addGuest.path, isStranger: true, body: "{" }, "401"],
+    [
+      "an upload that a stranger begins",
+      { path: uploadFiles.path, isStranger: true, type: form, body: upload },
+      "401",
+    ],
+    ["of an unknown call", { path: "/nothing/of/the/kind", body: "{" }, "408"],
+    ["of another kind", { path: addGuest.path, type: "text/plain", body: "{" }, "415"],
+  ])("holds no connection after its answer: %s", async (_, begun, status) => {
+    expect(await saidOn(await begin(begun))).toMatchObject({ status });
+  });
+
+  it("is an upload's own affair", async () => {
+    const uploading = await begin({ path: uploadFiles.path, type: form, body: upload });
+    // It began later and has come to its deadline.
+    expect((await saidOn(await begin({ path: addGuest.path, body: "{" }))).status).toBe("408");
+    uploading.write("--");
+    const [answer] = (await once(uploading, "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /u);
+    uploading.destroy();
+  });
+});

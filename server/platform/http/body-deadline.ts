@@ -1,0 +1,39 @@
+/** Cuts requests whose body does not come to its end: one byte now and then would hold a connection for ever. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "../errors.ts";
+import type { Limits } from "./limits.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Of a route that receives files, for as long as they keep coming. */
+    takesUpload?: boolean;
+  }
+}
+
+export function limitBodies(app: FastifyInstance, { bodyDeadline }: Pick<Limits, "bodyDeadline">): void {
+  const takesUpload = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.takesUpload === true;
+  app.addHook("onRequest", (request, reply, done) => {
+    if (hasBody(request) && !takesUpload(request)) cutAfter(bodyDeadline, request, reply);
+    done();
+  });
+  // An upload that was refused before its end.
+  app.addHook("onResponse", (request, reply, done) => {
+    if (takesUpload(request) && !request.raw.complete) cutAfter(bodyDeadline, request, reply);
+    done();
+  });
+}
+
+function cutAfter(wait: number, { raw }: FastifyRequest, reply: FastifyReply): void {
+  const late = setTimeout(() => {
+    if (raw.complete) return;
+    if (reply.sent) raw.destroy();
+    else void reply.send(new Refusal("too_slow"));
+  }, wait);
+  // `close` comes where the connection broke off.
+  for (const event of ["end", "close"]) raw.once(event, () => clearTimeout(late));
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  const length = headers["content-length"];
+  return headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
+}

@@ -1,0 +1,51 @@
+/** How many connections are held at once: in all, and of one network. */
+import { BlockList, isIP, type Server, type Socket } from "node:net";
+import type { Config } from "../config.ts";
+import type { Limits } from "./limits.ts";
+import { networkOf } from "./network.ts";
+
+/** Ranges by the names that TRUST_PROXY knows them by. */
+const ranges: Readonly<Record<string, readonly string[]>> = {
+  loopback: ["127.0.0.0/8", "::1/128"],
+  linklocal: ["169.254.0.0/16", "fe80::/10"],
+  uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
+};
+
+/** This machine and trusted proxies, which bring everybody's calls, may hold as many as there are in all. */
+export function limitConnections(
+  server: Server,
+  { trustProxy }: Pick<Config, "trustProxy">,
+  { connections, connectionsPerNetwork }: Pick<Limits, "connections" | "connectionsPerNetwork">,
+): void {
+  server.maxConnections = connections;
+  if (trustProxy === true) return;
+  const unlimited = listOf(["loopback", ...(trustProxy === false ? [] : trustProxy)]);
+  const open = new Map<string, number>();
+  server.on("connection", (socket: Socket) => {
+    const { remoteAddress = "" } = socket;
+    if (unlimited.check(remoteAddress, isIP(remoteAddress) === 6 ? "ipv6" : "ipv4")) return;
+    const network = networkOf(remoteAddress);
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > connectionsPerNetwork) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, count);
+    socket.once("close", () => {
+      const left = (open.get(network) ?? 0) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+}
+
+function listOf(words: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const place of words.flatMap((word) => ranges[word] ?? [word])) {
+    const [address = "", bits] = place.split("/");
+    const kind = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (bits === undefined) list.addAddress(address, kind);
+    else list.addSubnet(address, Number(bits), kind);
+  }
+  return list;
+}

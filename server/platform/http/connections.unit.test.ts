@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, Server } from "node:net";
+import { PassThrough } from "node:stream";
+import { expect, it } from "vitest";
+import { limitConnections } from "./connections.ts";
+
+/** A server to which connections come from wherever the test says; true: it was let in. */
+function serverFor(trustProxy: boolean | string[], connectionsPerNetwork: number) {
+  const server = new Server();
+  limitConnections(server, { trustProxy }, { connections: 100, connectionsPerNetwork });
+  const comeFrom = (remoteAddress: string) => {
+    const socket = Object.assign(new PassThrough(), { remoteAddress });
+    server.emit("connection", socket);
+    return socket;
+  };
+  return { comeFrom, letIn: (address: string) => !comeFrom(address).destroyed };
+}
+
+it("lets in so many of one network, and the next once one is closed", async () => {
+  const { comeFrom, letIn } = serverFor(false, 2);
+  const first = comeFrom("192.0.2.1");
+  expect([letIn("192.0.2.1"), letIn("192.0.2.1"), letIn("::ffff:192.0.2.1")]).toEqual([true, false, false]);
+  expect(letIn("192.0.2.2")).toBe(true);
+  first.destroy();
+  await once(first, "close");
+  expect([letIn("192.0.2.1"), letIn("192.0.2.1")]).toEqual([true, false]);
+});
+
+it("takes the addresses of an IPv6 network together", () => {
+  const { letIn } = serverFor(false, 1);
+  expect([letIn("2001:db8::1"), letIn("2001:db8::2"), letIn("2001:db8:0:1::1")]).toEqual([true, false, true]);
+});
+
+it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.3", "192.0.2.9", "2001:db8::9", "fd00::1"])(
+  "lets in any number from this machine and from trusted proxies: %s",
+  (address) => {
+    const { letIn } = serverFor(["10.0.0.0/8", "192.0.2.9", "2001:db8::9", "uniquelocal"], 1);
+    expect([letIn(address), letIn(address), letIn(address)]).toEqual([true, true, true]);
+    expect([letIn("198.51.100.1"), letIn("198.51.100.1")]).toEqual([true, false]);
+  },
+);
+
+it("counts by network nowhere where every peer is a proxy", () => {
+  const { letIn } = serverFor(true, 1);
+  expect([letIn("198.51.100.1"), letIn("198.51.100.1")]).toEqual([true, true]);
+});
+
+it("holds so many in all", async () => {
+  const server = createServer();
+  limitConnections(server, { trustProxy: false }, { connections: 2, connectionsPerNetwork: 9 });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const sockets = [1, 2].map(() => connect(port, "127.0.0.1"));
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  const third = connect(port, "127.0.0.1").on("error", () => undefined);
+  await once(third.resume(), "close");
+  expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+  for (const socket of sockets) socket.destroy();
+  server.close();
+});

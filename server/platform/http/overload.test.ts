@@ -1,0 +1,99 @@
+/** A server that is too busy says so, in the reader's language, and answers again by itself. */
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { getUser } from "#contract/account.ts";
+import { ErrorBody } from "#contract/errors.ts";
+import { addGuest, listGuests } from "#contract/guests.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { toldBrowsers } from "./security-headers.ts";
+
+const told = toldBrowsers(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
+/** On one database: a server that takes whatever comes, and one with a limit. */
+let patient: World;
+let world: World;
+let couple: Couple;
+
+beforeAll(async () => {
+  patient = await openWorld();
+  world = await openWorld({ database: patient.database }, undefined, undefined, { maxEventLoopDelay: 300 });
+  couple = await patient.couple();
+});
+afterAll(async () => {
+  await world.app.close();
+  await patient.close();
+});
+
+function get(url: string, headers: Record<string, string> = {}) {
+  const authorization = `Bearer ${couple.token}`;
+  return world.app.inject({ url, headers: { authorization, accept: "application/json", ...headers } });
+}
+
+function standStill(): boolean {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+  return world.app.isUnderPressure();
+}
+
+/** What is answered once the event loop stands still, as it does under more calls than can be answered. */
+async function whileLate<Answered>(
+  ask: () => Promise<Answered>,
+  isRefused: (answer: Answered) => boolean,
+): Promise<Answered> {
+  await vi.waitUntil(standStill, { timeout: 10_000, interval: 1 });
+  const answer = await ask();
+  // A busy machine may have taken so long that it was over.
+  return isRefused(answer) ? answer : whileLate(ask, isRefused);
+}
+
+const refused = (url: string, headers: Record<string, string>) =>
+  whileLate(
+    () => get(url, headers),
+    ({ statusCode }) => statusCode === 503,
+  );
+
+describe("while the event loop is late", () => {
+  it.each([
+    ["en", "The service is very busy. Try again in a moment."],
+    ["fr", "Le service est très occupé. Réessaie dans un instant."],
+  ])("calls are refused, to be tried again, %s", async (language, words) => {
+    const answer = await refused(getUser.path, { "accept-language": language });
+    expect(v.parse(ErrorBody, answer.json())).toMatchObject({ message: words, error: { code: "busy" } });
+    expect(answer.headers).toMatchObject({ "retry-after": "1", "cache-control": "no-store", ...told });
+  });
+
+  it("a page is refused with a sentence in its language", async () => {
+    // Without a build a page is answered with 503 too.
+    const answer = await whileLate(
+      () => get("/invites", { accept: "text/html", cookie: "i18next=en" }),
+      ({ headers }) => headers["retry-after"] === "1",
+    );
+    expect(answer).toMatchObject({
+      statusCode: 503,
+      body: "The service is very busy. Try again in a moment.\n",
+    });
+    expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  });
+
+  it("the check of health is answered", async () => {
+    const [, health] = await whileLate(
+      () => Promise.all([get(getUser.path), get("/healthz")]),
+      ([call]) => call.statusCode === 503,
+    );
+    expect(health.statusCode).toBe(200);
+  });
+
+  it("nothing of a refused write stays, and soon writes are taken again", async () => {
+    const add = () => world.ask(addGuest, { body: { firstName: "Zoé" }, as: couple.token });
+    // Those that are taken before it is late are there.
+    let taken = 0;
+    const late = await whileLate(add, ({ status }) => {
+      taken += status === 200 ? 1 : 0;
+      return status === 503;
+    });
+    late.expectRefused(503, "busy");
+    const guests = async () => (await patient.ask(listGuests, { as: couple.token })).expectDone();
+    expect(await guests()).toHaveLength(taken);
+    await vi.waitUntil(async () => (await add()).status === 200, { timeout: 20_000 });
+    expect(await guests()).toHaveLength(taken + 1);
+  });
+});

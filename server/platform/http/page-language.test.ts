@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { lookOf } from "./page-asked.ts";
+
+it.each([
+  ["/login", {}, "fr"],
+  ["/login", { "accept-language": "en" }, "fr"],
+  ["/login", { cookie: "i18next=en" }, "en"],
+  ["/login?lng=en", {}, "en"],
+  ["/login?lng=de", { cookie: "i18next=en" }, "fr"],
+  ["/login", { cookie: "i18next=de" }, "fr"],
+  ["/invitation", { "accept-language": "en-GB,fr;q=0.5" }, "en"],
+  ["/invitation", { "accept-language": "de" }, "fr"],
+  ["/invitation", { "accept-language": "en", cookie: "i18next=fr" }, "fr"],
+  ["/invitation?lng=fr", { "accept-language": "en" }, "fr"],
+])("the page %s asked with %j is in %s", (url, headers, language) => {
+  expect(lookOf({ url, headers }).language).toBe(language);
+});

@@ -1,0 +1,62 @@
+/** Who publishes and hosts this site, as the law asks of it: settings that the pages of law show. */
+import * as v from "valibot";
+
+const text = v.optional(
+  v.pipe(v.string(), v.trim(), v.maxLength(500, "must have at most 500 characters")),
+  "",
+);
+
+/** Part of the whole environment. */
+export const publisherEntries = {
+  PUBLISHER_NAME: text,
+  PUBLISHER_ADDRESS: text,
+  PUBLISHER_PHONE: text,
+  PUBLISHER_EMAIL: v.optional(v.pipe(v.string(), v.email("must be an address such as contact@exemple.fr"))),
+  PUBLISHER_REGISTRATION: text,
+  PUBLISHER_DIRECTOR: text,
+  HOSTING_NAME: text,
+  HOSTING_ADDRESS: text,
+  HOSTING_PHONE: text,
+  CONSUMER_MEDIATOR: text,
+};
+
+const entries = v.object(publisherEntries);
+type Given = v.InferOutput<typeof entries> & { readonly SUPPORT_EMAIL?: string | undefined };
+
+/** By the name of its meta; '' where nothing is given. */
+export type PublisherSettings = Readonly<Record<(typeof metaNames)[number], string>>;
+
+const metaNames = [
+  "publisher-name",
+  "publisher-address",
+  "publisher-phone",
+  "publisher-email",
+  "publisher-registration",
+  "publisher-director",
+  "hosting-name",
+  "hosting-address",
+  "hosting-phone",
+  "consumer-mediator",
+] as const;
+
+export function publisherSettings(given: Given): PublisherSettings {
+  return {
+    "publisher-name": given.PUBLISHER_NAME,
+    "publisher-address": given.PUBLISHER_ADDRESS,
+    "publisher-phone": given.PUBLISHER_PHONE,
+    "publisher-email": given.PUBLISHER_EMAIL ?? given.SUPPORT_EMAIL ?? "",
+    "publisher-registration": given.PUBLISHER_REGISTRATION,
+    "publisher-director": given.PUBLISHER_DIRECTOR === "" ? given.PUBLISHER_NAME : given.PUBLISHER_DIRECTOR,
+    "hosting-name": given.HOSTING_NAME,
+    "hosting-address": given.HOSTING_ADDRESS,
+    "hosting-phone": given.HOSTING_PHONE,
+    "consumer-mediator": given.CONSUMER_MEDIATOR,
+  };
+}
+
+/** The settings a seller must give and has not: PUBLISHER_REGISTRATION alone may be missing, for who has none. */
+export function missingForSelling(publisher: PublisherSettings): string[] {
+  return metaNames
+    .filter((name) => name !== "publisher-registration" && publisher[name] === "")
+    .map((name) => name.toUpperCase().replaceAll("-", "_"));
+}

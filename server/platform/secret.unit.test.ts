@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Database } from "#server/database/database.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { secretFileIn, shortestSecret, signingSecret } from "./secret.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "secret-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+// Where SQLite is used the database is not asked.
+const database = {} as Database;
+const read = () => signingSecret(readConfig({ DATA_DIR: folder }), database);
+const keep = (secret: string, mode = 0o600) => {
+  writeFileSync(secretFileIn(folder), secret);
+  chmodSync(secretFileIn(folder), mode);
+};
+
+it("is made once, its owner's alone", async () => {
+  const made = await read();
+  expect(made.length).toBeGreaterThanOrEqual(shortestSecret);
+  expect(await read()).toBe(made);
+  expect(statSync(secretFileIn(folder)).mode & 0o777).toBe(0o600);
+});
+
+it.each(["", "s", "s".repeat(shortestSecret - 1)])("is refused as %j, with a way out", async (secret) => {
+  keep(secret);
+  await expect(read()).rejects.toThrow(ConfigError);
+  await expect(read()).rejects.toThrow(
+    new RegExp(`${folder}/secret holds .* ${secret.length} characters; ${shortestSecret} are needed`, "u"),
+  );
+  expect(readFileSync(secretFileIn(folder), "utf8")).toBe(secret);
+});
+
+it.each([0o644, 0o640, 0o604])("of mode %o is closed to others, and stays the same", async (mode) => {
+  const secret = "s".repeat(shortestSecret);
+  keep(secret, mode);
+  expect(await read()).toBe(secret);
+  expect(statSync(secretFileIn(folder)).mode & 0o777).toBe(0o600);
+});

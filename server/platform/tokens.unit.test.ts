@@ -1,0 +1,51 @@
+import { createHmac } from "node:crypto";
+import { SignJWT } from "jose";
+import { expect, it } from "vitest";
+import { tokensFrom } from "./tokens.ts";
+
+const secret = "a secret that is only ever used by tests";
+const tokens = tokensFrom(secret);
+const key = new TextEncoder().encode(secret);
+const sealed = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
+const session = { id: "user", sessionId: "session", expiresAt: 1_800_000_000_000 };
+
+/** As every token was signed before there were subkeys. */
+function signedBefore(audience: string): Promise<string> {
+  return new SignJWT({ id: session.id, sid: session.sessionId })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setAudience(audience)
+    .setExpirationTime(session.expiresAt / 1000)
+    .setJti("device")
+    .sign(key);
+}
+
+it("reads sessions, device marks and seals that the secret itself has signed", async () => {
+  expect(await tokens.readSession(await signedBefore("session"))).toEqual(session);
+  expect(await tokens.readDevice(await signedBefore("device"))).toEqual({ userId: "user", id: "device" });
+  expect(tokens.isSealOf("link 1", sealed("link 1"))).toBe(true);
+  expect(tokens.isSealOf("link 2", sealed("link 1"))).toBe(false);
+});
+
+it("signs each use with a key of its own, which is not the secret", async () => {
+  expect(tokens.seal("link 1")).not.toBe(sealed("link 1"));
+  expect(tokens.isSealOf("link 1", tokens.seal("link 1"))).toBe(true);
+  expect(tokens.isSealOf("link 1", tokens.seal("link 1").slice(1))).toBe(false);
+  const given = [await tokens.signSession(session), await tokens.signDevice("user")];
+  const signatures = given.map((token) => {
+    const [header, claims, signature] = token.split(".");
+    return { text: `${header}.${claims}`, signature };
+  });
+  for (const { text, signature } of signatures) {
+    expect(signature).not.toBe(sealed(text));
+    expect(signature).not.toBe(tokens.seal(text));
+  }
+});
+
+it("takes nothing for one use that was signed for another, or by another secret", async () => {
+  const others = tokensFrom("another secret that is only ever used by tests");
+  const stranger = await others.signSession(session);
+  expect(await tokens.readSession(stranger)).toBeUndefined();
+  expect(await tokens.readSession(await tokens.signDevice("user"))).toBeUndefined();
+  expect(await tokens.readDevice(await tokens.signSession(session))).toBeUndefined();
+  expect(tokens.isSealOf("link 1", others.seal("link 1"))).toBe(false);
+});

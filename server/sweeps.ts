@@ -1,0 +1,72 @@
+/** The hourly work. Each kind is done by itself: one that fails is told, and keeps none of the others back. */
+import { waysBack } from "./app.ts";
+import { codeOf } from "./database/engine-error.ts";
+import { sweepSessions } from "./features/account/service.ts";
+import { emptyBins } from "./features/bin/service.ts";
+import { deleteDueWeddings } from "./features/deletion/service.ts";
+import { sweepInvitations } from "./features/members/service.ts";
+import { hour } from "./platform/clock.ts";
+import type { Platform } from "./platform/context.ts";
+import type { Log } from "./platform/log.ts";
+import { sweepContents } from "./platform/storage/loose-contents.ts";
+import { sweepAttempts } from "./platform/throttle.ts";
+
+const sweepEvery = hour;
+
+type Sweep = (platform: Platform) => Promise<unknown>;
+
+/** In this order: contents go after what held them. */
+const sweeps: Readonly<Record<string, Sweep>> = {
+  sessions: sweepSessions,
+  attempts: sweepAttempts,
+  invitations: sweepInvitations,
+  weddings: deleteDueWeddings,
+  bins: (platform) => emptyBins(platform, waysBack),
+  contents: (platform) => sweepContents(platform),
+};
+
+/** Each once. Ends early when `signal` says so; what is told then is of no interest. */
+export async function sweepAll(platform: Platform, log: Log, signal: AbortSignal): Promise<void> {
+  for (const [name, sweep] of Object.entries(sweeps)) {
+    if (signal.aborted) return;
+    await sweep(platform).catch((error: unknown) => {
+      if (!signal.aborted) tell(log, name, error);
+    });
+  }
+}
+
+/** Never what an engine says: its messages can quote values. */
+function tell(log: Log, sweep: string, error: unknown): void {
+  const failures: unknown[] = error instanceof AggregateError ? error.errors : [error];
+  for (const failure of failures) {
+    const isItem = failure instanceof Error && failure.cause !== undefined;
+    const cause = isItem ? failure.cause : failure;
+    const name = cause instanceof Error ? cause.name : "";
+    log.error({ sweep, item: isItem ? failure.message : "", name, code: codeOf(cause) }, "sweep failed");
+  }
+}
+
+export interface Sweeping {
+  /** Begins no sweep any more; what one under way cannot do now, the next process does. */
+  stop(): void;
+}
+
+/** At once and every hour, one at a time. */
+export function startSweeping(platform: Platform, log: Log): Sweeping {
+  const over = new AbortController();
+  let isSweeping = false;
+  const sweep = (): void => {
+    if (isSweeping) return;
+    isSweeping = true;
+    void sweepAll(platform, log, over.signal).finally(() => (isSweeping = false));
+  };
+  sweep();
+  const timer = setInterval(sweep, sweepEvery);
+  timer.unref();
+  return {
+    stop() {
+      over.abort();
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,244 @@
+/** A small problem in bits: a block is a bit, a table's members are a mask; blocks that differ in nothing are alike, and so are tables. */
+import { type Blocks, blocksOf } from "../blocks.ts";
+import { knownPairs } from "../judge.ts";
+import { nowhere, type Plan, type Problem } from "../problem.ts";
+
+/** Tables that differ in nothing but their names. */
+export interface Class {
+  readonly tables: readonly number[];
+  readonly most: number;
+  readonly least: number;
+  /** The bit that sits here whatever happens, or -1. */
+  readonly locked: number;
+  /** By bit; undefined when nobody leans to these tables. */
+  readonly leanings: Float64Array | undefined;
+  /** What an empty table is worth; -Infinity when it must not be empty. */
+  readonly empty: number;
+}
+
+/** How many acquaintances a party lacks, whoever of its own block it has; it knows `levels[k] & mask` counted over all k. */
+export interface Needs {
+  readonly bit: number;
+  readonly least: number;
+  readonly levels: readonly number[];
+}
+
+export interface Frame {
+  readonly problem: Problem;
+  /** The parties of each bit. Bits that are alike stand side by side. */
+  readonly parties: readonly (readonly number[])[];
+  readonly sizes: Int32Array;
+  /** The first of the bits that are alike, for each bit. */
+  readonly firsts: Int32Array;
+  /** Of each bit, those that must not sit with it. */
+  readonly apart: Int32Array;
+  /** By bit and bit; what a bit is worth wherever it sits stands at the diagonal. */
+  readonly ties: Float64Array;
+  readonly classes: readonly Class[];
+  readonly needs: readonly Needs[];
+  /** By bit: its outermost positions. */
+  readonly ends: { readonly first: Float64Array; readonly last: Float64Array } | undefined;
+  readonly isTorn: boolean;
+}
+
+/** @throws never; undefined when there are more blocks than `atMost`. */
+export function frameOf(problem: Problem, atMost: number): Frame | undefined {
+  const blocks = blocksOf(problem, true);
+  const count = blocks.members.length;
+  if (count > atMost) return undefined;
+  const { order, firsts } = ordered(problem, blocks);
+  const bitOf = new Map(order.map((block, bit) => [block, bit]));
+  const bits = blocks.blockOf.map((block) => bitOf.get(block) ?? 0);
+  const ties = new Float64Array(count * count);
+  for (const [party, other, weight] of problem.ties)
+    addTie(ties, [bits[party] ?? 0, bits[other] ?? 0], weight);
+  const apart = new Int32Array(count);
+  const forbid = (one: number, other: number): void => {
+    apart[one] = (apart[one] ?? 0) | (1 << other);
+    apart[other] = (apart[other] ?? 0) | (1 << one);
+  };
+  for (const [one, other] of blocks.apart) forbid(bitOf.get(one) ?? 0, bitOf.get(other) ?? 0);
+  const locks = order.map((block) => blocks.locks[block] ?? nowhere);
+  locks.forEach((table, bit) => {
+    locks.forEach((another, other) => {
+      if (table !== nowhere && another !== nowhere && other > bit) forbid(bit, other);
+    });
+  });
+  const parties = order.map((block) => blocks.members[block] ?? []);
+  return {
+    problem,
+    parties,
+    sizes: Int32Array.from(order, (block) => blocks.sizes[block] ?? 0),
+    firsts,
+    apart,
+    ties,
+    classes: classesOf(problem, bits, locks),
+    needs: needsOf(problem, bits),
+    ends: endsOf(problem, parties),
+    isTorn: blocks.isTorn,
+  };
+}
+
+/** @param masks of the tables in use, with the class each is of; every bit is in exactly one of them, or in one alike. */
+export function planFrom(
+  frame: Frame,
+  masks: readonly { readonly mask: number; readonly of: number }[],
+): Plan {
+  const plan = frame.problem.sizes.map(() => nowhere);
+  const nextOf = Int32Array.from(frame.firsts);
+  const used = frame.classes.map(() => 0);
+  for (const { mask, of } of masks) {
+    const table = frame.classes[of]?.tables[used[of] ?? 0] ?? nowhere;
+    used[of] = (used[of] ?? 0) + 1;
+    for (let bit = 0; bit < frame.parties.length; bit++) {
+      if ((mask & (1 << bit)) === 0) continue;
+      const first = frame.firsts[bit] ?? bit;
+      const next = nextOf[first] ?? first;
+      nextOf[first] = next + 1;
+      for (const party of frame.parties[next] ?? []) plan[party] = table;
+    }
+  }
+  return plan;
+}
+
+function addTie(ties: Float64Array, [one, other]: readonly [number, number], weight: number): void {
+  const count = Math.sqrt(ties.length);
+  for (const index of new Set([one * count + other, other * count + one])) {
+    ties[index] = (ties[index] ?? 0) + weight;
+  }
+}
+
+/** Blocks by size, the largest first, those that are alike side by side. */
+function ordered(problem: Problem, blocks: Blocks): { order: number[]; firsts: Int32Array } {
+  const profiles = profilesOf(problem, blocks);
+  const kinds: number[][] = [];
+  blocks.members.forEach((_, block) => {
+    const kind = kinds.find(([first]) => first !== undefined && areAlike(profiles, first, block));
+    if (kind === undefined) kinds.push([block]);
+    else kind.push(block);
+  });
+  const sizeOf = ([first]: readonly number[]): number => blocks.sizes[first ?? 0] ?? 0;
+  kinds.sort((one, other) => sizeOf(other) - sizeOf(one));
+  const order = kinds.flat();
+  const firsts = new Int32Array(order.length);
+  let bit = 0;
+  for (const kind of kinds) {
+    firsts.fill(bit, bit, bit + kind.length);
+    bit += kind.length;
+  }
+  return { order, firsts };
+}
+
+interface Profile {
+  /** What must be equal for two blocks to be alike. */
+  readonly alone: string;
+  /** By block: what this block has to do with it. */
+  readonly towards: ReadonlyMap<number, string>;
+}
+
+function profilesOf(problem: Problem, blocks: Blocks): Profile[] {
+  const notes = blocks.members.map(() => new Map<number, string[]>());
+  const note = (party: number, other: number, what: string): void => {
+    const [one, another] = [blocks.blockOf[party] ?? 0, blocks.blockOf[other] ?? 0];
+    for (const [from, to] of [
+      [one, another],
+      [another, one],
+    ] as const) {
+      const own = notes[from] ?? new Map<number, string[]>();
+      own.set(to, [...(own.get(to) ?? []), what]);
+    }
+  };
+  for (const [party, other, weight] of problem.ties) note(party, other, `t${weight}`);
+  for (const [one, other] of problem.apart ?? []) note(one, other, "a");
+  if (problem.company !== undefined) {
+    for (const [one, other] of knownPairs(problem, problem.company)) note(one, other, "k");
+  }
+  const leanings = blocks.members.map((): string[] => []);
+  for (const [party, table, weight] of problem.leanings ?? []) {
+    leanings[blocks.blockOf[party] ?? 0]?.push(`${table}:${weight}`);
+  }
+  return blocks.members.map((members, block) => {
+    const positions = members.map((party) => problem.positions?.[party] ?? 0);
+    // Members of a larger block may need company of their own: such a block is like itself alone.
+    const own =
+      blocks.locks[block] !== nowhere || (members.length > 1 && problem.company !== undefined) ? block : "";
+    const alone = [own, blocks.sizes[block], Math.min(...positions), Math.max(...positions)];
+    return {
+      alone: [
+        ...alone,
+        ...(leanings[block] ?? []).toSorted(),
+        "|",
+        ...(notes[block]?.get(block) ?? []).toSorted(),
+      ].join(" "),
+      towards: new Map([...(notes[block] ?? [])].map(([to, words]) => [to, words.toSorted().join(" ")])),
+    };
+  });
+}
+
+function areAlike(profiles: readonly Profile[], one: number, other: number): boolean {
+  const [mine, theirs] = [profiles[one], profiles[other]];
+  if (mine?.alone !== theirs?.alone) return false;
+  return profiles.every(
+    (_, third) => third === one || third === other || mine?.towards.get(third) === theirs?.towards.get(third),
+  );
+}
+
+function classesOf(problem: Problem, bits: readonly number[], locks: readonly number[]): Class[] {
+  const people = problem.sizes.reduce((sum, size) => sum + size, 0);
+  const low = Math.floor(people / Math.max(1, problem.tables.length));
+  const leanings = problem.tables.map((): Float64Array | undefined => undefined);
+  for (const [party, table, weight] of problem.leanings ?? []) {
+    const own = (leanings[table] ??= new Float64Array(locks.length));
+    own[bits[party] ?? 0] = (own[bits[party] ?? 0] ?? 0) + weight;
+  }
+  const classes = new Map<string, { class: Class; tables: number[] }>();
+  problem.tables.forEach(({ most, least }, table) => {
+    const own = leanings[table];
+    const locked = locks.indexOf(table);
+    const key = [most, least, locked, ...(own ?? [])].join(" ");
+    const known = classes.get(key);
+    if (known !== undefined) {
+      known.tables.push(table);
+      return;
+    }
+    const tables = [table];
+    const empty = least > 0 || locked !== -1 ? -Infinity : -(problem.balance ?? 0) * low;
+    classes.set(key, { tables, class: { tables, most, least, locked, leanings: own, empty } });
+  });
+  return [...classes.values()].map((entry) => entry.class);
+}
+
+function needsOf(problem: Problem, bits: readonly number[]): Needs[] {
+  const { company } = problem;
+  if (company === undefined || company.least <= 0) return [];
+  const counts = bits.map(() => new Map<number, number>());
+  const meet = (party: number, other: number): void => {
+    const own = counts[party];
+    const bit = bits[other] ?? 0;
+    own?.set(bit, (own.get(bit) ?? 0) + 1);
+  };
+  for (const [party, other] of knownPairs(problem, company)) {
+    meet(party, other);
+    meet(other, party);
+  }
+  return counts.flatMap((known, party) => {
+    const bit = bits[party] ?? 0;
+    const least = company.least - (known.get(bit) ?? 0);
+    const levels: number[] = [];
+    for (const [other, count] of known) {
+      if (other === bit) continue;
+      for (let level = 0; level < count; level++) levels[level] = (levels[level] ?? 0) | (1 << other);
+    }
+    return least > 0 ? [{ bit, least, levels }] : [];
+  });
+}
+
+function endsOf(problem: Problem, parties: readonly (readonly number[])[]): Frame["ends"] {
+  const { positions } = problem;
+  if (positions === undefined) return undefined;
+  const places = parties.map((members) => members.map((party) => positions[party] ?? 0));
+  return {
+    first: Float64Array.from(places, (members) => Math.min(...members)),
+    last: Float64Array.from(places, (members) => Math.max(...members)),
+  };
+}

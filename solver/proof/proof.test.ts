@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bestByTrying, densities, problemOf } from "#test/support/seating.ts";
+import { judge } from "../judge.ts";
+import type { Problem } from "../problem.ts";
+import { mostBlocks, startProof } from "./proof.ts";
+
+const shares = 300;
+
+function prove(problem: Problem): { value: number | undefined; isProven: boolean; isImpossible: boolean } {
+  const proof = startProof(problem);
+  if (proof === undefined) throw new Error("too large");
+  while (proof.advance(100_000));
+  if (proof.best !== undefined) {
+    expect(judge(problem, proof.best.plan)).toEqual({ value: proof.best.value, broken: [] });
+  }
+  return { value: proof.best?.value, isProven: proof.proven, isImpossible: proof.impossible };
+}
+
+describe("the proof", () => {
+  it("finds what trying every plan finds", () => {
+    fc.assert(
+      fc.property(densities({ parties: [1, 8], tables: [1, 3] }), (wanted) => {
+        const problem = problemOf(wanted);
+        const best = bestByTrying(problem);
+        expect(prove(problem)).toEqual({ value: best, isProven: true, isImpossible: best === undefined });
+      }),
+      { numRuns: shares, seed: 1212 },
+    );
+  }, 60_000);
+
+  it("knows nothing too much of a problem without people, or without tables", () => {
+    expect(prove({ sizes: [], tables: [{ most: 4, least: 0 }], ties: [] })).toMatchObject({ value: 0 });
+    expect(prove({ sizes: [], tables: [{ most: 4, least: 1 }], ties: [] }).isImpossible).toBe(true);
+    expect(prove({ sizes: [1], tables: [], ties: [] }).isImpossible).toBe(true);
+  });
+
+  it("takes guests that differ in nothing for one another", () => {
+    const sizes = Array.from({ length: mostBlocks }, () => 1);
+    const ties = sizes.flatMap((_, party) =>
+      sizes.slice(party + 1).map((__, other) => [party, party + 1 + other, 3] as const),
+    );
+    const problem = { sizes, tables: [6, 6, 6].map((most) => ({ most, least: 0 })), ties };
+    expect(prove(problem)).toMatchObject({ value: 3 * 3 * 15, isProven: true });
+  });
+
+  it("counts parties that sit together once, and declines when too many are left", () => {
+    const sizes = Array.from({ length: 40 }, () => 1);
+    const tables = Array.from({ length: 5 }, () => ({ most: 8, least: 0 }));
+    const groups = Array.from({ length: 10 }, (_, group) => [0, 1, 2, 3].map((nth) => 4 * group + nth));
+    expect(startProof({ sizes, tables, ties: [] })).toBeUndefined();
+    expect(prove({ sizes, tables, ties: [[0, 39, 7]], groups })).toMatchObject({ value: 7 });
+  });
+});

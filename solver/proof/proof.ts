@@ -1,0 +1,128 @@
+/**
+ * The best plan of a small problem, and that there is no better one: all tables that could be laid are listed, prices bound
+ * what they can make together, and what prices cannot rule out is tried.
+ */
+import { type Columns, startListing } from "./columns.ts";
+import { type Cover, startCover } from "./cover.ts";
+import { type Frame, frameOf, planFrom } from "./frame.ts";
+import type { Plan, Problem } from "../problem.ts";
+import { type Prices, pricesFor } from "./prices.ts";
+
+export interface Proof {
+  /** Works for about `work` steps, some twenty million of which take a second; false when there is nothing left to do. */
+  advance(work: number): boolean;
+  /** The best plan so far; it keeps every rule. */
+  readonly best: { readonly plan: Plan; readonly value: number } | undefined;
+  /** Nothing is better than `best`; without one: no plan keeps the rules. */
+  readonly proven: boolean;
+  /** No plan keeps the rules. */
+  readonly impossible: boolean;
+}
+
+/** Beyond, there are too many ways to fill a table. Parties of a group count once, those locked at one table too. */
+export const mostBlocks = 18;
+const mostColumns = 3_000_000;
+const mostRounds = 400;
+/** So few are tried sooner than priced better. */
+const fewColumns = 400;
+
+/** @returns undefined for a problem that is too large; the proof of one that turns out so ends without having proven anything. */
+export function startProof(problem: Problem): Proof | undefined {
+  const frame = frameOf(problem, mostBlocks);
+  return frame === undefined ? undefined : new Attempt(frame);
+}
+
+class Attempt implements Proof {
+  best: Proof["best"];
+  proven = false;
+  readonly #frame: Frame;
+  readonly #steps: Generator<number, void>;
+  readonly #grain: number;
+
+  constructor(frame: Frame) {
+    this.#frame = frame;
+    this.#grain = isWhole(frame) ? 1 : 1e-6;
+    this.#steps = this.#run();
+  }
+
+  get impossible(): boolean {
+    return this.proven && this.best === undefined;
+  }
+
+  advance(work: number): boolean {
+    for (let done = 0; done < work;) {
+      const step = this.#steps.next();
+      if (step.done === true) return false;
+      done += step.value;
+    }
+    return true;
+  }
+
+  /** Yields what each part of the work has cost. */
+  *#run(): Generator<number, void> {
+    const frame = this.#frame;
+    if (!frame.isTorn) {
+      const listing = startListing(frame, mostColumns);
+      while (listing.advance(1000)) yield 20_000;
+      if (listing.isTooLong) return;
+      const always = frame.classes.reduce(
+        (sum, { empty, tables }) => sum + (empty === -Infinity ? 0 : empty * tables.length),
+        0,
+      );
+      const columns = listing.result();
+      const prices = pricesFor(frame, columns, always);
+      yield* this.#price(prices, always, floorOf(frame, columns));
+      yield* this.#cover(prices.columns(), prices.ofBits, always, Infinity);
+    }
+    this.proven = true;
+  }
+
+  *#price(prices: Prices, always: number, floor: number): Generator<number, void> {
+    let dropped = Infinity;
+    for (let round = 1; round <= mostRounds && prices.left > 0; round++) {
+      const least = this.best?.value ?? prices.bound - Math.max(4, 0.05 * Math.abs(prices.bound));
+      prices.step(Number.isFinite(least) ? least : 0);
+      yield prices.left + 300;
+      if (round === 6 || round % 24 === 0) {
+        yield* this.#cover(prices.columns(), prices.ofBits, always, 100 * round);
+      }
+      if (this.best === undefined && prices.bound < always + floor - 1e-6) prices.drop(Infinity);
+      if (this.best === undefined) continue;
+      const wanted = (this.best?.value ?? 0) + this.#grain;
+      const room = prices.bound - wanted;
+      if (room <= 0.8 * dropped || room < 0) {
+        dropped = room;
+        prices.drop(wanted);
+      }
+      if (prices.left < fewColumns) return;
+    }
+  }
+
+  *#cover(columns: Columns, prices: Float64Array, always: number, atMost: number): Generator<number, void> {
+    const above = this.best?.value ?? -Infinity;
+    const cover = startCover({ frame: this.#frame, columns, prices, always, above, grain: this.#grain });
+    for (let goesOn = true; goesOn && cover.looked < atMost;) {
+      const before = cover.looked;
+      goesOn = cover.advance(Math.min(10_000, atMost));
+      this.#take(cover.best);
+      yield 500 + 2 * (cover.looked - before);
+    }
+  }
+
+  #take(best: Cover["best"]): void {
+    if (best === undefined || best.value === this.best?.value) return;
+    this.best = { plan: planFrom(this.#frame, best.chosen), value: best.value };
+  }
+}
+
+/** No plan is worth less, not counting what all are worth. */
+function floorOf({ problem }: Frame, { worths }: Columns): number {
+  return problem.tables.length * worths.reduce((least, worth) => Math.min(least, worth), 0);
+}
+
+/** Whether every plan's value is a whole number: the next better one is then better by one. */
+function isWhole({ problem }: Frame): boolean {
+  const { ties, leanings = [], company, balance = 0, positions = [] } = problem;
+  const weights = [...ties, ...leanings].map(([, , weight]) => weight);
+  return [...weights, company?.penalty ?? 0, balance, ...positions].every(Number.isInteger);
+}

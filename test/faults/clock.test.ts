@@ -1,0 +1,58 @@
+/** The server's clock jumps by a day, forth and back, under load: nothing fails, nothing is lost, nobody is shut out for long. */
+import { renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { dayLength, hour } from "#server/platform/clock.ts";
+import { engine } from "#test/support/database.ts";
+import { startProcess } from "#test/support/running-server.ts";
+import { faultsIn, Load } from "./load.ts";
+import { calls, damageIn, lengthOf, longestTest, newPlace, outcomeOf, signUp } from "./world.ts";
+
+const jumps = engine === "sqlite" ? lengthOf(6, 120) : lengthOf(3, 120);
+/** Milliseconds between two jumps. */
+const between = 300;
+/** Every so often the server is started again by the clock of the moment: its sweeps look at everything then. */
+const restartEvery = 3;
+const offsets = [dayLength, 0, -dayLength, dayLength, 0, 3 * hour] as const;
+
+it(
+  `breaks nothing and loses nothing in ${jumps} jumps of the clock`,
+  async () => {
+    const place = await newPlace();
+    const clock = join(place.folder, "clock");
+    const turn = (offset: number): void => {
+      writeFileSync(`${clock}.new`, String(offset));
+      renameSync(`${clock}.new`, clock);
+    };
+    turn(0);
+    const preload = `--import=${join(import.meta.dirname, "jumping-clock.ts")}`;
+    const environment = { ...place.environment, CLOCK_FILE: clock, NODE_OPTIONS: preload };
+    let server = await startProcess(environment);
+    const load = new Load(() => server.url, await signUp(server.url));
+    const wrong = { email: "autre@exemple.fr", password: "une tout autre chose" };
+    for (let jump = 1; jump <= jumps; jump += 1) {
+      turn(offsets[(jump - 1) % offsets.length] ?? 0);
+      load.begin({ guest: 4, file: 2, read: 2 });
+      await wait(between);
+      expect((await outcomeOf(server.url, calls.signIn)).status).toBe(200);
+      // Who tries too often waits, but never longer than the longest limit lasts.
+      const { status, retryAfter = 0 } = await outcomeOf(server.url, {
+        method: "POST",
+        path: "/login",
+        body: wrong,
+      });
+      expect([401, 429]).toContain(status);
+      expect(retryAfter).toBeLessThanOrEqual((2 * hour) / 1000);
+      await load.stop();
+      if (jump % restartEvery !== 0 && jump !== jumps) continue;
+      expect(await server.stop()).toBe(0);
+      expect(server.output().match(/^.*"level":[56]0.*$/gmu)).toBeNull();
+      server = await startProcess(environment);
+    }
+    await server.stop();
+    expect(load.told.filter(({ outcome }) => outcome.status !== 200)).toEqual([]);
+    expect([...(await faultsIn(place.ask, load.told)), ...(await damageIn(place.ask))]).toEqual([]);
+  },
+  longestTest,
+);

@@ -1,0 +1,82 @@
+/** The server stopped amid whatever it does, its files copied, and the copy opened: as after a crash, or a power cut. */
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { startProcess } from "#test/support/running-server.ts";
+import { copyImage, type Way, ways } from "./crash-image.ts";
+import { faultsIn, Load } from "./load.ts";
+import { askFile, damageIn, lengthOf, longestTest, newPlace, type Place, signUp } from "./world.ts";
+
+const moments = lengthOf(30, 1000);
+/** The longest a copy comes after the one before, in milliseconds. */
+const longest = 60;
+/** So often flushed bytes are taken away: that must be found out. */
+const spoiltEvery = 10;
+
+/** Of a copy of the files of a process that stands still; `isHarmed`: something was taken away or garbled. */
+async function faultsOfCopy(
+  place: Place,
+  load: Load,
+  way: Way,
+): Promise<{ faults: string[]; isHarmed: boolean }> {
+  const folder = join(place.folder, "copy");
+  mkdirSync(folder);
+  const copy = join(folder, "promesse.db");
+  const [told, underWay] = [[...load.told], new Set(load.underWay)];
+  const isHarmed = copyImage(place.file, copy, way);
+  try {
+    const ask = async (statement: string) => askFile(copy, statement);
+    return { faults: [...(await damageIn(ask)), ...(await faultsIn(ask, told, underWay))], isHarmed };
+  } catch (error) {
+    return { faults: [String(error)], isHarmed };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it(
+  `leaves files that hold all acknowledged writes at any of ${moments} moments`,
+  async () => {
+    const place = await newPlace();
+    const server = await startProcess(place.environment);
+    const load = new Load(() => server.url, await signUp(server.url));
+    await load.prepareSeats();
+    load.begin({ guest: 6, file: 2, seats: 1 });
+    const faults: string[] = [];
+    let [spoilt, foundOut] = [0, 0];
+    try {
+      for (let moment = 1; moment <= moments; moment += 1) {
+        await wait(Math.random() * longest);
+        server.child.kill("SIGSTOP");
+        await standsStill(server.child.pid);
+        // What was acknowledged is what was sent: it may still have to be read here.
+        await wait(5);
+        const isControl = moment % spoiltEvery === 0;
+        const way = isControl ? "half the log" : (ways[moment % ways.length] ?? "with index");
+        const copied = await faultsOfCopy(place, load, way);
+        server.child.kill("SIGCONT");
+        if (!isControl) faults.push(...copied.faults.map((fault) => `copy ${moment}, ${way}: ${fault}`));
+        else if (copied.isHarmed) {
+          spoilt += 1;
+          if (copied.faults.length > 0) foundOut += 1;
+        }
+      }
+    } finally {
+      server.child.kill("SIGCONT");
+      await load.stop();
+      await server.stop();
+    }
+    expect(faults).toEqual([]);
+    // Had something been lost, it would have been seen.
+    expect(foundOut).toBeGreaterThanOrEqual(Math.max(1, Math.ceil(spoilt / 2)));
+  },
+  longestTest,
+);
+
+/** A signal takes its time to reach every thread. */
+async function standsStill(pid: number | undefined): Promise<void> {
+  if (process.platform !== "linux") return wait(20);
+  const state = (): string => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.charAt(0) ?? "";
+  while (state() !== "T") await wait(1);
+}

@@ -1,0 +1,75 @@
+/** A disk that is full, or read-only, or fails in the middle of a write, under a server that people use. */
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { engine } from "#test/support/database.ts";
+import { startProcess } from "#test/support/running-server.ts";
+import { faultsIn, Load, type Told } from "./load.ts";
+import { hasSmallDisks, onSmallDisk } from "./small-disk.ts";
+import {
+  askFile,
+  calls,
+  damageIn,
+  lengthOf,
+  longestTest,
+  outcomeOf,
+  signUp,
+  strayFiles,
+  until,
+} from "./world.ts";
+
+const rounds = lengthOf(1, 10);
+/** Milliseconds for which the disk is full each time. */
+const full = lengthOf(300, 5000);
+const isSqlite = engine === "sqlite";
+
+/** Where nobody is given a disk of their own, “fails in the middle of a write” is what remains of the disks. */
+it.runIf(hasSmallDisks())(
+  "that is full refuses with 507 what it has no room for, and is well again by itself",
+  async () => {
+    const { place, disk } = await onSmallDisk();
+    const server = await startProcess(place.environment, disk.through);
+    const token = await signUp(server.url);
+    const load = new Load(() => server.url, token);
+    load.begin({ guest: 6, file: 2, read: 2 });
+    const meanwhile: Told[] = [];
+    const needRoom = isSqlite ? (["guest", "file"] as const) : (["file"] as const);
+    for (let round = 0; round < rounds; round += 1) {
+      const before = load.told.length;
+      disk.fill();
+      await until(() =>
+        needRoom.every((kind) => load.since(before, kind).some(({ outcome }) => outcome.status === 507)),
+      );
+      const filled = load.told.length;
+      const upload = await outcomeOf(server.url, calls.upload(token, "refused.txt", "x".repeat(100_000)));
+      expect(upload).toMatchObject({ status: 507, code: "storage_full", retryAfter: 1 });
+      const write = await outcomeOf(server.url, { ...calls.addGuest(token, "refused"), language: "fr" });
+      if (isSqlite)
+        expect(write).toMatchObject({
+          status: 507,
+          message: expect.stringMatching(/^Il n’y a plus de place/u),
+        });
+      expect((await outcomeOf(server.url, calls.health)).status).toBe(200);
+      await wait(full);
+      meanwhile.push(...load.since(filled));
+      disk.free();
+      const freed = load.told.length;
+      await until(() => load.isTakenSince(freed, "guest") && load.isTakenSince(freed, "file"));
+    }
+    await load.stop();
+    expect(await server.stop()).toBe(0);
+    const refused = meanwhile.filter(({ outcome }) => outcome.status !== 200);
+    expect(refused.filter(({ outcome }) => outcome.code !== "storage_full")).toEqual([]);
+    expect(refused.filter(({ kind }) => kind === "read" || (kind === "guest" && !isSqlite))).toEqual([]);
+    // In a copy, since the disk is not ours.
+    const folder = join(place.folder, "after");
+    cpSync(disk.seen, folder, { recursive: true });
+    const copied = join(folder, "promesse.db");
+    const ask = isSqlite ? async (statement: string) => askFile(copied, statement) : place.ask;
+    const faults = [...(await faultsIn(ask, load.told)), ...(await damageIn(ask))];
+    expect([...faults, ...(await strayFiles({ ...place, folder, ask }))]).toEqual([]);
+    await disk.close();
+  },
+  longestTest,
+);

@@ -1,0 +1,90 @@
+/** What happens around a server on SQLite: its file is held, its folder moved, its log no longer read. */
+import { renameSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import BetterSqlite3 from "better-sqlite3";
+import { expect, it } from "vitest";
+import { startProcess } from "#test/support/running-server.ts";
+import { faultsIn, Load } from "./load.ts";
+import {
+  calls,
+  damageIn,
+  isClear,
+  lengthOf,
+  longestTest,
+  newPlace,
+  outcomeOf,
+  signUp,
+  until,
+} from "./world.ts";
+
+/** Milliseconds: longer than a write waits. */
+const held = lengthOf(5500, 12_000);
+
+it(
+  "a database that another program locks is read meanwhile; writes wait, then hear that it is busy",
+  async () => {
+    const place = await newPlace();
+    const server = await startProcess(place.environment);
+    const load = new Load(() => server.url, await signUp(server.url));
+    load.begin({ guest: 8, file: 2, read: 4 });
+    await until(() => load.acknowledged.length > 20);
+    const before = load.told.length;
+    const other = new BetterSqlite3(place.file);
+    other.exec("begin exclusive");
+    await wait(held);
+    const meanwhile = load.since(before);
+    other.exec("rollback");
+    other.close();
+    const freed = load.told.length;
+    await until(() => load.isTakenSince(freed, "guest"), 5000);
+    await load.stop();
+    expect(await server.stop()).toBe(0);
+    const reads = meanwhile.filter(({ kind }) => kind === "read");
+    expect(reads.length).toBeGreaterThan(20);
+    expect(reads.filter(({ outcome }) => outcome.status !== 200)).toEqual([]);
+    const refused = load.told.filter(({ outcome }) => outcome.status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.filter(({ outcome }) => !isClear(outcome))).toEqual([]);
+    expect([...(await faultsIn(place.ask, load.told)), ...(await damageIn(place.ask))]).toEqual([]);
+  },
+  longestTest,
+);
+
+it(
+  "a server whose folder is moved acknowledges nothing that nobody will find again",
+  async () => {
+    const place = await newPlace();
+    const server = await startProcess(place.environment);
+    const token = await signUp(server.url);
+    expect((await outcomeOf(server.url, calls.addGuest(token, "before"))).status).toBe(200);
+    renameSync(place.folder, `${place.folder}-moved`);
+    const names = Array.from({ length: 20 }, (_, index) => `after-${index}`);
+    const writes = await Promise.all(names.map((name) => outcomeOf(server.url, calls.addGuest(token, name))));
+    writes.push(await outcomeOf(server.url, calls.upload(token, "after.txt", "after")));
+    expect(writes.filter(({ status, code }) => status !== 503 || code !== "unwritable")).toEqual([]);
+    expect((await outcomeOf(server.url, calls.guests(token))).status).toBe(200);
+    expect(await server.stop()).not.toBeNull();
+  },
+  longestTest,
+);
+
+it(
+  "a server whose log nobody reads any more loses nothing and goes on",
+  async () => {
+    const place = await newPlace();
+    const server = await startProcess(place.environment);
+    const load = new Load(() => server.url, await signUp(server.url));
+    load.begin({ guest: 6, file: 2, read: 3 });
+    await until(() => load.acknowledged.length > 20);
+    server.child.stdout?.destroy();
+    server.child.stderr?.destroy();
+    await wait(lengthOf(1000, 10_000));
+    const before = load.told.length;
+    await until(() => load.isTakenSince(before, "guest") && load.isTakenSince(before, "file"));
+    await load.stop();
+    expect(await server.stop()).toBe(0);
+    expect(load.told.filter(({ outcome }) => outcome.status !== 200)).toEqual([]);
+    expect(await faultsIn(place.ask, load.told)).toEqual([]);
+  },
+  longestTest,
+);

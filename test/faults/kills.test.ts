@@ -1,0 +1,50 @@
+/** Killed over and over amid writes and uploads, and started again: what was acknowledged is there, the rest whole or not at all. */
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { engine } from "#test/support/database.ts";
+import { startProcess } from "#test/support/running-server.ts";
+import { faultsIn, Load } from "./load.ts";
+import { damageIn, lengthOf, longestTest, newPlace, type Place, signUp, strayFiles, until } from "./world.ts";
+
+const rounds = engine === "sqlite" ? lengthOf(20, 1000) : lengthOf(4, 200);
+/** The longest a kill comes after the first write of its round, in milliseconds. */
+const longest = 120;
+
+/** Once PostgreSQL has ended what a process left behind. */
+async function deserted({ ask }: Place): Promise<void> {
+  const others =
+    "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+  if (engine === "postgres") await until(async () => (await ask(others)).length === 0);
+}
+
+it(
+  `loses no acknowledged write in ${rounds} kills, and leaves the others whole or not there`,
+  async () => {
+    const place = await newPlace();
+    let server = await startProcess(place.environment);
+    const load = new Load(() => server.url, await signUp(server.url));
+    await load.prepareSeats();
+    const faults: string[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const before = load.told.length;
+      load.begin({ guest: 6, file: 2, seats: 1, read: 1 });
+      await until(() => load.isTakenSince(before, "guest"));
+      // Mostly in the middle of several writes.
+      await wait(Math.random() * longest);
+      await server.kill();
+      await load.stop();
+      await deserted(place);
+      server = await startProcess(place.environment);
+      const found = [
+        ...(await faultsIn(place.ask, load.told)),
+        ...(await damageIn(place.ask)),
+        ...(await strayFiles(place)),
+      ];
+      faults.push(...found.map((fault) => `kill ${round}: ${fault}`));
+    }
+    await server.stop();
+    expect(faults).toEqual([]);
+    expect(load.acknowledged.length).toBeGreaterThanOrEqual(rounds);
+  },
+  longestTest,
+);

@@ -1,0 +1,157 @@
+/** People who write, send files and read without end, each thing under a name of its own, and what became of each. */
+import { setTimeout as wait } from "node:timers/promises";
+import { type Ask, calls, type Call, type Outcome, outcomeOf } from "./world.ts";
+
+export interface Told {
+  readonly kind: "guest" | "file" | "seats" | "read";
+  /** A guest's first name, a file's name, the table that all sit at. */
+  readonly name: string;
+  readonly outcome: Outcome;
+}
+
+type Sides = Readonly<Partial<Record<Told["kind"], number>>>;
+
+const seated = 6;
+/** Bytes of a file that is sent. */
+const fileLength = 30_000;
+/** Milliseconds before whoever got no answer, or a refusal, tries again. */
+const pause = 10;
+
+export class Load {
+  readonly told: Told[] = [];
+  /** Calls that were sent and not answered yet. */
+  readonly underWay = new Set<string>();
+  readonly #url: () => string;
+  readonly #token: string;
+  readonly #others: readonly string[];
+  #tables: readonly string[] = [];
+  #seats: readonly string[] = [];
+  #isOver = false;
+  #working: Promise<unknown> = Promise.resolve();
+
+  /**
+   * `url`: asked before each call, since a server that is started again is elsewhere. `others`: couples among whom guests are
+   * spread, as the list of one is full some time.
+   */
+  constructor(url: () => string, token: string, others: readonly string[] = []) {
+    this.#url = url;
+    this.#token = token;
+    this.#others = others;
+  }
+
+  /** Two tables, and guests who change from one to the other in a single call. */
+  async prepareSeats(): Promise<void> {
+    const add = async (path: string, body: object): Promise<string> => {
+      const { reply, status } = await outcomeOf(this.#url(), {
+        method: "POST",
+        path,
+        body,
+        token: this.#token,
+      });
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      return (reply as { id: string }).id;
+    };
+    const tables = ["A", "B"].map((name) => add("/api/tables", { name, number_of_guests: seated }));
+    const guests = Array.from({ length: seated }, (_, seat) =>
+      add("/api/guests", { firstName: `seat-${seat}` }),
+    );
+    [this.#tables, this.#seats] = [await Promise.all(tables), await Promise.all(guests)];
+  }
+
+  begin(sides: Sides): void {
+    this.#isOver = false;
+    const kinds = Object.entries(sides) as [Told["kind"], number][];
+    this.#working = Promise.all(
+      kinds.flatMap(([kind, count]) => Array.from({ length: count }, (_, side) => this.#sendOn(kind, side))),
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#working;
+  }
+
+  since(index: number, kind?: Told["kind"]): readonly Told[] {
+    return this.told.slice(index).filter((told) => kind === undefined || told.kind === kind);
+  }
+
+  /** Until a write was taken that began from now on. */
+  isTakenSince(index: number, kind: Told["kind"]): boolean {
+    return this.since(index, kind).some(({ outcome }) => outcome.status === 200);
+  }
+
+  /** What was acknowledged so far. */
+  get acknowledged(): readonly Told[] {
+    return this.told.filter(({ kind, outcome }) => kind !== "read" && outcome.status === 200);
+  }
+
+  async #sendOn(kind: Told["kind"], side: number): Promise<void> {
+    for (let number = 0; !this.#isOver; number += 1) {
+      const name =
+        kind === "seats" ? (this.#tables[number % 2] ?? "") : `${kind}-${side}-${this.told.length}-${number}`;
+      this.underWay.add(name);
+      const outcome = await outcomeOf(this.#url(), this.#call(kind, name, side));
+      this.underWay.delete(name);
+      this.told.push({ kind, name, outcome });
+      if (outcome.status !== 200) await wait(pause);
+    }
+  }
+
+  #call(kind: Told["kind"], name: string, side: number): Call {
+    if (kind === "guest") {
+      const couples = [this.#token, ...this.#others];
+      return calls.addGuest(couples[side % couples.length] ?? this.#token, name);
+    }
+    if (kind === "read") return calls.guests(this.#token);
+    if (kind === "file")
+      return calls.upload(this.#token, `${name}.txt`, `${name} `.repeat(fileLength / (name.length + 1)));
+    const moves = this.#seats.map((guest_id) => ({ guest_id, table_id: name }));
+    return { method: "POST", path: "/api/seating-plans", token: this.#token, body: { moves } };
+  }
+}
+
+/**
+ * What is there that was refused, and what is not that was acknowledged; a sentence each. Both may be only after no answer,
+ * or after one that says so: every other refusal says that nothing was changed. `underWay`: not answered at that moment.
+ */
+export async function faultsIn(
+  ask: Ask,
+  told: readonly Told[],
+  underWay: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  const guests = await ask("select first_name, table_id from guests");
+  const files = await ask("select name from files");
+  const there = {
+    guest: guests.map((row) => row["first_name"]),
+    file: files.map((row) => String(row["name"]).replace(/\.txt$/u, "")),
+  };
+  const faults: string[] = [];
+  for (const kind of ["guest", "file"] as const) {
+    const names = new Set(there[kind]);
+    if (names.size !== there[kind].length) faults.push(`a ${kind} is there twice`);
+    for (const { name, outcome } of told.filter((each) => each.kind === kind)) {
+      const isUnknown = outcome.status === 0 || outcome.code === "outcome_unknown" || underWay.has(name);
+      if (outcome.status === 200 && !names.has(name)) faults.push(`${name} was acknowledged and is gone`);
+      if (outcome.status !== 200 && !isUnknown && names.has(name))
+        faults.push(`${name} was refused (${outcome.status} ${outcome.code}) and is there`);
+    }
+  }
+  return [...faults, ...seatsIn(guests, told, underWay)];
+}
+
+/** All sit at the table of the last plan that was acknowledged, or of one that nobody was told about: never at two. */
+function seatsIn(
+  guests: readonly Readonly<Record<string, unknown>>[],
+  told: readonly Told[],
+  underWay: ReadonlySet<string>,
+): string[] {
+  const at = new Set(
+    guests.filter((row) => String(row["first_name"]).startsWith("seat-")).map((row) => row["table_id"]),
+  );
+  if (at.size > 1) return ["a seating plan was written by half"];
+  const plans = told.filter(({ kind }) => kind === "seats");
+  const last = plans.findLastIndex(({ outcome }) => outcome.status === 200);
+  if (last === -1) return [];
+  const allowed = new Set([...plans.slice(last).map(({ name }) => name), ...underWay]);
+  return [...at].every((table) => allowed.has(String(table))) ? [] : ["an acknowledged seating plan is gone"];
+}

@@ -1,0 +1,175 @@
+/** Killed at statements of each step of the database's history, then started again: the same tables and rows as without. */
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, inject, it } from "vitest";
+import type { Database, Queries } from "#server/database/database.ts";
+import { takeSteps } from "#server/database/migrate.ts";
+import { migrations } from "#server/database/migrations/list.ts";
+import { type DatabaseSettings, openDatabase } from "#server/database/open.ts";
+import { openPostgres } from "#server/database/postgres.ts";
+import { openSqlite } from "#server/database/sqlite.ts";
+import { engine } from "#test/support/database.ts";
+import { createDatabase, onServer } from "#test/support/postgres.ts";
+import { compiled } from "#test/support/running-server.ts";
+import { allRows } from "#test/support/whole-database.ts";
+import { lengthOf, longestTest } from "./world.ts";
+
+const names = migrations.map(({ name }) => name);
+/** From each state a database may be in, an empty one too, to the newest. */
+const states = names.map((_, taken) => names.slice(0, taken));
+/** Statements of each migration at which it is killed, chosen by chance. */
+const killsEach = lengthOf(1, Infinity);
+const rowsEach = 20;
+
+it(
+  "a migration that is killed leaves a database that the next start completes",
+  async () => {
+    const folder = join(inject("folder"), randomUUID());
+    mkdirSync(folder);
+    const faults: string[] = [];
+    let kills = 0;
+    for (const steps of states) {
+      const start = await grown(folder, steps);
+      const whole = await copyOf(folder, start);
+      const statements = Number((await bringUpToDate(whole)).printed);
+      const expected = await contentsOf(openAsIs(whole));
+      // Before each; on PostgreSQL, which goes on by itself, also when it was sent.
+      const times = engine === "sqlite" ? 1 : 2;
+      const every = Array.from({ length: times * statements }, (_, index) => 1 + index / times);
+      for (const statement of every.filter(() => Math.random() < killsEach / every.length)) {
+        kills += 1;
+        const fault = await killAt(await copyOf(folder, start), { steps, statement, expected });
+        if (fault !== undefined)
+          faults.push(`from ${steps.at(-1) ?? "nothing"}, statement ${statement}: ${fault}`);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(kills).toBeGreaterThan(0);
+  },
+  longestTest,
+);
+
+interface Death {
+  readonly steps: readonly string[];
+  readonly statement: number;
+  readonly expected: readonly string[];
+}
+
+async function killAt(
+  copy: DatabaseSettings,
+  { steps, statement, expected }: Death,
+): Promise<string | undefined> {
+  const { signal } = await bringUpToDate(copy, statement);
+  if (signal !== "SIGKILL") return "was not killed";
+  const left = openAsIs(copy);
+  const taken = await stepsOf(left);
+  await left.close();
+  const found = await contentsOf(await openDatabase(copy));
+  if (taken.join() !== steps.toSorted().join() && taken.join() !== names.toSorted().join())
+    return `left at ${taken.join()}`;
+  return found.join("\n") === expected.join("\n") ? undefined : "other tables or rows";
+}
+
+/** In a process of its own, which says how many statements it took, or dies before one of them. */
+async function bringUpToDate({ file, url }: DatabaseSettings, statement?: number) {
+  const args = [join(import.meta.dirname, "migrating.ts"), file, ...(url === undefined ? [] : [url])];
+  const child = spawn(process.execPath, args, {
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: compiled,
+      ...(statement === undefined ? {} : { DIE_AT: String(statement) }),
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  await once(child, "close");
+  return { printed, signal: child.signalCode };
+}
+
+/** As it is, without bringing it up to date. */
+function openAsIs({ url, file }: DatabaseSettings): Database {
+  return url === undefined ? openSqlite(file) : openPostgres(url, 2);
+}
+
+/** A database that has taken these steps, with rows in all its tables. */
+async function grown(folder: string, steps: readonly string[]): Promise<DatabaseSettings> {
+  const name = `grown_${randomUUID().replaceAll("-", "")}`;
+  const url = engine === "sqlite" ? undefined : await createDatabase(inject("postgres"), name);
+  const settings = { file: join(folder, `${name}.db`), url };
+  const database = openAsIs(settings);
+  if (steps.length > 0) {
+    await database.write((queries) => takeSteps(queries, database.engine, steps));
+    await database.write(fill);
+  }
+  await database.close();
+  return settings;
+}
+
+/** The same again; nobody may have it open. */
+async function copyOf(folder: string, { url, file }: DatabaseSettings): Promise<DatabaseSettings> {
+  const name = `copy_${randomUUID().replaceAll("-", "")}`;
+  const copy = join(folder, `${name}.db`);
+  if (url === undefined) {
+    copyFileSync(file, copy);
+    return { file: copy };
+  }
+  const server = inject("postgres");
+  await onServer(server, `create database ${name} template ${url.slice(server.length)}`);
+  return { file: copy, url: server + name };
+}
+
+/** Weddings and people first: the others are theirs. */
+async function fill(queries: Queries): Promise<void> {
+  const tables = await queries.introspection.getTables();
+  const first = ["users", "weddings"].flatMap((name) => tables.filter((table) => table.name === name));
+  const others = tables.filter((table) => !first.includes(table) && table.name !== "migrations");
+  for (const { name, columns } of [...first, ...others]) {
+    const rows = Array.from({ length: rowsEach }, (_, number) =>
+      Object.fromEntries(columns.map((column) => [column.name, valueOf(name, column, number)])),
+    );
+    await queries
+      .insertInto(name as "settings")
+      .values(rows as never)
+      .execute();
+  }
+}
+
+const people = /^(?:user_id|.*_by)$/u;
+
+function valueOf(table: string, { name, dataType }: { name: string; dataType: string }, number: number) {
+  if (name === "wedding_id" || (table === "weddings" && name === "id")) return `wedding ${number}`;
+  if (/int/iu.test(dataType)) return number;
+  if (people.test(name) || (table === "users" && name === "id")) return `user ${number}`;
+  return `${table} ${name} ${number}`;
+}
+
+/** Its tables, indexes and constraints, and every row, a line each; closes it. */
+async function contentsOf(database: Database): Promise<string[]> {
+  const schema =
+    database.engine === "sqlite"
+      ? sql<object>`select type, name, tbl_name, sql from sqlite_master`
+      : sql<object>`
+          select table_name, column_name, data_type, is_nullable, column_default, null as definition
+          from information_schema.columns where table_schema = 'public'
+          union all select tablename, indexname, null, null, null, indexdef
+          from pg_indexes where schemaname = 'public'
+          union all select conrelid::regclass::text, conname, null, null, null, pg_get_constraintdef(oid)
+          from pg_constraint where connamespace = 'public'::regnamespace`;
+  const lines = (await schema.execute(database.read)).rows.map((row) => JSON.stringify(row));
+  const rows = await allRows(database.read);
+  await database.close();
+  return [...lines.toSorted(), ...rows];
+}
+
+/** The steps a database has taken. */
+async function stepsOf({ read }: Database): Promise<string[]> {
+  const tables = await read.introspection.getTables();
+  if (!tables.some(({ name }) => name === "migrations")) return [];
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(read);
+  return rows.map(({ name }) => name).toSorted();
+}

@@ -1,0 +1,56 @@
+/** More connections than the server can answer at once: it refuses with 503 alone, keeps what it took, and is itself again. */
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { startProcess } from "#test/support/running-server.ts";
+import { faultsIn, Load } from "./load.ts";
+import { lengthOf, longestTest, newPlace, signUp } from "./world.ts";
+
+const flood = { guest: 600, read: 900 };
+/** Writes alone: what a read costs grows with the list. */
+const calm = { guest: 8 };
+/** Milliseconds. */
+const lasts = lengthOf(3000, 60_000);
+const measured = 2000;
+const recovery = 5000;
+/** What compose.yaml gives the server. */
+const mostMemory = 1024 ** 3;
+
+it(
+  "a flood is refused with 503 and Retry-After alone, nothing is lost, and the full rate is back within five seconds",
+  async () => {
+    const place = await newPlace();
+    const server = await startProcess({ ...place.environment, MAX_EVENT_LOOP_DELAY: "300" });
+    const [first = "", ...others] = await Promise.all(
+      Array.from({ length: 12 }, (_, number) => signUp(server.url, `${number}@exemple.fr`)),
+    );
+    const load = new Load(() => server.url, first, others);
+    const answersIn = async (sides: typeof calm | typeof flood, milliseconds: number): Promise<number> => {
+      const before = load.told.length;
+      load.begin(sides);
+      await wait(milliseconds);
+      const count = load.since(before).filter(({ outcome }) => outcome.status === 200).length;
+      await load.stop();
+      return count / milliseconds;
+    };
+    await answersIn(calm, measured);
+    const usual = await answersIn(calm, measured);
+    await answersIn(flood, lasts);
+    await wait(recovery - measured);
+    const after = await answersIn(calm, measured);
+    const memory = process.platform === "linux" ? residentBytes(server.child.pid) : 0;
+    await server.stop();
+    const refused = load.told.filter(({ outcome }) => outcome.status !== 200);
+    const wrong = refused.filter(({ outcome }) => outcome.status !== 503 || outcome.retryAfter === undefined);
+    expect(wrong.map(({ outcome }) => outcome)).toEqual([]);
+    expect(await faultsIn(place.ask, load.told)).toEqual([]);
+    expect(memory).toBeLessThan(mostMemory);
+    // Other tests run beside.
+    expect(after).toBeGreaterThan(usual / 3);
+  },
+  longestTest,
+);
+
+function residentBytes(pid: number | undefined): number {
+  return Number(/VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
+}

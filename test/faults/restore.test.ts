@@ -1,0 +1,59 @@
+/** A restore that is killed: nothing is served that is half restored, and the next restore brings everything back. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { startProcess } from "#test/support/running-server.ts";
+import { faultsIn, Load } from "./load.ts";
+import { damageIn, lengthOf, longestTest, newPlace, type Place, signUp, strayFiles, until } from "./world.ts";
+
+const kills = lengthOf(2, 50);
+/** The longest a kill comes after the start of a restore, in milliseconds. */
+const longest = 1500;
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+async function command({ environment }: Place, words: readonly string[], killAfter?: number): Promise<Ended> {
+  const child = spawn(process.execPath, ["server/cli.ts", ...words], {
+    cwd: join(import.meta.dirname, "../.."),
+    env: { PATH: process.env["PATH"], ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text: Buffer) => (output += text.toString()));
+  const ended = once(child, "close");
+  if (killAfter !== undefined) void wait(killAfter).then(() => child.kill("SIGKILL"));
+  await ended;
+  return { code: child.exitCode, output };
+}
+
+it(
+  `a restore that is killed ${kills} times is made whole by the next`,
+  async () => {
+    const from = await newPlace();
+    const server = await startProcess(from.environment);
+    const load = new Load(() => server.url, await signUp(server.url));
+    load.begin({ guest: 4, file: 2 });
+    await until(() => load.acknowledged.length > 60);
+    await load.stop();
+    await server.stop();
+    const archive = join(from.folder, "backup.tar");
+    expect(await command(from, ["backup", archive])).toMatchObject({ code: 0 });
+    for (let kill = 0; kill < kills; kill += 1) {
+      const to = await newPlace();
+      await command(to, ["restore", archive], Math.random() * longest);
+      const again = await command(to, ["restore", archive, "--replace"]);
+      expect(again, again.output).toMatchObject({ code: 0 });
+      const restored = await startProcess(to.environment);
+      await restored.stop();
+      const faults = [...(await faultsIn(to.ask, load.told)), ...(await damageIn(to.ask))];
+      expect([...faults, ...(await strayFiles(to))]).toEqual([]);
+    }
+  },
+  longestTest,
+);

@@ -1,0 +1,67 @@
+/** PostgreSQL stopped, killed, frozen and started again under a server that goes on, while people write and read. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { expect, it } from "vitest";
+import { startProcess } from "#test/support/running-server.ts";
+import { faultsIn, Load, type Told } from "./load.ts";
+import { type Ending, StoppablePostgres } from "./stoppable-postgres.ts";
+import {
+  calls,
+  isClear,
+  lengthOf,
+  longestTest,
+  newPlace,
+  outcomeOf,
+  type Row,
+  signUp,
+  until,
+} from "./world.ts";
+
+/** How it ends, each time, and for how many milliseconds it is away. */
+const course: readonly (readonly [Ending, number])[] = [
+  ["fast", lengthOf(300, 15_000)],
+  ["killed", lengthOf(300, 3000)],
+  ...Array.from({ length: lengthOf(0, 5) }, () => ["immediate", 2000] as const),
+  ...Array.from({ length: lengthOf(0, 5) }, () => ["frozen", 5000] as const),
+];
+
+it(
+  "is told as busy, loses nothing, and needs no start of the server",
+  async () => {
+    const { folder } = await newPlace();
+    const data = join(folder, "data");
+    mkdirSync(data);
+    const postgres = await StoppablePostgres.start(folder);
+    const server = await startProcess({ DATA_DIR: data, DATABASE_URL: postgres.url });
+    const load = new Load(() => server.url, await signUp(server.url));
+    const meanwhile: Told[] = [];
+    load.begin({ guest: 8, file: 2, read: 4 });
+    for (const [ending, away] of course) {
+      const earlier = load.told.length;
+      await until(() => load.isTakenSince(earlier, "guest"));
+      await postgres.end(ending);
+      const before = load.told.length;
+      if (ending !== "frozen") expect((await outcomeOf(server.url, calls.health)).status).toBe(503);
+      await wait(away);
+      meanwhile.push(...load.since(before));
+      await postgres.begin(ending);
+      const begun = load.told.length;
+      await until(() => load.isTakenSince(begun, "guest"), 5000);
+      await until(async () => (await outcomeOf(server.url, calls.health)).status === 200);
+    }
+    await load.stop();
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const faults = await faultsIn(async (statement) => (await client.query<Row>(statement)).rows, load.told);
+    await client.end();
+    expect(await server.stop()).toBe(0);
+    await postgres.stop();
+    expect(faults).toEqual([]);
+    const refused = meanwhile.filter(({ outcome }) => outcome.status !== 200);
+    expect(refused.length).toBeGreaterThan(10);
+    expect(refused.filter(({ outcome }) => !isClear(outcome))).toEqual([]);
+  },
+  longestTest,
+);

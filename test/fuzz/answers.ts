@@ -1,0 +1,104 @@
+/** What must hold of every answer, whatever was asked; and what was answered, counted. */
+import * as v from "valibot";
+import { ErrorBody } from "#contract/errors.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import type { Call, Document } from "./document.ts";
+import type { Request } from "./requests.ts";
+import type { Answer } from "./sending.ts";
+
+/** What no answer may hold: ids of the other couple's, and words that they wrote. */
+export interface Secrets {
+  readonly ids: ReadonlySet<string>;
+  readonly words: RegExp;
+}
+
+interface Given {
+  readonly document: Document;
+  readonly call: Call;
+  readonly request: Request;
+  readonly secrets: Secrets;
+}
+
+/** What is wrong with an answer; empty if nothing is. */
+export function faultIn(answer: Answer, given: Given): string {
+  return wrongHeaders(answer) || wrongBody(answer, given) || leakIn(answer, given.secrets);
+}
+
+function wrongHeaders({ status, headers }: Answer): string {
+  if (headers["x-content-type-options"] !== "nosniff") return "no nosniff";
+  if (headers["content-security-policy"] === undefined) return "no policy";
+  const cache = headers["cache-control"] ?? "";
+  if (status >= 400 ? cache !== "no-store" : !/private|no-store/u.test(cache))
+    return `cache-control: ${cache}`;
+  if (status === 304 || headers["content-type"] === "application/json; charset=utf-8") return "";
+  return `type ${headers["content-type"]}`;
+}
+
+function wrongBody({ status, text }: Answer, { document, call, request }: Given): string {
+  if (status === 304) {
+    const isAsked = request.method === "GET" && request.headers["if-none-match"] !== undefined;
+    return isAsked && text === "" ? "" : "a 304 that nobody asked for, or with a body";
+  }
+  const body = parsed(text);
+  if (body === undefined) return "no JSON";
+  if (status === 200) return call.wrongIn(body);
+  if (status < 400 || status >= 500) return `status ${status}`;
+  const wrong = document.wrongInRefusal(body);
+  if (wrong !== "") return wrong;
+  const { error, message } = v.parse(ErrorBody, body);
+  // A head too large to be read has a status of its own: server/platform/http/unreadable.ts.
+  const isUnreadable = error.code === "too_large" && status === 431;
+  if (!isUnreadable && new Refusal(error.code).status !== status)
+    return `${error.code} with status ${status}`;
+  return error.message === "" || message !== error.message ? "no words" : "";
+}
+
+/** undefined: it is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
+
+function leakIn({ headers, text }: Answer, { ids, words }: Secrets): string {
+  const all = `${JSON.stringify(headers)}\n${text}`;
+  const leaked = words.exec(all)?.[0] ?? [...idsIn(all)].find((id) => ids.has(id));
+  return leaked === undefined ? "" : `something of the other couple's: ${leaked}`;
+}
+
+export function idsIn(text: string): Set<string> {
+  return new Set([...text.matchAll(uuid)].map(([id]) => id.toLowerCase()));
+}
+
+/** A fuzzer whose calls are never taken has shown nothing. */
+export class Tally {
+  requests = 0;
+  readonly #calls: ReadonlyMap<string, { done: number; refused: number }>;
+  readonly #statuses = new Map<number, number>();
+
+  constructor(calls: readonly Call[]) {
+    this.#calls = new Map(calls.map(({ name }) => [name, { done: 0, refused: 0 }]));
+  }
+
+  note(name: string, status: number): void {
+    this.requests += 1;
+    this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+    const call = this.#calls.get(name);
+    if (call !== undefined) call[status < 400 ? "done" : "refused"] += 1;
+  }
+
+  /** Calls that were never answered so. */
+  missing(how: "done" | "refused"): string[] {
+    return [...this.#calls].filter(([, count]) => count[how] === 0).map(([name]) => name);
+  }
+
+  said(): string {
+    const least = [...this.#calls].toSorted(([, a], [, b]) => a.done - b.done).slice(0, 15);
+    const statuses = [...this.#statuses].map(([status, count]) => `${status} ${count}`).join(", ");
+    return `${this.requests} requests: ${statuses}\nleast often done: ${least.map(([name, { done }]) => `${name} ${done}`).join(", ")}`;
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Calls of the served document made by chance, by anyone and in any order: none is answered with a 5xx or not at all, each
+ * answer is what the document says, and nothing of another couple's is shown or changed.
+ * FUZZ_REQUESTS: how many; FUZZ_SEED, which a failure prints, repeats it.
+ */
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Tally } from "#test/fuzz/answers.ts";
+import { readDocument } from "#test/fuzz/document.ts";
+import { openGround } from "#test/fuzz/ground.ts";
+import { Journey } from "#test/fuzz/journey.ts";
+import { Wire } from "#test/fuzz/sending.ts";
+import { texts } from "#test/fuzz/texts.ts";
+import { engine } from "#test/support/database.ts";
+import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
+import { openWorld } from "#test/support/world.ts";
+
+/** Calls in a world before the next begins. */
+const length = 500;
+/** On PostgreSQL a tenth of them. */
+const requests = Number(process.env["FUZZ_REQUESTS"] ?? 12_000) / (engine === "postgres" ? 10 : 1);
+const inputs = Number(process.env["FUZZ_INPUTS"] ?? 15_000);
+const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+
+let google: GoogleStandIn;
+beforeAll(async () => {
+  google = await startGoogle();
+});
+afterAll(() => google.close());
+
+it(
+  `answers ${requests} calls of the document, made by chance (FUZZ_SEED=${seed})`,
+  async () => {
+    const world = await openWorld();
+    const document = readDocument((await world.app.inject("/openapi.json")).body);
+    await world.close();
+    const tally = new Tally(document.calls);
+    for (let own = seed; tally.requests < requests; own += 1) {
+      const ground = await openGround(google);
+      try {
+        await new Journey(ground, document, tally).go({ seed: own, length });
+      } catch (error) {
+        throw new Error(`FUZZ_SEED=${own} repeats it: ${String(error)}`, { cause: error });
+      } finally {
+        await ground.close();
+      }
+    }
+    process.stdout.write(`${tally.said()}\n`);
+    expect({ neverDone: tally.missing("done"), neverRefused: tally.missing("refused") }).toEqual({
+      neverDone: [],
+      neverRefused: [],
+    });
+  },
+  // A call takes less than that by far, on a busy machine too.
+  60 * requests + 120_000,
+);
+
+/** What paths of ours are made of, and of others. */
+const pieces =
+  "/ / // .. . ? & = % %2f %00 %E0%A4%A ; # @ : contents/ archives/ exports/ api/ guests/ payment-events todo/ " +
+  "openapi.json healthz assets/ locales/ fr/ images/ favicon.ico robots.txt deleted/ prestataires/ " +
+  "until=9999999999999 signature= 00000000-0000-7000-8000-000000000000";
+
+it("knows what to say at paths that nobody made", async () => {
+  const world = await openWorld();
+  await world.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = world.app.server.address() as AddressInfo;
+  const wire = new Wire(port);
+  const { token } = await world.couple();
+  const { wrongInRefusal } = readDocument((await world.app.inject("/openapi.json")).body);
+  const paths = texts(pieces).map((text) =>
+    Buffer.from(text)
+      .toString("latin1")
+      .replaceAll(/[^\u0021-\u00ff]/gu, ""),
+  );
+  const methods = fc.constantFrom(
+    ..."GET GET POST PUT PATCH DELETE HEAD OPTIONS TRACE PURGE PROPFIND".split(" "),
+  );
+  const headers = fc.constantFrom<Record<string, string>>({}, { authorization: `Bearer ${token}` });
+  await fc.assert(
+    fc.asyncProperty(
+      methods,
+      fc.constantFrom("/", "", "http://x", "http://[", "*"),
+      paths,
+      headers,
+      async (method, start, rest, further) => {
+        const sent = { accept: "application/json", ...further };
+        const answer = await wire.send({ method, path: start + rest || "/", headers: sent, body: undefined });
+        expect(answer.status, answer.text).toBeLessThan(500);
+        if (answer.status < 400 || method === "HEAD") return;
+        expect(wrongInRefusal(JSON.parse(answer.text))).toBe("");
+      },
+    ),
+    { seed, numRuns: Math.ceil(inputs / 20) },
+  );
+  wire.close();
+  await world.close();
+});

@@ -1,0 +1,250 @@
+/** Requests made by chance: who makes a call, with what, what is wrong in it, and how it is sent. */
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { picture } from "#test/support/files.ts";
+import type { Call } from "./document.ts";
+import { type Memory, nounOf } from "./memory.ts";
+import { spoils } from "./spoiling.ts";
+import { type Json, Values } from "./values.ts";
+
+export interface Request {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | string | undefined;
+}
+
+/** newcomer: whoever signed in last by a call of the fuzzer's. forger: whose token was never ours. */
+export type Actor = "couple" | "partner" | "helper" | "newcomer" | "leaver" | "forger" | "nobody";
+
+export interface Step {
+  readonly as: Actor;
+  readonly request: Request;
+  /** How often at once. */
+  readonly times: number;
+  /** Seconds that pass before. */
+  readonly wait: number;
+}
+
+function weighted<T>(...choices: readonly (readonly [number, T])[]): fc.Arbitrary<T> {
+  return fc.oneof(...choices.map(([weight, one]) => ({ weight, arbitrary: fc.constant(one) })));
+}
+
+type Sent = readonly [type: string | undefined, payload: Buffer | string, encoding?: string];
+const json = "application/json";
+
+/** Bodies that are not what they say, or not what is taken. */
+const codings: readonly ((written: string) => Sent)[] = [
+  (written) => [undefined, written],
+  (written) => ["text/plain", written],
+  () => ["application/x-www-form-urlencoded", "title=x&price=1"],
+  () => [
+    "multipart/form-data; boundary=x",
+    `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--`,
+  ],
+  (written) => [`${json}; charset=utf-16; charset="`, written],
+  (written) => [json, `\ufeff${written}`],
+  (written) => [json, Buffer.from(written, "utf16le")],
+  () => [json, Buffer.from(`{"title":"\u00e9\u00ff"}`, "latin1")],
+  (written) => [json, `${written}}`],
+  (written) => [json, written.slice(0, -1)],
+  (written) => [json, `${written.slice(0, -1)},"id":"x","id":null}`],
+  () => [json, ""],
+  () => [json, `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
+  () => [json, `{"title":"${"a".repeat(1_000_001)}"}`],
+  (written) => [json, gzipSync(written), "gzip"],
+  (written) => [json, ["null", "true", "0", '""', "[]", "-0", "1e999"][written.length % 7] ?? "null"],
+];
+
+/** Headers that a request may bear beside, one of them each time. */
+const beside: readonly Readonly<Record<string, string>>[] = [
+  { range: "bytes=0-10" },
+  { range: "bytes=99999999999999999999-" },
+  { "if-modified-since": "yesterday" },
+  { "x-http-method-override": "DELETE" },
+  { "x-forwarded-for": "127.0.0.1, 10.0.0.1" },
+  { "x-forwarded-host": "evil.exemple" },
+  { cookie: `i18next=en; theme=${"x".repeat(3000)}; chat=yes; =; ;` },
+  { "user-agent": `Mozilla/5.0 (${"x".repeat(2000)}) \u00e9\u00ff` },
+  { origin: "https://evil.exemple" },
+  { "content-encoding": "br" },
+  { expect: "200-ok" },
+  { "accept-charset": "utf-7" },
+  { "if-match": '"x"' },
+  ...["*/*", "", "image/*", `${json};q=0`, "a".repeat(500)].map((accept) => ({ accept })),
+  ...["fr", "en-GB,en;q=0.9", "de, *;q=0", "EN", ",,,;;;", "fr;".repeat(1000), "\u00ff\u00fe"].map(
+    (language) => ({ "accept-language": language }),
+  ),
+  ...["another", "\u00e9 , x"].map((wedding) => ({ "x-wedding": wedding })),
+  ...["*", 'W/"\u00e9", , "', `"${"x".repeat(3000)}", `.repeat(2)].map((match) => ({
+    "if-none-match": match,
+  })),
+];
+
+/** Small files: good ones, which come oftener, and some that only look like it. */
+const [png, jpeg] = await Promise.all([picture("image/png"), picture("image/jpeg")]);
+const goodFiles: readonly (readonly [name: string, bytes: Buffer | string])[] = [
+  ["photo.png", png],
+  ["photo.jpg", jpeg],
+  ["note.txt", "Bonjour\n"],
+  ["liste.csv", "Prénom;Nom\r\nZoé;Roux\r\n"],
+];
+const oddFiles: typeof goodFiles = [
+  ["vide.txt", ""],
+  ["coupe.png", png.subarray(0, 40)],
+  ["coupe.jpg", jpeg.subarray(0, 100)],
+  ["faux.png", "<svg onload=alert(1)>"],
+  ["archive.docx", "PK\u0003\u0004 and nothing more"],
+  ["programme.exe", "MZ\u0090\u0000"],
+  ["../../etc/passwd", "root"],
+  ["con.txt", "x"],
+  ["é\u0000\u202etxt.exe", "x"],
+  ["", "x"],
+  ["x".repeat(3000), "long"],
+  ["grand.txt", "a".repeat(100_000)],
+  ["zero.pdf", `%PDF-${"\u0000".repeat(500)}`],
+];
+const files = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...goodFiles) },
+  { weight: 1, arbitrary: fc.constantFrom(...oddFiles) },
+);
+
+/** After these whoever made them is signed out, or in another wedding. */
+const endings = new Set(
+  "logout endSessions deleteAccount acceptInvitation leaveWedding beginWedding openWedding".split(" "),
+);
+
+function actorsOf({ name }: Call): fc.Arbitrary<Actor> {
+  const [couple, partner, newcomer] = endings.has(name) ? [1, 1, 6] : [24, 2, 2];
+  return weighted<Actor>(
+    [couple, "couple"],
+    [partner, "partner"],
+    [2, "helper"],
+    [newcomer, "newcomer"],
+    [1, "leaver"],
+    [1, "forger"],
+    [1, "nobody"],
+  );
+}
+
+/** `tokenOf` and `weddingOf` are asked when the step is made, as the memory is. */
+export interface Asker {
+  readonly memory: Memory;
+  readonly tokenOf: (actor: Actor) => string | undefined;
+  readonly wedding: () => string;
+}
+
+export function stepsOf(call: Call, { memory, tokenOf, wedding }: Asker): fc.Arbitrary<Step> {
+  const noun = nounOf(call.name);
+  const values = new Values(memory);
+  const body = call.body === undefined ? weighted([9, undefined], [1, { x: 1 }]) : values.of(call.body, noun);
+  const unspoilt = (value: Json): Json => value;
+  const usual = fc.record({
+    as: actorsOf(call),
+    params: values.fields(call.params, noun),
+    query: values.fields(call.query, noun),
+    body,
+    spoil: fc.oneof({ weight: 3, arbitrary: fc.constant(unspoilt) }, { weight: 1, arbitrary: spoils }),
+    coding: fc.oneof({ weight: 14, arbitrary: fc.constant(undefined) }, fc.constantFrom(...codings)),
+    odd: fc.oneof({ weight: 8, arbitrary: fc.constant({}) }, fc.constantFrom(...beside)),
+    match: weighted([8, "no"], [2, "own"], [1, "any"]),
+    namesWedding: weighted([6, false], [1, true]),
+    files: fc.oneof(
+      { weight: 9, arbitrary: fc.array(files, { minLength: 1, maxLength: 2 }) },
+      fc.constant([]),
+    ),
+    isCut: weighted([30, false], [1, true]),
+    times: weighted([60, 1], [1, 2], [1, 3]),
+    wait: weighted([400, 0], [20, 61], [1, 301], [1, 3601]),
+  });
+  return usual.map((made) => {
+    const isRead = call.method === "GET";
+    const query = isRead ? made.spoil(made.query) : made.query;
+    const path = pathOf(call, made.params) + searchOf(query);
+    const sent = bodyOf(call, isRead ? made.body : made.spoil(made.body), made);
+    const [type, payload, encoding] = sent ?? [];
+    const etag =
+      made.match === "own" ? memory.etagOf(path) : made.match === "any" ? memory.anyEtag() : undefined;
+    const token = tokenOf(made.as);
+    const headers = {
+      accept: json,
+      "accept-language": "en",
+      ...(etag !== undefined && { "if-none-match": etag }),
+      ...(made.namesWedding && { "x-wedding": wedding() }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...made.odd,
+      ...(type !== undefined && { "content-type": type }),
+      ...(encoding !== undefined && { "content-encoding": encoding }),
+    };
+    return { ...made, request: { method: call.method, path, headers, body: payload } };
+  });
+}
+
+function pathOf({ path }: Call, params: Readonly<Record<string, Json>>): string {
+  const raw = "raw:";
+  return path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
+    const value = text(params[name] ?? "");
+    return value.startsWith(raw) ? value.slice(raw.length) : encodeURIComponent(value);
+  });
+}
+
+/** Lists as a name said again, objects as names in brackets, as other servers read them. */
+function searchOf(query: Json): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of entriesOf(query)) {
+    if (Array.isArray(value)) for (const one of value) search.append(name, text(one));
+    else if (typeof value === "object" && value !== null)
+      for (const [key, one] of Object.entries(value)) search.append(`${name}[${key}]`, text(one));
+    else if (value !== undefined) search.append(name, text(value));
+  }
+  const written = search.toString();
+  // Beyond what Node reads of a request's head it is not ours to answer.
+  return written === "" ? "" : `?${written.slice(0, 6000)}`;
+}
+
+function entriesOf(value: Json): readonly (readonly [string, Json])[] {
+  if (Array.isArray(value)) return value.map((one) => ["", one] as const);
+  return typeof value === "object" && value !== null ? Object.entries(value) : [["", value]];
+}
+
+function text(value: Json): string {
+  return typeof value === "string" ? value.toWellFormed() : (JSON.stringify(value) ?? "").slice(0, 6000);
+}
+
+interface Made {
+  readonly coding: (typeof codings)[number] | undefined;
+  readonly files: typeof goodFiles;
+  /** The end of a form is missing. */
+  readonly isCut: boolean;
+}
+
+function bodyOf({ upload }: Call, body: Json, made: Made): Sent | undefined {
+  if (made.coding !== undefined) return made.coding(JSON.stringify(body) ?? "");
+  if (upload !== undefined) return formOf(upload, body, made);
+  return body === undefined ? undefined : [json, JSON.stringify(body)];
+}
+
+/** Fields first, as browsers of ours send them; a field that is no text is sent as JSON. */
+function formOf(upload: string, body: Json, { files: sent, isCut }: Made): Sent {
+  const boundary = "----promesse-fuzz";
+  const part = (disposition: string, bytes: Buffer | string): Buffer =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
+      Buffer.from(bytes),
+      Buffer.from("\r\n"),
+    ]);
+  const fields = entriesOf(body)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => part(`name="${name.replaceAll(/[\r\n"]/gu, "_")}"`, text(value)));
+  const carried = sent.map(([name, bytes], index) => {
+    // Now and then in a field that takes none.
+    const field = index === 1 && name === "con.txt" ? "other" : upload;
+    return part(`name="${field}"; filename="${name}"`, bytes);
+  });
+  const end = isCut ? "" : `--${boundary}--\r\n`;
+  return [
+    `multipart/form-data; boundary=${boundary}`,
+    Buffer.concat([...fields, ...carried, Buffer.from(end)]),
+  ];
+}

@@ -1,0 +1,117 @@
+/** Defences of ours, and how each is taken out: one exact change of one file, that the named tests must notice. */
+
+export interface Defence {
+  readonly name: string;
+  readonly file: string;
+  /** Stands in the file exactly once. */
+  readonly text: string;
+  /** What stands there once the defence is gone. */
+  readonly without: string;
+  /** Files of tests, all on SQLite. */
+  readonly tests: readonly string[];
+}
+
+export const defences: readonly Defence[] = [
+  {
+    name: "a thing is found within its wedding alone",
+    file: "server/database/things.ts",
+    text: 'db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId).where("deleted_at", "is", null);',
+    without:
+      'db.selectFrom(table).selectAll().where((on) => on.or([on("wedding_id", "=", weddingId), on("id", "is not", null)])).where("deleted_at", "is", null);',
+    tests: ["test/server/access.test.ts"],
+  },
+  {
+    name: "a thing is changed within its wedding alone",
+    file: "server/database/things.ts",
+    text: 'db.updateTable(table).set(changes).where("wedding_id", "=", weddingId).where("id", "=", id);',
+    without: 'db.updateTable(table).set(changes).where("id", "=", id);',
+    tests: ["test/server/access.test.ts"],
+  },
+  {
+    name: "whoever tries passwords too often is held off",
+    file: "server/platform/throttle.ts",
+    text: "if (oldest !== undefined) throw tooMany(oldest.at + within - now);",
+    without: "if (oldest === null) throw tooMany(within - now);",
+    tests: ["server/platform/throttle.test.ts", "server/features/account/account.test.ts"],
+  },
+  {
+    name: "a token counts only with our signature",
+    file: "server/platform/tokens.ts",
+    text: "    return payload;\n  } catch {\n    return undefined;\n",
+    without:
+      '    return payload;\n  } catch {\n    return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString() || "{}");\n',
+    tests: ["test/server/access.test.ts"],
+  },
+  {
+    name: "a session that has ended opens nothing",
+    file: "server/features/account/repository.ts",
+    text: '.where("sessions.expires_at", ">", sql',
+    without: '.where("sessions.expires_at", "<>", sql',
+    tests: ["test/server/access.test.ts"],
+  },
+  {
+    name: "what was meant for one wedding is not written to another",
+    file: "server/platform/http/gate.ts",
+    text: 'if (isElsewhere(request.headers, admission)) throw new Refusal("other_wedding");',
+    without: "",
+    tests: ["server/features/members/members.test.ts"],
+  },
+  {
+    name: "a helper does only what they were given",
+    file: "server/platform/http/gate.ts",
+    text: 'return standing.role === "couple" || (right !== "couple" && standing[right]);',
+    without: 'return standing.role === "couple" || right !== undefined;',
+    tests: ["test/server/roles.test.ts"],
+  },
+  {
+    name: "a page runs our scripts alone",
+    file: "server/platform/http/security-headers.ts",
+    text: '"script-src": "\'self\'",',
+    without: "\"script-src\": \"'self' 'unsafe-inline'\",",
+    tests: ["server/platform/http/pages.test.ts"],
+  },
+  {
+    name: "a file is what its bytes are, not what it is called",
+    file: "server/platform/storage/content-type.ts",
+    text: "if (!(await isPlainText(path))) return notOurs;",
+    without: "",
+    tests: ["server/features/documents/hostile-uploads.test.ts"],
+  },
+  {
+    name: "no cell of an export is a formula",
+    file: "server/features/export/rules.ts",
+    text: 'return text.replaceAll(formulaStart, "\'");',
+    without: "return text;",
+    tests: ["server/features/export/export.test.ts"],
+  },
+  {
+    name: "a signed url ends",
+    file: "server/platform/storage/signed-urls.ts",
+    text: "return left > 0 ? { left, values } : undefined;",
+    without: "return { left: Math.max(left, 1000), values };",
+    tests: ["server/platform/http/contents.files.test.ts"],
+  },
+  {
+    name: "an event counts only with Stripe's signature",
+    file: "server/platform/payment/stripe.ts",
+    text: "return stripe.webhooks.constructEvent(body, signature, secret, eventAge);",
+    without:
+      "return (secret + signature).length + eventAge > 0 ? JSON.parse(body.toString()) : stripe.webhooks.constructEvent(body, signature, secret, eventAge);",
+    tests: ["server/features/checkout/events.test.ts"],
+  },
+  {
+    name: "a mailed link is good once",
+    file: "server/features/account/mailed-links.ts",
+    text: 'if (!(await takeLink(queries, link.id))) throw new Refusal("link_over");',
+    without:
+      'if (takeLink === undefined || queries === undefined) throw new Refusal(link.id as "link_over");',
+    tests: ["server/features/account/mailed-links.test.ts"],
+  },
+  {
+    name: "an answer is unchanged only for the same person",
+    file: "server/platform/http/etags.ts",
+    text: "${weddingId}-${userId}-${revision}",
+    without: '${weddingId}-${userId === "" ? 0 : 1}-${revision}',
+    tests: ["test/server/access.test.ts"],
+  },
+];

@@ -1,0 +1,85 @@
+/**
+ * `npm run mutations`: in a copy of the tree, takes out one defence after the other and runs the tests that must notice. Fails
+ * where one goes unnoticed, or where they fail without that.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, sep } from "node:path";
+import { type Defence, defences } from "./list.ts";
+
+const root = join(import.meta.dirname, "../..");
+const left = new Set([".git", ".cache", "node_modules", "dist", "data", "demo-data", "test-results"]);
+
+interface Outcome {
+  readonly failed: readonly string[];
+  readonly passed: number;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "promesse-defences-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
+copyTree();
+const asked = process.argv.slice(2);
+const chosen = defences.filter(({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)));
+const before = await outcomeOf([...new Set(chosen.flatMap(({ tests }) => tests))]);
+say(`with all defences: ${before.passed} tests pass, ${before.failed.length} fail`);
+const unnoticed: string[] = [];
+for (const defence of chosen) await takeOut(defence);
+if (before.failed.length > 0 || unnoticed.length > 0) process.exitCode = 1;
+say(`${chosen.length - unnoticed.length} of ${chosen.length} noticed`);
+
+function copyTree(): void {
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (path) => !left.has(relative(root, path).split(sep)[0] ?? ""),
+  });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+}
+
+async function takeOut({ name, file, text, without, tests }: Defence): Promise<void> {
+  const path = join(folder, file);
+  const whole = readFileSync(path, "utf8");
+  if (whole.split(text).length !== 2) throw new Error(`${file} has not once: ${text}`);
+  writeFileSync(
+    path,
+    whole.replace(text, () => without),
+  );
+  try {
+    const { failed } = await outcomeOf(tests);
+    if (failed.length === 0) unnoticed.push(name);
+    say(
+      `${failed.length > 0 ? "✓" : "✗"} ${name} (${file}): ${failed.length} fail, first: ${failed[0] ?? "none"}`,
+    );
+  } finally {
+    writeFileSync(path, whole);
+  }
+}
+
+interface Told {
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** Tests that failed, not files that could not be read: what does not even begin notices nothing. */
+async function outcomeOf(tests: readonly string[]): Promise<Outcome> {
+  const report = join(folder, "report.json");
+  rmSync(report, { force: true });
+  const args = ["run", "--project", "sqlite", "--reporter=json", `--outputFile=${report}`, ...tests];
+  const env = { ...process.env, NO_COLOR: "1" };
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const child = spawn(process.execPath, [vitest, ...args], { cwd: folder, env, stdio: "ignore" });
+  await once(child, "exit");
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8")) as Told;
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failed = all.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
+  return { failed, passed: numPassedTests };
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

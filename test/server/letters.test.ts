@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inviteMember } from "#contract/members.ts";
+import { addTask } from "#contract/todos.ts";
+import { type LetterKind, letterKinds } from "#server/database/letter-kinds.ts";
+import { type Language, languages } from "#i18n/languages.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
+import { resetMinutes } from "#contract/account.ts";
+import { dayLength, minute } from "#server/platform/clock.ts";
+import { laidOut } from "#server/platform/mail/layout.ts";
+import type { Details } from "#server/platform/mail/outbox.ts";
+import type { DueLetter } from "#server/platform/mail/writing.ts";
+import { writers } from "#server/letters.ts";
+
+let world: World;
+let couple: Couple;
+let wedding: string;
+const invitee = "invitee@exemple.fr";
+let invited: string;
+const home = "https://promesse.exemple.fr";
+const hostile = '<script>alert("x")</script>\u202eevil\r\nBcc: x@exemple.fr';
+
+beforeAll(async () => {
+  world = await openWorld();
+  couple = await world.couple();
+  const { read } = world.database;
+  const of = read.selectFrom("members").select("wedding_id").where("user_id", "=", couple.userId);
+  wedding = (await of.executeTakeFirstOrThrow()).wedding_id;
+  const task = { title: "Rappeler le <traiteur>", date: "2026-11-25" };
+  (await world.ask(addTask, { body: task, as: couple.token })).expectDone();
+  await change({ weekly_at: world.platform.clock() });
+  const asked = { body: { email: invitee }, as: couple.token };
+  invited = (await world.ask(inviteMember, asked)).expectDone().id;
+  await world.database.write((queries) =>
+    queries
+      .updateTable("invitations")
+      .set({ expires_at: now + dayLength })
+      .where("id", "=", invited)
+      .execute(),
+  );
+});
+afterAll(() => world.close());
+
+async function change(fields: {
+  weekly_at?: number;
+  email_confirmed_at?: number | null;
+  pending_email?: string | null;
+  language?: Language;
+}) {
+  await world.database.write((queries) =>
+    queries.updateTable("users").set(fields).where("id", "=", couple.userId).execute(),
+  );
+}
+
+/** Now is Monday the 23rd of November 2026, where a writer asks. */
+const now = Date.parse("2026-11-23T06:00:00Z");
+
+function due(kind: LetterKind, language: Language, changed: Partial<DueLetter> = {}): DueLetter {
+  const { userId, email: address } = couple;
+  const id = world.platform.newId();
+  return { id, kind, userId, firstName: "Élise", address, language, details: {}, createdAt: now, ...changed };
+}
+
+async function letter(given: DueLetter) {
+  const platform = { ...world.platform, clock: () => now };
+  const written = await writers[given.kind](platform, given);
+  const language = written?.language ?? given.language;
+  return written === undefined ? undefined : { written, ...laidOut(written, { language, publicUrl: home }) };
+}
+
+const payment = {
+  payment: "0198c0de-0000-7000-8000-00abcdef1234",
+  cents: 123_450,
+  currency: "EUR",
+  paid_at: now,
+  refunded_at: now + dayLength,
+  practice: 0,
+};
+
+const details: Partial<Record<LetterKind, () => Details>> = {
+  password_changed: () => ({ browser: hostile, system: hostile }),
+  address_asked: () => ({ address: "nouvelle@exemple.fr" }),
+  address_changed: () => ({ address: "nouvelle@exemple.fr" }),
+  deletion_asked: () => ({ by: hostile, names: hostile, due_at: now + 7 * dayLength }),
+  deletion_stopped: () => ({ by: hostile, names: hostile }),
+  wedding_deleted: () => ({ names: hostile }),
+  partner_left: () => ({ by: hostile, names: hostile }),
+  account_deleted: () => ({ wedding: 1 }),
+  member_joined: () => ({ by: hostile, role: "couple", woman: hostile, man: hostile }),
+  member_left: () => ({ by: hostile, role: "helper", woman: hostile, man: null }),
+  member_removed: () => ({ by: hostile, role: "helper", woman: hostile, man: "Gabriel" }),
+  invitation: () => ({ invitation: invited }),
+  receipt: () => payment,
+  refund: () => payment,
+  paid_too_late: () => payment,
+  withdrawal: () => ({ ...payment, withdrawn_at: now, buyer: hostile }),
+  withdrawal_to_seller: () => ({ ...payment, withdrawn_at: now, buyer: hostile }),
+  weekly: () => ({ wedding, from: "2026-11-23" }),
+};
+
+describe.each(languages)("in %s", (language) => {
+  it.each(letterKinds)(
+    "%s says what it has to, and nothing in it is taken for more than words",
+    async (kind) => {
+      await change({ language });
+      const address = kind === "invitation" ? invitee : couple.email;
+      const given = due(kind, language, { details: details[kind]?.() ?? {}, address });
+      const { subject, html, text } = (await letter(given)) ?? { subject: "", html: "", text: "" };
+      expect(subject).not.toBe("");
+      expect(html).toContain(`<html lang="${language}"`);
+      for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|undefined|null|NaN|\u202e/u);
+      expect(subject).not.toMatch(/[\r\n]/u);
+      expect(html).not.toMatch(/<(?:script|img|link|iframe|object|form)\b|\bon\w+=|url\(/iu);
+      expect(text).toContain(language === "fr" ? "Bonjour Élise," : "Hello Élise,");
+      expect(text).toContain(home);
+      // Whoever reads the plain text can go everywhere the other leads.
+      const links = [...html.matchAll(/href="([^"]+)"/gu)].map(([, url]) => url ?? "");
+      for (const url of links) expect(text.split("\n")).toContain(url);
+      expect(links.every((url) => url.startsWith(home))).toBe(true);
+    },
+  );
+
+  it("names who did what, as they call themselves", async () => {
+    const told = { by: "Élise O’Neill", names: "Élise & Gabriel", due_at: now + 7 * dayLength };
+    const asked = await letter(due("deletion_asked", language, { details: told }));
+    expect(asked?.subject).toContain("Élise O’Neill");
+    expect(asked?.html).toContain("Élise &amp; Gabriel");
+    expect(asked?.text).toContain("Élise & Gabriel");
+    expect(asked?.text).toMatch(/30\s(?:novembre|November) 2026/u);
+    expect(asked?.text).toContain(`${home}/profile`);
+    const unnamed = await letter(due("deletion_asked", language, { details: { ...told, names: "" } }));
+    expect(unnamed?.text).not.toMatch(/«\s*»|“”/u);
+  });
+
+  it("says what was paid, when, under which number, and how to have it back", async () => {
+    const paid = await letter(due("receipt", language, { details: payment }));
+    expect(paid?.text).toMatch(language === "fr" ? /1\s234,50\s€ TTC/u : /€1,234\.50, all taxes included/u);
+    expect(paid?.text).toContain("00ABCDEF1234");
+    expect(paid?.text).toMatch(/23\s(?:novembre|November) 2026\s(?:à|at)\s07:00/u);
+    expect(paid?.text).toMatch(language === "fr" ? /14\sjours/u : /14 days/u);
+    expect(paid?.text).toContain(`${home}/mentions-legales`);
+    const francs = await letter(due("receipt", language, { details: { ...payment, currency: "CHF" } }));
+    expect(francs?.text).toContain("CHF");
+    const practised = await letter(due("receipt", language, { details: { ...payment, practice: 1 } }));
+    expect(practised?.text).toMatch(language === "fr" ? /Rien n’a été débité/u : /Nothing was charged/u);
+    expect(practised?.text).not.toMatch(/14\s/u);
+    const back = await letter(due("refund", language, { details: payment }));
+    expect(back?.text).toMatch(/24\s(?:novembre|November) 2026/u);
+    expect(back?.text).toContain("00ABCDEF1234");
+  });
+
+  it("says of a change when it was, from where, and the way out", async () => {
+    const told = { details: { browser: "Firefox", system: "Windows" } };
+    const changed = await letter(due("password_changed", language, told));
+    expect(changed?.text).toMatch(/23\s(?:novembre|November) 2026\s(?:à|at)\s07:00/u);
+    expect(changed?.text).toMatch(/Firefox\s(?:sur|on)\sWindows/u);
+    expect(changed?.text).toContain(`${home}/mot-de-passe-oublie`);
+    const moved = await letter(due("address_changed", language, { details: { address: "b@exemple.fr" } }));
+    expect(moved?.text).toContain("b@exemple.fr");
+  });
+});
+
+it.each([
+  ["Élise", "Bonjour Élise,"],
+  ["Jean-Émile d’Arc", "Bonjour Jean-Émile d’Arc,"],
+  ["Martin Jr. Bey", "Bonjour Martin Jr. Bey,"],
+  ["gagne.exemple", "Bonjour,"],
+  ["100 € https://x", "Bonjour,"],
+  [null, "Bonjour,"],
+])("greets %j with %j: nobody's name is a link", async (firstName, hello) => {
+  const { text = "" } = (await letter(due("account_deleted", "fr", { firstName }))) ?? {};
+  expect(text.split("\n")).toContain(hello);
+});
+
+describe("the link that confirms", () => {
+  const linkOf = (id: string) =>
+    world.database.read.selectFrom("mailed_links").selectAll().where("id", "=", id).execute();
+
+  it("is made once however often the letter is tried", async () => {
+    const given = due("confirm", "fr");
+    const first = await letter(given);
+    const second = await letter(given);
+    const seal = world.platform.tokens.seal(`link ${given.id}`);
+    expect(first?.text).toContain(`${home}/confirmer#${given.id}.${seal}\n`);
+    expect(second?.html).toBe(first?.html);
+    const links = await linkOf(given.id);
+    expect(links).toMatchObject([{ kind: "confirm", user_id: couple.userId, email: couple.email }]);
+  });
+
+  it("is not mailed to an address that is confirmed, or no longer theirs", async () => {
+    const other = due("confirm", "fr", { address: "nouvelle@exemple.fr" });
+    expect(await letter(other)).toBe(undefined);
+    await change({ pending_email: "nouvelle@exemple.fr", email_confirmed_at: now });
+    expect(await letter(other)).toBeDefined();
+    expect(await letter(due("confirm", "fr"))).toBe(undefined);
+    await change({ pending_email: null, email_confirmed_at: null });
+    expect(await letter(due("confirm", "fr", { userId: null }))).toBe(undefined);
+  });
+});
+
+describe("the link to a new password", () => {
+  const links = () =>
+    world.database.read
+      .selectFrom("mailed_links")
+      .select(["id", "email", "expires_at"])
+      .where("kind", "=", "reset")
+      .execute();
+
+  it("is in the language of the account, leaves earlier ones good, and its minutes count from when it leaves", async () => {
+    await change({ language: "en" });
+    await letter(due("reset", "fr", { userId: null, firstName: null }));
+    const before = await links();
+    const typed = due("reset", "fr", { userId: null, firstName: null, address: couple.email.toUpperCase() });
+    const { text } = (await letter(typed)) ?? { text: "" };
+    expect(text).toContain("Hello Élise,");
+    expect(text).toContain(`${home}/nouveau-mot-de-passe#${typed.id}.`);
+    const email = couple.email;
+    const made = { id: typed.id, email, expires_at: now + resetMinutes * minute };
+    expect(await links()).toEqual([...before, made]);
+  });
+
+  it("is not mailed to an address without an account", async () => {
+    const before = await links();
+    const given = due("reset", "fr", { userId: null, firstName: null, address: "personne@exemple.fr" });
+    expect(await letter(given)).toBe(undefined);
+    expect(await links()).toEqual(before);
+  });
+});

@@ -1,0 +1,69 @@
+/** The server as a process of its own: how it starts, what it logs, and how it stops when asked. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { engine } from "#test/support/database.ts";
+import { calls, newPlace, outcomeOf, signUp } from "#test/faults/world.ts";
+import { startProcess } from "#test/support/running-server.ts";
+
+describe("stopping", () => {
+  it("finishes what is running and exits with 0 within ten seconds", async () => {
+    const server = await startProcess((await newPlace()).environment);
+    const token = await signUp(server.url);
+    const writes = Array.from({ length: 30 }, (_, index) =>
+      outcomeOf(server.url, calls.addGuest(token, String(index))),
+    );
+    await Promise.any(writes);
+    const asked = Date.now();
+    expect(await server.stop()).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(10_000);
+    const refused = (await Promise.all(writes)).filter(({ status }) => status !== 200);
+    // Whatever the server took it answered; what it had not taken yet may be turned away.
+    expect(refused.length).toBeLessThan(30);
+  });
+
+  it("keeps everything for the next start, the sign-in too", async () => {
+    const { environment } = await newPlace();
+    const first = await startProcess(environment);
+    const token = await signUp(first.url);
+    await outcomeOf(first.url, calls.addGuest(token, "Mamie"));
+    await first.stop();
+    const second = await startProcess(environment);
+    const { reply } = await outcomeOf(second.url, calls.guests(token));
+    expect(reply).toMatchObject([{ first_name: "Mamie" }]);
+    await second.stop();
+  });
+});
+
+describe("starting", () => {
+  it("says what is wrong with a setting and ends", async () => {
+    const { environment } = await newPlace();
+    await expect(startProcess({ ...environment, PORT: "many" })).rejects.toThrow(/PORT must be a whole/u);
+  });
+
+  it("logs no name, address, token or query string", async () => {
+    const server = await startProcess((await newPlace()).environment);
+    const token = await signUp(server.url);
+    const body = { firstName: "Secretname", diet: "Halal" };
+    await outcomeOf(server.url, { method: "POST", path: "/api/guests?secretquery=1", token, body });
+    await fetch(`${server.url}/nothing/secretpath?lng=secretlng`);
+    await server.stop();
+    const output = server.output();
+    expect(output).toContain('"route":"/api/guests"');
+    for (const secret of [token, "a@exemple.fr", "Secretname", "Halal", "secret", "127.0.0.1:", "roses"]) {
+      expect(output.replaceAll(/.*(open at|listening at).*\n/gu, "")).not.toContain(secret);
+    }
+  });
+
+  it("keeps the signing secret to itself", async () => {
+    const { environment, folder } = await newPlace();
+    const server = await startProcess(environment);
+    await server.stop();
+    const file = join(folder, "secret");
+    // All processes of one PostgreSQL database share it there.
+    expect(existsSync(file)).toBe(engine === "sqlite");
+    if (engine === "postgres") return;
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, "utf8").length).toBeGreaterThanOrEqual(32);
+  });
+});

@@ -1,0 +1,192 @@
+/** What a helper may call, over the list of all endpoints: the couple has everything, a helper what they were given. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Right } from "#contract/endpoint.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { listBin, restore, deleteForGood } from "#contract/bin.ts";
+import { deleteAccount, deleteWedding } from "#contract/deletion.ts";
+import { listUsers, listWeddings, type Rights } from "#contract/members.ts";
+import { changeContact, getContact, listContacts } from "#contract/providers.ts";
+import { changeWedding, getWedding } from "#contract/wedding.ts";
+import { getUser } from "#contract/account.ts";
+import { helperFor, ownParts } from "#test/support/callers.ts";
+import { asked, bodies, kind, made, questions, uploads } from "#test/support/examples.ts";
+import { lettersWaiting } from "#test/support/outbox.ts";
+import { helperOf, weddingOf } from "#test/support/partners.ts";
+import { rowsOf } from "#test/support/wedding-rows.ts";
+import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
+});
+afterAll(() => world.close());
+
+const memberEndpoints = [...endpoints].filter(([, endpoint]) => endpoint.access === "member");
+
+/** By what they need. A call that loses its need, or gets another, is not what it was. */
+const needing: Readonly<Record<Right, string>> = {
+  couple:
+    "changeMember createCheckoutSession deleteWedding inviteMember listInvitations listPayments listUsers " +
+    "payInPractice removeMember requestExport stopDeletion withdraw withdrawInvitation",
+  budget:
+    "addBudgetItem changeBudgetItem changeExpense deleteBudgetItem deleteExpense getExpensesTotal listBudget listExpenses " +
+    "getBudgetTotal recordExpense",
+  documents:
+    "createFolder deleteFile deleteFolder findDocuments getArchiveUrl getStorageUse linkFile listFiles listFolders moveItem " +
+    "renameFile renameFolder uploadFiles listLinkedFiles",
+};
+
+it.each(Object.entries(needing))("%s is needed for these calls, and no others", (right, names) => {
+  const found = memberEndpoints.filter(([, { needs }]) => needs === right).map(([name]) => name);
+  expect(found.toSorted()).toEqual(names.split(" ").toSorted());
+});
+
+const kinds: readonly (readonly [string, Partial<Rights>])[] = [
+  ["nothing", {}],
+  ["the budget", { budget: true }],
+  ["the documents", { documents: true }],
+];
+
+describe.each(kinds)("a helper who was given %s", (_, rights) => {
+  let helper: Couple;
+  /** What the first of all refusals said: the others say the same. */
+  let said: string | undefined;
+  const anew = () => helperOf(world, couple, rights);
+  beforeAll(async () => {
+    couple = await world.couple();
+    helper = await anew();
+  });
+
+  it.each(memberEndpoints)(
+    "may call %s if it is theirs, and changes nothing by it if not",
+    async (name, endpoint) => {
+      const { needs } = endpoint;
+      const isTheirs = needs === undefined || (needs !== "couple" && rights[needs] === true);
+      const caller = isTheirs ? await helperFor(name, helper, anew) : helper;
+      const example = (await asked[name]?.(world, couple)) ?? { id: "none", body: bodies[name] };
+      const own = isTheirs ? await ownParts(world, name, { caller, host: () => world.couple() }) : {};
+      const body = "body" in example ? example.body : undefined;
+      const before = await rowsOf(world, couple);
+      const answer = await world.ask(endpoint, {
+        params: { ...kind, id: example.id },
+        query: questions[name] ?? {},
+        body: body === undefined ? undefined : { ...body, ...own },
+        files: uploads[name] ?? [],
+        as: caller.token,
+      });
+      if (isTheirs) {
+        expect(answer.status, answer.text).not.toBe(403);
+      } else {
+        answer.expectRefused(403, "forbidden");
+        expect(answer.text).toBe((said ??= answer.text));
+        expect(await rowsOf(world, couple)).toBe(before);
+      }
+    },
+  );
+
+  it("sees what things cost only with the budget, and may carry back what they saw", async () => {
+    const cost = { wedding_budget: 12_000.5 };
+    (await world.ask(changeWedding, { body: cost, as: couple.token })).expectDone();
+    const quote = { company: "Chez Paul", price: 3000 };
+    (await world.ask(changeContact, { params: kind, body: quote, as: couple.token })).expectDone();
+    const as = helper.token;
+    const wedding = (await world.ask(getWedding, { as })).expectDone();
+    const contact = (await world.ask(getContact, { params: kind, as })).expectDone();
+    const [listed] = (await world.ask(listContacts, { as })).expectDone();
+    const isTheirs = rights.budget === true;
+    const price = isTheirs ? 3000 : null;
+    expect([wedding.wedding_budget, contact.price, listed?.price]).toEqual([
+      isTheirs ? 12_000.5 : null,
+      price,
+      price,
+    ]);
+    const back = { ...wedding, wedding_place: "Sens" };
+    (await world.ask(changeWedding, { body: back, as })).expectDone();
+    const called = { ...contact, person: "Paul" };
+    expect((await world.ask(changeContact, { params: kind, body: called, as })).expectDone().price).toBe(
+      price,
+    );
+    const dear = [
+      await world.ask(changeWedding, { body: { wedding_budget: 1, wedding_place: "Ici" }, as }),
+      await world.ask(changeContact, { params: kind, body: { price: 1, person: "Jean" }, as }),
+    ];
+    for (const answer of dear) {
+      if (isTheirs) answer.expectDone();
+      else answer.expectRefused(403, "forbidden");
+    }
+    const now = (await world.ask(getWedding, { as: couple.token })).expectDone();
+    expect(now).toMatchObject(
+      isTheirs
+        ? { wedding_budget: 1, wedding_place: "Ici" }
+        : { wedding_budget: 12_000.5, wedding_place: "Sens" },
+    );
+  });
+
+  it("finds in the bin only what they could see outside it", async () => {
+    const as = helper.token;
+    const item = await made(world, couple, "addBudgetItem");
+    const folder = await made(world, couple, "createFolder", `Bin ${world.platform.newId()}`);
+    const guest = (await world.guest(couple)).id;
+    for (const [name, id] of [
+      ["deleteBudgetItem", item],
+      ["deleteFolder", folder],
+      ["deleteGuest", guest],
+    ] as const) {
+      const endpoint = endpoints.get(name);
+      if (endpoint === undefined) throw new Error(`no call ${name}`);
+      (await world.ask(endpoint, { params: { id }, as: couple.token })).expectDone();
+    }
+    const seen = new Set((await world.ask(listBin, { as })).expectDone().map(({ id }) => id));
+    const theirs = new Map([
+      [item, rights.budget === true],
+      [folder, rights.documents === true],
+      [guest, true],
+    ]);
+    for (const [id, isTheirs] of theirs) {
+      expect(seen.has(id)).toBe(isTheirs);
+      const back = await world.ask(restore, { params: { id }, as });
+      if (isTheirs) {
+        back.expectDone();
+        continue;
+      }
+      back.expectRefused(404, "bin_item_not_found");
+      const gone = await world.ask(deleteForGood, { params: { id }, as });
+      gone.expectRefused(404, "bin_item_not_found");
+    }
+    const bin = (await world.ask(listBin, { as: couple.token })).expectDone();
+    const left = new Set(bin.map(({ id }) => id));
+    for (const [id, isTheirs] of theirs) expect(left.has(id)).toBe(!isTheirs);
+  });
+});
+
+describe("a helper's account", () => {
+  const sure = { password, confirmation: "SUPPRIMER" };
+
+  it("goes alone, and nobody is told", async () => {
+    const ours = await world.couple();
+    const helper = await helperOf(world, ours);
+    const gone = (await world.ask(deleteAccount, { body: sure, as: helper.token })).expectDone();
+    expect(gone).toEqual({ ok: true, wedding_deleted: false });
+    expect((await world.ask(listUsers, { as: ours.token })).expectDone()).toHaveLength(1);
+    expect(await lettersWaiting(world.database, ours.email)).toEqual(["confirm"]);
+  });
+
+  it.each([
+    ["account", deleteAccount],
+    ["wedding", deleteWedding],
+  ])(
+    "stays when the last of the couple deletes their %s, and is told that the wedding is gone",
+    async (_, call) => {
+      const ours = await world.couple();
+      const helper = await helperOf(world, ours);
+      const before = await weddingOf(world, ours);
+      (await world.ask(call, { body: sure, as: ours.token })).expectDone();
+      const { wedding } = (await world.ask(getUser, { as: helper.token })).expectDone();
+      expect(wedding).toMatchObject({ role: "couple", budget: true, documents: true });
+      expect(wedding.id).not.toBe(before);
+      expect((await world.ask(listWeddings, { as: helper.token })).expectDone()).toHaveLength(1);
+      expect(await lettersWaiting(world.database, helper.email)).toEqual(["confirm", "wedding_deleted"]);
+    },
+  );
+});

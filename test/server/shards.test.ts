@@ -1,0 +1,123 @@
+/** The schema as docs/scale.md spreads it over shards: by the wedding's id, with the commands that stand there. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Database, Queries } from "#server/database/database.ts";
+import { projectRoot } from "#server/platform/config.ts";
+import { openFreshDatabase } from "#test/support/database.ts";
+
+const document = readFileSync(join(projectRoot, "docs/scale.md"), "utf8");
+const commands = (name: string): string[][] =>
+  [...document.matchAll(new RegExp(`^select ${name}\\((.+)\\);$`, "gmu"))].map(([, given = ""]) =>
+    given.split(", ").map((word) => word.replaceAll("'", "")),
+  );
+
+const distributed = new Map(
+  commands("create_distributed_table").map(([table = "", column = ""]) => [table, column]),
+);
+const everywhere = new Set(commands("create_reference_table").map(([table = ""]) => table));
+const onOne = new Set(commands("citus_add_local_table_to_metadata").map(([table = ""]) => table));
+
+interface Key {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+interface Pointer extends Key {
+  readonly to: string;
+}
+
+let database: Database;
+let tables: Map<string, readonly string[]>;
+beforeAll(async () => {
+  database = await openFreshDatabase();
+  const found = await database.read.introspection.getTables();
+  tables = new Map(found.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
+});
+afterAll(() => database.close());
+
+it("is told of whole: each table is spread, everywhere, or on one node", () => {
+  const told = [...distributed.keys(), ...everywhere, ...onOne, "migrations"];
+  expect(told.toSorted()).toEqual([...tables.keys()].toSorted());
+});
+
+it("is spread by the wedding: every table that names one, but sessions, which move from wedding to wedding", () => {
+  const naming = [...tables].filter(([, columns]) => columns.includes("wedding_id")).map(([name]) => name);
+  const byWedding = [...distributed].filter(([, column]) => column === "wedding_id").map(([name]) => name);
+  expect([...byWedding, "sessions"].toSorted()).toEqual(naming.toSorted());
+  expect([...distributed].filter(([, column]) => column !== "wedding_id")).toEqual([["weddings", "id"]]);
+});
+
+it("lets a shard vouch for every key: the wedding is in each that is unique", async () => {
+  const keys = await uniqueKeys(database);
+  const known = new Set(keys.map(({ table }) => table));
+  expect([...distributed.keys()].filter((table) => !known.has(table))).toEqual([]);
+  const wrong = keys.filter(
+    ({ table, columns }) => !columns.includes(distributed.get(table) ?? columns[0] ?? ""),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("points from shard to the same shard, or to what is everywhere; what else points stands in the document", async () => {
+  const astray = (await pointers(database)).filter(({ table, columns, to }) => {
+    const column = distributed.get(table);
+    if (column === undefined) return distributed.has(to);
+    return !everywhere.has(to) && !(to === "weddings" && columns.join() === column);
+  });
+  expect(astray).toEqual([{ table: "sessions", columns: ["wedding_id"], to: "weddings" }]);
+  expect(document).toContain("alter table sessions drop constraint sessions_wedding_id_fkey;");
+});
+
+async function uniqueKeys({ engine, read }: Database): Promise<Key[]> {
+  const rows = engine === "sqlite" ? await sqliteKeys(read) : await postgresKeys(read);
+  const keys = Map.groupBy(rows, ({ index }) => index);
+  return [...keys.values()].map((columns) => ({
+    table: columns[0]?.table ?? "",
+    columns: columns.map(({ column }) => column),
+  }));
+}
+
+interface KeyColumn {
+  readonly table: string;
+  readonly index: string;
+  readonly column: string;
+}
+
+/** An expression has no column: ''. */
+async function sqliteKeys(read: Queries): Promise<readonly KeyColumn[]> {
+  const { rows } = await sql<KeyColumn>`
+    select t.name as "table", i.name as "index", coalesce(c.name, '') as "column"
+    from sqlite_schema t, pragma_index_list(t.name) i, pragma_index_info(i.name) c
+    where t.type = 'table' and i."unique" = 1`.execute(read);
+  return rows;
+}
+
+async function postgresKeys(read: Queries): Promise<readonly KeyColumn[]> {
+  const { rows } = await sql<KeyColumn>`
+    select t.relname as "table", x.relname as "index", coalesce(a.attname, '') as "column"
+    from pg_index i
+      join pg_class t on t.oid = i.indrelid
+      join pg_class x on x.oid = i.indexrelid
+      join pg_namespace s on s.oid = t.relnamespace and s.nspname = 'public'
+      cross join lateral unnest(i.indkey) as k (attnum)
+      left join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum and k.attnum > 0
+    where i.indisunique`.execute(read);
+  return rows;
+}
+
+async function pointers({ engine, read }: Database): Promise<Pointer[]> {
+  const { rows } =
+    engine === "sqlite"
+      ? await sql<{ table: string; column: string; to: string }>`
+          select t.name as "table", f."from" as "column", f."table" as "to"
+          from sqlite_schema t, pragma_foreign_key_list(t.name) f where t.type = 'table'`.execute(read)
+      : await sql<{ table: string; column: string; to: string }>`
+          select t.relname as "table", a.attname as "column", o.relname as "to"
+          from pg_constraint c
+            join pg_class t on t.oid = c.conrelid
+            join pg_class o on o.oid = c.confrelid
+            join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+          where c.contype = 'f' and cardinality(c.conkey) = 1`.execute(read);
+  return rows.map(({ table, column, to }) => ({ table, columns: [column], to }));
+}

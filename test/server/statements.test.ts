@@ -1,0 +1,134 @@
+/** Every statement the server sends names the wedding, but for those listed here: so weddings can be spread by their id. */
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectRoot } from "#server/platform/config.ts";
+import { googleFrom } from "#server/platform/google.ts";
+import { engine } from "#test/support/database.ts";
+import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
+import { placesWithSql } from "#test/support/sources.ts";
+import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
+import { goRound } from "#test/support/tour.ts";
+import { type Statement, watched } from "#test/support/watched-database.ts";
+import { type Scope, scopeOf } from "#test/support/wedding-scope.ts";
+
+/** Tables of people, or of the server itself: no row of them is a wedding's. */
+const notOfWeddings: Readonly<Record<string, string>> = {
+  users: "accounts outlive weddings, and may be in several",
+  sessions: "signing in: they move from wedding to wedding with their person",
+  google_accounts: "signing in",
+  mailed_links: "signing in: links to new passwords and confirmed addresses",
+  attempts: "throttling, by keyed hashes",
+  outbox: "letters that wait, each for a mailbox",
+  kept_payments: "what the law wants kept once its wedding is gone",
+  settings: "of the server: its secret, and whether the database answers",
+};
+
+/** Statements on weddings' rows that know no wedding yet, or are for all of them. */
+const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
+  "signing in and sessions: which wedding it is, is what is asked": [
+    "features/account/repository findAdmission: select members+sessions+weddings",
+    "features/account/repository latestWedding: select members",
+  ],
+  "accounts: the weddings somebody is in": [
+    "features/account/repository countWeddings: select members",
+    "features/deletion/repository weddingsOf: select members",
+    "features/members/repository weddingsIn: select members+weddings",
+    "features/members/repository loneWeddings: select members+payments+weddings",
+    "features/weekly/repository findReader: select members+users+weddings",
+  ],
+  "accounts: whoever leaves is forgotten in all weddings": [
+    "features/deletion/repository forgetWhoDeleted: update bin_items",
+    "features/checkout/repository forgetWhoAsked: update payments",
+  ],
+  "invitations: a new password withdraws them in all weddings": [
+    "features/account/repository deleteInvitationsOf: delete invitations",
+  ],
+  "invitations: their link is known, and no more": [
+    "features/members/repository findInvitation: select invitations",
+  ],
+  "webhooks and /return: the processor's session is known, and no more": [
+    "features/checkout/repository findPaymentBySession: select payments",
+  ],
+  "sweeps, every hour and at the start": [
+    "features/bin/repository binItemsOlderThan: select bin_items",
+    "database/old-rows deleteEnded: delete invitations",
+    "database/old-rows deleteEnded: select invitations",
+    "features/deletion/repository dueWeddings: select wedding_deletions",
+    "platform/storage/loose-contents leavingContents: select loose_contents",
+    "platform/storage/loose-contents giveUp: select loose_contents",
+  ],
+};
+
+/** Statements that are text: none of them reads or writes a row. */
+const writtenOut: Readonly<Record<string, readonly string[]>> = {
+  sqlite: ["database/traces oweForgetting: raw"],
+  postgres: ["database/turns takeTurns: raw"],
+};
+
+/** Of what runs by itself or by command, over all weddings or before there is any; and where one engine alone has need of it. */
+const elsewhere: Readonly<Record<string, string>> = {
+  "backup/": "copies whole tables, weddings of all shards at once",
+  "database/migrate": "the tables themselves, at the start",
+  "database/migrations/": "the tables themselves, at the start",
+  "database/epoch": "settings alone, at the start and by a restore",
+  "platform/secret": "settings alone, at the start",
+  "platform/storage/checking": "a command: every content of every wedding, each by its key",
+  "platform/storage/kept-contents": "commands: every content of every wedding",
+  "platform/storage/loose-contents looseIn": "after a write that failed: what it had put, by its key",
+  "platform/storage/loose-contents givingUp": "the same, and sweeps of what nobody brought: by its key",
+  "platform/storage/loose-contents renew":
+    "while a content takes more than ten minutes to be put: by its key",
+  ...(engine === "sqlite" ? { "database/turns": "PostgreSQL's" } : { "database/traces": "SQLite's" }),
+};
+
+let google: GoogleStandIn;
+let world: StripeWorld;
+let ofWeddings: ReadonlySet<string>;
+const sent: Statement[] = [];
+let found: (Scope & { readonly place: string })[] = [];
+beforeAll(async () => {
+  google = await startGoogle();
+  world = await openStripeWorld({ google: googleFrom(google.settings, Date.now) }, (database) =>
+    watched(database, (statement) => sent.push(statement)),
+  );
+  const tables = await world.database.read.introspection.getTables();
+  const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === "wedding_id"));
+  ofWeddings = new Set(naming.map(({ name }) => name).filter((name) => !(name in notOfWeddings)));
+  await goRound(world, google);
+  const ours = sent.filter(({ place }) => place !== "");
+  found = ours.map(({ node, place }) => ({ place, ...scopeOf(node, ofWeddings) }));
+}, 120_000);
+afterAll(async () => {
+  await world.close();
+  await google.close();
+});
+
+const named = (all: readonly { place: string; summary: string }[]): string[] =>
+  [...new Set(all.map(({ place, summary }) => `${place}: ${summary}`))].toSorted();
+
+describe("the statements of everything that is asked", () => {
+  it("name the wedding, but for those that are listed, and the list has no other", () => {
+    const loose = found.filter((each) => each.loose.length > 0);
+    expect(named(loose)).toEqual(Object.values(ofNoneOrAll).flat().toSorted());
+  });
+
+  it("are on tables of weddings, or on those that are listed, and the list has no other", () => {
+    const others = found.filter(
+      ({ tables }) => !tables.some((name) => name === "weddings" || ofWeddings.has(name)),
+    );
+    const tables = new Set(others.flatMap((each) => each.tables));
+    expect([...tables].toSorted()).toEqual(Object.keys(notOfWeddings).toSorted());
+  });
+
+  it("can all be read by this test, but for those that are listed", () => {
+    expect(named(found.filter(({ isWrittenOut }) => isWrittenOut))).toEqual(writtenOut[engine]);
+  });
+
+  it("are of every function that has any: none was left out", () => {
+    const seen = new Set(sent.map(({ place }) => place));
+    const unseen = placesWithSql(join(projectRoot, "server")).filter((place) => !seen.has(place));
+    const reasons = Object.keys(elsewhere);
+    expect(unseen.filter((place) => !reasons.some((reason) => place.startsWith(reason)))).toEqual([]);
+    expect(reasons.filter((reason) => !unseen.some((place) => place.startsWith(reason)))).toEqual([]);
+  });
+});

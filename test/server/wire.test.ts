@@ -1,0 +1,211 @@
+/** The manners of the wire: who gets a page and who an answer, and how refusals look. */
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ErrorBody } from "#contract/errors.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { pagePaths } from "#contract/pages.ts";
+import { addressOf } from "#test/support/pages.ts";
+import * as v from "valibot";
+import { worldForTests } from "#test/support/world-for-tests.ts";
+import { type Couple } from "#test/support/world.ts";
+
+const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8";
+
+const world = worldForTests();
+let couple: Couple;
+beforeAll(async () => {
+  couple = await world.couple();
+});
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return world.app.inject({ url, headers });
+}
+
+function signedIn(headers: Record<string, string> = {}) {
+  return { authorization: `Bearer ${couple.token}`, ...headers };
+}
+
+/** Without a build the page answers 503 in plain text: enough to tell it from an answer of the API. */
+function isPage(type: unknown): boolean {
+  return String(type).startsWith("text/");
+}
+
+describe("pages and calls on the same paths", () => {
+  it.each([...pagePaths.map(addressOf), "/invites/"])("gives a browser the page of %s", async (path) => {
+    for (const url of [path, `${path}?lng=en`]) {
+      const answer = await get(url, { accept: browser });
+      expect(isPage(answer.headers["content-type"])).toBe(true);
+      expect(answer.headers["vary"]).toContain("Accept");
+    }
+  });
+
+  it.each([
+    "*/*",
+    "application/json",
+    "application/json, text/plain, */*",
+    "text/html;q=0.4, application/json",
+  ])("gives Accept: %s the call", async (accept) => {
+    const answer = await get("/mariage", signedIn({ accept }));
+    expect(answer.json()).toHaveProperty("id");
+    expect((await get("/todo", { accept })).statusCode).toBe(401);
+  });
+
+  it.each(["/healthz", "/openapi.json", "/api/guests/user", "/mariage"])(
+    "lets %s answer itself, also to a browser",
+    async (path) => {
+      const answer = await get(path, signedIn({ accept: browser }));
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-type"]).toContain("application/json");
+    },
+  );
+
+  it.each(["/locales/fr/nothing.json", "/assets/nothing.js", "/images/nothing.png", "/nothing.ico"])(
+    "answers 404 for the missing file %s",
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(404);
+    },
+  );
+
+  it("answers whoever accepts anything with the call, not the page", async () => {
+    expect((await get("/todo")).statusCode).toBe(401);
+    expect(
+      (await world.app.inject({ method: "POST", url: "/invites", headers: { accept: browser } })).statusCode,
+    ).toBe(401);
+  });
+});
+
+describe("refusals", () => {
+  it.each([
+    ["GET", "/todo"],
+    ["POST", "/todo/custom"],
+    ["PUT", "/calendar_event/1"],
+    ["DELETE", "/api/tables/1"],
+    ["GET", "/nothing/of/the/kind"],
+    ["PATCH", "/api/guests/user"],
+  ] as const)("holds a stranger off %s %s, built or not", async (method, url) => {
+    const payload =
+      method === "GET" ? {} : { payload: "{ not json", headers: { "content-type": "application/json" } };
+    const stranger = await world.app.inject({ method, url, ...payload });
+    expect(stranger.statusCode).toBe(401);
+    const { error, message } = v.parse(ErrorBody, stranger.json());
+    expect(error.code).toBe("not_signed_in");
+    expect(message).toBe(error.message);
+  });
+
+  it("answers a member's unknown call with 404", async () => {
+    const answer = await get("/nothing/of/the/kind", signedIn());
+    expect(answer.statusCode).toBe(404);
+    expect(v.parse(ErrorBody, answer.json()).error.code).toBe("not_found");
+  });
+
+  function post(payload: string | Buffer, headers: Record<string, string>) {
+    return world.app.inject({ method: "POST", url: "/api/guests", headers: signedIn(headers), payload });
+  }
+  const json = { "content-type": "application/json" };
+
+  it.each([
+    ["{", 400, "malformed"],
+    ['{"firstName":"a"', 400, "malformed"],
+    ['{"__proto__":{"firstName":"x"}}', 400, "malformed"],
+    ["\u0000", 400, "malformed"],
+    ["", 400, "invalid"],
+    [JSON.stringify({ firstName: "x", comment: "y".repeat(1_000_001) }), 413, "too_large"],
+  ])("answers the body %.20s with %i %s", async (payload, status, code) => {
+    const answer = await post(payload, json);
+    expect(answer.statusCode).toBe(status);
+    expect(v.parse(ErrorBody, answer.json()).error.code).toBe(code);
+  });
+
+  it("takes 16 KB from whoever has no account, and no more", async () => {
+    const send = (length: number) =>
+      world.app.inject({
+        method: "POST",
+        url: "/login",
+        headers: json,
+        payload: "{}".padEnd(length),
+      });
+    expect((await send(16 * 1024)).statusCode).toBe(400);
+    const refused = await send(16 * 1024 + 1);
+    expect(refused.statusCode).toBe(413);
+    expect(v.parse(ErrorBody, refused.json()).error.code).toBe("too_large");
+  });
+
+  it("refuses a body of another kind", async () => {
+    for (const type of [
+      "text/plain",
+      "text/xml",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+    ]) {
+      const answer = await post("<guest/>", { "content-type": type });
+      expect(answer.statusCode, type).toBe(415);
+    }
+    const zipped = await post(gzipSync('{"firstName":"x"}'), { ...json, "content-encoding": "gzip" });
+    expect(zipped.statusCode).toBeGreaterThanOrEqual(400);
+    expect(zipped.statusCode).toBeLessThan(500);
+  });
+
+  it.each(["/api/guests/%", "/api/guests/%00", `/api/guests/${"x".repeat(500)}`, "/api/guests/%E0%A4%A"])(
+    "answers PUT %s with 404",
+    async (url) => {
+      const answer = await world.app.inject({ method: "PUT", url, headers: signedIn(), payload: {} });
+      expect(answer.statusCode).toBe(404);
+      v.parse(ErrorBody, answer.json());
+    },
+  );
+
+  it("never lets a refusal be kept", async () => {
+    expect((await get("/mariage")).headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("reads", () => {
+  it.each(["/mariage", "/mariage/names", "/api/guests/user", "/api/guests", "/deleted", "/user"])(
+    "gives %s an ETag, and 304 to whoever has it",
+    async (url) => {
+      const first = await get(url, signedIn());
+      expect(first.headers["cache-control"]).toBe("private, no-cache");
+      expect(first.headers["vary"]).toBe("Accept, Authorization");
+      const etag = String(first.headers["etag"]);
+      for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const again = await get(url, signedIn({ "if-none-match": held }));
+        expect(again.statusCode).toBe(304);
+        expect(again.body).toBe("");
+      }
+    },
+  );
+
+  it("shows a write in the next read", async () => {
+    const before = await get("/api/guests/user", signedIn());
+    await world.guest(couple);
+    const after = await get(
+      "/api/guests/user",
+      signedIn({ "if-none-match": String(before.headers["etag"]) }),
+    );
+    expect(after.statusCode).toBe(200);
+  });
+});
+
+describe("documents", () => {
+  it("describes every endpoint in /openapi.json", async () => {
+    const document = (await get("/openapi.json")).json<{ paths: Record<string, Record<string, unknown>> }>();
+    for (const { method, path } of endpoints.values()) {
+      expect(document.paths[path], path).toHaveProperty(method.toLowerCase());
+    }
+  });
+
+  it("says that all is well, and the version", async () => {
+    const answer = await get("/healthz");
+    expect(answer.json()).toEqual({ status: "ok", version: expect.stringMatching(/^\d+\.\d+\.\d+/u) });
+  });
+});
+
+it("tells browsers to load nothing from elsewhere", async () => {
+  for (const url of ["/login", "/healthz", "/nothing"]) {
+    const { headers } = await get(url, { accept: browser });
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers["content-security-policy"]).not.toContain("unsafe");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+  }
+});

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { ownNameField } from "./setup.rules.ts";
+
+it.each([
+  [null, null, "Élise", "woman_first_name"],
+  ["Élise", "Gabriel", "Élise", "woman_first_name"],
+  ["Élise", "Gabriel", "gabriel ", "man_first_name"],
+  ["Élise", null, "Gabriel", "man_first_name"],
+  [null, "Gabriel", "Élise", "woman_first_name"],
+  ["Lili", "Gaby", "Élise", null],
+])("with %j and %j, what %s calls their own is %j", (woman, man, name, own) => {
+  const names = { woman_first_name: woman, man_first_name: man };
+  expect(ownNameField(names, { name, isCouple: true })).toBe(own);
+  expect(ownNameField(names, { name, isCouple: false })).toBeNull();
+});

@@ -1,0 +1,16 @@
+/** Which of the two first names of a wedding is the reader's own. */
+import type { Wedding } from "#contract/wedding.ts";
+import { fold } from "#i18n/formats.ts";
+
+export type NameField = "woman_first_name" | "man_first_name";
+type Names = Readonly<Pick<Wedding, NameField>>;
+
+/** null where neither can be said to be theirs: a helper, or a name they do not go by. */
+export function ownNameField(names: Names, reader: { name: string; isCouple: boolean }): NameField | null {
+  if (!reader.isCouple) return null;
+  const isOwn = (name: string | null) => name !== null && fold(name.trim()) === fold(reader.name.trim());
+  if (isOwn(names.woman_first_name)) return "woman_first_name";
+  if (isOwn(names.man_first_name)) return "man_first_name";
+  if (names.woman_first_name === null) return "woman_first_name";
+  return names.man_first_name === null ? "man_first_name" : null;
+}

@@ -1,0 +1,53 @@
+import { Suspense, useState } from "react";
+import { late } from "#web/platform/late.tsx";
+import { receiptNumber, type Payment } from "#contract/checkout.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { dayOf } from "../days.ts";
+import styles from "./offer.module.css";
+
+const WithdrawDialog = late(async () => ({
+  default: (await import("./withdraw-dialog.tsx")).WithdrawDialog,
+}));
+
+/**
+ * The first of the two steps of a withdrawal online, under the name that the law gives it (Code de la consommation, article
+ * D. 221-5), for as long as there is a right to it; then when it was declared.
+ */
+export function WithdrawButton({ payment }: { payment: Payment }) {
+  const { t, i18n } = useTranslation("checkout");
+  const [isOpen, setOpen] = useState(false);
+  const { withdrawn_at: withdrawnAt, withdrawable_until: until } = payment;
+  return (
+    <>
+      {withdrawnAt !== null && (
+        <p className={styles.when}>
+          {t("withdraw.state", { date: formatDate(dayOf(withdrawnAt), i18n.language) })}
+        </p>
+      )}
+      {until !== null && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={t("withdraw.label", { number: receiptNumber(payment.id) })}
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {t("withdraw.action")}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <WithdrawDialog
+            payment={payment}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

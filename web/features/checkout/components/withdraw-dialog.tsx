@@ -1,0 +1,104 @@
+import { receiptNumber, refundDays, type Payment, type Withdrawal } from "#contract/checkout.ts";
+import { formatDate, formatPrice, formatTime } from "#i18n/formats.ts";
+import { useProfile } from "#web/features/profile/queries.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { InSight } from "#web/ui/in-sight.tsx";
+import { dayOf } from "../days.ts";
+import { useWithdraw } from "../queries.ts";
+import styles from "./offer.module.css";
+
+interface WithdrawDialogProps {
+  payment: Payment;
+  onClose: () => void;
+}
+
+/** The second step the law asks for, 'Confirmer la rétractation', then the acknowledgement with date and time. */
+export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
+  const { t, i18n } = useTranslation("checkout");
+  const { mutate, data, error, isPending } = useWithdraw();
+  if (data) return <Done withdrawal={data} onClose={onClose} />;
+  const day = (instant: string) => formatDate(dayOf(instant), i18n.language);
+  return (
+    <Dialog
+      open
+      title={t("withdraw.title")}
+      help={t("withdraw.help", { date: day(payment.withdrawable_until ?? payment.paid_at) })}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      onClose={onClose}
+      primary={
+        <Button
+          kind="danger"
+          loading={isPending}
+          onClick={() => {
+            mutate(payment.id);
+          }}
+        >
+          {t("withdraw.confirm")}
+        </Button>
+      }
+    >
+      <div className={styles.withdrawal}>
+        <p>
+          {t("withdraw.what", {
+            price: formatPrice(payment.amount, payment.currency, i18n.language),
+            date: day(payment.paid_at),
+            number: receiptNumber(payment.id),
+          })}
+        </p>
+        <Receipt email={payment.email} />
+        <p>{t("withdraw.refund", { days: refundDays })}</p>
+        {error && (
+          <InSight>
+            <Banner tone="danger" announced>
+              {t("withdraw.failed", { why: errorWords(error) })}
+            </Banner>
+          </InSight>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where the acknowledgement goes, as far as this server sends any. */
+function Receipt({ email }: { email: string }) {
+  const { t } = useTranslation("checkout");
+  const profile = useProfile().data;
+  if (profile === undefined) return null;
+  if (!profile.mails) return <p>{t("withdraw.no_mail")}</p>;
+  return <p>{t("withdraw.receipt", { email: email === "" ? profile.email : email })}</p>;
+}
+
+function Done({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
+  const { t, i18n } = useTranslation("checkout");
+  const { withdrawn_at: at, mailed } = withdrawal;
+  return (
+    <Dialog
+      open
+      focusesTitle
+      title={t("withdraw.done_title")}
+      closeLabel={t("translation:close")}
+      onClose={onClose}
+      primary={
+        <Button kind="primary" onClick={onClose}>
+          {t("withdraw.close")}
+        </Button>
+      }
+    >
+      <div className={styles.withdrawal}>
+        <p>
+          {t("withdraw.done", {
+            date: formatDate(dayOf(at), i18n.language),
+            time: formatTime(at, i18n.language, "Europe/Paris"),
+          })}
+        </p>
+        <p>{t(mailed ? "withdraw.done_mailed" : "withdraw.done_unmailed")}</p>
+        <p>{t("withdraw.refund", { days: refundDays })}</p>
+      </div>
+    </Dialog>
+  );
+}

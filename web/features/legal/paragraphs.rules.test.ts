@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { paragraphsOf } from "./paragraphs.rules.ts";
+
+const text = [
+  "Always.",
+  ["By {{publisher}}, {{phone}}. {{registration}} Written to {{email}}.", "Host: {{host}}.", "By somebody."],
+  ["Contact: {{email}}."],
+];
+const none = { publisher: "", phone: "", registration: "", email: "", host: "" };
+
+it.each([
+  [
+    "all",
+    { ...none, publisher: "A $& B", phone: "01", email: "a@b", registration: "RCS 1." },
+    ["Always.", "By A $& B, 01. RCS 1. Written to a@b.", "Contact: a@b."],
+  ],
+  [
+    "all but a registration",
+    { ...none, publisher: "A", phone: "01", email: "a@b" },
+    ["Always.", "By A, 01. Written to a@b.", "Contact: a@b."],
+  ],
+  ["the host alone", { ...none, host: "H" }, ["Always.", "Host: H."]],
+  ["nothing", none, ["Always.", "By somebody."]],
+])("where %s is known, says what is known and shows no placeholder", (_, values, expected) => {
+  expect(paragraphsOf(text, values)).toEqual(expected);
+});

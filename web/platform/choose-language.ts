@@ -1,0 +1,15 @@
+import i18next from "i18next";
+import type { Language } from "#i18n/languages.ts";
+import { changeLanguage } from "./i18n.ts";
+import { showToast } from "./toasts.tsx";
+
+/** Changes the language; false, with a message in the present one, where its texts cannot be had. */
+export async function chooseLanguage(next: Language): Promise<boolean> {
+  try {
+    await changeLanguage(next);
+    return true;
+  } catch {
+    showToast({ words: i18next.t("errors:offline"), tone: "refused" });
+    return false;
+  }
+}

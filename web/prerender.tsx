@@ -1,0 +1,49 @@
+/** Renders what the HTML of pages holds before any script. Run by the build alone: see scripts/prerender.ts. */
+import { createMemoryHistory } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { prerender } from "react-dom/static";
+import type { Language } from "#i18n/languages.ts";
+import { App } from "./app/app.tsx";
+import { ShellSkeleton } from "./app/page-skeletons.tsx";
+import { changeLanguage, loadTexts } from "./platform/i18n.ts";
+import { createAppRouter } from "./router.tsx";
+
+/** The page at a path, as the app renders it first. */
+export async function renderPage(path: string, language: Language): Promise<string> {
+  await loadTexts([]);
+  await changeLanguage(language);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  return htmlOf(<App router={router} />);
+}
+
+/** What the signed-in app shows until it is there: the same for every page. */
+export function renderShell(): Promise<string> {
+  return htmlOf(<ShellSkeleton />);
+}
+
+/** The module and the files of texts of each page, by its path as contract/pages.ts writes it. */
+export function pageModules(): Record<string, { module: string; texts: readonly string[] }> {
+  const { routesByPath } = createAppRouter(createMemoryHistory());
+  return Object.fromEntries(
+    Object.values(routesByPath).flatMap((route) => {
+      const { module, texts = [] } = route.options.staticData ?? {};
+      const path = route.fullPath.replace("$", ":");
+      return module === undefined || path === "" ? [] : [[path, { module, texts }]];
+    }),
+  );
+}
+
+async function htmlOf(page: ReactNode): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(page, {
+    // In one piece: what comes later in the HTML would be put in its place by a script within the page.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failures.push(error);
+    },
+  });
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  return html;
+}
