@@ -1,9 +1,20 @@
 /** A stand-in for HAProxy where none can be had: it does what `deploy/haproxy.cfg` asks of the real one, and no more. */
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from "node:http";
 
 const checkedEvery = 1000;
 /** Checks that go wrong before nobody is sent there any more. */
 const believedAfter = 2;
+/** Milliseconds an idle connection of a client is kept, as `deploy/haproxy.cfg` says. */
+const keptIdle = 60_000;
+/** Headers about one connection: those of the client and those of the server are not each other's. */
+const ofOneConnection = new Set(["connection", "keep-alive"]);
 
 interface Server {
   readonly port: number;
@@ -28,7 +39,9 @@ export async function startSmallProxy(port: number, apps: readonly number[]): Pr
   };
   check();
   const checking = setInterval(check, checkedEvery);
-  const proxy = createServer((asked, answer) => pass({ servers, agent }, asked, answer));
+  const proxy = createServer({ keepAliveTimeout: keptIdle }, (asked, answer) =>
+    pass({ servers, agent }, asked, answer),
+  );
   await new Promise<void>((resolve) => {
     proxy.listen(port, "127.0.0.1", resolve);
   });
@@ -67,10 +80,10 @@ function pass(
     port: server.port,
     method,
     path: url,
-    headers: { ...headers, "x-forwarded-for": forwarded },
+    headers: { ...passedOn(headers), "x-forwarded-for": forwarded },
   };
   const sent = request({ ...onward, agent: pool.agent }, (received) => {
-    answer.writeHead(received.statusCode ?? 502, received.headers);
+    answer.writeHead(received.statusCode ?? 502, passedOn(received.headers));
     received.pipe(answer);
     received.on("error", () => answer.destroy());
   });
@@ -87,4 +100,8 @@ function pass(
     if (socket.connecting) socket.once("connect", () => asked.pipe(sent));
     else asked.pipe(sent);
   });
+}
+
+function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneConnection.has(name)));
 }
