@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
-import pg from "pg";
+import { Kysely, SqliteDialect } from "kysely";
 import type { Engine, Queries } from "#server/database/database.ts";
+import { withoutLimits } from "#server/database/postgres.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { Config } from "../platform/config.ts";
 import { BackupError } from "./backup-error.ts";
@@ -16,11 +16,6 @@ export interface Connection {
   readonly queries: Queries;
   readonly rows: TableRows;
 }
-
-/** PostgreSQL's own number for its 64-bit integers (pg_type.oid of int8). */
-const int8 = 20;
-/** Milliseconds. */
-const longestConnecting = 10_000;
 
 export function databaseFile({ dataDir }: Config): string {
   return join(dataDir, "promesse.db");
@@ -34,7 +29,7 @@ export function sqliteConnection(handle: BetterSqlite3.Database): Connection {
 /** Gives `job` one moment's view of all rows, whatever others write meanwhile. @throws BackupError. */
 export async function inSnapshot<T>(config: Config, job: (connection: Connection) => Promise<T>): Promise<T> {
   if (config.databaseUrl !== undefined) {
-    return onPostgres(config.databaseUrl, (queries) =>
+    return withoutLimits(config.databaseUrl, (queries) =>
       queries
         .transaction()
         .setIsolationLevel("repeatable read")
@@ -57,27 +52,4 @@ export async function inSnapshot<T>(config: Config, job: (connection: Connection
 
 export function postgresConnection(queries: Queries): Connection {
   return { engine: "postgres", queries, rows: postgresRows(queries) };
-}
-
-/** Gives `job` one connection. */
-export async function onPostgres<T>(url: string, job: (queries: Queries) => Promise<T>): Promise<T> {
-  const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
-    oid === int8 ? Number : pg.types.getTypeParser(oid, format);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: longestConnecting,
-    types: { getTypeParser },
-    // Whatever the server has set for others.
-    statement_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  });
-  // A lost connection is seen by the next query.
-  pool.on("error", () => undefined);
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    return await job(queries);
-  } finally {
-    await queries.destroy();
-  }
 }

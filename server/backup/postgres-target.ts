@@ -3,10 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import { takeSteps } from "#server/database/migrate.ts";
+import { withoutLimits } from "#server/database/postgres.ts";
 import { presenceKey } from "#server/database/postgres-presence.ts";
 import { secretSetting } from "../platform/secret.ts";
 import { BackupError } from "./backup-error.ts";
-import { type Connection, onPostgres, postgresConnection } from "./connection.ts";
+import { type Connection, postgresConnection } from "./connection.ts";
 import type { Replacing } from "./restoring.ts";
 import { shapesAt, stepsOf } from "./shapes.ts";
 import { isInhabited } from "./sqlite-target.ts";
@@ -20,7 +21,7 @@ export async function postgresTarget<T>(
   { config, replace, secret }: Replacing,
   fill: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  return onPostgres(config.databaseUrl ?? "", async (connection) =>
+  return withoutLimits(config.databaseUrl ?? "", async (connection) =>
     // What it takes to be alone lasts as long as the transaction, whoever connects meanwhile.
     connection.transaction().execute(async (queries) => {
       await beAlone(queries);

@@ -72,14 +72,6 @@ describe("writing", () => {
     expect(rows[0]?.value).toBe("50");
   });
 
-  it("has another revision after each commit, or cannot tell", async () => {
-    const before = database.revision();
-    expect(database.revision()).toBe(before);
-    await note("a");
-    if (engine === "postgres") expect([before, database.revision()]).toEqual([undefined, undefined]);
-    else expect(database.revision()).not.toBe(before);
-  });
-
   it("finishes what waits before it closes", async () => {
     const pending = Array.from({ length: 20 }, (_, index) => note(`n${index}`));
     if (engine === "postgres") await Promise.all(pending);

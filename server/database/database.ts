@@ -16,10 +16,6 @@ export interface Database {
    */
   write<T>(job: (queries: Queries) => Promise<T>, options?: { readonly isLong?: boolean }): Promise<T>;
   /**
-   * A number that is another one after every commit, whoever made it; undefined where asking costs as much as reading.
-   */
-  revision(): number | undefined;
-  /**
    * After something was deleted for good: nothing of it stays in the engine's own files. On PostgreSQL the rows are gone
    * and their room is given back by its own housekeeping. Nothing is written meanwhile.
    */

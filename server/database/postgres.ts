@@ -40,8 +40,7 @@ export function openPostgres(url: string, poolSize = poolSizeByDefault): Databas
     engine: "postgres",
     read: queries,
     write: (job, { isLong = false } = {}) =>
-      isLong ? writeWithoutLimit(url, job) : writeWithRetries(queries, job),
-    revision: () => undefined,
+      isLong ? withoutLimits(url, (own) => writeWithRetries(own, job)) : writeWithRetries(queries, job),
     scrub: () => Promise.resolve(),
     scrubSoon: () => undefined,
     close: () => pool.end(),
@@ -59,11 +58,11 @@ async function writeWithRetries<T>(queries: Queries, job: (queries: Queries) => 
   }
 }
 
-/** On a connection of its own, whatever limits the server sets for others. */
-async function writeWithoutLimit<T>(url: string, job: (queries: Queries) => Promise<T>): Promise<T> {
+/** Runs `job` on a connection of its own, whatever limits the server sets for others. */
+export async function withoutLimits<T>(url: string, job: (queries: Queries) => Promise<T>): Promise<T> {
   const pool = poolOn(url, { max: 1, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
   try {
-    return await writeWithRetries(queriesOn(pool), job);
+    return await job(queriesOn(pool));
   } finally {
     await pool.end();
   }

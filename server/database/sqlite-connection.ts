@@ -30,7 +30,6 @@ export class SqliteConnection implements SqliteDatabase {
   readonly #inode: number;
   #handle: Handle;
   #isSuspect = false;
-  #openings = 1;
 
   /** Makes the file if needed. One that does not write is refused writing. */
   constructor(file: string, { writes }: { readonly writes: boolean }) {
@@ -48,12 +47,6 @@ export class SqliteConnection implements SqliteDatabase {
 
   get isInTransaction(): boolean {
     return this.#handle.inTransaction;
-  }
-
-  /** Another number after every commit that is not this connection's, and whenever it was opened anew. */
-  version(): number {
-    const seen = this.#watching((handle) => Number(handle.pragma("data_version", { simple: true })));
-    return this.#openings * 2 ** 40 + seen;
   }
 
   /**
@@ -98,7 +91,6 @@ export class SqliteConnection implements SqliteDatabase {
   #openAnew(): void {
     const former = this.#handle;
     this.#handle = open(this.#file, this.#writes, true);
-    this.#openings += 1;
     this.#isSuspect = false;
     try {
       former.close();

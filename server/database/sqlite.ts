@@ -29,7 +29,6 @@ export function openSqlite(file: string, limits: Partial<Limits> = {}): Database
     engine: "sqlite",
     read,
     write: (job) => queue.add(job),
-    revision: revisionOnceATurn(reader, queue),
     scrub: () => forgetting.now(),
     scrubSoon: () => forgetting.soon(),
     close: async () => {
@@ -38,22 +37,5 @@ export function openSqlite(file: string, limits: Partial<Limits> = {}): Database
       reader.close();
       writer.close();
     },
-  };
-}
-
-/**
- * Seen from the reader, the writer and any other process count as others. What our writer commits counts at once; for
- * others one look is good for a turn of the event loop, in which many requests ask.
- */
-function revisionOnceATurn(reader: SqliteConnection, queue: WriteQueue): () => number {
-  let seen: { readonly revision: number; readonly commits: number } | undefined;
-  const forget = (): void => {
-    seen = undefined;
-  };
-  return () => {
-    if (seen?.commits === queue.commits) return seen.revision;
-    if (seen === undefined) setImmediate(forget);
-    seen = { revision: reader.version(), commits: queue.commits };
-    return seen.revision;
   };
 }

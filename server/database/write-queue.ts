@@ -33,15 +33,10 @@ export class WriteQueue {
   readonly #limits: Limits;
   readonly #waiting: Waiting[] = [];
   #working: Promise<void> | undefined;
-  #commits = 0;
 
   constructor(connection: SqliteConnection, limits: Limits) {
     this.#connection = connection;
     this.#limits = limits;
-  }
-
-  get commits(): number {
-    return this.#commits;
   }
 
   /** Gives the job's result once it is committed. @throws EngineError SQLITE_BUSY when too many wait. */
@@ -99,7 +94,6 @@ export class WriteQueue {
     try {
       for (const waiting of batch) answers.push(await this.#runAlone(waiting));
       this.#connection.exec("commit");
-      this.#commits += 1;
     } catch (error) {
       this.#rollBack();
       for (const waiting of batch) waiting.reject(error);
