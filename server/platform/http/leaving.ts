@@ -10,6 +10,11 @@ import { Refusal } from "../errors.ts";
 const often = 5 * second;
 /** Proxies believe the second refusal at the latest, as ours in `deploy/` do. */
 const toldEnough = 2;
+/**
+ * Milliseconds a proxy has to read the last answer of its check. Until then it may send a call on a connection it keeps,
+ * and one that is closed under the call fails without an answer.
+ */
+export const readWithin = 400;
 /** Of the ten seconds a stop has. */
 export const longestFarewell = 4.5 * second;
 const lookedEvery = 20;
@@ -45,6 +50,7 @@ export class Leaving {
     if (!this.#isAskedOften()) return;
     const until = performance.now() + this.#longest;
     while (this.#told < toldEnough && performance.now() < until) await pause(lookedEvery);
+    await pause(readWithin);
   }
 
   #isAskedOften(): boolean {
