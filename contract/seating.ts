@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { Guest } from "./guests.ts";
-import { flag, id, limits, line, optionalId, requiredLine } from "./values.ts";
+import { flag, id, limits, line, optionalId, requiredLine, wholeNumber } from "./values.ts";
 
 /** The head table is the couple's: they sit in its middle, beside the guests it is made for. There is one. */
 export const tableShapes = ["round", "rectangular", "head"] as const;
@@ -14,27 +14,17 @@ export const seats = { least: 1, most: 100, first: 8 } as const;
 /** Centimetres: how far apart the walls of a room may be. */
 export const roomSize = { least: 200, most: 20_000 } as const;
 
-/** A whole number, also written in digits, as forms send it. */
-function whole(least: number, most: number, key: string) {
-  return v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,9}$/u), v.transform(Number))], key),
-    v.integer(key),
-    v.minValue(least, key),
-    v.maxValue(most, key),
-  );
-}
-
 const numberOfGuests = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), ""),
   v.check((value) => value !== "", "required"),
-  whole(seats.least, seats.most, "seats_range"),
+  wholeNumber(seats.least, seats.most, "seats_range"),
 );
 const shape = v.picklist(tableShapes, "shape_unknown");
 const name = requiredLine(limits.name);
 /** Centimetres from the room's top left corner to the middle of a thing. */
-const place = whole(-roomSize.most, 2 * roomSize.most, "place_range");
-const rotation = whole(0, 359, "rotation_range");
-const side = whole(roomSize.least, roomSize.most, "room_range");
+const place = wholeNumber(-roomSize.most, 2 * roomSize.most, "place_range");
+const rotation = wholeNumber(0, 359, "rotation_range");
+const side = wholeNumber(roomSize.least, roomSize.most, "room_range");
 
 export const NewTable = v.object({
   name,
@@ -79,7 +69,7 @@ export const TablePlaces = v.object({
 export type TablePlaces = v.InferOutput<typeof TablePlaces>;
 
 /** From 0, clockwise from the top; at rectangular tables from the top left, at the head table from the left. */
-const seat = whole(0, seats.most - 1, "seat_unknown");
+const seat = wholeNumber(0, seats.most - 1, "seat_unknown");
 
 export const Assignment = v.object({
   guest_id: id,
@@ -122,8 +112,8 @@ const Fixture = v.object({
   name: line(limits.name),
   x: place,
   y: place,
-  width: whole(20, roomSize.most, "room_range"),
-  length: whole(20, roomSize.most, "room_range"),
+  width: wholeNumber(20, roomSize.most, "room_range"),
+  length: wholeNumber(20, roomSize.most, "room_range"),
   rotation,
 });
 export type Fixture = v.InferOutput<typeof Fixture>;

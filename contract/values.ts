@@ -129,6 +129,16 @@ export const optionalTime = v.pipe(
   v.transform((value) => (value === "" ? null : value.slice(0, 5))),
 );
 
+/** A whole number, also written in digits, as forms send it. `key`: the words of a refusal. */
+export function wholeNumber(least: number, most: number, key: string) {
+  return v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,9}$/u), v.transform(Number))], key),
+    v.integer(key),
+    v.minValue(least, key),
+    v.maxValue(most, key),
+  );
+}
+
 /** true, false or null (no answer yet); the strings 'true' and 'false' are taken too. */
 export const answer = v.pipe(
   v.nullable(v.union([v.boolean(), v.picklist(["true", "false"])], "answer_form")),

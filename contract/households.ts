@@ -1,0 +1,115 @@
+/** Households: guests who share an address, an invitation and a link to reply by. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { id, line, limits } from "./values.ts";
+
+/** Guests of one household. */
+export const mostInHousehold = 20;
+/** Households of one call. */
+export const mostNewHouseholds = 200;
+
+/** Why guests are proposed as one household. */
+export const proposalReasons = ["address", "name", "plus_one"] as const;
+export type ProposalReason = (typeof proposalReasons)[number];
+
+const address = {
+  adresse: line(limits.shortText),
+  code_postal: line(20),
+  ville: line(limits.name),
+  pays: line(limits.name),
+};
+
+export const NewHouseholds = v.object({
+  households: v.pipe(
+    v.array(
+      v.object({
+        /** '': composed from its guests' names. */
+        name: v.optional(line(limits.name), ""),
+        guest_ids: v.pipe(
+          v.array(id, "unreadable"),
+          v.minLength(1, "required"),
+          v.maxLength(mostInHousehold, "household_many"),
+        ),
+      }),
+      "unreadable",
+    ),
+    v.minLength(1, "required"),
+    v.maxLength(mostNewHouseholds, "households_many"),
+  ),
+});
+export type NewHouseholds = v.InferOutput<typeof NewHouseholds>;
+
+/** Only the fields it names are changed; the address is written to every guest of the household. */
+export const HouseholdChanges = v.partial(v.object({ name: line(limits.name), ...address }));
+export type HouseholdChanges = v.InferOutput<typeof HouseholdChanges>;
+
+export const Household = v.object({
+  id,
+  /** '': composed from its guests' names. */
+  name: v.string(),
+  guest_ids: v.array(id),
+  /** That of its first guest who has one. */
+  adresse: v.string(),
+  code_postal: v.string(),
+  ville: v.string(),
+  pays: v.string(),
+  /** Two of its guests have addresses that differ. */
+  has_several_addresses: v.boolean(),
+});
+export type Household = v.InferOutput<typeof Household>;
+
+export const HouseholdProposal = v.object({
+  guest_ids: v.array(id),
+  reason: v.picklist(proposalReasons),
+  /** Of `plus_one`: whom they come with. */
+  host_id: v.nullable(id),
+  /** Large ones are proposed, but not chosen at first. */
+  is_chosen: v.boolean(),
+});
+export type HouseholdProposal = v.InferOutput<typeof HouseholdProposal>;
+
+const one = v.object({ id });
+
+export const listHouseholds = endpoint({
+  method: "GET",
+  path: "/api/households",
+  access: "member",
+  summary: "The households that have guests, in the order they were made",
+  reply: v.array(Household),
+});
+
+export const listHouseholdProposals = endpoint({
+  method: "GET",
+  path: "/api/household-proposals",
+  access: "member",
+  summary: "Guests in no household who seem to share one, and why",
+  reply: v.array(HouseholdProposal),
+});
+
+export const createHouseholds = endpoint({
+  method: "POST",
+  path: "/api/households",
+  access: "member",
+  summary: "Make households, all or none; their guests leave the one they were in",
+  body: NewHouseholds,
+  reply: v.object({ change_id: id, households: v.array(Household) }),
+});
+
+export const updateHousehold = endpoint({
+  method: "PUT",
+  path: "/api/households/{id}",
+  access: "member",
+  summary: "Change the name of a household, or the address of its guests",
+  params: one,
+  body: HouseholdChanges,
+  reply: Household,
+});
+
+export const deleteHousehold = endpoint({
+  method: "DELETE",
+  path: "/api/households/{id}",
+  access: "member",
+  summary: "Put a household into the bin; its guests stay, each with a link of their own",
+  params: one,
+  reply: v.object({ ok: v.literal(true) }),
+});

@@ -1,0 +1,189 @@
+/** The moments of a wedding, who is invited to each, and how many come. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import {
+  answer,
+  flag,
+  id,
+  line,
+  limits,
+  optionalDay,
+  optionalTime,
+  requiredLine,
+  text,
+  wholeNumber,
+} from "./values.ts";
+import { moments } from "./wedding.ts";
+
+/** The six of the wedding, and those a couple adds. */
+export const momentKinds = [...moments, "own"] as const;
+export type MomentKind = (typeof momentKinds)[number];
+
+/** Cells of one call. */
+export const mostAttendanceChanges = 5000;
+
+const details = {
+  /** null: it follows the wedding; the brunch is the day after. */
+  day: optionalDay,
+  starts_at: optionalTime,
+  /** Not after the start: the next day. */
+  ends_at: optionalTime,
+  place: line(limits.shortText),
+  address: line(limits.shortText),
+  note: text(500),
+  /** Meals for providers. */
+  vendor_meals: wholeNumber(0, 99, "vendor_meals_range"),
+};
+
+/** A moment of the couple's own. Nobody is invited to it yet. */
+export const NewMoment = v.object({
+  ...details,
+  name: requiredLine(limits.name),
+  vendor_meals: v.optional(details.vendor_meals, 0),
+});
+export type NewMoment = v.InferOutput<typeof NewMoment>;
+
+/** Only the fields it names are changed. */
+export const MomentChanges = v.partial(
+  v.object({
+    ...details,
+    /** '': what its kind is called. One of the couple's own needs a name. */
+    name: line(limits.name),
+  }),
+);
+export type MomentChanges = v.InferOutput<typeof MomentChanges>;
+
+export const Moment = v.object({
+  id,
+  kind: v.picklist(momentKinds),
+  /** '': what its kind is called. */
+  name: v.string(),
+  day: v.nullable(v.string()),
+  starts_at: v.nullable(v.string()),
+  ends_at: v.nullable(v.string()),
+  place: v.string(),
+  address: v.string(),
+  note: v.string(),
+  vendor_meals: v.number(),
+  /** Grows when its name, day, hours, place or address change. */
+  sequence: v.number(),
+  /** Whether it is part of the wedding; its invitations are kept while it is not. */
+  is_on: v.boolean(),
+  /** The day that counts; null while the wedding has none. */
+  date: v.nullable(v.string()),
+});
+export type Moment = v.InferOutput<typeof Moment>;
+
+/** By moment: true, false, or null without an answer. Moments to which the guest is not invited are left out. */
+export const Attendance = v.object({
+  guest_id: id,
+  answers: v.record(v.string(), v.nullable(v.boolean())),
+});
+export type Attendance = v.InferOutput<typeof Attendance>;
+
+export const AttendanceChange = v.object({
+  guest_id: id,
+  moment_id: id,
+  /** false: withdraws the invitation; the answer is kept. */
+  invited: v.optional(flag),
+  answer: v.optional(answer),
+  /** The answer that the sender knows: if it is another by now, nothing at all is changed. */
+  from: v.optional(answer),
+});
+export type AttendanceChange = v.InferOutput<typeof AttendanceChange>;
+
+export const AttendanceChanges = v.object({
+  changes: v.pipe(
+    v.array(AttendanceChange, "unreadable"),
+    v.minLength(1, "required"),
+    v.maxLength(mostAttendanceChanges, "changes_many"),
+  ),
+});
+export type AttendanceChanges = v.InferOutput<typeof AttendanceChanges>;
+
+const counts = v.object({
+  invited: v.number(),
+  coming: v.number(),
+  waiting: v.number(),
+  declined: v.number(),
+});
+
+/** Guests alone: covers add `couple` and `vendor_meals`. */
+export const Headcount = v.object({
+  moment_id: id,
+  adults: counts,
+  children: counts,
+  vendor_meals: v.number(),
+  /** The two of the couple, adults who come. */
+  couple: v.literal(2),
+});
+export type Headcount = v.InferOutput<typeof Headcount>;
+
+const one = v.object({ id });
+
+export const listMoments = endpoint({
+  method: "GET",
+  path: "/api/moments",
+  access: "member",
+  summary: "The moments, on or off, by date, hour and kind",
+  reply: v.array(Moment),
+});
+
+export const createMoment = endpoint({
+  method: "POST",
+  path: "/api/moments",
+  access: "member",
+  summary: "Add a moment of the couple's own, to which nobody is invited yet",
+  body: NewMoment,
+  reply: Moment,
+});
+
+export const updateMoment = endpoint({
+  method: "PUT",
+  path: "/api/moments/{id}",
+  access: "member",
+  summary: "Change the named fields of a moment",
+  params: one,
+  body: MomentChanges,
+  reply: Moment,
+});
+
+export const deleteMoment = endpoint({
+  method: "DELETE",
+  path: "/api/moments/{id}",
+  access: "member",
+  summary: "Put a moment of the couple's own into the bin, with its invitations",
+  params: one,
+  reply: v.object({ ok: v.literal(true) }),
+});
+
+export const listAttendances = endpoint({
+  method: "GET",
+  path: "/api/attendances",
+  access: "member",
+  summary:
+    "Who is invited to which moment that is on, and their answers; guests without an invitation are left out",
+  reply: v.array(Attendance),
+});
+
+export const updateAttendances = endpoint({
+  method: "PUT",
+  path: "/api/attendances",
+  access: "member",
+  summary: "Invite, withdraw and answer for guests: all of those named, or none",
+  body: AttendanceChanges,
+  reply: v.object({
+    /** What undoes it; null where one cell was named. */
+    change_id: v.nullable(id),
+    /** Of the guests that were named, those without an invitation too. */
+    attendances: v.array(Attendance),
+  }),
+});
+
+export const listHeadcounts = endpoint({
+  method: "GET",
+  path: "/api/headcounts",
+  access: "member",
+  summary: "How many are invited to each moment that is on, come, decline or have not answered",
+  reply: v.array(Headcount),
+});

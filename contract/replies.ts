@@ -1,0 +1,235 @@
+/** Guests' replies: when they are open, what is asked beside, what came in, and the page on which guests reply. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { flag, id, line, limits, optionalDay, optionalId, requiredLine, text } from "./values.ts";
+
+/** The page on which guests reply, and the form in which a QR code writes it. */
+export const replyPath = "/r";
+export const replyPathInCapitals = "/R";
+
+/** Events of one answer. */
+export const eventsAtOnce = 100;
+
+export const ReplySettings = v.object({
+  /** Whether guests can reply, until `closes_on`. */
+  is_open: v.boolean(),
+  /** ISO 8601 instant, UTC. */
+  opened_at: v.nullable(v.string()),
+  /** The last day; null: two months before the wedding. */
+  deadline: v.nullable(v.string()),
+  /** The last day that counts; null: until the couple closes. */
+  closes_on: v.nullable(v.string()),
+  contact: v.string(),
+  welcome: v.string(),
+  /** '': ours. */
+  reminder_text: v.string(),
+  /** When diets and allergies are erased, as guests are told; null while no day is known. */
+  health_erasure_on: v.nullable(v.string()),
+});
+export type ReplySettings = v.InferOutput<typeof ReplySettings>;
+
+/** Only the fields it names are changed; read-only ones are ignored. */
+export const ReplySettingsChanges = v.partial(
+  v.object({
+    is_open: flag,
+    deadline: optionalDay,
+    contact: line(limits.shortText),
+    welcome: text(500),
+    reminder_text: text(600),
+  }),
+);
+export type ReplySettingsChanges = v.InferOutput<typeof ReplySettingsChanges>;
+
+export const questionKinds = ["choice", "text"] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+/** Asked once a household, or of each guest. */
+export const questionScopes = ["household", "person"] as const;
+export type QuestionScope = (typeof questionScopes)[number];
+
+const choices = v.pipe(v.array(requiredLine(limits.name), "choices_form"), v.maxLength(10, "choices_form"));
+const label = requiredLine(limits.shortText);
+
+/** A choice has 2 to 10 `choices`, a text none. */
+export const NewQuestion = v.object({
+  kind: v.picklist(questionKinds, "question_unknown"),
+  scope: v.picklist(questionScopes, "question_unknown"),
+  /** Asked of those invited to it alone. */
+  moment_id: v.optional(optionalId, null),
+  label,
+  choices: v.optional(choices, []),
+});
+export type NewQuestion = v.InferOutput<typeof NewQuestion>;
+
+/** Only the fields it names are changed. `position`: its place from 0; the others move. */
+export const QuestionChanges = v.partial(
+  v.object({
+    kind: v.picklist(questionKinds, "question_unknown"),
+    scope: v.picklist(questionScopes, "question_unknown"),
+    moment_id: optionalId,
+    label,
+    choices,
+    position: v.pipe(
+      v.number("position_range"),
+      v.integer("position_range"),
+      v.minValue(0, "position_range"),
+    ),
+  }),
+);
+export type QuestionChanges = v.InferOutput<typeof QuestionChanges>;
+
+export const Question = v.object({
+  id,
+  kind: v.picklist(questionKinds),
+  scope: v.picklist(questionScopes),
+  moment_id: v.nullable(id),
+  label: v.string(),
+  choices: v.array(v.string()),
+  position: v.number(),
+});
+export type Question = v.InferOutput<typeof Question>;
+
+export const QuestionAnswer = v.object({
+  question_id: id,
+  /** A guest, or a household, or the guest whose link it is. */
+  subject_id: id,
+  value: v.string(),
+  /** ISO 8601 instant, UTC. */
+  answered_at: v.string(),
+});
+export type QuestionAnswer = v.InferOutput<typeof QuestionAnswer>;
+
+export const replyEventKinds = ["answer", "invitation", "details"] as const;
+export type ReplyEventKind = (typeof replyEventKinds)[number];
+
+/** Who changed what for a guest, and when. Those of one save have one `at`. */
+export const ReplyEvent = v.object({
+  id,
+  guest_id: id,
+  moment_id: v.nullable(id),
+  what: v.picklist(replyEventKinds),
+  /** Of an answer 'yes', 'no' or null; of an invitation 'invited' or null; of details the names of the fields. */
+  from_value: v.nullable(v.string()),
+  to_value: v.nullable(v.string()),
+  /** The link by which guests changed it; null: a member did. */
+  link_id: v.nullable(id),
+  /** The member who changed it; null: guests did, or the account is gone. */
+  user_id: v.nullable(id),
+  /** Guests changed an answer that a member had given. */
+  is_after_member: v.boolean(),
+  /** ISO 8601 instant, UTC. */
+  at: v.string(),
+});
+export type ReplyEvent = v.InferOutput<typeof ReplyEvent>;
+
+/** A seat that a guest left who does not come any more. */
+export const FreedSeat = v.object({
+  guest_id: id,
+  table_id: id,
+  seat: v.number(),
+  /** ISO 8601 instant, UTC. */
+  at: v.string(),
+});
+export type FreedSeat = v.InferOutput<typeof FreedSeat>;
+
+const one = v.object({ id });
+const done = v.object({ ok: v.literal(true) });
+
+export const getReplySettings = endpoint({
+  method: "GET",
+  path: "/api/reply-settings",
+  access: "member",
+  summary: "When guests can reply, and what they read",
+  reply: ReplySettings,
+});
+
+export const updateReplySettings = endpoint({
+  method: "PUT",
+  path: "/api/reply-settings",
+  access: "member",
+  needs: "couple",
+  summary: "Open or close replies, or change the named fields",
+  body: ReplySettingsChanges,
+  reply: ReplySettings,
+});
+
+export const listQuestions = endpoint({
+  method: "GET",
+  path: "/api/questions",
+  access: "member",
+  summary: "The couple's own questions to guests, by position",
+  reply: v.array(Question),
+});
+
+export const createQuestion = endpoint({
+  method: "POST",
+  path: "/api/questions",
+  access: "member",
+  needs: "couple",
+  summary: "Ask guests one more question",
+  body: NewQuestion,
+  reply: Question,
+});
+
+export const updateQuestion = endpoint({
+  method: "PUT",
+  path: "/api/questions/{id}",
+  access: "member",
+  needs: "couple",
+  summary: "Change the named fields of a question",
+  params: one,
+  body: QuestionChanges,
+  reply: Question,
+});
+
+export const deleteQuestion = endpoint({
+  method: "DELETE",
+  path: "/api/questions/{id}",
+  access: "member",
+  needs: "couple",
+  summary: "Put a question into the bin, with its answers",
+  params: one,
+  reply: done,
+});
+
+export const listQuestionAnswers = endpoint({
+  method: "GET",
+  path: "/api/question-answers",
+  access: "member",
+  summary: "What guests answered to the couple's questions",
+  reply: v.array(QuestionAnswer),
+});
+
+export const listReplyEvents = endpoint({
+  method: "GET",
+  path: "/api/reply-events",
+  access: "member",
+  summary: "Who changed what for guests, latest first, a hundred at a time",
+  query: v.object({ guest_id: v.optional(id), before: v.optional(id) }),
+  reply: v.array(ReplyEvent),
+});
+
+export const listFreedSeats = endpoint({
+  method: "GET",
+  path: "/api/freed-seats",
+  access: "member",
+  summary: "The seats of guests who do not come any more, until somebody has seen it",
+  reply: v.array(FreedSeat),
+});
+
+export const dismissFreedSeat = endpoint({
+  method: "DELETE",
+  path: "/api/freed-seats/{id}",
+  access: "member",
+  summary: "Note that a freed seat was seen; the id is that of the guest",
+  params: one,
+  reply: done,
+});
+
+export const eraseHealth = endpoint({
+  method: "POST",
+  path: "/api/health-erasures",
+  access: "member",
+  needs: "couple",
+  summary: "Erase diets, allergies and answers to questions now, in the bin too",
+  reply: v.object({ ok: v.literal(true), health_erased_at: v.string() }),
+});

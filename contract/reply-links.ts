@@ -1,0 +1,123 @@
+/** The links by which guests reply, and how they were sent. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { id } from "./values.ts";
+
+export const sendKinds = ["invitation", "reminder"] as const;
+export type SendKind = (typeof sendKinds)[number];
+export const sendChannels = ["mail", "message", "phone", "paper"] as const;
+export type SendChannel = (typeof sendChannels)[number];
+export const sendStatuses = ["waiting", "sent", "refused"] as const;
+export type SendStatus = (typeof sendStatuses)[number];
+export const skipReasons = ["no_email", "answered", "stopped", "recent"] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+export const replyLanguages = ["fr", "en"] as const;
+
+/** Links of one call. */
+export const mostLinks = 200;
+/** Hours between two mails to one link. */
+export const mailEveryHours = 24;
+
+const kind = v.picklist(sendKinds, "send_unknown");
+const linkIds = v.pipe(
+  v.array(id, "unreadable"),
+  v.minLength(1, "required"),
+  v.maxLength(mostLinks, "links_most"),
+);
+
+export const ReplySend = v.object({
+  kind: v.picklist(sendKinds),
+  channel: v.picklist(sendChannels),
+  status: v.picklist(sendStatuses),
+  /** ISO 8601 instant, UTC. */
+  at: v.string(),
+  /** The member who did it; null once the account is gone. */
+  user_id: v.nullable(id),
+});
+export type ReplySend = v.InferOutput<typeof ReplySend>;
+
+export const ReplyLink = v.object({
+  id,
+  /** One of the two. */
+  household_id: v.nullable(id),
+  guest_id: v.nullable(id),
+  /** null, both: it was made with another signing secret, or is being made. It can be renewed. */
+  url: v.nullable(v.string()),
+  /** 16 characters of Crockford's base 32. */
+  code: v.nullable(v.string()),
+  language: v.nullable(v.picklist(replyLanguages)),
+  /** ISO 8601 instant, UTC: when guests last saved. */
+  replied_at: v.nullable(v.string()),
+  mails_stopped: v.boolean(),
+  /** Latest first. */
+  sends: v.array(ReplySend),
+});
+export type ReplyLink = v.InferOutput<typeof ReplyLink>;
+
+const one = v.object({ id });
+
+export const listReplyLinks = endpoint({
+  method: "GET",
+  path: "/api/reply-links",
+  access: "member",
+  summary: "The link of each household, and of each guest who is in none; a plus one is on the host's",
+  reply: v.array(ReplyLink),
+});
+
+export const updateReplyLink = endpoint({
+  method: "PUT",
+  path: "/api/reply-links/{id}",
+  access: "member",
+  needs: "couple",
+  summary: "Choose the language in which a link opens",
+  params: one,
+  body: v.object({ language: v.nullable(v.picklist(replyLanguages, "language_unknown")) }),
+  reply: ReplyLink,
+});
+
+export const renewReplyLink = endpoint({
+  method: "POST",
+  path: "/api/reply-links/{id}/renewals",
+  access: "member",
+  needs: "couple",
+  summary: "Make a new link; the old one opens nothing from now on",
+  params: one,
+  reply: ReplyLink,
+});
+
+export const getReplyPreview = endpoint({
+  method: "GET",
+  path: "/api/reply-links/{id}/preview",
+  access: "member",
+  summary: "A url of the page as its guests see it, for five to ten minutes",
+  params: one,
+  signsUrls: true,
+  reply: v.object({ url: v.string() }),
+});
+
+export const sendReplyMails = endpoint({
+  method: "POST",
+  path: "/api/reply-mails",
+  access: "member",
+  needs: "couple",
+  summary: "Mail links to guests; those that get none are named, with the reason",
+  body: v.object({ link_ids: linkIds, kind }),
+  reply: v.object({
+    queued: v.array(id),
+    skipped: v.array(v.object({ id, reason: v.picklist(skipReasons) })),
+  }),
+});
+
+export const recordReplySends = endpoint({
+  method: "POST",
+  path: "/api/reply-sends",
+  access: "member",
+  summary: "Note that links were sent or handed over by other means than our mail",
+  body: v.object({
+    link_ids: linkIds,
+    kind,
+    channel: v.picklist(["message", "phone", "paper"], "send_unknown"),
+  }),
+  reply: v.array(ReplyLink),
+});
