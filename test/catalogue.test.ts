@@ -1,12 +1,8 @@
-/** What is said of the kinds of providers: of each, by its own name, and neither too little nor too much. */
+/** What is said of the kinds of providers: when to book, what to ask and what it costs, each short. */
 import { describe, expect, it } from "vitest";
 import { providerKinds } from "#contract/provider-kinds.ts";
 import en from "#i18n/en/catalogue.json" with { type: "json" };
 import fr from "#i18n/fr/catalogue.json" with { type: "json" };
-
-function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
-}
 
 describe.each([
   ["French", fr],
@@ -17,15 +13,28 @@ describe.each([
   });
 
   it.each([...providerKinds])(
-    "says of $id what to know in 60 to 120 words, without repeating itself",
+    "says of $id when to book, what to ask and what it costs, in short",
     ({ id }) => {
-      const { description } = kinds[id];
-      expect(countWords(description)).toBeGreaterThanOrEqual(60);
-      expect(countWords(description)).toBeLessThanOrEqual(120);
-      const sentences = description.split(/(?<=[.?!]) /u);
-      expect(new Set(sentences).size).toBe(sentences.length);
+      const { when, ask, cost } = kinds[id];
+      expect(when.length).toBeGreaterThanOrEqual(100);
+      expect(when.length).toBeLessThanOrEqual(260);
+      expect(cost.length).toBeGreaterThanOrEqual(40);
+      expect(cost.length).toBeLessThanOrEqual(160);
+      expect(ask.length).toBeGreaterThanOrEqual(3);
+      expect(ask.length).toBeLessThanOrEqual(5);
+      for (const question of ask) {
+        expect(question).toContain("?");
+        expect(question.length).toBeLessThanOrEqual(120);
+      }
+      expect(new Set(ask).size).toBe(ask.length);
     },
   );
+
+  it("names the trade, not « il » or « elle »", () => {
+    for (const { when, cost } of Object.values(kinds)) {
+      expect(`${when} ${cost}`).not.toMatch(/(?<![-\p{L}])(?:il|elle|he|she)(?![-\p{L}])/iu);
+    }
+  });
 });
 
 it("names each kind in French as the contract does, and in English in its own words", () => {

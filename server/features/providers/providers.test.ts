@@ -62,7 +62,9 @@ describe("the catalogue", () => {
     expect(await ask("fr")).toEqual(providers);
     expect(providers.map(({ id, name }) => ({ id, name }))).toEqual(providerKinds);
     expect(providers.length).toBeGreaterThanOrEqual(16);
-    for (const { description } of providers) expect(description).not.toBe("");
+    for (const { description } of providers) {
+      expect(description).toMatch(/^Quand\u00a0: .+\nÀ demander\u00a0: .+\nBudget\u00a0: .+\.$/u);
+    }
   });
 });
 

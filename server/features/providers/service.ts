@@ -14,9 +14,20 @@ import { contacts, findContact, findContactInBin } from "./repository.ts";
 
 /** The same for every wedding, in French. */
 export function listProviders(): Promise<Provider[]> {
-  return Promise.resolve(
-    providerKinds.map(({ id, name }) => ({ id, name, description: catalogue.kinds[id].description })),
-  );
+  return Promise.resolve(providerKinds.map(({ id, name }) => ({ id, name, description: descriptionOf(id) })));
+}
+
+/** The three texts of the catalogue as one, each after its heading on a line of its own. */
+function descriptionOf(kind: ProviderId): string {
+  const { parts, kinds } = catalogue;
+  const { when, ask, cost } = kinds[kind];
+  return [
+    [parts.when, when],
+    [parts.ask, ask.join(" ")],
+    [parts.cost, cost],
+  ]
+    .map(([heading, text]) => `${heading}\u00a0: ${text}`)
+    .join("\n");
 }
 
 export async function listContacts(context: WeddingContext): Promise<ProviderContact[]> {

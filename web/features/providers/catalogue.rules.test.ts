@@ -5,7 +5,7 @@ import { isFiltered, matching, noFilters, tallyOf, type Entry, type Filters } fr
 import { aContact } from "./provider-builders.ts";
 
 function anEntry(id: ProviderId, name: string, contact?: Partial<ProviderContact>): Entry {
-  return { id, name, picture: name, description: "", contact: contact && aContact(contact) };
+  return { id, name, picture: name, when: "", contact: contact && aContact(contact) };
 }
 
 const entries = [

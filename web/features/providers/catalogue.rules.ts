@@ -18,9 +18,9 @@ export interface Entry {
   readonly id: ProviderId;
   /** French: the picture's key. */
   readonly picture: string;
-  /** In the reader's language, as the description. */
+  /** In the reader's language, as the sentence on when to book. */
   readonly name: string;
-  readonly description: string;
+  readonly when: string;
   readonly contact: ProviderContact | undefined;
 }
 

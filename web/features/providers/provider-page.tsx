@@ -16,6 +16,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactRoom } from "./components/contact-room.tsx";
+import { KindTexts } from "./components/kind-texts.tsx";
 import { MoneyCard } from "./components/money-card.tsx";
 import { Neighbours } from "./components/neighbours.tsx";
 import { ProviderPicture } from "./components/provider-picture.tsx";
@@ -55,7 +56,7 @@ function KnownProvider({ kind }: { kind: ProviderId }) {
           <div className={styles.ground}>
             <ProviderPicture of={pictureOf(kind)} className={styles.picture} />
           </div>
-          <p className={styles.description}>{t(`catalogue:kinds.${kind}.description`)}</p>
+          <KindTexts kind={kind} />
         </Card>
         <Ours kind={kind} />
       </div>

@@ -21,7 +21,7 @@ export function useEntries(
               id,
               picture: name,
               name: t(`kinds.${id}.name`),
-              description: t(`kinds.${id}.description`),
+              when: t(`kinds.${id}.when`),
               contact: byKind.get(id),
             },
           ]

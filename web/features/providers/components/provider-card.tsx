@@ -9,7 +9,7 @@ import styles from "./provider-card.module.css";
 
 /** One kind of the catalogue, and where the couple is with it: one link, whose name is the kind's. */
 export const ProviderCard = memo(function ProviderCard({ entry }: { entry: Entry }) {
-  const { id, name, picture, description, contact } = entry;
+  const { id, name, picture, when, contact } = entry;
   const who = contact ? nameOf(contact) : "";
   return (
     <li className={styles.card}>
@@ -28,7 +28,7 @@ export const ProviderCard = memo(function ProviderCard({ entry }: { entry: Entry
             {who !== "" && <span className={styles.who}>{who}</span>}
           </div>
         )}
-        <p className={styles.description}>{description}</p>
+        <p className={styles.when}>{when}</p>
       </div>
     </li>
   );
