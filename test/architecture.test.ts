@@ -120,7 +120,7 @@ describe("every row belongs to a wedding", () => {
       .map((text) => ({ path, text, name: /function\*? (\w+)/u.exec(text)?.[1] ?? "" })),
   );
   for (const [path, name] of [
-    ["server/database/things.ts", "thingsIn"],
+    ["server/platform/things.ts", "thingsIn"],
     ["server/database/costs.ts", "costsIn"],
   ] as const) {
     functions.push({ path, text: read(path), name });

@@ -14,15 +14,15 @@ export interface Defence {
 export const defences: readonly Defence[] = [
   {
     name: "a thing is found within its wedding alone",
-    file: "server/database/things.ts",
-    text: 'db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId).where("deleted_at", "is", null);',
+    file: "server/platform/things.ts",
+    text: 'db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId);',
     without:
-      'db.selectFrom(table).selectAll().where((on) => on.or([on("wedding_id", "=", weddingId), on("id", "is not", null)])).where("deleted_at", "is", null);',
+      'db.selectFrom(table).selectAll().where((on) => on.or([on("wedding_id", "=", weddingId), on("id", "is not", null)]));',
     tests: ["test/server/access.test.ts"],
   },
   {
     name: "a thing is changed within its wedding alone",
-    file: "server/database/things.ts",
+    file: "server/platform/things.ts",
     text: 'db.updateTable(table).set(changes).where("wedding_id", "=", weddingId).where("id", "=", id);',
     without: 'db.updateTable(table).set(changes).where("id", "=", id);',
     tests: ["test/server/access.test.ts"],

@@ -1,5 +1,5 @@
 import { costsIn } from "#server/database/costs.ts";
-import { limitedThingsIn } from "#server/platform/row-limits.ts";
+import { thingsIn } from "#server/platform/things.ts";
 
-export const budgetItems = limitedThingsIn("budget_items");
+export const budgetItems = thingsIn("budget_items");
 export const planned = costsIn("budget_items");

@@ -4,8 +4,8 @@ import type { Queries } from "#server/database/database.ts";
 import type { BudgetItemRow } from "#server/database/tables.ts";
 import { putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
+import { newThing } from "#server/platform/things.ts";
 import { budgetItems, planned } from "./repository.ts";
 
 export async function listBudget(context: WeddingContext): Promise<BudgetItem[]> {
@@ -20,11 +20,8 @@ export async function addBudgetItem(context: WeddingContext, item: NewBudgetItem
   const { price, ...rest } = item;
   const row: BudgetItemRow = {
     ...rest,
-    wedding_id: context.wedding.id,
-    id: context.newId(),
     price_cents: centsOf(price),
-    created_at: context.clock(),
-    deleted_at: null,
+    ...newThing(context),
   };
   await budgetItems.insert(context.db, row);
   return shown(row);
@@ -36,17 +33,16 @@ export async function changeBudgetItem(
   id: string,
   { price, ...changes }: BudgetItemChanges,
 ): Promise<BudgetItem> {
-  await ownBudgetItem(context, id);
-  await budgetItems.update(context.db, context.wedding.id, id, {
+  const item = await budgetItems.change(context, id, {
     ...changes,
     ...(price !== undefined && { price_cents: centsOf(price) }),
   });
-  return shown(await ownBudgetItem(context, id));
+  return shown(item);
 }
 
 /** Its expenses stay, and count against it again if it comes back. @throws Refusal budget_item_not_found. */
 export async function deleteBudgetItem(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const { name, type } = await ownBudgetItem(context, id);
+  const { name, type } = await budgetItems.own(context, id);
   await putIntoBin(context, budgetItems, { id, kind: "budget_item", label: name === "" ? type : name });
   return { ok: true };
 }
@@ -79,12 +75,6 @@ export function budgetItemInBin(
       await budgetItems.purge(db, weddingId, id);
     },
   };
-}
-
-async function ownBudgetItem(context: WeddingContext, id: string): Promise<BudgetItemRow> {
-  const item = await budgetItems.find(context.db, context.wedding.id, id);
-  if (item === undefined) throw new Refusal("budget_item_not_found");
-  return item;
 }
 
 function shown({ id, name, price_cents, type, provider, comment }: BudgetItemRow): BudgetItem {

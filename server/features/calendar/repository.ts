@@ -1,3 +1,3 @@
-import { limitedThingsIn } from "#server/platform/row-limits.ts";
+import { thingsIn } from "#server/platform/things.ts";
 
-export const events = limitedThingsIn("events");
+export const events = thingsIn("events");

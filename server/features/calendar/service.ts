@@ -3,7 +3,7 @@ import type { CalendarEvent, CalendarEventChanges, NewCalendarEvent } from "#con
 import type { EventRow } from "#server/database/tables.ts";
 import { putIntoBin, wayBackTo } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { newThing } from "#server/platform/things.ts";
 import { events } from "./repository.ts";
 import { inOrder } from "./rules.ts";
 
@@ -15,10 +15,7 @@ export async function listEvents(context: WeddingContext): Promise<CalendarEvent
 export async function addEvent(context: WeddingContext, event: NewCalendarEvent): Promise<CalendarEvent> {
   const row: EventRow = {
     ...event,
-    wedding_id: context.wedding.id,
-    id: context.newId(),
-    created_at: context.clock(),
-    deleted_at: null,
+    ...newThing(context),
   };
   await events.insert(context.db, row);
   return shown(row);
@@ -30,26 +27,21 @@ export async function changeEvent(
   id: string,
   changes: CalendarEventChanges,
 ): Promise<CalendarEvent> {
-  await ownEvent(context, id);
-  await events.update(context.db, context.wedding.id, id, changes);
-  return shown(await ownEvent(context, id));
+  return shown(await events.change(context, id, changes));
 }
 
 /** @throws Refusal event_not_found. */
 export async function deleteEvent(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const { title } = await ownEvent(context, id);
+  const { title } = await events.own(context, id);
   await putIntoBin(context, events, { id, kind: "event", label: title });
   return { ok: true };
 }
 
+/** As they are kept. */
+export const eventRowsOf = events.listOf;
+
 /** How an event comes back from the bin, and leaves it for good. */
 export const eventInBin = wayBackTo(events);
-
-async function ownEvent(context: WeddingContext, id: string): Promise<EventRow> {
-  const event = await events.find(context.db, context.wedding.id, id);
-  if (event === undefined) throw new Refusal("event_not_found");
-  return event;
-}
 
 function shown({ id, title, location, event_date, time, description, event_type }: EventRow): CalendarEvent {
   return { id, title, location, event_date, time, description, event_type };

@@ -1,9 +1,9 @@
 /** Where a paper lies, and what it may be called there. */
-import type { FileRow, FolderRow } from "#server/database/tables.ts";
+import type { FileRow } from "#server/database/tables.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { newThing } from "#server/platform/things.ts";
 import { nameKey } from "#server/platform/storage/file-name.ts";
-import { files, folders, namesIn } from "./repository.ts";
+import { folders, namesIn } from "./repository.ts";
 import { freeName } from "./rules.ts";
 
 /** A folder's id; null is the root. */
@@ -12,12 +12,10 @@ export type Place = string | null;
 /** The columns every new paper has. */
 export function newPaper(context: WeddingContext, id: string, name: string) {
   return {
-    wedding_id: context.wedding.id,
+    ...newThing(context),
     id,
     name,
     name_key: nameKey(name),
-    created_at: context.clock(),
-    deleted_at: null,
     deleted_with: null,
   };
 }
@@ -40,17 +38,5 @@ export async function nameFor(
 
 /** @throws Refusal folder_not_found, unless it is the root or a folder that is there. */
 export async function ownPlace(context: WeddingContext, place: Place): Promise<void> {
-  if (place !== null) await ownFolder(context, place);
-}
-
-export async function ownFolder(context: WeddingContext, id: string): Promise<FolderRow> {
-  const folder = await folders.find(context.db, context.wedding.id, id);
-  if (folder === undefined) throw new Refusal("folder_not_found");
-  return folder;
-}
-
-export async function ownFile(context: WeddingContext, id: string): Promise<FileRow> {
-  const file = await files.find(context.db, context.wedding.id, id);
-  if (file === undefined) throw new Refusal("file_not_found");
-  return file;
+  if (place !== null) await folders.own(context, place);
 }

@@ -2,10 +2,10 @@ import type { FileType, LinkKind } from "#contract/documents.ts";
 import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { FileLinkRow, FileRow } from "#server/database/tables.ts";
-import { limitedThingsIn } from "#server/platform/row-limits.ts";
+import { thingsIn } from "#server/platform/things.ts";
 
-export const folders = limitedThingsIn("folders");
-export const files = limitedThingsIn("files");
+export const folders = thingsIn("folders");
+export const files = thingsIn("files");
 
 /** A file with what its content says. */
 export interface FileWithContent extends FileRow {
@@ -115,28 +115,6 @@ export async function bringBack(db: Queries, weddingId: string, folderId: string
   }
 }
 
-export async function findFolderInBin(db: Queries, weddingId: string, id: string) {
-  return db
-    .selectFrom("folders")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
-
-export async function findFileInBin(
-  db: Queries,
-  weddingId: string,
-  id: string,
-): Promise<FileRow | undefined> {
-  return db
-    .selectFrom("files")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
-
 /** Of a file that goes for good, or of all that a folder took with it: what they held. */
 export async function purgeFiles(
   db: Queries,
@@ -213,29 +191,5 @@ export async function unlinkAll(
     .where("wedding_id", "=", weddingId)
     .where("kind", "=", kind)
     .where("thing_id", "=", thingId)
-    .execute();
-}
-
-/** In the bin too. */
-export async function allFolders(db: Queries, weddingId: string): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom("folders").select(["id", "name"]).where("wedding_id", "=", weddingId).execute();
-}
-
-/** What went into the bin by itself, and where it lay. */
-export async function filesInBin(db: Queries, weddingId: string) {
-  return db
-    .selectFrom("files")
-    .select(["id", "folder_id as place"])
-    .where("wedding_id", "=", weddingId)
-    .where("deleted_at", "is not", null)
-    .execute();
-}
-
-export async function foldersInBin(db: Queries, weddingId: string) {
-  return db
-    .selectFrom("folders")
-    .select(["id", "parent_folder_id as place"])
-    .where("wedding_id", "=", weddingId)
-    .where("deleted_at", "is not", null)
     .execute();
 }

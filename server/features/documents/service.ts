@@ -16,7 +16,7 @@ import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { bytesKept } from "#server/platform/storage/contents.ts";
 import { cleanFolderName, nameKey, withEnding } from "#server/platform/storage/file-name.ts";
 import { linkable, linkedFileIds, shownFiles } from "./linking.ts";
-import { nameFor, newPaper, ownFile, ownFolder, ownPlace, type Place } from "./places.ts";
+import { nameFor, newPaper, ownPlace, type Place } from "./places.ts";
 import {
   countFiles,
   files,
@@ -70,7 +70,7 @@ interface Move {
 
 /** @throws Refusal folder_not_found, file_not_found, folder_into_itself, folder_too_deep. */
 export async function moveItem(context: WeddingContext, { itemId, newParentId, itemType }: Move) {
-  const item = itemType === "folder" ? await ownFolder(context, itemId) : await ownFile(context, itemId);
+  const item = itemType === "folder" ? await folders.own(context, itemId) : await files.own(context, itemId);
   await ownPlace(context, newParentId);
   const from = "folder_id" in item ? item.folder_id : item.parent_folder_id;
   if (itemType === "folder") {
@@ -91,7 +91,7 @@ export async function moveItem(context: WeddingContext, { itemId, newParentId, i
 
 /** @throws Refusal folder_not_found. */
 export async function renameFolder(context: WeddingContext, id: string, asked: string): Promise<Folder> {
-  const folder = await ownFolder(context, id);
+  const folder = await folders.own(context, id);
   const renamed = { ...folder, name: nameTyped(asked) };
   const name = await nameFor(context, renamed, folder.parent_folder_id);
   await folders.update(context.db, context.wedding.id, id, { name, name_key: nameKey(name) });
@@ -102,7 +102,7 @@ export async function renameFolder(context: WeddingContext, id: string, asked: s
 
 /** It keeps its ending. @throws Refusal file_not_found. */
 export async function renameFile(context: WeddingContext, id: string, asked: string): Promise<StoredFile> {
-  const file = await ownFile(context, id);
+  const file = await files.own(context, id);
   const { mime } = await fileWithContent(context, id);
   const renamed = { ...file, name: withEnding(nameTyped(asked), mime) };
   const name = await nameFor(context, renamed, file.folder_id);
@@ -112,7 +112,7 @@ export async function renameFile(context: WeddingContext, id: string, asked: str
 
 /** With all that is in it. @throws Refusal folder_not_found. */
 export async function deleteFolder(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
-  const folder = await ownFolder(context, id);
+  const folder = await folders.own(context, id);
   const tree = treeOf(await folders.listOf(context.db, context.wedding.id));
   await takeAlong(context.db, context.wedding.id, {
     folderIds: within(tree, id),
@@ -125,7 +125,7 @@ export async function deleteFolder(context: WeddingContext, id: string): Promise
 
 /** @throws Refusal file_not_found. */
 export async function deleteFile(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
-  const file = await ownFile(context, id);
+  const file = await files.own(context, id);
   await putIntoBin(context, files, { id, kind: "file", label: file.name });
   return { ok: true, id };
 }
@@ -163,7 +163,7 @@ export async function linkFile(
   id: string,
   links: readonly { readonly kind: LinkKind; readonly id: string }[],
 ): Promise<StoredFile> {
-  await ownFile(context, id);
+  await files.own(context, id);
   const known = await linkable(context);
   const chosen = new Map(links.map((link) => [`${link.kind} ${link.id}`, link]));
   if ([...chosen.values()].some((link) => !known[link.kind].has(link.id))) {

@@ -1,8 +1,8 @@
 import { costsIn } from "#server/database/costs.ts";
 import type { Queries } from "#server/database/database.ts";
-import { limitedThingsIn } from "#server/platform/row-limits.ts";
+import { thingsIn } from "#server/platform/things.ts";
 
-export const expenses = limitedThingsIn("expenses");
+export const expenses = thingsIn("expenses");
 export const spent = costsIn("expenses");
 
 /** Expenses that counted against an item that is gone for good stand on their own. */

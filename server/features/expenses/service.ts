@@ -5,8 +5,9 @@ import type { ExpenseRow } from "#server/database/tables.ts";
 import { putIntoBin, wayBackTo } from "#server/features/bin/service.ts";
 import { budgetItemIds, hasBudgetItem } from "#server/features/budget/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { refuseField } from "#server/platform/errors.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
+import { newThing } from "#server/platform/things.ts";
 import { expenses, releaseExpenses, spent } from "./repository.ts";
 
 export async function listExpenses(context: WeddingContext): Promise<Expense[]> {
@@ -24,11 +25,8 @@ export async function recordExpense(context: WeddingContext, expense: NewExpense
   await refuseUnknownItem(context, expense.budget_item_id);
   const row: ExpenseRow = {
     ...rest,
-    wedding_id: context.wedding.id,
-    id: context.newId(),
     amount_cents: centsOf(amount),
-    created_at: context.clock(),
-    deleted_at: null,
+    ...newThing(context),
   };
   await expenses.insert(context.db, row);
   return shown(row, () => true);
@@ -40,21 +38,21 @@ export async function changeExpense(
   id: string,
   { amount, ...changes }: ExpenseChanges,
 ): Promise<Expense> {
-  const before = await ownExpense(context, id);
+  const before = await expenses.own(context, id);
   if (changes.budget_item_id !== before.budget_item_id) {
     await refuseUnknownItem(context, changes.budget_item_id);
   }
-  await expenses.update(context.db, context.wedding.id, id, {
+  const expense = await expenses.change(context, id, {
     ...changes,
     ...(amount !== undefined && { amount_cents: centsOf(amount) }),
   });
   const items = await budgetItemIds(context);
-  return shown(await ownExpense(context, id), (item) => items.has(item));
+  return shown(expense, (item) => items.has(item));
 }
 
 /** @throws Refusal expense_not_found. */
 export async function deleteExpense(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const { title } = await ownExpense(context, id);
+  const { title } = await expenses.own(context, id);
   await putIntoBin(context, expenses, { id, kind: "expense", label: title });
   return { ok: true };
 }
@@ -72,14 +70,11 @@ export async function releaseFromBudgetItem(db: Queries, weddingId: string, id: 
   await releaseExpenses(db, weddingId, id);
 }
 
+/** As they are kept. */
+export const expenseRowsOf = expenses.listOf;
+
 /** How an expense comes back from the bin, and leaves it for good. */
 export const expenseInBin = wayBackTo(expenses);
-
-async function ownExpense(context: WeddingContext, id: string): Promise<ExpenseRow> {
-  const expense = await expenses.find(context.db, context.wedding.id, id);
-  if (expense === undefined) throw new Refusal("expense_not_found");
-  return expense;
-}
 
 async function refuseUnknownItem(context: WeddingContext, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;

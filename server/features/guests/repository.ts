@@ -1,8 +1,8 @@
 import type { Queries } from "#server/database/database.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { limitedThingsIn } from "#server/platform/row-limits.ts";
+import { thingsIn } from "#server/platform/things.ts";
 
-export const guests = limitedThingsIn("guests");
+export const guests = thingsIn("guests");
 
 export async function guestNamesOf(
   db: Queries,

@@ -4,7 +4,8 @@ import type { Bit } from "#server/database/member-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import { putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { refuseField } from "#server/platform/errors.ts";
+import { newThing } from "#server/platform/things.ts";
 import { guestNamesOf, guests, purgeGuest } from "./repository.ts";
 
 export async function listGuests(context: WeddingContext): Promise<Guest[]> {
@@ -15,7 +16,7 @@ export async function listGuests(context: WeddingContext): Promise<Guest[]> {
 
 /** @throws Refusal guest_not_found. */
 export async function getGuest(context: WeddingContext, id: string): Promise<Guest> {
-  return shownAlone(context, await ownGuest(context, id));
+  return shownAlone(context, await guests.own(context, id));
 }
 
 export async function listGuestNames(context: WeddingContext): Promise<GuestName[]> {
@@ -28,8 +29,6 @@ export async function addGuest(context: WeddingContext, guest: NewGuest): Promis
   await refuseUnknownHost(context, guest.plus_one_of);
   const row: GuestRow = {
     ...details,
-    wedding_id: context.wedding.id,
-    id: context.newId(),
     created_by: context.member.userId,
     first_name: firstName,
     last_name: lastName,
@@ -39,8 +38,7 @@ export async function addGuest(context: WeddingContext, guest: NewGuest): Promis
     seat: null,
     former_table_id: null,
     former_seat: null,
-    created_at: context.clock(),
-    deleted_at: null,
+    ...newThing(context),
   };
   await guests.insert(context.db, row);
   return shown(row, () => true);
@@ -58,11 +56,11 @@ export async function changeGuest(
   const { firstName, lastName, presence, is_child, table_id, plus_one_of, ...rest } = changes;
   // Most changes concern neither: then what was there before need not be asked for.
   if (table_id !== undefined || plus_one_of !== undefined) {
-    const before = await ownGuest(context, id);
+    const before = await guests.own(context, id);
     if (plus_one_of !== before.plus_one_of) await refuseUnknownHost(context, plus_one_of, id);
     if (table_id !== undefined && table_id !== before.table_id) await seat(context, id, table_id);
   }
-  const after = await guests.change(context.db, context.wedding.id, id, {
+  const after = await guests.change(context, id, {
     ...(firstName === undefined ? {} : { first_name: firstName }),
     ...(lastName === undefined ? {} : { last_name: lastName }),
     ...rest,
@@ -70,13 +68,12 @@ export async function changeGuest(
     ...(presence === undefined ? {} : { presence: kept(presence) }),
     ...(is_child === undefined ? {} : { is_child: is_child ? 1 : 0 }),
   });
-  if (after === undefined) throw new Refusal("guest_not_found");
   return shownAlone(context, after);
 }
 
 /** @throws Refusal guest_not_found. */
 export async function deleteGuest(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const guest = await ownGuest(context, id);
+  const guest = await guests.own(context, id);
   await putIntoBin(context, guests, { id, kind: "guest", label: guestLabel(guest) });
   return { ok: true };
 }
@@ -88,12 +85,6 @@ export function guestLabel({ first_name, last_name }: Pick<GuestRow, "first_name
 
 /** How a guest comes back from the bin, and leaves it for good. */
 export const guestInBin: WayBack = { ...wayBackTo(guests), purge: purgeGuest };
-
-async function ownGuest(context: WeddingContext, id: string): Promise<GuestRow> {
-  const guest = await guests.find(context.db, context.wedding.id, id);
-  if (guest === undefined) throw new Refusal("guest_not_found");
-  return guest;
-}
 
 async function refuseUnknownHost(
   context: WeddingContext,

@@ -1,9 +1,9 @@
 import type { PhotoType } from "#contract/photos.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PhotoRow, PhotoSizeRow } from "#server/database/tables.ts";
-import { limitedThingsIn } from "#server/platform/row-limits.ts";
+import { thingsIn } from "#server/platform/things.ts";
 
-export const photos = limitedThingsIn("photos");
+export const photos = thingsIn("photos");
 
 /** The one in a place, not in the bin. */
 export async function findPhotoIn(
@@ -17,20 +17,6 @@ export async function findPhotoIn(
     .where("wedding_id", "=", weddingId)
     .where("photo_type", "=", place)
     .where("deleted_at", "is", null)
-    .executeTakeFirst();
-}
-
-/** In the bin too. */
-export async function findAnyPhoto(
-  db: Queries,
-  weddingId: string,
-  id: string,
-): Promise<PhotoRow | undefined> {
-  return db
-    .selectFrom("photos")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
     .executeTakeFirst();
 }
 
@@ -58,13 +44,4 @@ export async function purgeSizes(db: Queries, weddingId: string, photoId: string
     .returning("content_id")
     .execute();
   return rows.map((row) => row.content_id);
-}
-
-export async function photosInBin(db: Queries, weddingId: string): Promise<PhotoRow[]> {
-  return db
-    .selectFrom("photos")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("deleted_at", "is not", null)
-    .execute();
 }

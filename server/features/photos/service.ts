@@ -16,16 +16,9 @@ import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { contentUrl } from "#server/platform/http/contents.ts";
 import { type Received, refusalAbout, type UploadDesk } from "#server/platform/http/upload.ts";
 import { preparePhoto, type PreparedPhoto } from "#server/platform/images/photo.ts";
+import { newThing } from "#server/platform/things.ts";
 import { keepContents, letGo } from "#server/platform/storage/contents.ts";
-import {
-  findAnyPhoto,
-  findPhotoIn,
-  insertSizes,
-  photos,
-  photosInBin,
-  purgeSizes,
-  sizesOf,
-} from "./repository.ts";
+import { findPhotoIn, insertSizes, photos, purgeSizes, sizesOf } from "./repository.ts";
 
 export async function getPhotos(context: WeddingContext): Promise<Photos> {
   const photo_1 = await photoIn(context, "photo_1");
@@ -77,12 +70,9 @@ async function putInPlace(
 ): Promise<{ photo: Photo; replaced: string | null }> {
   const replaced = await clearPlace(context, place);
   const row: PhotoRow = {
-    wedding_id: context.wedding.id,
-    id: context.newId(),
+    ...newThing(context),
     photo_type: place,
     placeholder: prepared.placeholder,
-    created_at: context.clock(),
-    deleted_at: null,
   };
   await photos.insert(context.db, row);
   await insertSizes(
@@ -101,8 +91,7 @@ async function putInPlace(
 
 /** @throws Refusal photo_not_found. */
 export async function deletePhoto(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
-  const photo = await photos.find(context.db, context.wedding.id, id);
-  if (photo === undefined) throw new Refusal("photo_not_found");
+  const photo = await photos.own(context, id);
   await putIntoBin(context, photos, { id, kind: "photo", label: labels[photo.photo_type] });
   return { ok: true, id };
 }
@@ -113,13 +102,12 @@ const labels: Record<PhotoType, string> = { photo_1: "Photo 1", photo_2: "Photo 
 /** How a photo comes back: whatever took its place goes into the bin. */
 export const photoInBin: WayBack = {
   async restore(context, id) {
-    const photo = await findAnyPhoto(context.db, context.wedding.id, id);
-    if (photo === undefined) throw new Refusal("photo_not_found");
+    const photo = await photos.ownInBin(context, id);
     await clearPlace(context, photo.photo_type);
     await photos.update(context.db, context.wedding.id, id, { deleted_at: null });
   },
   async hints(context) {
-    const rows = await photosInBin(context.db, context.wedding.id);
+    const rows = await photos.binnedOf(context.db, context.wedding.id);
     return new Map(rows.map(({ id, placeholder }) => [id, { picture: placeholder }]));
   },
   async purge(db, weddingId, id) {

@@ -10,7 +10,8 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { mayUse } from "#server/platform/http/gate.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
-import { contacts, findContact, findContactInBin } from "./repository.ts";
+import { newThing } from "#server/platform/things.ts";
+import { contacts, findContact } from "./repository.ts";
 
 /** The same for every wedding, in French. */
 export function listProviders(): Promise<Provider[]> {
@@ -86,9 +87,8 @@ export async function deleteContact(
 export const contactInBin: WayBack = {
   /** @throws Refusal place_taken when another contact of its kind was begun meanwhile. */
   async restore(context, id) {
-    const contact = await findContactInBin(context.db, context.wedding.id, id);
-    const kind = contact?.provider_id;
-    if (kind !== undefined && (await findContact(context.db, context.wedding.id, kind)) !== undefined) {
+    const { provider_id: kind } = await contacts.ownInBin(context, id);
+    if ((await findContact(context.db, context.wedding.id, kind)) !== undefined) {
       throw new Refusal("place_taken");
     }
     await contacts.update(context.db, context.wedding.id, id, { deleted_at: null });
@@ -110,8 +110,7 @@ function knownKind(provider: string): ProviderId {
 
 function emptyContact(context: WeddingContext, kind: ProviderId): ProviderContactRow {
   return {
-    wedding_id: context.wedding.id,
-    id: context.newId(),
+    ...newThing(context),
     provider_id: kind,
     company: "",
     person: "",
@@ -120,8 +119,6 @@ function emptyContact(context: WeddingContext, kind: ProviderId): ProviderContac
     price_cents: null,
     status: "a_contacter",
     notes: "",
-    created_at: context.clock(),
-    deleted_at: null,
   };
 }
 

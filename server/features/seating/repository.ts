@@ -3,11 +3,11 @@ import { pairWishes } from "#contract/wishes.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { SeatingRow, WishRow } from "#server/database/seating-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { limitedThingsIn } from "#server/platform/row-limits.ts";
+import { thingsIn } from "#server/platform/things.ts";
 import type { Sitting } from "./rules.ts";
 
-export const tables = limitedThingsIn("tables");
-export const wishes = limitedThingsIn("wishes");
+export const tables = thingsIn("tables");
+export const wishes = thingsIn("wishes");
 
 /** A guest as far as seats are concerned. */
 export type Seated = Pick<
@@ -91,28 +91,6 @@ export async function forgetTable(db: Queries, weddingId: string, tableId: strin
     .where("wedding_id", "=", weddingId)
     .where("former_table_id", "=", tableId)
     .execute();
-}
-
-export async function findTableInBin(db: Queries, weddingId: string, id: string) {
-  return db
-    .selectFrom("tables")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
-
-export async function findWishInBin(
-  db: Queries,
-  weddingId: string,
-  id: string,
-): Promise<WishRow | undefined> {
-  return db
-    .selectFrom("wishes")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .executeTakeFirst();
 }
 
 /** What is wished for the same two, or of the same kind for the same one, goes for good; what lies in the bin stays there. */

@@ -4,6 +4,7 @@ import type { TableRow } from "#server/database/seating-rows.ts";
 import { putIntoBin } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { newThing } from "#server/platform/things.ts";
 import { leaveTable, seatedOf, tables, writeSeats } from "./repository.ts";
 import { nameKey, settled } from "./rules.ts";
 
@@ -19,13 +20,10 @@ export async function addTable(context: WeddingContext, table: NewTable): Promis
   refuseOtherWedding(context, mariage_id);
   const row: TableRow = {
     ...rest,
-    wedding_id: context.wedding.id,
-    id: context.newId(),
+    ...newThing(context),
     x: null,
     y: null,
     rotation: 0,
-    created_at: context.clock(),
-    deleted_at: null,
   };
   refuseSecond(row, await tables.listOf(context.db, context.wedding.id));
   await tables.insert(context.db, row);
@@ -55,8 +53,7 @@ export async function changeTable(
 /** Its guests have no seat until it comes back. @throws Refusal table_not_found. */
 export async function deleteTable(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { db, wedding } = context;
-  const table = await tables.find(db, wedding.id, id);
-  if (table === undefined) throw new Refusal("table_not_found");
+  const table = await tables.own(context, id);
   await leaveTable(db, wedding.id, id);
   await putIntoBin(context, tables, { id, kind: "table", label: table.name });
   return { ok: true };

@@ -2,10 +2,7 @@
 import type { Queries } from "#server/database/database.ts";
 import { forgetInBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
 import {
-  findTableInBin,
-  findWishInBin,
   forgetTable,
   purgeWishesNaming,
   replaceWish,
@@ -22,8 +19,7 @@ const unseated = { table_id: null, seat: null } as const;
 export const tableInBin: WayBack = {
   async restore(context, id) {
     const { db, wedding } = context;
-    const table = await findTableInBin(db, wedding.id, id);
-    if (table === undefined) throw new Refusal("table_not_found");
+    const table = await tables.ownInBin(context, id);
     const others = await tables.listOf(db, wedding.id);
     const isSecondHead = table.shape === "head" && others.some(({ shape }) => shape === "head");
     await tables.update(db, wedding.id, id, {
@@ -43,10 +39,9 @@ export const tableInBin: WayBack = {
 /** It takes the place of what was wished for the same two since. */
 export const wishInBin: WayBack = {
   ...wayBackTo(wishes),
-  async restore({ db, wedding }, id) {
-    const wish = await findWishInBin(db, wedding.id, id);
-    if (wish === undefined) throw new Refusal("wish_not_found");
-    await replaceWish(db, wedding.id, wish);
+  async restore(context, id) {
+    const { db, wedding } = context;
+    await replaceWish(db, wedding.id, await wishes.ownInBin(context, id));
     await wishes.update(db, wedding.id, id, { deleted_at: null });
   },
 };

@@ -5,6 +5,7 @@ import { putIntoBin } from "#server/features/bin/service.ts";
 import { guestLabel } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { newThing } from "#server/platform/things.ts";
 import { replaceWish, type Seated, seatedOf, tables, wishes } from "./repository.ts";
 
 /** But those of a guest or a table in the bin, until it is back. */
@@ -22,10 +23,7 @@ export async function addWish(context: WeddingContext, wish: NewWish): Promise<W
   const { db, wedding } = context;
   const row: WishRow = {
     ...(await withItsParts(context, wish)),
-    wedding_id: wedding.id,
-    id: context.newId(),
-    created_at: context.clock(),
-    deleted_at: null,
+    ...newThing(context),
   };
   await replaceWish(db, wedding.id, row);
   await wishes.insert(db, row);
@@ -55,9 +53,7 @@ async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish
   const here = new Set((await seatedOf(db, wedding.id)).map(({ id }) => id));
   if (!here.has(named.guest_id)) throw new Refusal("guest_not_found");
   if (other_guest_id !== null && !here.has(other_guest_id)) throw new Refusal("guest_not_found");
-  if (table_id !== null && (await tables.find(db, wedding.id, table_id)) === undefined) {
-    throw new Refusal("table_not_found");
-  }
+  if (table_id !== null) await tables.own(context, table_id);
   return { kind, guest_id: named.guest_id, other_guest_id, table_id };
 }
 

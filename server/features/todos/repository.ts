@@ -1,3 +1,3 @@
-import { limitedThingsIn } from "#server/platform/row-limits.ts";
+import { thingsIn } from "#server/platform/things.ts";
 
-export const tasks = limitedThingsIn("tasks");
+export const tasks = thingsIn("tasks");

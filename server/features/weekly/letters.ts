@@ -2,11 +2,14 @@
 import { formatDate, formatDayMonth, formatMoney, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { EventRow, ExpenseRow, TaskRow } from "#server/database/tables.ts";
+import { eventRowsOf } from "#server/features/calendar/service.ts";
+import { expenseRowsOf } from "#server/features/expenses/service.ts";
+import { taskRowsOf } from "#server/features/todos/service.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { filled, greeting, type MailWords, mailWords } from "#server/platform/mail/words.ts";
 import type { Block, DueLetter, Line, Writer, Written } from "#server/platform/mail/writing.ts";
 import { eurosOf } from "#server/platform/money.ts";
-import { events, expenses, findReader, type Reader, tasks } from "./repository.ts";
+import { findReader, type Reader } from "./repository.ts";
 import { isOver, lastDayOf, type Week, weekIn, zoneFrom } from "./rules.ts";
 import { weeklyToken } from "./service.ts";
 
@@ -29,9 +32,9 @@ export const weekly: Writer = async (platform, letter) => {
 async function readWeek({ database: { read } }: Platform, { wedding_id, budget }: Reader, from: string) {
   const wedding = wedding_id ?? "";
   const [ofCalendar, ofList, ofMoney] = await Promise.all([
-    events.listOf(read, wedding),
-    tasks.listOf(read, wedding),
-    budget === 1 ? expenses.listOf(read, wedding) : [],
+    eventRowsOf(read, wedding),
+    taskRowsOf(read, wedding),
+    budget === 1 ? expenseRowsOf(read, wedding) : [],
   ]);
   return weekIn({ events: ofCalendar, tasks: ofList, expenses: ofMoney }, from);
 }

@@ -1,11 +1,6 @@
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { Bit } from "#server/database/member-rows.ts";
-import { thingsIn } from "#server/database/things.ts";
-
-export const events = thingsIn("events");
-export const tasks = thingsIn("tasks");
-export const expenses = thingsIn("expenses");
 
 type Person = Pick<UserRow, "id" | "email" | "language" | "weekly_at" | "email_confirmed_at">;
 

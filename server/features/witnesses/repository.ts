@@ -1,3 +1,3 @@
-import { limitedThingsIn } from "#server/platform/row-limits.ts";
+import { thingsIn } from "#server/platform/things.ts";
 
-export const witnesses = limitedThingsIn("witnesses");
+export const witnesses = thingsIn("witnesses");
