@@ -91,7 +91,7 @@ type Asked = (
 const reads = [...endpoints].filter(
   ([name, { method, access, path }]) =>
     method === "GET" &&
-    access === "member" &&
+    access !== "public" &&
     !path.includes("{") &&
     name !== "findDocuments" &&
     name !== "getArchiveUrl",

@@ -104,7 +104,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: "POST",
   path: "/logout",
-  access: "member",
+  access: "account",
   summary: "End this session at once",
   reply: done,
 });
@@ -112,7 +112,7 @@ export const logout = endpoint({
 export const getUser = endpoint({
   method: "GET",
   path: "/user",
-  access: "member",
+  access: "account",
   summary: "Who is signed in",
   reply: User,
 });

@@ -40,7 +40,8 @@ export type BinItem = v.InferOutput<typeof BinItem>;
 export const listBin = endpoint({
   method: "GET",
   path: "/deleted",
-  access: "member",
+  access: "wedding",
+  permission: "member",
   summary: "What can still be brought back, latest first",
   reply: v.array(BinItem),
 });
@@ -48,7 +49,8 @@ export const listBin = endpoint({
 export const deleteForGood = endpoint({
   method: "DELETE",
   path: "/deleted/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "member",
   summary: "Remove a deleted thing for good, at once",
   params: v.object({ id }),
   reply: v.object({ ok: v.literal(true), id }),
@@ -57,7 +59,8 @@ export const deleteForGood = endpoint({
 export const restore = endpoint({
   method: "POST",
   path: "/deleted/{id}/restore",
-  access: "member",
+  access: "wedding",
+  permission: "member",
   summary: "Bring a deleted thing back under its own id, with its place and links",
   params: v.object({ id }),
   reply: v.object({

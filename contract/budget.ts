@@ -52,8 +52,8 @@ const one = v.object({ id });
 export const listBudget = endpoint({
   method: "GET",
   path: "/api/budget",
-  access: "member",
-  needs: "budget",
+  access: "wedding",
+  permission: "budget:see",
   summary: "The budget's items, in the order they were added",
   reply: v.array(BudgetItem),
 });
@@ -61,8 +61,8 @@ export const listBudget = endpoint({
 export const getBudgetTotal = endpoint({
   method: "GET",
   path: "/api/budget/total",
-  access: "member",
-  needs: "budget",
+  access: "wedding",
+  permission: "budget:see",
   summary: "The sum of the items' prices, in euros",
   reply: total,
 });
@@ -70,8 +70,8 @@ export const getBudgetTotal = endpoint({
 export const addBudgetItem = endpoint({
   method: "POST",
   path: "/api/budget",
-  access: "member",
-  needs: "budget",
+  access: "wedding",
+  permission: "budget:edit",
   summary: "Add one item",
   body: NewBudgetItem,
   reply: BudgetItem,
@@ -80,8 +80,8 @@ export const addBudgetItem = endpoint({
 export const changeBudgetItem = endpoint({
   method: "PUT",
   path: "/api/budget/{id}",
-  access: "member",
-  needs: "budget",
+  access: "wedding",
+  permission: "budget:edit",
   summary: "Change the named fields of an item",
   params: one,
   body: BudgetItemChanges,
@@ -91,8 +91,8 @@ export const changeBudgetItem = endpoint({
 export const deleteBudgetItem = endpoint({
   method: "DELETE",
   path: "/api/budget/{id}",
-  access: "member",
-  needs: "budget",
+  access: "wedding",
+  permission: "budget:edit",
   summary: "Put an item into the bin, where it stays 30 days; its expenses stay",
   params: one,
   reply: v.object({ ok: v.literal(true) }),

@@ -58,7 +58,8 @@ const one = v.object({ id });
 export const listEvents = endpoint({
   method: "GET",
   path: "/calendar_events",
-  access: "member",
+  access: "wedding",
+  permission: "planning:see",
   summary: "The events by date and time, those without a time first in their day",
   reply: v.array(CalendarEvent),
 });
@@ -66,7 +67,8 @@ export const listEvents = endpoint({
 export const addEvent = endpoint({
   method: "POST",
   path: "/calendar_event",
-  access: "member",
+  access: "wedding",
+  permission: "planning:edit",
   summary: "Add one event",
   body: NewCalendarEvent,
   reply: CalendarEvent,
@@ -75,7 +77,8 @@ export const addEvent = endpoint({
 export const changeEvent = endpoint({
   method: "PUT",
   path: "/calendar_event/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "planning:edit",
   summary: "Change the named fields of an event",
   params: one,
   body: CalendarEventChanges,
@@ -85,7 +88,8 @@ export const changeEvent = endpoint({
 export const deleteEvent = endpoint({
   method: "DELETE",
   path: "/calendar_event/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "planning:edit",
   summary: "Put an event into the bin, where it stays 30 days",
   params: one,
   reply: v.object({ ok: v.literal(true) }),

@@ -120,7 +120,7 @@ export type PracticePayment = v.InferOutput<typeof PracticePayment>;
 export const getOffer = endpoint({
   method: "GET",
   path: "/api/offer",
-  access: "member",
+  access: "account",
   summary: "What is sold and for how much, and whether anything is locked",
   reply: Offer,
 });
@@ -128,8 +128,8 @@ export const getOffer = endpoint({
 export const createCheckoutSession = endpoint({
   method: "POST",
   path: "/create-checkout-session",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Begin the embedded card payment, or go on with the one that was begun",
   reply: v.object({ clientSecret: v.string() }),
 });
@@ -146,8 +146,8 @@ export const getPaymentDetails = endpoint({
 export const payInPractice = endpoint({
   method: "POST",
   path: "/api/practice-payments",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Pay with one of Stripe's test numbers where payment is practised: nothing is charged",
   body: PracticePayment,
   /** What /return is told. */
@@ -157,8 +157,8 @@ export const payInPractice = endpoint({
 export const listPayments = endpoint({
   method: "GET",
   path: "/api/payments",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "The wedding's receipts, latest first",
   reply: v.array(Payment),
 });
@@ -166,8 +166,8 @@ export const listPayments = endpoint({
 export const withdraw = endpoint({
   method: "POST",
   path: "/api/withdrawals",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Withdraw from the contract of a payment, within 14 days; the refund is the seller's to make",
   body: v.object({ payment_id: id }),
   reply: Withdrawal,

@@ -24,7 +24,7 @@ export type Deletion = v.InferOutput<typeof Deletion>;
 export const deleteAccount = endpoint({
   method: "POST",
   path: "/api/account-deletions",
-  access: "member",
+  access: "account",
   summary: "Delete one's account at once; the wedding with it if nobody else is of the couple",
   body: Deletion,
   reply: v.object({ ok: v.literal(true), wedding_deleted: v.boolean() }),
@@ -33,8 +33,8 @@ export const deleteAccount = endpoint({
 export const deleteWedding = endpoint({
   method: "POST",
   path: "/api/wedding-deletions",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Delete the whole wedding: at once if nobody else is of the couple, else in seven days",
   body: Deletion,
   /** null: it is done. */
@@ -44,8 +44,8 @@ export const deleteWedding = endpoint({
 export const stopDeletion = endpoint({
   method: "DELETE",
   path: "/api/wedding-deletions",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Stop the deletion of the wedding",
   reply: Leaving,
 });

@@ -114,8 +114,8 @@ const deleted = v.object({ ok: v.literal(true), id });
 export const listFolders = endpoint({
   method: "GET",
   path: "/folders",
-  access: "member",
-  needs: "documents",
+  access: "wedding",
+  permission: "documents:see",
   summary: "The folders in a folder ('null': the root); without parentId all folders",
   query: v.object({ parentId: anyPlace }),
   reply: v.array(Folder),
@@ -124,8 +124,8 @@ export const listFolders = endpoint({
 export const listFiles = endpoint({
   method: "GET",
   path: "/files",
-  access: "member",
-  needs: "documents",
+  access: "wedding",
+  permission: "documents:see",
   signsUrls: true,
   summary: "The files in a folder ('null': the root); without folderId all files",
   query: v.object({ folderId: anyPlace }),
@@ -135,8 +135,8 @@ export const listFiles = endpoint({
 export const uploadFiles = endpoint({
   method: "POST",
   path: "/upload-file",
-  access: "member",
-  needs: "documents",
+  access: "wedding",
+  permission: "documents:edit",
   upload: "file",
   summary: "Keep files; of several the good ones land, the others are named",
   body: v.object({ folderId: v.optional(place, null) }),
@@ -146,8 +146,8 @@ export const uploadFiles = endpoint({
 export const createFolder = endpoint({
   method: "POST",
   path: "/create-folder",
-  access: "member",
-  needs: "documents",
+  access: "wedding",
+  permission: "documents:edit",
   summary: "Make a folder; a name that is taken gets ' (2)'",
   body: v.object({ name, parentFolderId: v.optional(place, null) }),
   reply: Folder,
@@ -156,8 +156,8 @@ export const createFolder = endpoint({
 export const moveItem = endpoint({
   method: "PATCH",
   path: "/move-item",
-  access: "member",
-  needs: "documents",
+  access: "wedding",
+  permission: "documents:edit",
   summary: "Move a folder or a file into a folder ('null': the root)",
   body: v.object({
     itemId: id,
@@ -170,8 +170,8 @@ export const moveItem = endpoint({
 export const renameFolder = endpoint({
   method: "PATCH",
   path: "/folders/{id}",
-  access: "member",
-  needs: "documents",
+  access: "wedding",
+  permission: "documents:edit",
   summary: "Rename a folder; a name that is taken gets ' (2)'",
   params: one,
   body: v.object({ name }),
@@ -181,8 +181,8 @@ export const renameFolder = endpoint({
 export const renameFile = endpoint({
   method: "PATCH",
   path: "/files/{id}",
-  access: "member",
-  needs: "documents",
+  access: "wedding",
+  permission: "documents:edit",
   signsUrls: true,
   summary: "Rename a file; it keeps its ending, and a name that is taken gets ' (2)'",
   params: one,
@@ -193,8 +193,8 @@ export const renameFile = endpoint({
 export const deleteFolder = endpoint({
   method: "DELETE",
   path: "/folders/{id}",
-  access: "member",
-  needs: "documents",
+  access: "wedding",
+  permission: "documents:edit",
   summary: "Put a folder and all that is in it into the bin, where they stay 30 days",
   params: one,
   reply: deleted,
@@ -203,8 +203,8 @@ export const deleteFolder = endpoint({
 export const deleteFile = endpoint({
   method: "DELETE",
   path: "/files/{id}",
-  access: "member",
-  needs: "documents",
+  access: "wedding",
+  permission: "documents:edit",
   summary: "Put a file into the bin, where it stays 30 days",
   params: one,
   reply: deleted,
@@ -213,8 +213,8 @@ export const deleteFile = endpoint({
 export const findDocuments = endpoint({
   method: "GET",
   path: "/api/found-documents",
-  access: "member",
-  needs: "documents",
+  access: "wedding",
+  permission: "documents:see",
   signsUrls: true,
   summary: "The folders and files whose name holds some words, whatever the case and the accents",
   query: v.object({ search: requiredLine(limits.shortText) }),
@@ -224,8 +224,8 @@ export const findDocuments = endpoint({
 export const listLinkedFiles = endpoint({
   method: "GET",
   path: "/api/linked-files",
-  access: "member",
-  needs: "documents",
+  access: "wedding",
+  permission: "documents:see",
   signsUrls: true,
   summary: "The files that belong to a contact, a budget item or an expense",
   reply: v.array(StoredFile),
@@ -234,8 +234,8 @@ export const listLinkedFiles = endpoint({
 export const linkFile = endpoint({
   method: "PUT",
   path: "/api/files/{id}/links",
-  access: "member",
-  needs: "documents",
+  access: "wedding",
+  permission: "documents:edit",
   signsUrls: true,
   summary: "Say what a file belongs to; what is left out is no longer linked",
   params: one,
@@ -251,8 +251,8 @@ export const linkFile = endpoint({
 export const getStorageUse = endpoint({
   method: "GET",
   path: "/api/storage-use",
-  access: "member",
-  needs: "documents",
+  access: "wedding",
+  permission: "documents:see",
   summary: "How much room the wedding's files take, and how much there is",
   reply: StorageUse,
 });
@@ -260,8 +260,8 @@ export const getStorageUse = endpoint({
 export const getArchiveUrl = endpoint({
   method: "GET",
   path: "/api/archive-url",
-  access: "member",
-  needs: "documents",
+  access: "wedding",
+  permission: "documents:see",
   signsUrls: true,
   summary: "Where a folder ('null': everything) can be downloaded as a zip, for five to ten minutes",
   query: v.object({ folderId: place }),

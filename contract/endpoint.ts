@@ -1,23 +1,15 @@
 /** What one call is: its method, path, who may make it and the shapes that cross the wire. */
 import type * as v from "valibot";
+import type { Permission } from "./permissions.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** public: anyone; member: a signed-in person, within their wedding. */
-export type Access = "public" | "member";
-
-/** What only some members may do. couple: the two themselves; the others: the couple, and who was given it. */
-export type Right = "couple" | "budget" | "documents";
-
 type Schema = v.GenericSchema;
 
-export interface Endpoint {
+interface Definition {
   readonly method: Method;
   /** With its parameters in braces: `/api/guests/{id}`. */
   readonly path: string;
-  readonly access: Access;
-  /** Without it every member may. */
-  readonly needs?: Right;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
@@ -28,6 +20,27 @@ export interface Endpoint {
   readonly signsUrls?: boolean;
   readonly reply: Schema;
 }
+
+/** Anybody may make the call. */
+interface PublicEndpoint extends Definition {
+  readonly access: "public";
+  readonly permission?: undefined;
+}
+
+/** About a signed-in person, or about people: a reply of what they call themselves changes without the wedding's revision. */
+interface AccountEndpoint extends Definition {
+  readonly access: "account";
+  /** In the wedding that the session works on. */
+  readonly permission?: Permission;
+}
+
+/** Within the wedding that the session works on: reads depend on its revision, and every other call raises it. */
+interface WeddingEndpoint extends Definition {
+  readonly access: "wedding";
+  readonly permission: Permission;
+}
+
+export type Endpoint = PublicEndpoint | AccountEndpoint | WeddingEndpoint;
 
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;
 type Input<S> = S extends Schema ? v.InferInput<S> : undefined;

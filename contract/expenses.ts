@@ -37,8 +37,8 @@ const one = v.object({ id });
 export const listExpenses = endpoint({
   method: "GET",
   path: "/api/expenses",
-  access: "member",
-  needs: "budget",
+  access: "wedding",
+  permission: "budget:see",
   summary: "The expenses, in the order they were added",
   reply: v.array(Expense),
 });
@@ -46,8 +46,8 @@ export const listExpenses = endpoint({
 export const getExpensesTotal = endpoint({
   method: "GET",
   path: "/api/expenses/total",
-  access: "member",
-  needs: "budget",
+  access: "wedding",
+  permission: "budget:see",
   summary: "The sum of the amounts, in euros",
   reply: total,
 });
@@ -55,8 +55,8 @@ export const getExpensesTotal = endpoint({
 export const recordExpense = endpoint({
   method: "POST",
   path: "/api/expenses",
-  access: "member",
-  needs: "budget",
+  access: "wedding",
+  permission: "budget:edit",
   summary: "Record one expense",
   body: NewExpense,
   reply: Expense,
@@ -65,8 +65,8 @@ export const recordExpense = endpoint({
 export const changeExpense = endpoint({
   method: "PUT",
   path: "/api/expenses/{id}",
-  access: "member",
-  needs: "budget",
+  access: "wedding",
+  permission: "budget:edit",
   summary: "Change the named fields of an expense",
   params: one,
   body: ExpenseChanges,
@@ -76,8 +76,8 @@ export const changeExpense = endpoint({
 export const deleteExpense = endpoint({
   method: "DELETE",
   path: "/api/expenses/{id}",
-  access: "member",
-  needs: "budget",
+  access: "wedding",
+  permission: "budget:edit",
   summary: "Put an expense into the bin, where it stays 30 days",
   params: one,
   reply: v.object({ ok: v.literal(true) }),

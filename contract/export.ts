@@ -9,8 +9,8 @@ export type ExportRequest = v.InferOutput<typeof ExportRequest>;
 export const requestExport = endpoint({
   method: "POST",
   path: "/api/exports",
-  access: "member",
-  needs: "couple",
+  access: "account",
+  permission: "couple",
   summary: "Where everything can be downloaded as a zip, for five to ten minutes",
   body: ExportRequest,
   reply: v.object({ url: v.string() }),

@@ -97,7 +97,8 @@ const one = v.object({ id });
 export const listGuests = endpoint({
   method: "GET",
   path: "/api/guests/user",
-  access: "member",
+  access: "wedding",
+  permission: "guests:see",
   summary: "The guests, whole, in the order they were added",
   reply: v.array(Guest),
 });
@@ -105,7 +106,8 @@ export const listGuests = endpoint({
 export const listGuestNames = endpoint({
   method: "GET",
   path: "/api/guests",
-  access: "member",
+  access: "wedding",
+  permission: "guests:see",
   summary: "The guests' ids and names",
   reply: v.array(GuestName),
 });
@@ -113,7 +115,8 @@ export const listGuestNames = endpoint({
 export const addGuest = endpoint({
   method: "POST",
   path: "/api/guests",
-  access: "member",
+  access: "wedding",
+  permission: "guests:edit",
   summary: "Add one guest",
   body: NewGuest,
   reply: Guest,
@@ -122,7 +125,8 @@ export const addGuest = endpoint({
 export const changeGuest = endpoint({
   method: "PUT",
   path: "/api/guests/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "guests:edit",
   summary: "Change the named fields of a guest",
   params: one,
   body: GuestChanges,
@@ -132,7 +136,8 @@ export const changeGuest = endpoint({
 export const deleteGuest = endpoint({
   method: "DELETE",
   path: "/api/guests/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "guests:edit",
   summary: "Put a guest into the bin, where it stays 30 days",
   params: one,
   reply: v.object({ ok: v.literal(true) }),

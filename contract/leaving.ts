@@ -24,7 +24,7 @@ export type Leaving = v.InferOutput<typeof Leaving>;
 export const getLeaving = endpoint({
   method: "GET",
   path: "/api/deletions",
-  access: "member",
+  access: "account",
   summary: "Who else is of the couple, and whether the wedding is to be deleted",
   reply: Leaving,
 });

@@ -116,8 +116,8 @@ const one = v.object({ id });
 export const listUsers = endpoint({
   method: "GET",
   path: "/api/users",
-  access: "member",
-  needs: "couple",
+  access: "account",
+  permission: "couple",
   summary: "The members of the wedding, in the order they joined",
   reply: v.array(Member),
 });
@@ -125,8 +125,8 @@ export const listUsers = endpoint({
 export const changeMember = endpoint({
   method: "PATCH",
   path: "/api/users/{id}",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Give a helper the budget or the documents, or take them away",
   params: one,
   body: RightsChange,
@@ -136,8 +136,8 @@ export const changeMember = endpoint({
 export const removeMember = endpoint({
   method: "DELETE",
   path: "/api/users/{id}",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Take a helper out; one of the couple only within a week after they joined",
   params: one,
   reply: v.object({ ok: v.literal(true), id }),
@@ -146,8 +146,8 @@ export const removeMember = endpoint({
 export const listInvitations = endpoint({
   method: "GET",
   path: "/api/invitations",
-  access: "member",
-  needs: "couple",
+  access: "account",
+  permission: "couple",
   summary: "The invitations nobody has accepted, past their time or not, latest first",
   reply: v.array(Invitation),
 });
@@ -155,8 +155,8 @@ export const listInvitations = endpoint({
 export const inviteMember = endpoint({
   method: "POST",
   path: "/api/invitations",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Invite somebody: a link good for 7 days, mailed where mail is set up and an address was given",
   body: NewInvitation,
   /** `mailed` is false where nothing was sent: the link must be handed over. */
@@ -166,8 +166,8 @@ export const inviteMember = endpoint({
 export const withdrawInvitation = endpoint({
   method: "DELETE",
   path: "/api/invitations/{id}",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Withdraw an invitation: its link is over at once",
   params: one,
   reply: v.object({ ok: v.literal(true), id }),
@@ -186,7 +186,7 @@ export const lookAtInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: "POST",
   path: "/api/accepted-invitations",
-  access: "member",
+  access: "account",
   summary: "Join the wedding; this session works on it from now on",
   body: v.object({ token: linkToken }),
   reply: Place,
@@ -195,7 +195,8 @@ export const acceptInvitation = endpoint({
 export const leaveWedding = endpoint({
   method: "POST",
   path: "/api/departures",
-  access: "member",
+  access: "wedding",
+  permission: "member",
   summary: "Leave the wedding this session works on; the last of the couple cannot",
   /** Where this session works now. */
   reply: Place,
@@ -204,7 +205,7 @@ export const leaveWedding = endpoint({
 export const listWeddings = endpoint({
   method: "GET",
   path: "/api/weddings",
-  access: "member",
+  access: "account",
   summary: "The weddings one is in, the latest joined first",
   reply: v.array(OwnWedding),
 });
@@ -212,7 +213,7 @@ export const listWeddings = endpoint({
 export const beginWedding = endpoint({
   method: "POST",
   path: "/api/weddings",
-  access: "member",
+  access: "account",
   summary: "Begin a wedding of one's own; this session works on it from now on",
   reply: Place,
 });
@@ -220,7 +221,7 @@ export const beginWedding = endpoint({
 export const openWedding = endpoint({
   method: "POST",
   path: "/api/weddings/{id}/openings",
-  access: "member",
+  access: "account",
   summary: "Go to another of one's weddings with this session",
   params: one,
   reply: Place,

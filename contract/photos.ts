@@ -64,7 +64,8 @@ const photoType = v.picklist(photoTypes, "photo_type_unknown");
 export const getPhotos = endpoint({
   method: "GET",
   path: "/api/mariage/photos",
-  access: "member",
+  access: "wedding",
+  permission: "member",
   signsUrls: true,
   summary: "The couple's two photos",
   reply: Photos,
@@ -73,7 +74,8 @@ export const getPhotos = endpoint({
 export const uploadPhoto = endpoint({
   method: "POST",
   path: "/upload-mariage-photo",
-  access: "member",
+  access: "wedding",
+  permission: "wedding:edit",
   upload: "photo",
   summary:
     "Put a photo in its place: upright, cut to its tile, without any metadata; the one before goes into the bin",
@@ -84,7 +86,8 @@ export const uploadPhoto = endpoint({
 export const deletePhoto = endpoint({
   method: "DELETE",
   path: "/api/mariage/photos/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "wedding:edit",
   summary: "Put a photo into the bin, where it stays 30 days",
   params: v.object({ id }),
   reply: v.object({ ok: v.literal(true), id }),

@@ -71,7 +71,7 @@ const done = v.object({ ok: v.literal(true) });
 export const getProfile = endpoint({
   method: "GET",
   path: "/api/profile",
-  access: "member",
+  access: "account",
   summary: "The person's own record",
   reply: Profile,
 });
@@ -79,7 +79,7 @@ export const getProfile = endpoint({
 export const changeProfile = endpoint({
   method: "PUT",
   path: "/api/profile",
-  access: "member",
+  access: "account",
   summary: "Change names, language, or whether the weekly mail comes",
   body: ProfileChanges,
   reply: Profile,
@@ -88,7 +88,7 @@ export const changeProfile = endpoint({
 export const changeAddress = endpoint({
   method: "PUT",
   path: "/api/profile/email",
-  access: "member",
+  access: "account",
   summary: "Ask for another address: it takes its place once the link mailed to it is followed",
   body: AddressChange,
   reply: Profile,
@@ -97,7 +97,7 @@ export const changeAddress = endpoint({
 export const keepAddress = endpoint({
   method: "DELETE",
   path: "/api/profile/email",
-  access: "member",
+  access: "account",
   summary: "Give up the address that waits to be confirmed",
   reply: Profile,
 });
@@ -105,7 +105,7 @@ export const keepAddress = endpoint({
 export const confirmAgain = endpoint({
   method: "POST",
   path: "/api/profile/confirmations",
-  access: "member",
+  access: "account",
   summary: "Mail the link that confirms the address once more",
   reply: done,
 });
@@ -113,7 +113,7 @@ export const confirmAgain = endpoint({
 export const leaveGoogle = endpoint({
   method: "DELETE",
   path: "/api/profile/google",
-  access: "member",
+  access: "account",
   summary: "Google no longer opens this account; refused to whoever has no password",
   reply: Profile,
 });
@@ -121,7 +121,7 @@ export const leaveGoogle = endpoint({
 export const changePassword = endpoint({
   method: "POST",
   path: "/api/user/change-password",
-  access: "member",
+  access: "account",
   summary: "Set another password: ends every session but this one",
   body: PasswordChange,
   reply: done,
@@ -130,7 +130,7 @@ export const changePassword = endpoint({
 export const listSessions = endpoint({
   method: "GET",
   path: "/api/sessions",
-  access: "member",
+  access: "account",
   summary: "Where the person is signed in, last used first",
   reply: v.array(OpenSession),
 });
@@ -138,7 +138,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: "DELETE",
   path: "/api/sessions/{id}",
-  access: "member",
+  access: "account",
   summary: "Sign out one device",
   params: v.object({ id }),
   reply: v.object({ ok: v.literal(true), id }),
@@ -147,7 +147,7 @@ export const endSession = endpoint({
 export const endSessions = endpoint({
   method: "DELETE",
   path: "/api/sessions",
-  access: "member",
+  access: "account",
   summary: "Sign out everywhere, here too",
   reply: done,
 });

@@ -51,7 +51,8 @@ const kind = v.object({ provider: id });
 export const listProviders = endpoint({
   method: "GET",
   path: "/prestataires",
-  access: "member",
+  access: "wedding",
+  permission: "member",
   summary: "The kinds of providers a wedding has",
   reply: v.array(Provider),
 });
@@ -59,7 +60,8 @@ export const listProviders = endpoint({
 export const listContacts = endpoint({
   method: "GET",
   path: "/api/provider-contacts",
-  access: "member",
+  access: "wedding",
+  permission: "providers:see",
   summary: "The wedding's own contacts, in the order of the catalogue",
   reply: v.array(ProviderContact),
 });
@@ -67,7 +69,8 @@ export const listContacts = endpoint({
 export const getContact = endpoint({
   method: "GET",
   path: "/prestataires/{provider}/contact",
-  access: "member",
+  access: "wedding",
+  permission: "providers:see",
   summary: "The wedding's contact for a kind of provider, every field, empty where nothing is known",
   params: kind,
   reply: ProviderContact,
@@ -76,7 +79,8 @@ export const getContact = endpoint({
 export const changeContact = endpoint({
   method: "PUT",
   path: "/prestataires/{provider}/contact",
-  access: "member",
+  access: "wedding",
+  permission: "providers:edit",
   summary: "Write down the named fields of the contact; a new name follows to its expenses and budget items",
   params: kind,
   body: ContactChanges,
@@ -86,7 +90,8 @@ export const changeContact = endpoint({
 export const deleteContact = endpoint({
   method: "DELETE",
   path: "/prestataires/{provider}/contact",
-  access: "member",
+  access: "wedding",
+  permission: "providers:edit",
   summary: "Put the contact into the bin, where it stays 30 days",
   params: kind,
   reply: v.object({ ok: v.literal(true), id }),

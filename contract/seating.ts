@@ -160,7 +160,8 @@ const done = v.object({ ok: v.literal(true) });
 export const listTables = endpoint({
   method: "GET",
   path: "/api/tables",
-  access: "member",
+  access: "wedding",
+  permission: "seating:see",
   summary: "The tables, in the order they were added",
   query: v.object({ mariage_id: v.optional(id) }),
   reply: v.array(Table),
@@ -169,7 +170,8 @@ export const listTables = endpoint({
 export const addTable = endpoint({
   method: "POST",
   path: "/api/tables",
-  access: "member",
+  access: "wedding",
+  permission: "seating:edit",
   summary: "Add a table",
   body: NewTable,
   reply: Table,
@@ -178,7 +180,8 @@ export const addTable = endpoint({
 export const changeTable = endpoint({
   method: "PUT",
   path: "/api/tables/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "seating:edit",
   summary: "Change the named fields of a table; never to fewer seats than are taken",
   params: one,
   body: TableChanges,
@@ -188,7 +191,8 @@ export const changeTable = endpoint({
 export const deleteTable = endpoint({
   method: "DELETE",
   path: "/api/tables/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "seating:edit",
   summary: "Put a table into the bin; its guests have no seat until it comes back",
   params: one,
   reply: done,
@@ -197,7 +201,8 @@ export const deleteTable = endpoint({
 export const placeTables = endpoint({
   method: "PUT",
   path: "/api/table-places",
-  access: "member",
+  access: "wedding",
+  permission: "seating:edit",
   summary: "Place tables in the room: all of those named, or none",
   body: TablePlaces,
   reply: v.array(Table),
@@ -206,7 +211,8 @@ export const placeTables = endpoint({
 export const listGuestsByTable = endpoint({
   method: "GET",
   path: "/api/guests/by-table",
-  access: "member",
+  access: "wedding",
+  permission: "seating:see",
   summary: "The guests of each table, by its name; every table, empty ones too, in the order they were added",
   reply: v.record(v.string(), v.array(Guest)),
 });
@@ -214,7 +220,8 @@ export const listGuestsByTable = endpoint({
 export const assignGuest = endpoint({
   method: "PATCH",
   path: "/api/guests/assign",
-  access: "member",
+  access: "wedding",
+  permission: "seating:edit",
   summary: "Seat a guest at a table, from wherever they sit",
   body: Assignment,
   reply: Guest,
@@ -223,7 +230,8 @@ export const assignGuest = endpoint({
 export const unlinkGuest = endpoint({
   method: "PATCH",
   path: "/api/guests/unlink",
-  access: "member",
+  access: "wedding",
+  permission: "seating:edit",
   summary: "Take a guest from their table",
   body: v.object({ guest_id: id }),
   reply: Guest,
@@ -232,7 +240,8 @@ export const unlinkGuest = endpoint({
 export const applySeatingPlan = endpoint({
   method: "POST",
   path: "/api/seating-plans",
-  access: "member",
+  access: "wedding",
+  permission: "seating:edit",
   summary: "Move guests to other tables and seats: all of those named, or none",
   body: SeatingPlan,
   /** Those who were named, as they now sit. */
@@ -242,7 +251,8 @@ export const applySeatingPlan = endpoint({
 export const getSeating = endpoint({
   method: "GET",
   path: "/api/seating",
-  access: "member",
+  access: "wedding",
+  permission: "seating:see",
   summary: "The room and what is wished for everyone",
   reply: Seating,
 });
@@ -250,7 +260,8 @@ export const getSeating = endpoint({
 export const changeSeating = endpoint({
   method: "PUT",
   path: "/api/seating",
-  access: "member",
+  access: "wedding",
+  permission: "seating:edit",
   summary: "Change the named fields of the room and of what is wished for everyone",
   body: SeatingChanges,
   reply: Seating,

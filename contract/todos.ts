@@ -51,7 +51,8 @@ const one = v.object({ id });
 export const listTasks = endpoint({
   method: "GET",
   path: "/todo",
-  access: "member",
+  access: "wedding",
+  permission: "planning:see",
   summary: "The tasks by type, then by date, those without a date last",
   reply: v.array(Task),
 });
@@ -59,7 +60,8 @@ export const listTasks = endpoint({
 export const addTask = endpoint({
   method: "POST",
   path: "/todo/custom",
-  access: "member",
+  access: "wedding",
+  permission: "planning:edit",
   summary: "Add one task",
   body: NewTask,
   reply: v.object({ data: Task }),
@@ -68,7 +70,8 @@ export const addTask = endpoint({
 export const changeTask = endpoint({
   method: "PUT",
   path: "/todo/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "planning:edit",
   summary: "Complete a task, or change its named fields",
   params: one,
   body: TaskChanges,
@@ -78,7 +81,8 @@ export const changeTask = endpoint({
 export const deleteTask = endpoint({
   method: "DELETE",
   path: "/todo/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "planning:edit",
   summary: "Put a task into the bin, where it stays 30 days",
   params: one,
   reply: v.object({ ok: v.literal(true) }),

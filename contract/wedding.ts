@@ -96,7 +96,8 @@ export type CoupleNames = v.InferOutput<typeof CoupleNames>;
 export const getWedding = endpoint({
   method: "GET",
   path: "/mariage",
-  access: "member",
+  access: "wedding",
+  permission: "member",
   summary: "The wedding, every field, null where empty",
   reply: Wedding,
 });
@@ -104,7 +105,8 @@ export const getWedding = endpoint({
 export const changeWedding = endpoint({
   method: "PUT",
   path: "/mariage",
-  access: "member",
+  access: "wedding",
+  permission: "wedding:edit",
   summary: "Change the named fields of the wedding",
   body: WeddingChanges,
   reply: Wedding,
@@ -113,7 +115,8 @@ export const changeWedding = endpoint({
 export const getCoupleNames = endpoint({
   method: "GET",
   path: "/mariage/names",
-  access: "member",
+  access: "wedding",
+  permission: "member",
   summary: "The two first names",
   reply: CoupleNames,
 });

@@ -36,7 +36,8 @@ const done = v.object({ ok: v.literal(true) });
 export const listWishes = endpoint({
   method: "GET",
   path: "/api/wishes",
-  access: "member",
+  access: "wedding",
+  permission: "seating:see",
   summary: "What is wished for single guests and for two, in the order it was said",
   reply: v.array(Wish),
 });
@@ -44,7 +45,8 @@ export const listWishes = endpoint({
 export const addWish = endpoint({
   method: "POST",
   path: "/api/wishes",
-  access: "member",
+  access: "wedding",
+  permission: "seating:edit",
   summary:
     "Wish something for one guest or two; it takes the place of what was wished for the same two before",
   body: NewWish,
@@ -54,7 +56,8 @@ export const addWish = endpoint({
 export const deleteWish = endpoint({
   method: "DELETE",
   path: "/api/wishes/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "seating:edit",
   summary: "Put a wish into the bin",
   params: one,
   reply: done,

@@ -39,7 +39,8 @@ const one = v.object({ id });
 export const listWitnesses = endpoint({
   method: "GET",
   path: "/witnesses",
-  access: "member",
+  access: "wedding",
+  permission: "wedding:see",
   summary: "The witnesses, in the order they were added",
   reply: v.array(Witness),
 });
@@ -47,7 +48,8 @@ export const listWitnesses = endpoint({
 export const addWitness = endpoint({
   method: "POST",
   path: "/witnesses",
-  access: "member",
+  access: "wedding",
+  permission: "wedding:edit",
   summary: "Add one witness",
   body: NewWitness,
   reply: Witness,
@@ -56,7 +58,8 @@ export const addWitness = endpoint({
 export const changeWitness = endpoint({
   method: "PUT",
   path: "/witnesses/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "wedding:edit",
   summary: "Change the named fields of a witness",
   params: one,
   body: WitnessChanges,
@@ -66,7 +69,8 @@ export const changeWitness = endpoint({
 export const deleteWitness = endpoint({
   method: "DELETE",
   path: "/witnesses/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "wedding:edit",
   summary: "Put a witness into the bin, where they stay 30 days",
   params: one,
   reply: v.object({ ok: v.literal(true) }),

@@ -58,9 +58,9 @@ export const defences: readonly Defence[] = [
   },
   {
     name: "a helper does only what they were given",
-    file: "server/platform/http/gate.ts",
-    text: 'return standing.role === "couple" || (right !== "couple" && standing[right]);',
-    without: 'return standing.role === "couple" || right !== undefined;',
+    file: "contract/permissions.ts",
+    text: 'if (permission === "couple") return false;',
+    without: "",
     tests: ["test/server/roles.test.ts"],
   },
   {

@@ -13,7 +13,7 @@ import { helperOf } from "#test/support/partners.ts";
 import { rowsOf, weddingTables } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
-const memberEndpoints = [...endpoints].filter(([, endpoint]) => endpoint.access === "member");
+const memberEndpoints = [...endpoints].filter(([, endpoint]) => endpoint.access !== "public");
 const withId = memberEndpoints.filter(([, endpoint]) => endpoint.path.includes("{id}"));
 const withoutId = memberEndpoints.filter(([, endpoint]) => !endpoint.path.includes("{id}"));
 

@@ -1,10 +1,10 @@
 /** What a helper may call, over the list of all endpoints: the couple has everything, a helper what they were given. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Right } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { listBin, restore, deleteForGood } from "#contract/bin.ts";
 import { deleteAccount, deleteWedding } from "#contract/deletion.ts";
 import { listUsers, listWeddings, type Rights } from "#contract/members.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { changeContact, getContact, listContacts } from "#contract/providers.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { getUser } from "#contract/account.ts";
@@ -22,24 +22,43 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const memberEndpoints = [...endpoints].filter(([, endpoint]) => endpoint.access === "member");
+const memberEndpoints = [...endpoints].filter(([, endpoint]) => endpoint.access !== "public");
 
-/** By what they need. A call that loses its need, or gets another, is not what it was. */
-const needing: Readonly<Record<Right, string>> = {
+/** A call that loses its permission, or gets another, is not what it was. */
+const calls: Readonly<Partial<Record<Permission | "none", string>>> = {
+  none:
+    "acceptInvitation beginWedding changeAddress changePassword changeProfile confirmAgain deleteAccount endSession " +
+    "endSessions getLeaving getOffer getProfile getUser keepAddress leaveGoogle listSessions listWeddings logout openWedding",
+  member: "deleteForGood getCoupleNames getPhotos getWedding leaveWedding listBin listProviders restore",
   couple:
     "changeMember createCheckoutSession deleteWedding inviteMember listInvitations listPayments listUsers " +
     "payInPractice removeMember requestExport stopDeletion withdraw withdrawInvitation",
-  budget:
-    "addBudgetItem changeBudgetItem changeExpense deleteBudgetItem deleteExpense getExpensesTotal listBudget listExpenses " +
-    "getBudgetTotal recordExpense",
-  documents:
-    "createFolder deleteFile deleteFolder findDocuments getArchiveUrl getStorageUse linkFile listFiles listFolders moveItem " +
-    "renameFile renameFolder uploadFiles listLinkedFiles",
+  "wedding:see": "listWitnesses",
+  "wedding:edit": "addWitness changeWedding changeWitness deletePhoto deleteWitness uploadPhoto",
+  "guests:see": "listGuestNames listGuests",
+  "guests:edit": "addGuest changeGuest deleteGuest",
+  "seating:see": "getSeating listGuestsByTable listTables listWishes",
+  "seating:edit":
+    "addTable addWish applySeatingPlan assignGuest changeSeating changeTable deleteTable deleteWish placeTables unlinkGuest",
+  "planning:see": "listEvents listTasks",
+  "planning:edit": "addEvent addTask changeEvent changeTask deleteEvent deleteTask",
+  "budget:see": "getBudgetTotal getExpensesTotal listBudget listExpenses",
+  "budget:edit": "addBudgetItem changeBudgetItem changeExpense deleteBudgetItem deleteExpense recordExpense",
+  "providers:see": "getContact listContacts",
+  "providers:edit": "changeContact deleteContact",
+  "documents:see": "findDocuments getArchiveUrl getStorageUse listFiles listFolders listLinkedFiles",
+  "documents:edit":
+    "createFolder deleteFile deleteFolder linkFile moveItem renameFile renameFolder uploadFiles",
 };
 
-it.each(Object.entries(needing))("%s is needed for these calls, and no others", (right, names) => {
-  const found = memberEndpoints.filter(([, { needs }]) => needs === right).map(([name]) => name);
-  expect(found.toSorted()).toEqual(names.split(" ").toSorted());
+it("asks for these permissions, and no others", () => {
+  const found: Record<string, string> = {};
+  for (const [name, { permission = "none" }] of memberEndpoints.toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )) {
+    found[permission] = permission in found ? `${found[permission]} ${name}` : name;
+  }
+  expect(found).toEqual(calls);
 });
 
 const kinds: readonly (readonly [string, Partial<Rights>])[] = [
@@ -61,8 +80,9 @@ describe.each(kinds)("a helper who was given %s", (_, rights) => {
   it.each(memberEndpoints)(
     "may call %s if it is theirs, and changes nothing by it if not",
     async (name, endpoint) => {
-      const { needs } = endpoint;
-      const isTheirs = needs === undefined || (needs !== "couple" && rights[needs] === true);
+      const [area = ""] = endpoint.permission?.split(":") ?? [];
+      const isGiven = area === "budget" || area === "documents" ? rights[area] === true : true;
+      const isTheirs = area !== "couple" && isGiven;
       const caller = isTheirs ? await helperFor(name, helper, anew) : helper;
       const example = (await asked[name]?.(world, couple)) ?? { id: "none", body: bodies[name] };
       const own = isTheirs ? await ownParts(world, name, { caller, host: () => world.couple() }) : {};

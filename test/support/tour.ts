@@ -62,7 +62,7 @@ async function callAsMembers(world: StripeWorld): Promise<string[]> {
   const couple = await world.couple("Ours");
   const urls: string[] = [];
   for (const [name, endpoint] of endpoints) {
-    if (endpoint.access !== "member") continue;
+    if (endpoint.access === "public") continue;
     const example = await asked[name]?.(world, couple);
     const caller = example === undefined ? await callerOf(world, name, couple) : couple;
     await prepare(world, name, caller);

@@ -31,7 +31,7 @@ interface Entry {
   readonly icon: IconName;
   readonly href: string;
   /** Not for every member. */
-  readonly needs?: "budget" | "documents";
+  readonly permission?: "budget:see" | "documents:see";
 }
 
 interface Section {
@@ -65,9 +65,9 @@ const sections: readonly Section[] = [
   {
     word: "organisation",
     entries: [
-      { word: "budget", icon: "coin", href: paths.budget, needs: "budget" },
+      { word: "budget", icon: "coin", href: paths.budget, permission: "budget:see" },
       { word: "providers", icon: "label", href: paths.providers },
-      { word: "documents", icon: "folder", href: paths.documents, needs: "documents" },
+      { word: "documents", icon: "folder", href: paths.documents, permission: "documents:see" },
     ],
   },
 ];
@@ -81,8 +81,11 @@ export function MainMenu({ names, user }: MainMenuProps) {
   const { t } = useTranslation();
   // The entry that was pressed is marked at once, however long its page takes to come.
   const { pathname } = useLocation();
-  const isShut = { budget: useMay("budget") === false, documents: useMay("documents") === false };
-  const isShown = ({ needs }: Entry) => needs === undefined || !isShut[needs];
+  const isShut = {
+    "budget:see": useMay("budget:see") === false,
+    "documents:see": useMay("documents:see") === false,
+  };
+  const isShown = ({ permission }: Entry) => permission === undefined || !isShut[permission];
   return (
     <SideMenu
       label={t("menu.label")}

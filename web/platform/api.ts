@@ -63,8 +63,8 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const parts: Parts = input ?? {};
   // On the way out the server has ended the session: what a page still asks for has nobody to be shown to.
-  if (endpoint.access === "member" && currentToken().leaving) return new Promise<never>(() => undefined);
-  const token = endpoint.access === "member" ? (own ?? currentToken().token) : null;
+  if (endpoint.access !== "public" && currentToken().leaving) return new Promise<never>(() => undefined);
+  const token = endpoint.access !== "public" ? (own ?? currentToken().token) : null;
   const address = addressOf(endpoint.path, parts);
   const answer = await send(
     address,

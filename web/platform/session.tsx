@@ -2,7 +2,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from "react";
-import type { Right } from "#contract/endpoint.ts";
+import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { getUser, logout, type SignedIn, type User } from "#contract/account.ts";
 import { call, onForbidden } from "./api.ts";
 import { forgetTalk, isChatLetIn } from "./chat.ts";
@@ -90,20 +90,16 @@ function useUserRecord() {
  * Whether one may: undefined while it is not known who one is in the wedding that is shown. What nobody could tell is
  * asked for: the server decides.
  */
-export function useMay(right: Right): boolean | undefined {
+export function useMay(permission: Permission): boolean | undefined {
   const { user, isUserMissing } = useSession();
   if (user === undefined) return isUserMissing ? true : undefined;
-  return isAllowed(user, right);
-}
-
-function isAllowed({ wedding: { role, ...rights } }: User, right: Right): boolean {
-  return role === "couple" || (right !== "couple" && rights[right]);
+  return isAllowed(user.wedding, permission);
 }
 
 /** The same outside of components: false while it is not known. */
-export function mayNow(right: Right): boolean {
+export function mayNow(permission: Permission): boolean {
   const user = queryClient.getQueryData<User>(["user", currentToken().token]);
-  return user !== undefined && isAllowed(user, right);
+  return user !== undefined && isAllowed(user.wedding, permission);
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -1,11 +1,10 @@
 /** The bin: every deleted thing of a wedding lies there for 30 days. Each kind says how it comes back. */
 import { type BinItem, binDays, type BinKind } from "#contract/bin.ts";
-import type { Right } from "#contract/endpoint.ts";
+import { type Area, isAllowed } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { mayUse } from "#server/platform/http/gate.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { binItemsOf, binItemsOlderThan, deleteBinItems, insertBinItem, takeBinItem } from "./repository.ts";
@@ -61,21 +60,26 @@ export function wayBackTo(shelf: Shelf): WayBack {
   };
 }
 
-/** What not every member may have to do with. */
-const needs: Partial<Record<BinKind, Right>> = {
+/** Whose permission a thing in the bin needs: see to be listed, edit to come back or go for good. */
+const areaOf: Readonly<Record<BinKind, Area>> = {
+  guest: "guests",
+  table: "seating",
+  wish: "seating",
+  witness: "wedding",
+  photo: "wedding",
+  task: "planning",
+  event: "planning",
   budget_item: "budget",
   expense: "budget",
+  provider_contact: "providers",
   folder: "documents",
   file: "documents",
 };
 
-function isFor({ member }: WeddingContext, kind: BinKind): boolean {
-  const right = needs[kind];
-  return right === undefined || mayUse(member, right);
-}
-
 export async function listBin(context: WeddingContext, waysBack: WaysBack): Promise<BinItem[]> {
-  const rows = (await binItemsOf(context.db, context.wedding.id)).filter(({ kind }) => isFor(context, kind));
+  const rows = (await binItemsOf(context.db, context.wedding.id)).filter(({ kind }) =>
+    isAllowed(context.member, `${areaOf[kind]}:see`),
+  );
   const hints = new Map<string, BinHints>();
   for (const kind of new Set(rows.map((row) => row.kind))) {
     for (const [id, hint] of (await waysBack[kind].hints?.(context)) ?? []) hints.set(id, hint);
@@ -99,7 +103,11 @@ export async function restore(
   id: string,
 ): Promise<{ id: string; kind: BinKind; elsewhere: boolean }> {
   const item = await takeBinItem(context.db, context.wedding.id, id);
-  if (item === undefined || !isFor(context, item.kind) || item.deleted_at + keptFor <= context.clock()) {
+  if (
+    item === undefined ||
+    !isAllowed(context.member, `${areaOf[item.kind]}:edit`) ||
+    item.deleted_at + keptFor <= context.clock()
+  ) {
     throw new Refusal("bin_item_not_found");
   }
   const { kind } = item;
@@ -114,7 +122,8 @@ export async function deleteForGood(
   id: string,
 ): Promise<{ ok: true; id: string }> {
   const item = await takeBinItem(context.db, context.wedding.id, id);
-  if (item === undefined || !isFor(context, item.kind)) throw new Refusal("bin_item_not_found");
+  if (item === undefined || !isAllowed(context.member, `${areaOf[item.kind]}:edit`))
+    throw new Refusal("bin_item_not_found");
   await waysBack[item.kind].purge(context.db, context.wedding.id, id);
   return { ok: true, id };
 }

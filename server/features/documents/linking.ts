@@ -1,6 +1,7 @@
 /** What files belong to: contacts, budget items and expenses, as they are called now. */
 import type { FileLink, LinkKind, StoredFile } from "#contract/documents.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
+import { isAllowed } from "#contract/permissions.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { FileLinkRow } from "#server/database/tables.ts";
@@ -10,7 +11,6 @@ import { listExpenses } from "#server/features/expenses/service.ts";
 import { listContacts } from "#server/features/providers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { contentUrl } from "#server/platform/http/contents.ts";
-import { mayUse } from "#server/platform/http/gate.ts";
 import { type FileWithContent, linksOf, unlinkAll } from "./repository.ts";
 import { typeOf } from "./rules.ts";
 
@@ -60,7 +60,7 @@ const nothing: Linkable = { provider_contact: new Map(), budget_item: new Map(),
 
 /** Everything a file can belong to, of what the reader may see: the rest stays tied, unseen. */
 export async function linkable(context: WeddingContext): Promise<Linkable> {
-  const seesBudget = mayUse(context.member, "budget");
+  const seesBudget = isAllowed(context.member, "budget:see");
   const contacts = await listContacts(context);
   const items = seesBudget ? await listBudget(context) : [];
   const expenses = seesBudget ? await listExpenses(context) : [];

@@ -1,4 +1,5 @@
 /** The providers: the catalogue, and the couple's own contact for each kind. */
+import { isAllowed } from "#contract/permissions.ts";
 import { isProviderId, type ProviderId, providerIds, providerKinds } from "#contract/provider-kinds.ts";
 import type { ContactChanges, Provider, ProviderContact } from "#contract/providers.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
@@ -8,7 +9,6 @@ import { renameProviderInBudget } from "#server/features/budget/service.ts";
 import { renameProviderInExpenses } from "#server/features/expenses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { mayUse } from "#server/platform/http/gate.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
 import { newThing } from "#server/platform/things.ts";
 import { contacts, findContact } from "./repository.ts";
@@ -55,7 +55,7 @@ export async function changeContact(
   { price, ...changes }: ContactChanges,
 ): Promise<ProviderContact> {
   const kind = knownKind(provider);
-  const isShown = mayUse(context.member, "budget");
+  const isShown = isAllowed(context.member, "budget:see");
   if (!isShown && typeof price === "number") throw new Refusal("forbidden");
   const before = await findContact(context.db, context.wedding.id, kind);
   const written = {
@@ -139,6 +139,6 @@ function nobodyYet(kind: ProviderId): ProviderContact {
 /** What it costs is for those who have the budget. */
 function shown({ member }: WeddingContext, row: ProviderContactRow): ProviderContact {
   const { id, provider_id, company, person, phone, email, price_cents, status, notes } = row;
-  const price = price_cents === null || !mayUse(member, "budget") ? null : eurosOf(price_cents);
+  const price = price_cents === null || !isAllowed(member, "budget:see") ? null : eurosOf(price_cents);
   return { id, provider_id, company, person, phone, email, price, status, notes };
 }

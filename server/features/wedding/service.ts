@@ -1,11 +1,11 @@
 /** The wedding: begun with its first account, then filled in. */
+import { isAllowed } from "#contract/permissions.ts";
 import type { CoupleNames, Wedding, WeddingChanges } from "#contract/wedding.ts";
 import { moments } from "#contract/wedding.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/tables.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { mayUse } from "#server/platform/http/gate.ts";
 import { findWedding, insertWedding, renameSides, updateWedding } from "./repository.ts";
 import { type AccountPerson, filledBy, noPartners, renamedSides } from "./rules.ts";
 
@@ -50,11 +50,11 @@ export async function forgetAddress(db: Queries, weddingId: string, email: strin
 }
 
 /** Fields that are null for a member without the right: a helper gets no address by which anybody signs in. */
-const withheld = { wedding_budget: "budget", woman_email: "couple", man_email: "couple" } as const;
+const withheld = { wedding_budget: "budget:see", woman_email: "couple", man_email: "couple" } as const;
 
 function hiddenFrom({ member }: WeddingContext): (keyof typeof withheld)[] {
   const fields = ["wedding_budget", "woman_email", "man_email"] as const;
-  return fields.filter((field) => !mayUse(member, withheld[field]));
+  return fields.filter((field) => !isAllowed(member, withheld[field]));
 }
 
 export async function getWedding(context: WeddingContext): Promise<Wedding> {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { languageOf } from "#i18n/languages.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import { locks } from "#contract/checkout.ts";
-import type { Right } from "#contract/endpoint.ts";
+import { isAllowed, type Permission } from "#contract/permissions.ts";
 import type { Role } from "#contract/members.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import {
@@ -39,7 +39,7 @@ export interface Admission {
 
 /** An admission as one request was given it. */
 export interface Admitted extends Admission {
-  readonly needs: Right | undefined;
+  readonly permission: Permission | undefined;
 }
 
 /** Finds who a session belongs to, outside of any transaction unless one is given; undefined once it has ended. */
@@ -51,10 +51,10 @@ export type FindAdmission = (
 
 export interface Gate {
   /**
-   * `needs`: what not every member may do.
+   * `permission`: without it, anybody who is signed in.
    * @throws Refusal not_signed_in without a token that counts; forbidden; other_wedding when the client shows another.
    */
-  member(request: FastifyRequest, needs?: Right): Promise<Admitted>;
+  member(request: FastifyRequest, permission?: Permission): Promise<Admitted>;
   /**
    * For whoever was let in earlier: what they may by now, in the transaction if one is given. A body may take its time, and
    * rights may be taken away meanwhile. @throws as `member`.
@@ -76,7 +76,7 @@ export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
   const find = doorkeeper.findAdmission(platform.database);
   const noteUse = lastUses(platform, doorkeeper.noteUse);
   return {
-    async member(request, needs) {
+    async member(request, permission) {
       const token = bearerToken(request.headers.authorization);
       const claims = token === undefined ? undefined : await platform.tokens.readSession(token);
       if (claims === undefined) throw new Refusal("not_signed_in");
@@ -84,14 +84,14 @@ export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
       if (admission === undefined || admission.userId !== claims.id) throw new Refusal("not_signed_in");
       noteUse(admission);
       if (isElsewhere(request.headers, admission)) throw new Refusal("other_wedding");
-      return letIn(admission, needs);
+      return letIn(admission, permission);
     },
-    async again({ sessionId, weddingId, needs }, queries) {
+    async again({ sessionId, weddingId, permission }, queries) {
       const now = await find(sessionId, platform.clock(), queries);
       if (now === undefined) throw new Refusal("not_signed_in");
       // A session that meanwhile works on another wedding, by whoever's doing, changes nothing in this one.
       if (now.weddingId !== weddingId) throw new Refusal("other_wedding");
-      return letIn(now, needs);
+      return letIn(now, permission);
     },
     visitor: (request) => ({
       ...platform,
@@ -102,9 +102,10 @@ export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
   };
 }
 
-function letIn(admission: Admission, needs: Right | undefined): Admitted {
-  if (needs !== undefined && !mayUse(standingOf(admission), needs)) throw new Refusal("forbidden");
-  return { ...admission, needs };
+function letIn(admission: Admission, permission: Permission | undefined): Admitted {
+  const isRefused = permission !== undefined && !isAllowed(standingOf(admission), permission);
+  if (isRefused) throw new Refusal("forbidden");
+  return { ...admission, permission };
 }
 
 /** The context of an admitted request, on the queries it may use. */
@@ -124,11 +125,6 @@ export function weddingContext(platform: Platform, admission: Admission, db: Que
 /** Who the session's person is in its wedding. */
 export function standingOf({ role, budget, documents }: Admission): Standing {
   return { role, budget: budget === 1, documents: documents === 1 };
-}
-
-/** The couple may do everything. */
-export function mayUse(standing: Standing, right: Right): boolean {
-  return standing.role === "couple" || (right !== "couple" && standing[right]);
 }
 
 /** Whether nothing of the wedding is locked. */

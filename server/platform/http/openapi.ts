@@ -3,6 +3,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { ErrorBody } from "#contract/errors.ts";
+import type { Permission } from "#contract/permissions.ts";
 
 type Json = Record<string, unknown>;
 
@@ -29,7 +30,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
-    security: endpoint.access === "member" ? [{ token: [] }] : [],
+    security: endpoint.access === "public" ? [] : [{ token: permissionsOf(endpoint) }],
     parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
     ...body,
     responses: {
@@ -37,6 +38,11 @@ function operation(name: string, endpoint: Endpoint): Json {
       default: { description: "Refused", content: json({ $ref: "#/components/schemas/Error" }) },
     },
   };
+}
+
+/** What OpenAPI 3.1 calls the roles that a scheme without scopes requires. */
+function permissionsOf({ permission }: Endpoint): Permission[] {
+  return permission === undefined ? [] : [permission];
 }
 
 /** JSON, or a form whose files stand in one field of it, as often as there are files. */

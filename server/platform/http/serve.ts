@@ -139,7 +139,7 @@ function bind({ app, gate, served }: Server, endpoint: Endpoint, answer: Answer)
     // Before the body is read: a stranger's is not worth parsing.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "private, no-cache").header("vary", "Accept, Authorization");
-      if (endpoint.access === "member") request.admission = await gate.member(request, endpoint.needs);
+      if (endpoint.access !== "public") request.admission = await gate.member(request, endpoint.permission);
       const isForm = /^multipart\//iu.test(request.headers["content-type"] ?? "");
       if (isForm && endpoint.upload === undefined) throw new Refusal("media_type");
     },

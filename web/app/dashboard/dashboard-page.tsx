@@ -77,7 +77,7 @@ interface Known {
  */
 function useFigures() {
   const money = [useBudgetTotal(), useExpensesTotal()];
-  const hasMoney = useMay("budget") !== false;
+  const hasMoney = useMay("budget:see") !== false;
   const asked = [useGuests(), useContacts(), ...(hasMoney ? money : []), useTasks()];
   const missing = asked.filter(({ data }) => data === undefined);
   const isWaiting = missing.some(({ error }) => error === null);

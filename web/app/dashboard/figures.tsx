@@ -16,7 +16,7 @@ const thinSpace = "\u202f";
 /** The figures of the wedding, each leading to its room: four, or three where the budget is not to be seen. One that cannot be had says so, the others stand. */
 export function Figures({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation("dashboard");
-  const hasMoney = useMay("budget") !== false;
+  const hasMoney = useMay("budget:see") !== false;
   if (waiting) return <Skeleton label={t("tiles.loading")} shape="block" height={264} />;
   return (
     <Tiles label={t("tiles.label")}>

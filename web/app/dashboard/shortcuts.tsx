@@ -28,7 +28,7 @@ const shortcuts: readonly Shortcut[] = [
 
 export function Shortcuts() {
   const { t } = useTranslation("dashboard");
-  const hasMoney = useMay("budget") !== false;
+  const hasMoney = useMay("budget:see") !== false;
   const shown = hasMoney ? shortcuts : shortcuts.filter(({ to }) => to !== paths.budget);
   return (
     <ul className={styles.shortcuts} aria-label={t("shortcuts.label")} data-print="no">

@@ -38,7 +38,7 @@ const address = { names: ["tab", "sort"], read: budgetViewIn, say: sayBudgetView
 
 export function BudgetPage() {
   const { t } = useTranslation("budget");
-  return useMay("budget") === false ? <ReservedRoom title={t("title")} /> : <Room />;
+  return useMay("budget:see") === false ? <ReservedRoom title={t("title")} /> : <Room />;
 }
 
 function Room() {

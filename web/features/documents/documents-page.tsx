@@ -28,7 +28,7 @@ const nothing: readonly Item[] = [];
 
 export function DocumentsPage() {
   const { t } = useTranslation("documents");
-  const isOpen = useMay("documents");
+  const isOpen = useMay("documents:see");
   const isPhone = useMedia(phone);
   if (isOpen === true) return <Room />;
   if (isOpen === false) return <ReservedRoom title={t("title")} />;

@@ -69,7 +69,7 @@ export function useAllFolders() {
 
 /** Asks what the page will ask first. */
 export function askAhead(): void {
-  if (!mayNow("documents")) return;
+  if (!mayNow("documents:see")) return;
   void Promise.all([allFolders, foldersIn(null)].map((each) => queryClient.prefetchQuery(each)));
   void queryClient.prefetchQuery(filesIn(null));
 }
@@ -110,7 +110,7 @@ export function useStorageUse() {
 
 /** The files that belong to a contact, a budget item or an expense. */
 export function useLinkedFiles() {
-  const isOpen = useMay("documents") === true;
+  const isOpen = useMay("documents:see") === true;
   return useQuery({
     queryKey: linkedKey,
     queryFn: ({ signal }) => call(listLinkedFiles, undefined, { signal }),

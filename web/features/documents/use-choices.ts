@@ -19,7 +19,7 @@ import type { Choice } from "./links.rules.ts";
  */
 export function useChoices() {
   const { t, i18n } = useTranslation(["documents", "budget", "catalogue"]);
-  const seesBudget = useMay("budget");
+  const seesBudget = useMay("budget:see");
   const [contacts, budget, expenses] = [useContacts(), useBudget(), useExpenses()];
   const asked = seesBudget === false ? [contacts] : [contacts, budget, expenses];
   const failed = asked.find(({ error, data }) => error && !data);

@@ -34,7 +34,7 @@ interface LinkedFilesProps {
 /** The files that belong to a thing, and the way to join others; it and its words arrive when first shown. */
 export function LinkedFiles({ kind, id, label, inDialog = false }: LinkedFilesProps) {
   const thing = useMemo(() => ({ kind, id, label }), [kind, id, label]);
-  if (useMay("documents") !== true) return null;
+  if (useMay("documents:see") !== true) return null;
   return (
     <Suspense fallback={inDialog ? null : <CardOnItsWay />}>
       <LateSection thing={thing} inDialog={inDialog} />

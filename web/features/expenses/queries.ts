@@ -29,12 +29,12 @@ const list = queryOptions({
 });
 
 export function useExpenses() {
-  return useQuery({ ...list, enabled: useMay("budget") === true });
+  return useQuery({ ...list, enabled: useMay("budget:see") === true });
 }
 
 /** Asks what the page will ask first. */
 export function askAhead(): void {
-  if (mayNow("budget")) void queryClient.prefetchQuery(list);
+  if (mayNow("budget:see")) void queryClient.prefetchQuery(list);
 }
 
 const total = queryOptions({
@@ -43,12 +43,12 @@ const total = queryOptions({
 });
 
 export function useTotal() {
-  return useQuery({ ...total, enabled: useMay("budget") === true });
+  return useQuery({ ...total, enabled: useMay("budget:see") === true });
 }
 
 /** Asks what a page that shows the sum alone will ask first. */
 export function askTotalAhead(): void {
-  if (mayNow("budget")) void queryClient.prefetchQuery(total);
+  if (mayNow("budget:see")) void queryClient.prefetchQuery(total);
 }
 
 /** The list on screen takes the change at once; one on its way may be older, it is asked for again as the total is. */

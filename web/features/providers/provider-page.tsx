@@ -69,7 +69,7 @@ function KnownProvider({ kind }: { kind: ProviderId }) {
 function Ours({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const contact = useContact(kind);
-  const hasMoney = useMay("budget") !== false;
+  const hasMoney = useMay("budget:see") !== false;
   const [expenses, budget] = [useExpenses(), useBudget()];
   const failed = [expenses, budget].find(({ error, data }) => error && !data);
   const houses = useMemo(

@@ -14,7 +14,7 @@ import styles from "./profile.module.css";
 export function WeeklyCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
   const { mutate } = useChangeWeekly();
-  const seesMoney = useMay("budget") !== false;
+  const seesMoney = useMay("budget:see") !== false;
   const { weekly_mail: isOn, email_confirmed: isConfirmed } = profile;
   const state = t(isOn ? "weekly.on" : "weekly.off");
   return (

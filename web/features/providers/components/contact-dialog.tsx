@@ -77,7 +77,7 @@ interface ContactFieldsProps {
 function ContactFields({ contact, houses, errors }: ContactFieldsProps) {
   const { t } = useTranslation("providers");
   const id = useId();
-  const hasMoney = useMay("budget") === true;
+  const hasMoney = useMay("budget:edit") === true;
   const price = useMemo(() => writeAmount(contact.price, currentLanguage()), [contact.price]);
   const line = (name: "company" | "person" | "phone" | "email") => ({
     name,

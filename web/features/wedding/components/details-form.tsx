@@ -26,7 +26,7 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
   const { t } = useTranslation("wedding");
   const draft = useDraft(wedding ?? unknownWedding);
   const isWaiting = wedding === undefined;
-  const hasMoney = useMay("budget") === true;
+  const hasMoney = useMay("budget:edit") === true;
   const { isDirty, put, textOf } = draft;
   const form = useSaving(draft);
   useEffect(() => {
