@@ -73,7 +73,8 @@ const one = v.object({ id });
 export const listHouseholds = endpoint({
   method: "GET",
   path: "/api/households",
-  access: "member",
+  access: "wedding",
+  permission: "guests:see",
   summary: "The households that have guests, in the order they were made",
   reply: v.array(Household),
 });
@@ -81,7 +82,8 @@ export const listHouseholds = endpoint({
 export const listHouseholdProposals = endpoint({
   method: "GET",
   path: "/api/household-proposals",
-  access: "member",
+  access: "wedding",
+  permission: "guests:see",
   summary: "Guests in no household who seem to share one, and why",
   reply: v.array(HouseholdProposal),
 });
@@ -89,7 +91,8 @@ export const listHouseholdProposals = endpoint({
 export const createHouseholds = endpoint({
   method: "POST",
   path: "/api/households",
-  access: "member",
+  access: "wedding",
+  permission: "guests:edit",
   summary: "Make households, all or none; their guests leave the one they were in",
   body: NewHouseholds,
   reply: v.object({ change_id: id, households: v.array(Household) }),
@@ -98,7 +101,8 @@ export const createHouseholds = endpoint({
 export const updateHousehold = endpoint({
   method: "PUT",
   path: "/api/households/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "guests:edit",
   summary: "Change the name of a household, or the address of its guests",
   params: one,
   body: HouseholdChanges,
@@ -108,7 +112,8 @@ export const updateHousehold = endpoint({
 export const deleteHousehold = endpoint({
   method: "DELETE",
   path: "/api/households/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "guests:edit",
   summary: "Put a household into the bin; its guests stay, each with a link of their own",
   params: one,
   reply: v.object({ ok: v.literal(true) }),

@@ -124,7 +124,8 @@ const one = v.object({ id });
 export const listMoments = endpoint({
   method: "GET",
   path: "/api/moments",
-  access: "member",
+  access: "wedding",
+  permission: "guests:see",
   summary: "The moments, on or off, by date, hour and kind",
   reply: v.array(Moment),
 });
@@ -132,7 +133,8 @@ export const listMoments = endpoint({
 export const createMoment = endpoint({
   method: "POST",
   path: "/api/moments",
-  access: "member",
+  access: "wedding",
+  permission: "guests:edit",
   summary: "Add a moment of the couple's own, to which nobody is invited yet",
   body: NewMoment,
   reply: Moment,
@@ -141,7 +143,8 @@ export const createMoment = endpoint({
 export const updateMoment = endpoint({
   method: "PUT",
   path: "/api/moments/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "guests:edit",
   summary: "Change the named fields of a moment",
   params: one,
   body: MomentChanges,
@@ -151,7 +154,8 @@ export const updateMoment = endpoint({
 export const deleteMoment = endpoint({
   method: "DELETE",
   path: "/api/moments/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "guests:edit",
   summary: "Put a moment of the couple's own into the bin, with its invitations",
   params: one,
   reply: v.object({ ok: v.literal(true) }),
@@ -160,7 +164,8 @@ export const deleteMoment = endpoint({
 export const listAttendances = endpoint({
   method: "GET",
   path: "/api/attendances",
-  access: "member",
+  access: "wedding",
+  permission: "guests:see",
   summary:
     "Who is invited to which moment that is on, and their answers; guests without an invitation are left out",
   reply: v.array(Attendance),
@@ -169,7 +174,8 @@ export const listAttendances = endpoint({
 export const updateAttendances = endpoint({
   method: "PUT",
   path: "/api/attendances",
-  access: "member",
+  access: "wedding",
+  permission: "guests:edit",
   summary: "Invite, withdraw and answer for guests: all of those named, or none",
   body: AttendanceChanges,
   reply: v.object({
@@ -183,7 +189,8 @@ export const updateAttendances = endpoint({
 export const listHeadcounts = endpoint({
   method: "GET",
   path: "/api/headcounts",
-  access: "member",
+  access: "wedding",
+  permission: "member",
   summary: "How many are invited to each moment that is on, come, decline or have not answered",
   reply: v.array(Headcount),
 });

@@ -137,7 +137,8 @@ const done = v.object({ ok: v.literal(true) });
 export const getReplySettings = endpoint({
   method: "GET",
   path: "/api/reply-settings",
-  access: "member",
+  access: "wedding",
+  permission: "guests:see",
   summary: "When guests can reply, and what they read",
   reply: ReplySettings,
 });
@@ -145,8 +146,8 @@ export const getReplySettings = endpoint({
 export const updateReplySettings = endpoint({
   method: "PUT",
   path: "/api/reply-settings",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Open or close replies, or change the named fields",
   body: ReplySettingsChanges,
   reply: ReplySettings,
@@ -155,7 +156,8 @@ export const updateReplySettings = endpoint({
 export const listQuestions = endpoint({
   method: "GET",
   path: "/api/questions",
-  access: "member",
+  access: "wedding",
+  permission: "guests:see",
   summary: "The couple's own questions to guests, by position",
   reply: v.array(Question),
 });
@@ -163,8 +165,8 @@ export const listQuestions = endpoint({
 export const createQuestion = endpoint({
   method: "POST",
   path: "/api/questions",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Ask guests one more question",
   body: NewQuestion,
   reply: Question,
@@ -173,8 +175,8 @@ export const createQuestion = endpoint({
 export const updateQuestion = endpoint({
   method: "PUT",
   path: "/api/questions/{id}",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Change the named fields of a question",
   params: one,
   body: QuestionChanges,
@@ -184,8 +186,8 @@ export const updateQuestion = endpoint({
 export const deleteQuestion = endpoint({
   method: "DELETE",
   path: "/api/questions/{id}",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Put a question into the bin, with its answers",
   params: one,
   reply: done,
@@ -194,7 +196,8 @@ export const deleteQuestion = endpoint({
 export const listQuestionAnswers = endpoint({
   method: "GET",
   path: "/api/question-answers",
-  access: "member",
+  access: "wedding",
+  permission: "guests:see",
   summary: "What guests answered to the couple's questions",
   reply: v.array(QuestionAnswer),
 });
@@ -202,7 +205,8 @@ export const listQuestionAnswers = endpoint({
 export const listReplyEvents = endpoint({
   method: "GET",
   path: "/api/reply-events",
-  access: "member",
+  access: "wedding",
+  permission: "guests:see",
   summary: "Who changed what for guests, latest first, a hundred at a time",
   query: v.object({ guest_id: v.optional(id), before: v.optional(id) }),
   reply: v.array(ReplyEvent),
@@ -211,7 +215,8 @@ export const listReplyEvents = endpoint({
 export const listFreedSeats = endpoint({
   method: "GET",
   path: "/api/freed-seats",
-  access: "member",
+  access: "wedding",
+  permission: "seating:see",
   summary: "The seats of guests who do not come any more, until somebody has seen it",
   reply: v.array(FreedSeat),
 });
@@ -219,7 +224,8 @@ export const listFreedSeats = endpoint({
 export const dismissFreedSeat = endpoint({
   method: "DELETE",
   path: "/api/freed-seats/{id}",
-  access: "member",
+  access: "wedding",
+  permission: "seating:edit",
   summary: "Note that a freed seat was seen; the id is that of the guest",
   params: one,
   reply: done,
@@ -228,8 +234,8 @@ export const dismissFreedSeat = endpoint({
 export const eraseHealth = endpoint({
   method: "POST",
   path: "/api/health-erasures",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Erase diets, allergies and answers to questions now, in the bin too",
   reply: v.object({ ok: v.literal(true), health_erased_at: v.string() }),
 });

@@ -60,7 +60,8 @@ const one = v.object({ id });
 export const listReplyLinks = endpoint({
   method: "GET",
   path: "/api/reply-links",
-  access: "member",
+  access: "wedding",
+  permission: "guests:see",
   summary: "The link of each household, and of each guest who is in none; a plus one is on the host's",
   reply: v.array(ReplyLink),
 });
@@ -68,8 +69,8 @@ export const listReplyLinks = endpoint({
 export const updateReplyLink = endpoint({
   method: "PUT",
   path: "/api/reply-links/{id}",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Choose the language in which a link opens",
   params: one,
   body: v.object({ language: v.nullable(v.picklist(replyLanguages, "language_unknown")) }),
@@ -79,8 +80,8 @@ export const updateReplyLink = endpoint({
 export const renewReplyLink = endpoint({
   method: "POST",
   path: "/api/reply-links/{id}/renewals",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Make a new link; the old one opens nothing from now on",
   params: one,
   reply: ReplyLink,
@@ -89,7 +90,8 @@ export const renewReplyLink = endpoint({
 export const getReplyPreview = endpoint({
   method: "GET",
   path: "/api/reply-links/{id}/preview",
-  access: "member",
+  access: "wedding",
+  permission: "guests:see",
   summary: "A url of the page as its guests see it, for five to ten minutes",
   params: one,
   signsUrls: true,
@@ -99,8 +101,8 @@ export const getReplyPreview = endpoint({
 export const sendReplyMails = endpoint({
   method: "POST",
   path: "/api/reply-mails",
-  access: "member",
-  needs: "couple",
+  access: "wedding",
+  permission: "couple",
   summary: "Mail links to guests; those that get none are named, with the reason",
   body: v.object({ link_ids: linkIds, kind }),
   reply: v.object({
@@ -112,7 +114,8 @@ export const sendReplyMails = endpoint({
 export const recordReplySends = endpoint({
   method: "POST",
   path: "/api/reply-sends",
-  access: "member",
+  access: "wedding",
+  permission: "guests:edit",
   summary: "Note that links were sent or handed over by other means than our mail",
   body: v.object({
     link_ids: linkIds,

@@ -35,7 +35,8 @@ export type Undone = v.InferOutput<typeof Undone>;
 export const listUndoableChanges = endpoint({
   method: "GET",
   path: "/api/undoable-changes",
-  access: "member",
+  access: "wedding",
+  permission: "member",
   summary: "The bulk changes of the last day that can be undone, latest first: one's own, the couple's all",
   reply: v.array(UndoableChange),
 });
@@ -43,7 +44,8 @@ export const listUndoableChanges = endpoint({
 export const undoChange = endpoint({
   method: "POST",
   path: "/api/undoable-changes/{id}/undo",
-  access: "member",
+  access: "wedding",
+  permission: "member",
   summary: "Undo a bulk change, but for what was changed since",
   params: v.object({ id }),
   reply: Undone,
