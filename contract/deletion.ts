@@ -8,6 +8,12 @@ import { requiredLine } from "./values.ts";
 /** Days the other of the couple has to stop the deletion of the wedding. */
 export const stopDays = 7;
 
+/** Years without a sign-in after which an account is deleted. */
+export const unusedYears = 3;
+
+/** Days its owner is told before; a letter that has to wait takes three of them at most. */
+export const unusedNoticeDays = 35;
+
 /** What must be typed, in the reader's language. */
 export const confirmationWords = { fr: "SUPPRIMER", en: "DELETE" } as const;
 

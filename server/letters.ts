@@ -20,6 +20,7 @@ export const writers: Writers = {
   deletion_stopped: deletion.deletionStopped,
   wedding_deleted: deletion.weddingDeleted,
   account_deleted: deletion.accountDeleted,
+  account_unused: deletion.accountUnused,
   partner_left: deletion.partnerLeft,
   invitation: members.invitation,
   member_joined: members.memberJoined,

@@ -3,7 +3,7 @@ import { waysBack } from "./app.ts";
 import { codeOf } from "./database/engine-error.ts";
 import { sweepSessions } from "./features/account/service.ts";
 import { emptyBins } from "./features/bin/service.ts";
-import { deleteDueWeddings } from "./features/deletion/service.ts";
+import { deleteDueWeddings, deleteUnusedAccounts } from "./features/deletion/service.ts";
 import { sweepInvitations } from "./features/members/service.ts";
 import { hour } from "./platform/clock.ts";
 import type { Platform } from "./platform/context.ts";
@@ -21,6 +21,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   attempts: sweepAttempts,
   invitations: sweepInvitations,
   weddings: deleteDueWeddings,
+  accounts: deleteUnusedAccounts,
   bins: (platform) => emptyBins(platform, waysBack),
   contents: (platform) => sweepContents(platform),
 };

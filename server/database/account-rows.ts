@@ -21,6 +21,9 @@ export interface UserRow {
   pending_email: string | null;
   /** When the weekly mail goes next; null: it is off. */
   weekly_at: number | null;
+  signed_in_at: number;
+  /** When its owner was told that the unused account is to be deleted; null: it is in use. */
+  unused_told_at: number | null;
 }
 
 /** Google's account that opens one of ours. */

@@ -101,10 +101,12 @@ describe("migrations", () => {
     await dropTables((await tableNames()).filter((name) => !first.has(name)));
     await database.write(async (queries) => {
       await sql`drop index users_by_week`.execute(queries);
+      await sql`drop index users_by_sign_in`.execute(queries);
       for (const index of ["sessions_by_wedding", "guests_by_author", "bin_items_by_deleter"]) {
         await queries.schema.dropIndex(index).execute();
       }
-      for (const column of ["language", "email_confirmed_at", "pending_email", "weekly_at"]) {
+      const ofUsers = ["language", "email_confirmed_at", "pending_email", "weekly_at"];
+      for (const column of [...ofUsers, "signed_in_at", "unused_told_at"]) {
         await queries.schema.alterTable("users").dropColumn(column).execute();
       }
       for (const column of ["budget", "documents", "opened_at"]) {

@@ -13,6 +13,7 @@ export const letterKinds = [
   "deletion_stopped",
   "wedding_deleted",
   "account_deleted",
+  "account_unused",
   "partner_left",
   "invitation",
   "member_joined",

@@ -5,6 +5,7 @@ import { type LetterKind, letterKinds } from "#server/database/letter-kinds.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { resetMinutes } from "#contract/account.ts";
+import { unusedNoticeDays } from "#contract/deletion.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
 import { laidOut } from "#server/platform/mail/layout.ts";
 import type { Details } from "#server/platform/mail/outbox.ts";
@@ -27,7 +28,7 @@ beforeAll(async () => {
   wedding = (await of.executeTakeFirstOrThrow()).wedding_id;
   const task = { title: "Rappeler le <traiteur>", date: "2026-11-25" };
   (await world.ask(addTask, { body: task, as: couple.token })).expectDone();
-  await change({ weekly_at: world.platform.clock() });
+  await change({ weekly_at: world.platform.clock(), unused_told_at: now });
   const asked = { body: { email: invitee }, as: couple.token };
   invited = (await world.ask(inviteMember, asked)).expectDone().id;
   await world.database.write((queries) =>
@@ -44,6 +45,7 @@ async function change(fields: {
   weekly_at?: number;
   email_confirmed_at?: number | null;
   pending_email?: string | null;
+  unused_told_at?: number | null;
   language?: Language;
 }) {
   await world.database.write((queries) =>
@@ -85,6 +87,7 @@ const details: Partial<Record<LetterKind, () => Details>> = {
   wedding_deleted: () => ({ names: hostile }),
   partner_left: () => ({ by: hostile, names: hostile }),
   account_deleted: () => ({ wedding: 1 }),
+  account_unused: () => ({ due_at: now + unusedNoticeDays * dayLength }),
   member_joined: () => ({ by: hostile, role: "couple", woman: hostile, man: hostile }),
   member_left: () => ({ by: hostile, role: "helper", woman: hostile, man: null }),
   member_removed: () => ({ by: hostile, role: "helper", woman: hostile, man: "Gabriel" }),
@@ -129,6 +132,16 @@ describe.each(languages)("in %s", (language) => {
     expect(asked?.text).toContain(`${home}/profile`);
     const unnamed = await letter(due("deletion_asked", language, { details: { ...told, names: "" } }));
     expect(unnamed?.text).not.toMatch(/«\s*»|“”/u);
+  });
+
+  it("says when an unused account is to go and how it is kept, unless it is in use again", async () => {
+    const given = due("account_unused", language, { details: { due_at: now + 35 * dayLength } });
+    const told = await letter(given);
+    expect(told?.subject).toMatch(/28\s(?:décembre|December) 2026/u);
+    expect(told?.text).toContain(`${home}/login`);
+    await change({ unused_told_at: null });
+    expect(await letter(given)).toBe(undefined);
+    await change({ unused_told_at: now });
   });
 
   it("says what was paid, when, under which number, and how to have it back", async () => {

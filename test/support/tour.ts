@@ -2,7 +2,7 @@
 import * as account from "#contract/account.ts";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { createCheckoutSession, getPaymentDetails } from "#contract/checkout.ts";
-import { deleteAccount, deleteWedding } from "#contract/deletion.ts";
+import { deleteAccount, deleteWedding, unusedNoticeDays, unusedYears } from "#contract/deletion.ts";
 import { deleteFolder } from "#contract/documents.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
@@ -21,7 +21,7 @@ import type { LetterKind } from "#server/database/letter-kinds.ts";
 import { waysBack } from "#server/app.ts";
 import { sweepSessions } from "#server/features/account/service.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
-import { deleteDueWeddings } from "#server/features/deletion/service.ts";
+import { deleteDueWeddings, deleteUnusedAccounts } from "#server/features/deletion/service.ts";
 import { sweepInvitations } from "#server/features/members/service.ts";
 import { sweepWeekly } from "#server/features/weekly/service.ts";
 import { writers } from "#server/letters.ts";
@@ -232,6 +232,11 @@ async function passTime(world: StripeWorld): Promise<void> {
   await sweepInvitations(platform);
   await sweepSessions(platform);
   await sweepAttempts(platform);
+  world.wait(unusedYears * 365.25 * dayLength);
+  await deleteUnusedAccounts(platform);
+  await deliver(world);
+  world.wait(unusedNoticeDays * dayLength);
+  await deleteUnusedAccounts(platform);
   await deliver(world);
 }
 

@@ -7,6 +7,7 @@ import { members } from "./0005-members.ts";
 import { seating } from "./0006-seating.ts";
 import { scale } from "./0007-scale.ts";
 import { withdrawals } from "./0008-withdrawals.ts";
+import { unusedAccounts } from "./0009-unused-accounts.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   seating,
   scale,
   withdrawals,
+  unusedAccounts,
 ];

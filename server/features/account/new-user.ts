@@ -15,5 +15,7 @@ export function newUser({ newId, clock, language }: VisitorContext, given: Given
     language,
     pending_email: null,
     weekly_at: firstWeekly(clock()),
+    signed_in_at: clock(),
+    unused_told_at: null,
   };
 }

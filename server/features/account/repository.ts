@@ -160,6 +160,17 @@ export async function insertMember(db: Queries, member: MemberRow): Promise<void
   await db.insertInto("members").values(member).execute();
 }
 
+/** Somebody signed in: the account is in use. False once it is gone. */
+export async function noteSignIn(db: Queries, userId: string, at: number): Promise<boolean> {
+  const noted = await db
+    .updateTable("users")
+    .set({ signed_in_at: at, unused_told_at: null })
+    .where("id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
 export async function insertSession(db: Queries, session: SessionRow): Promise<void> {
   await db.insertInto("sessions").values(session).execute();
 }

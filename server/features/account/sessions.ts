@@ -5,7 +5,7 @@ import { beginWedding } from "#server/features/wedding/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import type { VisitorContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { findUser, insertMember, insertSession, latestWedding } from "./repository.ts";
+import { findUser, insertMember, insertSession, latestWedding, noteSignIn } from "./repository.ts";
 
 export const rememberedFor = 30 * dayLength;
 export const sessionFor = 12 * hour;
@@ -16,13 +16,18 @@ export interface OpenedSession {
   readonly expiresAt: number;
 }
 
-/** In the wedding the person went to last, or in a new one if they have none. `lasts`: milliseconds. */
+/**
+ * In the wedding the person went to last, or in a new one if they have none. `lasts`: milliseconds.
+ * @throws Refusal not_signed_in once the account is gone.
+ */
 export async function openSession(
   context: VisitorContext,
   queries: Queries,
   { userId, lasts }: { userId: string; lasts: number },
 ): Promise<OpenedSession> {
   const now = context.clock();
+  // First, so that it takes turns with the deletion of an unused account.
+  if (!(await noteSignIn(queries, userId, now))) throw new Refusal("not_signed_in");
   const weddingId = await homeOf(context, queries, userId);
   const session = { id: context.newId(), userId, expiresAt: now + lasts };
   await insertSession(queries, {

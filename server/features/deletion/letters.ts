@@ -1,6 +1,8 @@
 /** What is mailed when somebody leaves, or the wedding is to go. */
+import { unusedYears } from "#contract/deletion.ts";
 import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
 import type { DueLetter, Writer, Written } from "#server/platform/mail/writing.ts";
+import { isToldUnused } from "./repository.ts";
 
 interface Told {
   /** Who did it: first and last name. */
@@ -69,6 +71,25 @@ export const accountDeleted: Writer = async (_platform, letter) => {
     ...words,
     text: letter.details["wedding"] === 1 ? words.text_wedding : words.text,
   });
+};
+
+/** Dropped if its reader signed in meanwhile. */
+export const accountUnused: Writer = async ({ database, publicUrl }, letter) => {
+  if (letter.userId === null || !(await isToldUnused(database.read, letter.userId))) return undefined;
+  const { account_unused: words, reason } = mailWords(letter.language);
+  const due = dayAndTime(Number(letter.details["due_at"]), letter.language);
+  return {
+    subject: filled(words.subject, due),
+    preheader: words.preheader,
+    greeting: greeting(letter),
+    blocks: [
+      { paragraph: filled(words.text, { ...due, years: unusedYears }) },
+      { paragraph: words.keep },
+      { button: { label: words.button, url: `${publicUrl}/login` } },
+      { small: words.small },
+    ],
+    footer: { reason: reason.account },
+  };
 };
 
 interface Farewell {

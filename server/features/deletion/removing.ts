@@ -20,7 +20,7 @@ import {
   weddingsOf,
 } from "./repository.ts";
 
-type Remover = Pick<Platform, "database" | "mail" | "clock" | "newId" | "tokens">;
+export type Remover = Pick<Platform, "database" | "mail" | "clock" | "newId" | "tokens">;
 
 /** Within a transaction: all rows of the wedding. Its files are noted, to be removed once this stands. */
 async function removeRows(

@@ -199,3 +199,64 @@ export async function takeDueDeletion(db: Queries, weddingId: string, now: numbe
     .executeTakeFirst();
   return taken !== undefined;
 }
+
+/** Nobody signed in since `since`, and their owners were not told so. */
+export async function unusedAccounts(db: Queries, since: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("signed_in_at", "<=", since)
+    .where("unused_told_at", "is", null)
+    .orderBy("signed_in_at")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** False when somebody signed in, or the owner was told already. */
+export async function noteUnusedTold(
+  db: Queries,
+  userId: string,
+  { now, since }: { readonly now: number; readonly since: number },
+): Promise<boolean> {
+  const told = await db
+    .updateTable("users")
+    .set({ unused_told_at: now })
+    .where("id", "=", userId)
+    .where("signed_in_at", "<=", since)
+    .where("unused_told_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
+/** Their owners were told at `told` or before, and nobody signed in since. */
+export async function unusedAndTold(db: Queries, told: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("unused_told_at", "<=", told)
+    .orderBy("unused_told_at")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whoever signs in now waits until this transaction has ended. False when somebody just did. */
+export async function holdUnusedAccount(db: Queries, userId: string, told: number): Promise<boolean> {
+  const held = await db
+    .updateTable("users")
+    .set((e) => ({ unused_told_at: e.ref("unused_told_at") }))
+    .where("id", "=", userId)
+    .where("unused_told_at", "<=", told)
+    .returning("id")
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+export async function isToldUnused(db: Queries, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("unused_told_at")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return typeof user?.unused_told_at === "number";
+}

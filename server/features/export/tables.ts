@@ -63,7 +63,7 @@ export const exported = {
   wedding_deletions: ["asked_by", "asked_at", "due_at"],
   users: [
     ...(["id", "email", "first_name", "last_name", "created_at", "language"] as const),
-    ...(["email_confirmed_at", "pending_email", "weekly_at"] as const),
+    ...(["email_confirmed_at", "pending_email", "weekly_at", "signed_in_at", "unused_told_at"] as const),
   ],
   sessions: ["id", "wedding_id", "device", "created_at", "last_used_at", "expires_at"],
   google_accounts: ["subject", "joined_at"],

@@ -1,0 +1,129 @@
+/** How an account goes for good, with the weddings that have nobody else of the couple. */
+import type { LetterKind } from "#server/database/letter-kinds.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { PaymentRow } from "#server/database/payment-rows.ts";
+import { oweForgetting } from "#server/database/traces.ts";
+import { forgetPayer } from "#server/features/checkout/service.ts";
+import { forgetAddress } from "#server/features/wedding/service.ts";
+import { type Details, post } from "#server/platform/mail/outbox.ts";
+import { markChanged } from "#server/platform/revision.ts";
+import { namesOf, type Remover, removeWedding } from "./removing.ts";
+import {
+  addressesOf,
+  coupleOf,
+  deleteLettersNaming,
+  deleteLettersTo,
+  deleteUser,
+  forgetWhoDeleted,
+  type Person,
+  removeDeletion,
+  takeOutOfLetters,
+  weddingsOf,
+} from "./repository.ts";
+
+/** Within a transaction. Gives the weddings that went too, each with the payments that were begun, for `leaveNothing`. */
+export async function removeAccount(
+  platform: Remover,
+  queries: Queries,
+  person: Person,
+): Promise<Map<string, PaymentRow[]>> {
+  const weddingIds = await holdWeddingsOf(queries, person.id);
+  const removed = new Map<string, PaymentRow[]>();
+  for (const weddingId of weddingIds) {
+    const begun = await leaveWedding(platform, queries, { person, weddingId });
+    if (begun !== undefined) removed.set(weddingId, begun);
+  }
+  await forgetWhoDeleted(queries, person.id);
+  const addressKeys = await addressesOf(queries, person.id);
+  await forgetPayer(queries, person.id, { addressKeys, weddingIds });
+  await deleteLettersTo(queries, addressKeys);
+  await takeOutOfLetters(queries, person.id);
+  await deleteUser(queries, person.id);
+  await oweForgetting(platform.database, queries);
+  const { email, language } = person;
+  const farewell = { kind: "account_deleted", userId: null, address: email, language } as const;
+  await post(platform, queries, { ...farewell, details: { wedding: removed.size > 0 ? 1 : 0 } });
+  return removed;
+}
+
+/**
+ * Two who leave at the same moment take turns: the later one is the last of the couple. While one waits for a turn, a
+ * wedding may go and leave a new one in its place: it is held as well.
+ */
+async function holdWeddingsOf(queries: Queries, userId: string): Promise<string[]> {
+  for (const held = new Set<string>(); ;) {
+    const found = await weddingsOf(queries, userId);
+    const others = found.filter((id) => !held.has(id));
+    if (others.length === 0) return found;
+    await markChanged(queries, others);
+    for (const id of others) held.add(id);
+  }
+}
+
+/** What was begun to be paid of the wedding, where it went with the last of its couple; undefined: it stays. */
+async function leaveWedding(
+  platform: Remover,
+  queries: Queries,
+  { person, weddingId }: { readonly person: Person; readonly weddingId: string },
+): Promise<PaymentRow[] | undefined> {
+  const couple = await coupleOf(queries, weddingId);
+  const others = couple.filter(({ id }) => id !== person.id);
+  if (others.length === 0) return removeWedding(platform, queries, weddingId, person.id);
+  await endDeletionBy(queries, { weddingId, person, others });
+  await forgetAddress(queries, weddingId, person.email);
+  // It stays with the others: the couple are told so, who only helped goes without a word.
+  if (others.length === couple.length) return undefined;
+  await tell(platform, queries, {
+    kind: "partner_left",
+    weddingId,
+    people: others,
+    details: { by: fullName(person) },
+  });
+  return undefined;
+}
+
+interface Leaver {
+  readonly weddingId: string;
+  readonly person: Pick<Person, "id" | "first_name" | "last_name">;
+  /** Who stays. */
+  readonly others: readonly Pick<Person, "id">[];
+}
+
+/** What somebody who leaves had asked for ends with them. */
+export async function endDeletionBy(queries: Queries, { weddingId, person, others }: Leaver): Promise<void> {
+  await removeDeletion(queries, weddingId, person.id);
+  await deleteLettersNaming(
+    queries,
+    others.map(({ id }) => id),
+    fullName(person),
+  );
+}
+
+interface Telling {
+  readonly kind: LetterKind;
+  readonly weddingId: string;
+  readonly people: readonly Person[];
+  readonly details: Details;
+}
+
+/** A letter about the wedding to each, in their own language. */
+export async function tell(
+  platform: Remover,
+  queries: Queries,
+  { kind, weddingId, people, details }: Telling,
+): Promise<void> {
+  const names = await namesOf(queries, weddingId);
+  for (const { id, email, language } of people) {
+    await post(platform, queries, {
+      kind,
+      userId: id,
+      address: email,
+      language,
+      details: { ...details, names: names(language) },
+    });
+  }
+}
+
+export function fullName({ first_name, last_name }: Pick<Person, "first_name" | "last_name">): string {
+  return `${first_name} ${last_name}`.trim();
+}

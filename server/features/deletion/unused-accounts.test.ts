@@ -1,0 +1,173 @@
+/** Accounts that nobody signs in to: their owners are told, a sign-in keeps them, and else they go with what is theirs alone. */
+import { afterEach, expect, it } from "vitest";
+import { login } from "#contract/account.ts";
+import { unusedNoticeDays, unusedYears } from "#contract/deletion.ts";
+import { listGuests } from "#contract/guests.ts";
+import { unusedAccounts as migration } from "#server/database/migrations/0009-unused-accounts.ts";
+import { dayLength, hour } from "#server/platform/clock.ts";
+import { join, weddingOf } from "#test/support/partners.ts";
+import { keysIn } from "#test/support/storage.ts";
+import { allRows, saying } from "#test/support/whole-database.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import type { Couple } from "#test/support/world.ts";
+import { deleteUnusedAccounts } from "./service.ts";
+
+const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const couple = coupleForEachTest(world);
+
+const told = unusedYears * 365.25 * dayLength - unusedNoticeDays * dayLength;
+const notice = unusedNoticeDays * dayLength;
+
+let waited = 0;
+function wait(milliseconds: number): void {
+  waited += milliseconds;
+  world.wait(milliseconds);
+}
+afterEach(async () => {
+  world.wait(-waited);
+  waited = 0;
+  // Of other tests' accounts nobody is told any more.
+  await world.database.write((queries) => queries.deleteFrom("outbox").execute());
+  await world.database.write((queries) => queries.deleteFrom("users").execute());
+});
+
+function sweep(): Promise<void> {
+  return deleteUnusedAccounts(world.platform);
+}
+
+async function signIn(who: Couple): Promise<string> {
+  const { token } = (await world.ask(login, { body: { ...who, rememberMe: true } })).expectDone();
+  return token;
+}
+
+async function lettersTo({ email }: Couple): Promise<string[]> {
+  const rows = await world.database.read
+    .selectFrom("outbox")
+    .select("kind")
+    .where("address", "=", email)
+    .where("kind", "<>", "confirm")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+async function isThere({ userId }: Couple): Promise<boolean> {
+  const row = world.database.read.selectFrom("users").select("id").where("id", "=", userId);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
+it("tells the owner once, at least 30 days before three years have passed, and names the day", async () => {
+  wait(told - hour);
+  await sweep();
+  expect(await lettersTo(couple)).toEqual([]);
+  wait(hour);
+  await sweep();
+  await sweep();
+  expect(await lettersTo(couple)).toEqual(["account_unused"]);
+  const { details } = await world.database.read
+    .selectFrom("outbox")
+    .select("details")
+    .where("kind", "=", "account_unused")
+    .executeTakeFirstOrThrow();
+  const due = (JSON.parse(details) as { due_at: number }).due_at;
+  expect(due - world.platform.clock()).toBeGreaterThan(30 * dayLength);
+  wait(notice - hour);
+  await sweep();
+  expect(await isThere(couple)).toBe(true);
+  wait(2 * hour);
+  expect(world.platform.clock()).toBeGreaterThan(due);
+  await sweep();
+  expect(await isThere(couple)).toBe(false);
+});
+
+it("deletes the account with its wedding, paid or not, and its files, and says so in a last letter", async () => {
+  const others = await world.couple("Autrui");
+  const weddingId = await weddingOf(world, couple);
+  await world.guest(couple);
+  await world.upload(couple, [{ name: "devis.txt", bytes: "devis" }]);
+  await world.database.write((queries) =>
+    queries.updateTable("weddings").set({ unlocked_at: 1 }).where("id", "=", weddingId).execute(),
+  );
+  wait(told);
+  await signIn(others);
+  await sweep();
+  wait(notice);
+  // As several processes would.
+  await Promise.all([sweep(), sweep(), sweep()]);
+  const left = saying(await allRows(world.database.read), [weddingId, couple.userId, couple.email]);
+  expect(left).toHaveLength(1);
+  expect(left[0]).toMatch(/^outbox .*"account_deleted","user_id":null/u);
+  expect((await keysIn(world.platform.storage)).filter((key) => key.weddingId === weddingId)).toEqual([]);
+  (await world.ask(listGuests, { as: await signIn(others) })).expectDone();
+});
+
+it("keeps the account when somebody signs in after the letter, and counts three years anew", async () => {
+  wait(told);
+  await sweep();
+  wait(notice - hour);
+  await signIn(couple);
+  wait(2 * hour);
+  await sweep();
+  expect(await isThere(couple)).toBe(true);
+  wait(told - 3 * hour);
+  await sweep();
+  expect(await lettersTo(couple)).toEqual(["account_unused"]);
+  wait(2 * hour);
+  await sweep();
+  expect(await lettersTo(couple)).toEqual(["account_unused", "account_unused"]);
+});
+
+it("lets a sign-in of the last moment win, or refuses it: never half of both", async () => {
+  wait(told);
+  await sweep();
+  wait(notice);
+  const [answer] = await Promise.all([world.ask(login, { body: couple }), sweep()]);
+  expect([200, 401]).toContain(answer.status);
+  expect(await isThere(couple)).toBe(answer.status === 200);
+});
+
+it("leaves the wedding to the one of the couple who signs in, and tells them", async () => {
+  const partner = await world.couple("Gabriel");
+  await join(world, couple, partner);
+  await world.guest(couple);
+  wait(told);
+  await signIn(partner);
+  await sweep();
+  wait(notice);
+  await sweep();
+  expect(await isThere(couple)).toBe(false);
+  expect(await lettersTo(partner)).toEqual(["partner_left"]);
+  expect((await world.ask(listGuests, { as: await signIn(partner) })).expectDone()).toHaveLength(1);
+});
+
+it("deletes nothing where no mail is sent: nobody could be told", async () => {
+  const platform = { ...world.platform, mail: { sends: false, hurry: () => undefined } };
+  wait(told);
+  await deleteUnusedAccounts(platform);
+  wait(notice);
+  await deleteUnusedAccounts(platform);
+  wait(notice);
+  expect(await isThere(couple)).toBe(true);
+});
+
+it("begins the three years of accounts that are there at the update with the update", async () => {
+  const user = await world.database.read
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", couple.userId)
+    .executeTakeFirstOrThrow();
+  const before = Date.now();
+  await world.database.write(async (queries) => {
+    await queries.schema.dropIndex("users_by_sign_in").execute();
+    await queries.schema.alterTable("users").dropColumn("signed_in_at").execute();
+    await queries.schema.alterTable("users").dropColumn("unused_told_at").execute();
+    await migration.up(queries, world.database.engine);
+  });
+  const after = await world.database.read
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", couple.userId)
+    .executeTakeFirstOrThrow();
+  expect(after.signed_in_at).toBeGreaterThanOrEqual(before);
+  expect(after).toEqual({ ...user, signed_in_at: after.signed_in_at, unused_told_at: null });
+});
