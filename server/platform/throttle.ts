@@ -1,4 +1,5 @@
 /** Holds off whoever tries too often. An attempt is noted before its outcome is known, so that a burst counts whole. */
+import { noteAttempt, waitBefore } from "#server/database/attempts.ts";
 import type { Queries } from "#server/database/database.ts";
 import { deleteEnded } from "#server/database/old-rows.ts";
 import { takeTurns } from "#server/database/turns.ts";
@@ -30,23 +31,12 @@ export async function attempt(platform: Platform, limits: readonly Limit[]): Pro
   await platform.database.write(async (queries) => {
     const now = platform.clock();
     // In one order everywhere, so that two of them never wait for each other.
-    for (const { subject, attempts, within } of sealed.toSorted(bySubject)) {
-      await takeTurns(platform.database, queries, subject);
-      const earlier = await queries
-        .selectFrom("attempts")
-        .select("at")
-        .where("subject", "=", subject)
-        .where("at", ">", now - within)
-        // Noted by a clock that went ahead and was put right: it would hold off until that day comes.
-        .where("at", "<", now + within)
-        .orderBy("at", "desc")
-        .limit(attempts)
-        .execute();
-      const oldest = earlier[attempts - 1];
-      if (oldest !== undefined) throw tooMany(oldest.at + within - now);
+    for (const limit of sealed.toSorted(bySubject)) {
+      await takeTurns(platform.database, queries, limit.subject);
+      const wait = await waitBefore(queries, limit, now);
+      if (wait !== undefined) throw tooMany(wait);
     }
-    const rows = sealed.map(({ subject }) => ({ subject, at: now, id }));
-    await queries.insertInto("attempts").values(rows).execute();
+    await noteAttempt(queries, sealed, { at: now, id });
   });
   const forget = async (queries: Queries): Promise<void> => {
     for (const { subject } of sealed) {

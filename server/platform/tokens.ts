@@ -103,7 +103,8 @@ function sealWith(key: Uint8Array, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-function isSame(given: string, expected: string): boolean {
+/** In the same time whatever was given. */
+export function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

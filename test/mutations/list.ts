@@ -30,8 +30,8 @@ export const defences: readonly Defence[] = [
   {
     name: "whoever tries passwords too often is held off",
     file: "server/platform/throttle.ts",
-    text: "if (oldest !== undefined) throw tooMany(oldest.at + within - now);",
-    without: "if (oldest === null) throw tooMany(within - now);",
+    text: "if (wait !== undefined) throw tooMany(wait);",
+    without: "if (wait === 0) throw tooMany(wait);",
     tests: ["server/platform/throttle.test.ts", "server/features/account/account.test.ts"],
   },
   {

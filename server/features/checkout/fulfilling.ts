@@ -1,5 +1,4 @@
 /** What becomes of a payment: told by its processor, any number of times and in any order. */
-import { timingSafeEqual } from "node:crypto";
 import type { Queries } from "#server/database/database.ts";
 import type { KeptPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
 import { takeTurns } from "#server/database/turns.ts";
@@ -9,6 +8,7 @@ import type { Platform } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
 import { markChanged } from "#server/platform/revision.ts";
+import { isSame } from "#server/platform/tokens.ts";
 import { markOf, sessionKey } from "./opening.ts";
 import {
   findKept,
@@ -152,9 +152,7 @@ async function isOfGone(platform: Platform, queries: Queries, event: PaymentEven
 }
 
 function isMarked(platform: Platform, { id, weddingId, mark }: PaymentEvent): boolean {
-  const expected = Buffer.from(markOf(platform, id, weddingId));
-  const given = Buffer.from(mark);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSame(mark, markOf(platform, id, weddingId));
 }
 
 /**

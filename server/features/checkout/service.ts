@@ -1,5 +1,4 @@
 /** What is sold, what was paid, and paying where it is practised. */
-import { timingSafeEqual } from "node:crypto";
 import type { Offer, Payment as Receipt, PaymentDetails, PracticePayment } from "#contract/checkout.ts";
 import { practiceCards } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
@@ -10,6 +9,7 @@ import { maskedEmail } from "#server/platform/masked-email.ts";
 import { eurosOf } from "#server/platform/money.ts";
 import { practiceSession, sessionIdIn } from "#server/platform/payment/practice.ts";
 import { attempt } from "#server/platform/throttle.ts";
+import { isSame } from "#server/platform/tokens.ts";
 import { fulfil } from "./fulfilling.ts";
 import { markOf, sessionKey } from "./opening.ts";
 import { findPayer, findPaymentBySession, paymentsOf, withdrawalsOf } from "./repository.ts";
@@ -124,10 +124,8 @@ async function practised(
   secret: string,
 ): Promise<PaymentRow> {
   const payment = await findPaymentBySession(database.read, sessionKey(sessionIdIn(secret)));
-  const given = Buffer.from(secret);
-  const expected = Buffer.from(payment === undefined ? "" : practiceSession(tokens, payment.id).clientSecret);
-  const isTheirs = given.length === expected.length && timingSafeEqual(given, expected);
-  if (payment === undefined || !isTheirs || payment.wedding_id !== weddingId) {
+  const isTheirs = payment !== undefined && isSame(secret, practiceSession(tokens, payment.id).clientSecret);
+  if (!isTheirs || payment.wedding_id !== weddingId) {
     throw new Refusal("payment_not_found");
   }
   return payment;

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/database/database.ts";
-import { rowsOfId, rowsOfPerson, rowsOfWedding } from "#server/database/rows-naming.ts";
+import { wholeRows } from "#server/database/whole-rows.ts";
 
 /** Whose export it is. */
 export interface Owner {
@@ -26,35 +26,21 @@ async function membersOf(db: Queries, weddingId: string) {
     .execute();
 }
 
+const ofWedding = [
+  ...(["invitations", "payments", "withdrawals", "guests", "tables", "wishes", "seatings"] as const),
+  ...(["tasks", "events", "budget_items", "expenses", "provider_contacts", "witnesses"] as const),
+  ...(["folders", "files", "file_links", "photos", "photo_sizes", "contents"] as const),
+  ...(["bin_items", "wedding_deletions"] as const),
+];
+
 /** All rows there are, by table. */
 export async function everythingOf(db: Queries, { weddingId, userId }: Owner) {
   return {
-    weddings: await rowsOfId(db, "weddings", weddingId),
+    ...(await wholeRows(db, ["weddings"], ["id", weddingId])),
     members: await membersOf(db, weddingId),
-    invitations: await rowsOfWedding(db, "invitations", weddingId),
-    payments: await rowsOfWedding(db, "payments", weddingId),
-    withdrawals: await rowsOfWedding(db, "withdrawals", weddingId),
-    guests: await rowsOfWedding(db, "guests", weddingId),
-    tables: await rowsOfWedding(db, "tables", weddingId),
-    wishes: await rowsOfWedding(db, "wishes", weddingId),
-    seatings: await rowsOfWedding(db, "seatings", weddingId),
-    tasks: await rowsOfWedding(db, "tasks", weddingId),
-    events: await rowsOfWedding(db, "events", weddingId),
-    budget_items: await rowsOfWedding(db, "budget_items", weddingId),
-    expenses: await rowsOfWedding(db, "expenses", weddingId),
-    provider_contacts: await rowsOfWedding(db, "provider_contacts", weddingId),
-    witnesses: await rowsOfWedding(db, "witnesses", weddingId),
-    folders: await rowsOfWedding(db, "folders", weddingId),
-    files: await rowsOfWedding(db, "files", weddingId),
-    file_links: await rowsOfWedding(db, "file_links", weddingId),
-    photos: await rowsOfWedding(db, "photos", weddingId),
-    photo_sizes: await rowsOfWedding(db, "photo_sizes", weddingId),
-    contents: await rowsOfWedding(db, "contents", weddingId),
-    bin_items: await rowsOfWedding(db, "bin_items", weddingId),
-    wedding_deletions: await rowsOfWedding(db, "wedding_deletions", weddingId),
-    users: await rowsOfId(db, "users", userId),
-    sessions: await rowsOfPerson(db, "sessions", userId),
-    google_accounts: await rowsOfPerson(db, "google_accounts", userId),
+    ...(await wholeRows(db, ofWedding, ["wedding_id", weddingId])),
+    ...(await wholeRows(db, ["users"], ["id", userId])),
+    ...(await wholeRows(db, ["sessions", "google_accounts"], ["user_id", userId])),
   };
 }
 export type Everything = Awaited<ReturnType<typeof everythingOf>>;

@@ -1,5 +1,6 @@
 /** The outbox: letters are posted within the transaction of what they tell, and leave after its commit. */
 import type { Language } from "#i18n/languages.ts";
+import { noteAttempt, waitBefore } from "#server/database/attempts.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
 import { takeTurns } from "#server/database/turns.ts";
@@ -77,16 +78,8 @@ async function hasRoom(
   const subject = tokens.seal(`mailbox ${sort} ${address.normalize("NFC").trim().toLowerCase()}`);
   // Only here, where a transaction has one letter: of several, two in another order would wait for each other.
   if (sort === "asked") await takeTurns(database, queries, subject);
-  const earlier = await queries
-    .selectFrom("attempts")
-    .select("at")
-    .where("subject", "=", subject)
-    .where("at", ">", now - hour)
-    // As in throttle.ts: not what a clock that was put right had noted ahead.
-    .where("at", "<", now + hour)
-    .limit(mostInAnHour[sort])
-    .execute();
-  if (earlier.length === mostInAnHour[sort]) return false;
-  await queries.insertInto("attempts").values({ subject, at: now, id: newId() }).execute();
+  const limit = { subject, attempts: mostInAnHour[sort], within: hour };
+  if ((await waitBefore(queries, limit, now)) !== undefined) return false;
+  await noteAttempt(queries, [limit], { at: now, id: newId() });
   return true;
 }

@@ -107,17 +107,17 @@ async function idsBySha256(
   weddingId: string,
   arriving: readonly Arriving[],
 ): Promise<Map<string, string>> {
-  const known = new Map<string, string>();
-  for (const { sha256 } of arriving) {
-    const row = await db
-      .selectFrom("contents")
-      .select("id")
-      .where("wedding_id", "=", weddingId)
-      .where("sha256", "=", sha256)
-      .executeTakeFirst();
-    if (row !== undefined) known.set(sha256, row.id);
-  }
-  return known;
+  const known = await db
+    .selectFrom("contents")
+    .select(["id", "sha256"])
+    .where("wedding_id", "=", weddingId)
+    .where(
+      "sha256",
+      "in",
+      arriving.map(({ sha256 }) => sha256),
+    )
+    .execute();
+  return new Map(known.map(({ sha256, id }) => [sha256, id]));
 }
 
 /** Bytes that count for each file at least: rows, names and the disk's blocks take room too. */

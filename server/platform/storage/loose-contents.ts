@@ -36,17 +36,15 @@ export async function note(
 /** Says of what is still on its way that it is. */
 export async function renew({ database, weddingId, clock }: Bringer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await database.write(async (queries) => {
-    for (const id of ids) {
-      await queries
-        .updateTable("loose_contents")
-        .set({ noted_at: clock() })
-        .where("wedding_id", "=", weddingId)
-        .where("id", "=", id)
-        .where("noted_at", "!=", leaving)
-        .execute();
-    }
-  });
+  await database.write((queries) =>
+    queries
+      .updateTable("loose_contents")
+      .set({ noted_at: clock() })
+      .where("wedding_id", "=", weddingId)
+      .where("id", "in", ids)
+      .where("noted_at", "!=", leaving)
+      .execute(),
+  );
 }
 
 /** It is no longer noted. False when a sweep has given it up. */
@@ -88,17 +86,14 @@ export async function release(
   { database, storage, weddingId }: Bringer,
   ids: readonly string[],
 ): Promise<void> {
-  for (const id of ids) {
-    const noted = await looseIn(database.read)
-      .where("wedding_id", "=", weddingId)
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (noted === undefined) continue;
-    const givenUp = await database.write((queries) =>
-      givingUp(queries).where("wedding_id", "=", weddingId).where("id", "=", id).executeTakeFirst(),
-    );
-    if (givenUp !== undefined) await remove({ database, storage }, noted);
-  }
+  if (ids.length === 0) return;
+  const noted = looseIn(database.read).where("wedding_id", "=", weddingId).where("id", "in", ids);
+  // Most have arrived: then nothing has to be written.
+  if ((await noted.executeTakeFirst()) === undefined) return;
+  const givenUp = await database.write((queries) =>
+    givingUp(queries).where("wedding_id", "=", weddingId).where("id", "in", ids).execute(),
+  );
+  for (const each of givenUp) await remove({ database, storage }, each);
 }
 
 /**

@@ -1,0 +1,24 @@
+/** Whole rows of several tables, for what leaves with its owner. */
+import type { Queries } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+type Having<Column extends string> = {
+  [Name in keyof Tables]: Column extends keyof Tables[Name] ? Name : never;
+}[keyof Tables];
+
+/** By table: all rows of `names` that have `value` in that column, those in the bin too. */
+export async function wholeRows<Column extends "wedding_id" | "user_id" | "id", Name extends Having<Column>>(
+  db: Queries,
+  names: readonly Name[],
+  [column, value]: readonly [Column, string],
+): Promise<{ [Each in Name]: Tables[Each][] }> {
+  const found: [string, unknown][] = [];
+  for (const name of names) {
+    const rows = db
+      .selectFrom(name as "sessions")
+      .selectAll()
+      .where(column as "id", "=", value);
+    found.push([name, await rows.execute()]);
+  }
+  return Object.fromEntries(found) as { [Each in Name]: Tables[Each][] };
+}
