@@ -1,9 +1,14 @@
 /** One promise over two engines: reads on `read`, writes through `write`, each write whole or not at all. */
-import type { Kysely } from "kysely";
+import { type Kysely, PostgresAdapter } from "kysely";
 import type { Tables } from "./tables.ts";
 
 export type Queries = Kysely<Tables>;
 export type Engine = "sqlite" | "postgres";
+
+/** Which engine queries are for. */
+export function engineOf(queries: Queries): Engine {
+  return queries.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
+}
 
 export interface Database {
   readonly engine: Engine;

@@ -56,7 +56,7 @@ function folder(weddingId: string, turn: number, length: number) {
 async function remove(owing: boolean): Promise<void> {
   await database.write(async (queries) => {
     await queries.deleteFrom("weddings").where("id", "in", leaving).execute();
-    if (owing) await oweForgetting(database, queries);
+    if (owing) await oweForgetting(queries);
   });
 }
 
@@ -75,7 +75,7 @@ describe("a file", () => {
     // Here and there one that overwriting did not reach: why the file has to be written anew.
     expect(traces()).toBeGreaterThan(0);
     expect(traces()).toBeLessThan(100);
-    await database.write((queries) => oweForgetting(database, queries));
+    await database.write((queries) => oweForgetting(queries));
     await database.scrub();
     expect(traces()).toBe(0);
     const left = await database.read.selectFrom("folders").select("wedding_id").execute();
@@ -141,7 +141,7 @@ describe("a file", () => {
 
   it("that a transaction rolled back owes nothing", async () => {
     const job = database.write(async (queries) => {
-      await oweForgetting(database, queries);
+      await oweForgetting(queries);
       throw new Error("refused");
     });
     await expect(job).rejects.toThrow("refused");

@@ -6,7 +6,7 @@ import { randomInt } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import type BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
-import type { Database, Queries } from "./database.ts";
+import { engineOf, type Queries } from "./database.ts";
 
 type Handle = BetterSqlite3.Database;
 
@@ -22,8 +22,8 @@ export const soonest = 2000;
 export const between = 5 * 60 * 1000;
 
 /** Within the transaction that deletes: `scrub` is to forget it. If the process ends before, the next one does. */
-export async function oweForgetting(database: Database, queries: Queries): Promise<void> {
-  if (database.engine !== "sqlite") return;
+export async function oweForgetting(queries: Queries): Promise<void> {
+  if (engineOf(queries) !== "sqlite") return;
   // Another number each time, so that what is deleted while the file is written anew is still owed after it.
   await sql`pragma user_version = ${sql.lit(randomInt(nothingOwed + 1, 2 ** 31))}`.execute(queries);
 }

@@ -1,10 +1,10 @@
 /** Makes transactions that touch the same thing take turns. SQLite's writers always do. */
 import { sql } from "kysely";
-import type { Database, Queries } from "./database.ts";
+import { engineOf, type Queries } from "./database.ts";
 
 /** Until the transaction ends, no other that names `thing` goes on. */
-export async function takeTurns(database: Database, queries: Queries, thing: string): Promise<void> {
-  if (database.engine === "postgres") {
+export async function takeTurns(queries: Queries, thing: string): Promise<void> {
+  if (engineOf(queries) === "postgres") {
     await sql`select pg_advisory_xact_lock(hashtextextended(${thing}, 0))`.execute(queries);
   }
 }

@@ -32,7 +32,7 @@ export async function attempt(platform: Platform, limits: readonly Limit[]): Pro
     const now = platform.clock();
     // In one order everywhere, so that two of them never wait for each other.
     for (const limit of sealed.toSorted(bySubject)) {
-      await takeTurns(platform.database, queries, limit.subject);
+      await takeTurns(queries, limit.subject);
       const wait = await waitBefore(queries, limit, now);
       if (wait !== undefined) throw tooMany(wait);
     }

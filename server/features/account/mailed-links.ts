@@ -80,7 +80,7 @@ export async function resetPassword(context: VisitorContext, asked: NewPassword)
   if (problem !== undefined) throw refuseField("password", problem);
   const passwordHash = await hashPassword(asked.password, context.address);
   const session = await context.database.write(async (queries) => {
-    await takeTurns(context.database, queries, `password ${user.id}`);
+    await takeTurns(queries, `password ${user.id}`);
     await useUp(queries, link);
     await deleteLinks(queries, user.id, "reset");
     await updateUser(queries, user.id, { password_hash: passwordHash, pending_email: null });

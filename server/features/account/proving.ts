@@ -3,7 +3,7 @@ import { freshMinutes } from "#contract/passwords.ts";
 import type { Queries } from "#server/database/database.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { minute } from "#server/platform/clock.ts";
-import type { AccountContext, Platform } from "#server/platform/context.ts";
+import type { AccountContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { findSecret, sessionBegan } from "./repository.ts";
 import { proofLimits, tryPassword } from "./throttling.ts";
@@ -44,11 +44,7 @@ export async function provePerson(
  * Within the transaction that acts on a proof: whoever changes the password takes turns with it.
  * @throws Refusal wrong_credentials once the password is another.
  */
-export async function refuseIfChanged(
-  { database }: Pick<Platform, "database">,
-  queries: Queries,
-  { userId, secret }: Proof,
-): Promise<void> {
-  await takeTurns(database, queries, `password ${userId}`);
+export async function refuseIfChanged(queries: Queries, { userId, secret }: Proof): Promise<void> {
+  await takeTurns(queries, `password ${userId}`);
   if ((await findSecret(queries, userId)) !== secret) throw new Refusal("wrong_credentials");
 }

@@ -85,7 +85,7 @@ export async function login(context: VisitorContext, credentials: Credentials): 
   if (user === undefined || tried === undefined) throw new Refusal("wrong_credentials");
   const renewed = await renewedHash(password, user.password_hash, asker);
   const session = await context.database.write(async (queries) => {
-    await refuseIfChanged(context, queries, { userId: user.id, secret: user.password_hash });
+    await refuseIfChanged(queries, { userId: user.id, secret: user.password_hash });
     await tried.forgive(queries);
     if (renewed !== undefined) await updateUser(queries, user.id, { password_hash: renewed });
     const lasts = credentials.rememberMe ? rememberedFor : sessionFor;

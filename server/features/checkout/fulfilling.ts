@@ -40,7 +40,7 @@ export async function fulfil(platform: Platform, event: PaymentEvent): Promise<D
     if (!isTheSum(payment, event)) return "other_sum";
   }
   const doubt = await database.write(async (queries) => {
-    await takeTurns(database, queries, `payment ${event.id}`);
+    await takeTurns(queries, `payment ${event.id}`);
     const before = await findPayment(queries, event.weddingId, event.id);
     // The same was told at the same moment: the wedding is not marked as changed for nothing.
     if (before !== undefined && changesBy(before, event) === undefined) return undefined;

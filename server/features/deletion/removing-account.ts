@@ -39,7 +39,7 @@ export async function removeAccount(
   await deleteLettersTo(queries, addressKeys);
   await takeOutOfLetters(queries, person.id);
   await deleteUser(queries, person.id);
-  await oweForgetting(platform.database, queries);
+  await oweForgetting(queries);
   const { email, language } = person;
   const farewell = { kind: "account_deleted", userId: null, address: email, language } as const;
   await post(platform, queries, { ...farewell, details: { wedding: removed.size > 0 ? 1 : 0 } });

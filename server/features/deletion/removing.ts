@@ -20,17 +20,13 @@ import {
   weddingsOf,
 } from "./repository.ts";
 
-export type Remover = Pick<Platform, "database" | "mail" | "clock" | "newId" | "tokens">;
+export type Remover = Pick<Platform, "mail" | "clock" | "newId" | "tokens">;
 
 /** Within a transaction: all rows of the wedding. Its files are noted, to be removed once this stands. */
-async function removeRows(
-  { database }: Pick<Remover, "database">,
-  queries: Queries,
-  weddingId: string,
-): Promise<PaymentRow[]> {
+async function removeRows(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
   await letGoOfAll(queries, weddingId);
   const begun = await keepPayments(queries, weddingId);
-  await oweForgetting(database, queries);
+  await oweForgetting(queries);
   await deleteWeddingRow(queries, weddingId);
   return begun;
 }
@@ -59,7 +55,7 @@ export async function removeWedding(
       details: { names: names(language) },
     });
   }
-  return removeRows(platform, queries, weddingId);
+  return removeRows(queries, weddingId);
 }
 
 /**

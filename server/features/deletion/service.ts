@@ -50,7 +50,7 @@ export async function deleteAccount(
 ): Promise<{ ok: true; wedding_deleted: boolean }> {
   const proof = await provePerson(context, password);
   const gone = await context.database.write(async (queries) => {
-    await refuseIfChanged(context, queries, proof);
+    await refuseIfChanged(queries, proof);
     return removeAccount(context, queries, await ownPerson(context, queries));
   });
   await finish(context, [...gone.values()].flat());
@@ -66,7 +66,7 @@ export async function deleteWedding(
   const { weddingId, userId } = context;
   let begun: PaymentRow[] = [];
   const dueAt = await context.database.write(async (queries) => {
-    await refuseIfChanged(context, queries, proof);
+    await refuseIfChanged(queries, proof);
     await markChanged(queries, [weddingId]);
     const person = await ownPerson(context, queries);
     const couple = await coupleOf(queries, weddingId);

@@ -56,7 +56,7 @@ export async function inviteMember(
   ]);
   const invitation = newInvitation(context, asked);
   const mailed = await database.write(async (queries) => {
-    if (proof !== undefined) await refuseIfChanged(context, queries, proof);
+    if (proof !== undefined) await refuseIfChanged(queries, proof);
     await markChanged(queries, [weddingId]);
     const members = await membersOf(queries, weddingId);
     refuseUnlessCouple(members, userId);

@@ -35,7 +35,7 @@ const untouched = 1;
 export async function acceptInvitation(context: AccountContext, token: string): Promise<Place> {
   const { database, userId } = context;
   const place = await database.write(async (queries) => {
-    await takeTurns(database, queries, turnsOf(userId));
+    await takeTurns(queries, turnsOf(userId));
     const found = await goodInvitation(context, queries, token);
     const homes = await loneWeddings(queries, userId, untouched);
     await markChanged(queries, [found.invitation.wedding_id, ...homes]);

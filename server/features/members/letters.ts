@@ -23,7 +23,7 @@ interface Telling {
 
 /** A letter about the wedding to each, in their own language. */
 export async function tell(
-  context: Pick<Platform, "database" | "mail" | "clock" | "newId" | "tokens">,
+  context: Pick<Platform, "mail" | "clock" | "newId" | "tokens">,
   queries: Queries,
   { kind, weddingId, people, about, role }: Telling,
 ): Promise<void> {

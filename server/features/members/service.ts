@@ -150,7 +150,7 @@ export async function listWeddings({ database, userId, weddingId }: AccountConte
 export async function beginWedding(context: AccountContext): Promise<Place> {
   const { database, userId } = context;
   return database.write(async (queries) => {
-    await takeTurns(database, queries, turnsOf(userId));
+    await takeTurns(queries, turnsOf(userId));
     refuseOneMore(await weddingsIn(queries, userId));
     const id = await newHome(context, queries, userId);
     await pointSession(queries, context, id);

@@ -85,7 +85,7 @@ export async function changeAddress(context: AccountContext, asked: AddressChang
     throw refuseField("email", "address_taken");
   }
   const profile = await database.write(async (queries) => {
-    await refuseIfChanged(context, queries, proof);
+    await refuseIfChanged(queries, proof);
     if (mail.sends) await askToConfirm(context, queries, person, asked.email);
     else await takeUnconfirmed(queries, person, asked.email);
     return shown(context, queries);
@@ -169,7 +169,7 @@ export async function changePassword(context: AccountContext, asked: PasswordCha
   if (problem !== undefined) throw refuseField("newPassword", problem);
   const passwordHash = await hashPassword(asked.newPassword, userId);
   await database.write(async (queries) => {
-    await refuseIfChanged(context, queries, proof);
+    await refuseIfChanged(queries, proof);
     await updateUser(queries, userId, { password_hash: passwordHash });
     await deleteSessionsOf(queries, userId, sessionId);
     await deleteLinks(queries, userId, "reset");

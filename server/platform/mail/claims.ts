@@ -82,7 +82,7 @@ function claimed(row: OutboxRow, firstName: string | null): ClaimedLetter {
 export async function removeLetter(database: Database, id: string, isLast: boolean): Promise<void> {
   await database.write(async (queries) => {
     await queries.deleteFrom("outbox").where("id", "=", id).execute();
-    if (isLast) await oweForgetting(database, queries);
+    if (isLast) await oweForgetting(queries);
   });
 }
 

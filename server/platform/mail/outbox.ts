@@ -1,7 +1,7 @@
 /** The outbox: letters are posted within the transaction of what they tell, and leave after its commit. */
 import type { Language } from "#i18n/languages.ts";
 import { noteAttempt, waitBefore } from "#server/database/attempts.ts";
-import type { Database, Queries } from "#server/database/database.ts";
+import type { Queries } from "#server/database/database.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { type Clock, hour, type NewId } from "../clock.ts";
@@ -30,7 +30,6 @@ export interface Letter {
 }
 
 interface Poster {
-  readonly database: Database;
   readonly mail: Mail;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -69,7 +68,7 @@ export async function post(poster: Poster, queries: Queries, letter: Letter): Pr
 const askedFor: ReadonlySet<LetterKind> = new Set(["confirm", "reset", "invitation"]);
 
 async function hasRoom(
-  { database, tokens, newId }: Poster,
+  { tokens, newId }: Poster,
   queries: Queries,
   { kind, address }: Letter,
   now: number,
@@ -77,7 +76,7 @@ async function hasRoom(
   const sort = askedFor.has(kind) ? "asked" : "told";
   const subject = tokens.seal(`mailbox ${sort} ${address.normalize("NFC").trim().toLowerCase()}`);
   // Only here, where a transaction has one letter: of several, two in another order would wait for each other.
-  if (sort === "asked") await takeTurns(database, queries, subject);
+  if (sort === "asked") await takeTurns(queries, subject);
   const limit = { subject, attempts: mostInAnHour[sort], within: hour };
   if ((await waitBefore(queries, limit, now)) !== undefined) return false;
   await noteAttempt(queries, [limit], { at: now, id: newId() });
