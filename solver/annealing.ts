@@ -1,7 +1,8 @@
 /** Small steps at one temperature: single units and pairs of them change tables, into free seats or for others. */
 import { extraGain, hasExtras } from "./extras.ts";
 import { draw, type Random } from "./random.ts";
-import { move, renewLosses, type State } from "./state.ts";
+import type { State } from "./model.ts";
+import { move, renewLosses } from "./state.ts";
 
 /** Logarithms of evenly spread chances: what a step may lose, in temperatures. */
 const chances = 16_384;

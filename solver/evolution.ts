@@ -2,9 +2,9 @@
 import { anneal, type Best } from "./annealing.ts";
 import { cross, distance, type Seating } from "./crossing.ts";
 import { hasExtras } from "./extras.ts";
-import { keepsRules, type Model } from "./model.ts";
+import { type Fines, keepsRules, type Model, type State } from "./model.ts";
 import { below, draw, type Random } from "./random.ts";
-import { type Fines, seatAll, type State, stateOf } from "./state.ts";
+import { seatAll, stateOf } from "./state.ts";
 
 export interface Course {
   readonly random: Random;

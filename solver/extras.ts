@@ -1,6 +1,5 @@
 /** What a table loses beyond ties and loads: acquaintances that are missing there, and how far its places on the line reach. */
-import type { Model } from "./model.ts";
-import type { State } from "./state.ts";
+import type { Model, State } from "./model.ts";
 
 /** Units that change places between two tables: `a` and `a2` go from `from` to `to`, `b` and `b2` come back; -1 for nobody. */
 export interface Exchange {

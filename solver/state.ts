@@ -1,48 +1,6 @@
 /** Where everybody sits while the search goes on, with what each unit would gain at each table kept up to date. */
 import { hasExtras, lossOf } from "./extras.ts";
-import type { Model } from "./model.ts";
-
-/** What a broken rule costs while the search may break rules. */
-export interface Fines {
-  readonly apart: number;
-  /** For each person too many or too few. */
-  readonly load: number;
-  /** For each missing acquaintance: the fine, or the penalty where it is no rule. */
-  company: number;
-}
-
-export interface State {
-  readonly model: Model;
-  readonly fines: Fines;
-  readonly units: number;
-  readonly parties: number;
-  readonly sizes: Int32Array;
-  /** Weights with the fines of apart pairs in them. */
-  readonly weights: Int32Array;
-  /** The others with a weight or a fine, unit by unit: those of u from `from[u]` to `from[u + 1]`. */
-  readonly others: Int32Array;
-  readonly from: Int32Array;
-  /** The others one likes to sit with, in the same manner. */
-  readonly liked: Int32Array;
-  readonly likedFrom: Int32Array;
-  /** What a load costs, by table, then people. */
-  readonly loadCosts: Int32Array;
-  readonly width: number;
-  readonly table: Int32Array;
-  /** The units of each table, `units` entries to a table, and where in it each unit stands. */
-  readonly members: Int32Array;
-  readonly place: Int32Array;
-  readonly count: Int32Array;
-  readonly load: Int32Array;
-  /** By table, then unit: the weights to those who sit there, and the leaning. */
-  readonly gains: Int32Array;
-  /** Of parties who know each other: by table, then party, how many it knows there. */
-  readonly knows: Int32Array;
-  /** By table: what is lost beyond ties and loads. */
-  readonly lost: Float64Array;
-  /** What the plan is worth less its fines, ties inside units left out. */
-  worth: number;
-}
+import type { Fines, Model, State } from "./model.ts";
 
 export function stateOf(model: Model, fines: Fines): State {
   const { units, tables } = model;

@@ -8,7 +8,16 @@ import { withoutLimits } from "#server/database/postgres.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { Config } from "../platform/config.ts";
 import { BackupError } from "./backup-error.ts";
-import { postgresRows, sqliteRows, type TableRows } from "./table-rows.ts";
+import type { TableRows } from "./rows.ts";
+import { postgresRows, sqliteRows } from "./table-rows.ts";
+
+/** A database whose rows are to be replaced. */
+export interface Replacing {
+  readonly config: Config;
+  readonly replace: boolean;
+  /** To be kept where the engine keeps it; undefined if there is none to keep. */
+  readonly secret: string | undefined;
+}
 
 /** Queries within one transaction. */
 export interface Connection {

@@ -21,8 +21,8 @@ import {
   secretMember,
   type TableSummary,
 } from "./manifest.ts";
-import { readTable, sumOf, valuesIn } from "./rows.ts";
-import { type Shape, shapesAt, stepsOf } from "./shapes.ts";
+import { readTable, type Shape, sumOf, valuesIn } from "./rows.ts";
+import { shapesAt, stepsOf } from "./shapes.ts";
 
 export interface Wanted extends Omit<Target, "force"> {
   readonly config: Config;

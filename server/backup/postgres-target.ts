@@ -7,8 +7,7 @@ import { withoutLimits } from "#server/database/postgres.ts";
 import { presenceKey } from "#server/database/postgres-presence.ts";
 import { secretSetting } from "../platform/secret.ts";
 import { BackupError } from "./backup-error.ts";
-import { type Connection, postgresConnection } from "./connection.ts";
-import type { Replacing } from "./restoring.ts";
+import { type Connection, postgresConnection, type Replacing } from "./connection.ts";
 import { shapesAt, stepsOf } from "./shapes.ts";
 import { isInhabited } from "./sqlite-target.ts";
 

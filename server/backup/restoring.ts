@@ -13,8 +13,8 @@ import type { Connection } from "./connection.ts";
 import { tableNamed } from "./manifest.ts";
 import { postgresTarget } from "./postgres-target.ts";
 import { putFiles, type PutFiles } from "./restored-files.ts";
-import { readTable, sumOf } from "./rows.ts";
-import { type Shape, shapesAt } from "./shapes.ts";
+import { readTable, type Shape, sumOf } from "./rows.ts";
+import { shapesAt } from "./shapes.ts";
 import { sqliteTarget } from "./sqlite-target.ts";
 
 export interface Asked {
@@ -29,14 +29,6 @@ export interface Restored extends Checked, PutFiles {
   readonly rowsSha256: string;
   /** Whether everyone has to sign in again, unless `SIGNING_SECRET` is set as it was. */
   readonly lacksSecret: boolean;
-}
-
-/** A database whose rows are to be replaced. */
-export interface Replacing {
-  readonly config: Config;
-  readonly replace: boolean;
-  /** To be kept where the engine keeps it; undefined if there is none to keep. */
-  readonly secret: string | undefined;
 }
 
 /** A part is 1 MB of lines, and the rows that were read with the last of them. */

@@ -5,10 +5,24 @@ import { epochSetting } from "#server/database/epoch.ts";
 import { secretSetting } from "../platform/secret.ts";
 import { DamagedArchiveError } from "./backup-error.ts";
 import type { TableSummary } from "./manifest.ts";
-import type { Shape } from "./shapes.ts";
-import type { TableRows } from "./table-rows.ts";
 
 export type Value = string | number | null;
+
+/** A table as the migrations make it. */
+export interface Shape {
+  readonly name: string;
+  /** By name: the same on both engines, whatever was added when. */
+  readonly columns: readonly string[];
+  /** The columns of the primary key, in its order. */
+  readonly key: readonly { readonly name: string; readonly isText: boolean }[];
+}
+
+export interface TableRows {
+  /** Some rows at a time, each with its values in the order of the columns. */
+  pages(shape: Shape): AsyncIterable<readonly (readonly unknown[])[]>;
+  /** Adds rows that are given as an archive's lines. */
+  add(shape: Shape, lines: readonly string[]): Promise<void>;
+}
 
 /** The row of `settings` that says which process makes the next backup. */
 export const leaseSetting = "backup_claim";

@@ -3,14 +3,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
 import { takeSteps } from "#server/database/migrate.ts";
 import { type Connection, sqliteConnection } from "./connection.ts";
-
-export interface Shape {
-  readonly name: string;
-  /** By name: the same on both engines, whatever was added when. */
-  readonly columns: readonly string[];
-  /** The columns of the primary key, in its order. */
-  readonly key: readonly { readonly name: string; readonly isText: boolean }[];
-}
+import type { Shape } from "./rows.ts";
 
 interface Column {
   readonly name: string;

@@ -6,8 +6,7 @@ import { codeOf } from "#server/database/engine-error.ts";
 import { secretFileIn } from "../platform/secret.ts";
 import { flush } from "../platform/storage/disk.ts";
 import { BackupError } from "./backup-error.ts";
-import { type Connection, databaseFile, sqliteConnection } from "./connection.ts";
-import type { Replacing } from "./restoring.ts";
+import { type Connection, databaseFile, type Replacing, sqliteConnection } from "./connection.ts";
 import { tablesIn } from "./shapes.ts";
 
 /**

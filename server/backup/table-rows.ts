@@ -2,17 +2,9 @@
 import type BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
-import { valuesIn } from "./rows.ts";
-import type { Shape } from "./shapes.ts";
+import { type TableRows, valuesIn } from "./rows.ts";
 
 const rowsAtOnce = 500;
-
-export interface TableRows {
-  /** Some rows at a time, each with its values in the order of the columns. */
-  pages(shape: Shape): AsyncIterable<readonly (readonly unknown[])[]>;
-  /** Adds rows that are given as an archive's lines. */
-  add(shape: Shape, lines: readonly string[]): Promise<void>;
-}
 
 export function sqliteRows(handle: BetterSqlite3.Database): TableRows {
   const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");

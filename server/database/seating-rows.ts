@@ -2,7 +2,7 @@
 import type { childrenWishes, sideWishes, TableShape } from "#contract/seating.ts";
 import type { WishKind } from "#contract/wishes.ts";
 import type { Bit } from "./member-rows.ts";
-import type { Thing } from "./tables.ts";
+import type { Thing } from "./thing.ts";
 
 export interface TableRow extends Thing {
   name: string;

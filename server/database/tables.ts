@@ -19,6 +19,7 @@ import type {
 import type { Bit, InvitationRow, MemberRow } from "./member-rows.ts";
 import type { KeptPaymentRow, PaymentRow, WithdrawalRow } from "./payment-rows.ts";
 import type { SeatingRow, TableRow, WishRow } from "./seating-rows.ts";
+import type { Thing } from "./thing.ts";
 
 /** The wedding is to be deleted, unless somebody of the couple stops it. */
 export interface WeddingDeletionRow {
@@ -90,15 +91,6 @@ export interface GuestRow {
   former_seat: number | null;
   created_at: number;
   /** Set while the guest lies in the bin. */
-  deleted_at: number | null;
-}
-
-/** A thing of a wedding that can lie in the bin. */
-export interface Thing {
-  wedding_id: string;
-  id: string;
-  created_at: number;
-  /** Set while it lies in the bin. */
   deleted_at: number | null;
 }
 

@@ -7,7 +7,8 @@ import { binDays } from "#contract/bin.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { mostRows } from "#contract/values.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { Tables, Thing } from "#server/database/tables.ts";
+import type { Tables } from "#server/database/tables.ts";
+import type { Thing } from "#server/database/thing.ts";
 import type { WeddingContext } from "./context.ts";
 import { Refusal } from "./errors.ts";
 
