@@ -61,7 +61,7 @@ test("a helper sees papers and budget only once they are given to them @desktop"
   await page.goto("/profile");
   await expect(page.getByRole("button", { name: /^Supprimer mon compte/u })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Supprimer tout le mariage/u })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Télécharger toutes mes données" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Télécharger mes données" })).toBeHidden();
   await page.goto("/corbeille");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(refused).toEqual([]);

@@ -47,7 +47,7 @@ test("what is downloaded is what the screens show @desktop", async ({
 
   await page.goto("/profile");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Télécharger toutes mes données" }).click();
+  await page.getByRole("button", { name: "Télécharger mes données" }).click();
   const proof = page.getByRole("dialog", { name: "Toutes mes données" });
   const again = proof.getByLabel("Ton mot de passe", { exact: true });
   await again.fill("un autre bouquet");

@@ -149,12 +149,12 @@ const dialogs = [
     act: then(main("Ajouter un invité"), button("Ajouter et continuer")),
   }),
   screen("full", "guests-add-rows", "/invites", {
-    act: then(main("Ajouter un invité"), button("Ajouter plusieurs invités à la fois")),
+    act: then(main("Ajouter un invité"), button("Ajouter plusieurs invités")),
   }),
   screen("full", "guests-paste", "/invites", {
     act: then(
       main("Ajouter un invité"),
-      button("Ajouter plusieurs invités à la fois"),
+      button("Ajouter plusieurs invités"),
       (page) => page.getByRole("tab", { name: "Coller une liste" }).click(),
       fill("Ta liste", "Zoé Éluard\nPaul Fabre\nzoe eluard"),
       button("Vérifier"),
