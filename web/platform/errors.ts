@@ -26,6 +26,11 @@ export function saysGone(error: unknown): boolean {
   return error instanceof ApiError && error.code.endsWith("_not_found");
 }
 
+/** Whether it may have been done all the same. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "outcome_unknown";
+}
+
 /** Why a field was refused, from a message of the contract's schemas. */
 export function fieldIssueText(issue: string): string {
   return dynamicText(`errors:field.${issue}`);

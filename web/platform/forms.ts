@@ -1,7 +1,7 @@
 /** A form checked by the contract's own schema: what is refused is said at its field, and nothing typed is lost. */
 import { useCallback, useRef, useState, type RefObject } from "react";
 import * as v from "valibot";
-import { errorWords, fieldErrors, saysGone } from "./errors.ts";
+import { errorWords, fieldErrors, isOutcomeUnknown, saysGone } from "./errors.ts";
 import { useTranslation } from "./use-translation.ts";
 
 type Schema = v.GenericSchema;
@@ -12,6 +12,8 @@ interface FormOptions<S extends Schema> {
   /** What the fields say; their names and texts when absent. */
   read?: (fields: FormData, form: HTMLFormElement) => unknown;
   send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<unknown>;
+  /** What was not done, said before why the whole was refused. */
+  failed?: string;
 }
 
 export interface Form {
@@ -59,7 +61,8 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
  */
 export const untilHeard = { method: "dialog" } as const;
 
-export function useForm<S extends Schema>({ schema, read = Object.fromEntries, send }: FormOptions<S>): Form {
+export function useForm<S extends Schema>(options: FormOptions<S>): Form {
+  const { schema, read = Object.fromEntries, send, failed } = options;
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
@@ -110,7 +113,7 @@ export function useForm<S extends Schema>({ schema, read = Object.fromEntries, s
       const blamed = Array.from(form.elements).some(
         (element) => "name" in element && String(element.name) in fields,
       );
-      refuse(form, fields, blamed ? undefined : errorWords(error));
+      refuse(form, fields, blamed ? undefined : refusalWords(error, failed));
     } finally {
       sending.current = false;
       setSending(false);
@@ -133,6 +136,13 @@ export function useForm<S extends Schema>({ schema, read = Object.fromEntries, s
       setGone(false);
     },
   };
+}
+
+/** What was not done, and why; of a field that is not in the form, what is wrong with it. */
+function refusalWords(error: unknown, failed = ""): string {
+  const ofFields = Object.values(fieldErrors(error)).join(" ");
+  const why = ofFields === "" ? errorWords(error) : ofFields;
+  return failed === "" || isOutcomeUnknown(error) ? why : `${failed} ${why}`;
 }
 
 type Translate = ReturnType<typeof useTranslation>["t"];

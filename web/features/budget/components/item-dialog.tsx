@@ -44,6 +44,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   const form = useForm({
     schema: NewBudgetItem,
     read: readItem,
+    failed: t("item.failed"),
     send: (wanted) =>
       item
         ? saveChanges(itemChanges(item, wanted), {

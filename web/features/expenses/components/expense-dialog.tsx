@@ -49,6 +49,7 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
   const form = useForm({
     schema: NewExpense,
     read: readExpense,
+    failed: t("expense.failed"),
     send: (wanted) =>
       expense
         ? saveChanges(expenseChanges(expense, wanted), {
