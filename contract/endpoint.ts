@@ -21,26 +21,17 @@ interface Definition {
   readonly reply: Schema;
 }
 
-/** Anybody may make the call. */
-interface PublicEndpoint extends Definition {
-  readonly access: "public";
-  readonly permission?: undefined;
-}
+/**
+ * Who may make a call. public: anybody. account: whoever is signed in, about themselves, or about the people of the wedding
+ * that their session works on, whose names change without its revision. wedding: a member, within that wedding: reads
+ * depend on its revision, and every other call raises it.
+ */
+export type Access =
+  | { readonly access: "public"; readonly permission?: undefined }
+  | { readonly access: "account"; readonly permission?: Permission }
+  | { readonly access: "wedding"; readonly permission: Permission };
 
-/** About a signed-in person, or about people: a reply of what they call themselves changes without the wedding's revision. */
-interface AccountEndpoint extends Definition {
-  readonly access: "account";
-  /** In the wedding that the session works on. */
-  readonly permission?: Permission;
-}
-
-/** Within the wedding that the session works on: reads depend on its revision, and every other call raises it. */
-interface WeddingEndpoint extends Definition {
-  readonly access: "wedding";
-  readonly permission: Permission;
-}
-
-export type Endpoint = PublicEndpoint | AccountEndpoint | WeddingEndpoint;
+export type Endpoint = Definition & Access;
 
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;
 type Input<S> = S extends Schema ? v.InferInput<S> : undefined;

@@ -56,7 +56,8 @@ import { Pages, sendNotFoundPage, servePages } from "./platform/http/pages.ts";
 import { answerRefusals, sendRefusal } from "./platform/http/refusals.ts";
 import { logRequests } from "./platform/http/request-log.ts";
 import { tellBrowsers, toldBrowsers } from "./platform/http/security-headers.ts";
-import { type Server, serveVisitor } from "./platform/http/serve.ts";
+import type { Server } from "./platform/http/request.ts";
+import { route } from "./platform/http/route.ts";
 import { answerUnreadable } from "./platform/http/unreadable.ts";
 import { takeUploads } from "./platform/http/upload.ts";
 import type { Log } from "./platform/log.ts";
@@ -185,9 +186,9 @@ function serveDocuments(server: Server, config: Config, leaving: Leaving): void 
   server.app.get("/openapi.json", async (_request, reply) =>
     reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(document),
   );
-  serveVisitor(server, health, async ({ database }) => {
+  route(server, health, async ({ db }) => {
     leaving.answer();
-    await database.read.selectFrom("settings").select("name").limit(1).execute();
+    await db.selectFrom("settings").select("name").limit(1).execute();
     return { status: "ok" as const, version: config.version };
   });
 }

@@ -77,11 +77,22 @@ export interface AccountContext extends Platform, Standing {
   readonly language: Language;
 }
 
-declare const admitted: unique symbol;
+/** The machinery that handlers may use. The database is not part of it: a handler has its queries. */
+export type Tools = Omit<Platform, "database" | "storage" | "incoming" | "files">;
 
-/** A request from a member, within one wedding. Only the gate makes one. */
-export interface WeddingContext {
-  readonly [admitted]: true;
+/** A request from anyone. */
+export interface PublicContext extends Tools {
+  /** Reading: what is committed. Writing: the transaction of this request. */
+  readonly db: Queries;
+  /** The peer's network: for throttling alone, never kept in clear nor logged. */
+  readonly address: string;
+  /** What the browser calls itself. */
+  readonly device: string;
+  readonly language: Language;
+}
+
+/** A request from a signed-in person, about their account, or about the people of the wedding that their session works on. */
+export interface MemberContext extends Tools {
   /** Reading: what is committed. Writing: the transaction of this request. */
   readonly db: Queries;
   readonly wedding: {
@@ -91,8 +102,17 @@ export interface WeddingContext {
     readonly isUnlocked: boolean;
   };
   readonly member: Standing & { readonly userId: string; readonly sessionId: string };
-  readonly clock: Clock;
-  readonly newId: NewId;
+  /** What the browser calls itself. */
+  readonly device: string;
+  /** In which they read just now. */
+  readonly language: Language;
+}
+
+declare const admitted: unique symbol;
+
+/** A request from a member with the endpoint's permission, within one wedding. Only the gate makes one. */
+export interface WeddingContext extends MemberContext {
+  readonly [admitted]: true;
   readonly files: FileLimits;
   /** Opens a path of ours to whoever holds the url, for five to ten minutes. */
   readonly signUrl: SignUrl;

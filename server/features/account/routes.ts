@@ -1,5 +1,6 @@
 import * as contract from "#contract/account.ts";
-import { type Server, serveAccount, serveVisitor } from "#server/platform/http/serve.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { serveAccount, serveVisitor } from "#server/platform/http/serve.ts";
 import { googleAuth } from "./google-sign-in.ts";
 import { confirmAddress, forgetPassword, lookAtLink, resetPassword } from "./mailed-links.ts";
 import { getUser, login, logout, register } from "./service.ts";

@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import * as contract from "#contract/checkout.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { type Server, serve, serveAccount, serveVisitor } from "#server/platform/http/serve.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { route } from "#server/platform/http/route.ts";
+import { serveAccount, serveVisitor } from "#server/platform/http/serve.ts";
 import {
   createCheckoutSession,
   type Doubt,
@@ -22,7 +24,7 @@ export function checkoutRoutes(server: Server): void {
     getPaymentDetails(context, query.session_id),
   );
   serveAccount(server, contract.withdraw, (context, { body }) => withdraw(context, body));
-  serve(server, contract.listPayments, listPayments);
+  route(server, contract.listPayments, listPayments);
   void server.app.register(async (scope) => takeEvents(scope, server.platform));
 }
 

@@ -1,6 +1,7 @@
 import * as contract from "#contract/deletion.ts";
 import * as leaving from "#contract/leaving.ts";
-import { type Server, serveAccount } from "#server/platform/http/serve.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { serveAccount } from "#server/platform/http/serve.ts";
 import { deleteAccount, deleteWedding, getLeaving, stopDeletion } from "./service.ts";
 
 export function deletionRoutes(server: Server): void {

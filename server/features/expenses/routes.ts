@@ -1,13 +1,14 @@
 import * as contract from "#contract/expenses.ts";
-import { type Server, serve } from "#server/platform/http/serve.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { route } from "#server/platform/http/route.ts";
 import { changeExpense, deleteExpense, getExpensesTotal, listExpenses, recordExpense } from "./service.ts";
 
 export function expenseRoutes(server: Server): void {
-  serve(server, contract.listExpenses, listExpenses);
-  serve(server, contract.getExpensesTotal, getExpensesTotal);
-  serve(server, contract.recordExpense, (context, { body }) => recordExpense(context, body));
-  serve(server, contract.changeExpense, (context, { params, body }) =>
+  route(server, contract.listExpenses, listExpenses);
+  route(server, contract.getExpensesTotal, getExpensesTotal);
+  route(server, contract.recordExpense, (context, { body }) => recordExpense(context, body));
+  route(server, contract.changeExpense, (context, { params, body }) =>
     changeExpense(context, params.id, body),
   );
-  serve(server, contract.deleteExpense, (context, { params }) => deleteExpense(context, params.id));
+  route(server, contract.deleteExpense, (context, { params }) => deleteExpense(context, params.id));
 }

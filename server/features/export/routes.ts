@@ -1,6 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import * as contract from "#contract/export.ts";
-import { type Server, serveAccount } from "#server/platform/http/serve.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { serveAccount } from "#server/platform/http/serve.ts";
 import { openSigned } from "#server/platform/http/signed.ts";
 import { exportOf, requestExport } from "./service.ts";
 

@@ -1,5 +1,6 @@
 import * as contract from "#contract/members.ts";
-import { type Server, serveAccount, serveVisitor } from "#server/platform/http/serve.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { serveAccount, serveVisitor } from "#server/platform/http/serve.ts";
 import { inviteMember, listInvitations, lookAtInvitation, withdrawInvitation } from "./invitations.ts";
 import { acceptInvitation } from "./joining.ts";
 import {

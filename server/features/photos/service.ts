@@ -14,10 +14,10 @@ import { putIntoBin, type WayBack } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { contentUrl } from "#server/platform/http/contents.ts";
-import { type Received, refusalAbout, type UploadDesk } from "#server/platform/http/upload.ts";
+import { refusalAbout, type UploadContext } from "#server/platform/http/upload.ts";
 import { preparePhoto, type PreparedPhoto } from "#server/platform/images/photo.ts";
 import { newThing } from "#server/platform/things.ts";
-import { keepContents, letGo } from "#server/platform/storage/contents.ts";
+import { letGo } from "#server/platform/storage/contents.ts";
 import { findPhotoIn, insertSizes, photos, purgeSizes, sizesOf } from "./repository.ts";
 
 export async function getPhotos(context: WeddingContext): Promise<Photos> {
@@ -36,10 +36,10 @@ export async function getPhotos(context: WeddingContext): Promise<Photos> {
  * @throws Refusal photo_format, file_broken, image_too_large, file_too_large, quota_full; at `crop_x` for a framing that is none.
  */
 export async function uploadPhoto(
-  desk: UploadDesk,
-  [received]: readonly Received[],
+  upload: UploadContext,
   { photoType, ...crop }: Crop & { readonly photoType: PhotoType },
 ): Promise<{ url: string; photo: Photo; replaced: string | null }> {
+  const [received] = upload.received;
   if (received === undefined) throw refuseField("photo", "file_missing");
   const { name, content } = received;
   if (content instanceof Refusal) throw content;
@@ -48,17 +48,17 @@ export async function uploadPhoto(
     crop: cropOf(crop),
     ratio: photoRatios[photoType],
     widths: photoWidths,
-    folder: desk.folder.path,
+    folder: upload.folder.path,
   });
   if ("refused" in prepared) {
     const code = prepared.refused === "file_type" ? "photo_format" : prepared.refused;
     throw new Refusal(code, { values: { name, most: mostMegapixels } });
   }
-  const { photo, replaced } = await keepContents(desk, prepared.sizes, (context, contentIds) =>
-    putInPlace(context, photoType, prepared, contentIds),
-  ).catch((error: unknown) => {
-    throw refusalAbout(name, error, desk);
-  });
+  const { photo, replaced } = await upload
+    .keep(prepared.sizes, (context, contentIds) => putInPlace(context, photoType, prepared, contentIds))
+    .catch((error: unknown) => {
+      throw refusalAbout(name, error, upload);
+    });
   return { url: urlOf(photo), photo, replaced };
 }
 

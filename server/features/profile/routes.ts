@@ -1,5 +1,6 @@
 import * as contract from "#contract/profile.ts";
-import { type Server, serveAccount } from "#server/platform/http/serve.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { serveAccount } from "#server/platform/http/serve.ts";
 import {
   changeAddress,
   changePassword,

@@ -1,24 +1,25 @@
 import * as contract from "#contract/seating.ts";
 import * as wishes from "#contract/wishes.ts";
-import { type Server, serve, serveWritten } from "#server/platform/http/serve.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { route } from "#server/platform/http/route.ts";
 import { changeSeating, getSeating } from "./room.ts";
 import { applySeatingPlan, assignGuest, listGuestsByTable, unlinkGuest } from "./service.ts";
 import { addTable, changeTable, deleteTable, listTables, placeTables } from "./tables.ts";
 import { addWish, deleteWish, listWishes } from "./wishes.ts";
 
 export function seatingRoutes(server: Server): void {
-  serve(server, contract.listTables, (context, { query }) => listTables(context, query.mariage_id));
-  serve(server, contract.addTable, (context, { body }) => addTable(context, body));
-  serve(server, contract.changeTable, (context, { params, body }) => changeTable(context, params.id, body));
-  serve(server, contract.deleteTable, (context, { params }) => deleteTable(context, params.id));
-  serve(server, contract.placeTables, (context, { body }) => placeTables(context, body));
-  serveWritten(server, contract.listGuestsByTable, listGuestsByTable);
-  serve(server, contract.assignGuest, (context, { body }) => assignGuest(context, body));
-  serve(server, contract.unlinkGuest, (context, { body }) => unlinkGuest(context, body.guest_id));
-  serve(server, contract.applySeatingPlan, (context, { body }) => applySeatingPlan(context, body.moves));
-  serve(server, contract.getSeating, getSeating);
-  serve(server, contract.changeSeating, (context, { body }) => changeSeating(context, body));
-  serve(server, wishes.listWishes, listWishes);
-  serve(server, wishes.addWish, (context, { body }) => addWish(context, body));
-  serve(server, wishes.deleteWish, (context, { params }) => deleteWish(context, params.id));
+  route(server, contract.listTables, (context, { query }) => listTables(context, query.mariage_id));
+  route(server, contract.addTable, (context, { body }) => addTable(context, body));
+  route(server, contract.changeTable, (context, { params, body }) => changeTable(context, params.id, body));
+  route(server, contract.deleteTable, (context, { params }) => deleteTable(context, params.id));
+  route(server, contract.placeTables, (context, { body }) => placeTables(context, body));
+  route(server, contract.listGuestsByTable, listGuestsByTable);
+  route(server, contract.assignGuest, (context, { body }) => assignGuest(context, body));
+  route(server, contract.unlinkGuest, (context, { body }) => unlinkGuest(context, body.guest_id));
+  route(server, contract.applySeatingPlan, (context, { body }) => applySeatingPlan(context, body.moves));
+  route(server, contract.getSeating, getSeating);
+  route(server, contract.changeSeating, (context, { body }) => changeSeating(context, body));
+  route(server, wishes.listWishes, listWishes);
+  route(server, wishes.addWish, (context, { body }) => addWish(context, body));
+  route(server, wishes.deleteWish, (context, { params }) => deleteWish(context, params.id));
 }

@@ -1,10 +1,11 @@
 import * as contract from "#contract/todos.ts";
-import { type Server, serve } from "#server/platform/http/serve.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { route } from "#server/platform/http/route.ts";
 import { addTask, changeTask, deleteTask, listTasks } from "./service.ts";
 
 export function todoRoutes(server: Server): void {
-  serve(server, contract.listTasks, listTasks);
-  serve(server, contract.addTask, (context, { body }) => addTask(context, body));
-  serve(server, contract.changeTask, (context, { params, body }) => changeTask(context, params.id, body));
-  serve(server, contract.deleteTask, (context, { params }) => deleteTask(context, params.id));
+  route(server, contract.listTasks, listTasks);
+  route(server, contract.addTask, (context, { body }) => addTask(context, body));
+  route(server, contract.changeTask, (context, { params, body }) => changeTask(context, params.id, body));
+  route(server, contract.deleteTask, (context, { params }) => deleteTask(context, params.id));
 }

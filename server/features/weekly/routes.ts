@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as contract from "#contract/weekly.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { type Server, serveVisitor } from "#server/platform/http/serve.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { serveVisitor } from "#server/platform/http/serve.ts";
 import { changeWeeklyMail } from "./service.ts";
 
 export function weeklyRoutes(server: Server): void {

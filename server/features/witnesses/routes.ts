@@ -1,12 +1,13 @@
 import * as contract from "#contract/witnesses.ts";
-import { type Server, serve } from "#server/platform/http/serve.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { route } from "#server/platform/http/route.ts";
 import { addWitness, changeWitness, deleteWitness, listWitnesses } from "./service.ts";
 
 export function witnessRoutes(server: Server): void {
-  serve(server, contract.listWitnesses, listWitnesses);
-  serve(server, contract.addWitness, (context, { body }) => addWitness(context, body));
-  serve(server, contract.changeWitness, (context, { params, body }) =>
+  route(server, contract.listWitnesses, listWitnesses);
+  route(server, contract.addWitness, (context, { body }) => addWitness(context, body));
+  route(server, contract.changeWitness, (context, { params, body }) =>
     changeWitness(context, params.id, body),
   );
-  serve(server, contract.deleteWitness, (context, { params }) => deleteWitness(context, params.id));
+  route(server, contract.deleteWitness, (context, { params }) => deleteWitness(context, params.id));
 }

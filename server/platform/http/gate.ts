@@ -1,7 +1,7 @@
 /** The gate: turns a request into the context a service works in, or refuses it. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
-import { languageOf } from "#i18n/languages.ts";
+import { type Language, languageOf } from "#i18n/languages.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import { locks } from "#contract/checkout.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
@@ -11,8 +11,9 @@ import {
   admit,
   type FileLimits,
   type Platform,
+  type PublicContext,
   type Standing,
-  type VisitorContext,
+  type Tools,
   type WeddingContext,
 } from "../context.ts";
 import { Refusal } from "../errors.ts";
@@ -39,7 +40,13 @@ export interface Admission {
 
 /** An admission as one request was given it. */
 export interface Admitted extends Admission {
-  readonly permission: Permission | undefined;
+  readonly device: string;
+  readonly language: Language;
+  /**
+   * The same as it is by now, in the transaction if one is given: a body may take its time, and permissions may be taken
+   * away meanwhile. @throws Refusal as `Gate.member`.
+   */
+  again(queries?: Queries): Promise<Admitted>;
 }
 
 /** Finds who a session belongs to, outside of any transaction unless one is given; undefined once it has ended. */
@@ -55,12 +62,6 @@ export interface Gate {
    * @throws Refusal not_signed_in without a token that counts; forbidden; other_wedding when the client shows another.
    */
   member(request: FastifyRequest, permission?: Permission): Promise<Admitted>;
-  /**
-   * For whoever was let in earlier: what they may by now, in the transaction if one is given. A body may take its time, and
-   * rights may be taken away meanwhile. @throws as `member`.
-   */
-  again(admitted: Admitted, queries?: Queries): Promise<Admitted>;
-  visitor(request: FastifyRequest): VisitorContext;
 }
 
 const deviceNameLength = 200;
@@ -84,40 +85,57 @@ export function gateOn(platform: Platform, doorkeeper: Doorkeeper): Gate {
       if (admission === undefined || admission.userId !== claims.id) throw new Refusal("not_signed_in");
       noteUse(admission);
       if (isElsewhere(request.headers, admission)) throw new Refusal("other_wedding");
-      return letIn(admission, permission);
+      const browser = browserOf(request);
+      const letIn = (found: Admission): Admitted => {
+        const isRefused = permission !== undefined && !isAllowed(standingOf(found), permission);
+        if (isRefused) throw new Refusal("forbidden");
+        return { ...found, ...browser, again };
+      };
+      const again = async (queries?: Queries): Promise<Admitted> => {
+        const now = await find(claims.sessionId, platform.clock(), queries);
+        if (now === undefined) throw new Refusal("not_signed_in");
+        // A session that meanwhile works on another wedding, by whoever's doing, changes nothing in this one.
+        if (now.weddingId !== admission.weddingId) throw new Refusal("other_wedding");
+        return letIn(now);
+      };
+      return letIn(admission);
     },
-    async again({ sessionId, weddingId, permission }, queries) {
-      const now = await find(sessionId, platform.clock(), queries);
-      if (now === undefined) throw new Refusal("not_signed_in");
-      // A session that meanwhile works on another wedding, by whoever's doing, changes nothing in this one.
-      if (now.weddingId !== weddingId) throw new Refusal("other_wedding");
-      return letIn(now, permission);
-    },
-    visitor: (request) => ({
-      ...platform,
-      address: networkOf(request.ip),
-      device: (request.headers["user-agent"] ?? "").slice(0, deviceNameLength),
-      language: languageOf(request.headers["accept-language"]),
-    }),
   };
 }
 
-function letIn(admission: Admission, permission: Permission | undefined): Admitted {
-  const isRefused = permission !== undefined && !isAllowed(standingOf(admission), permission);
-  if (isRefused) throw new Refusal("forbidden");
-  return { ...admission, permission };
+function browserOf({ headers }: FastifyRequest) {
+  return {
+    device: (headers["user-agent"] ?? "").slice(0, deviceNameLength),
+    language: languageOf(headers["accept-language"]),
+  };
+}
+
+function toolsOf({
+  database: _db,
+  storage: _storage,
+  incoming: _incoming,
+  files: _files,
+  ...tools
+}: Platform): Tools {
+  return tools;
+}
+
+/** The context of a request from anyone, on the queries it may use. */
+export function publicContext(platform: Platform, request: FastifyRequest, db: Queries): PublicContext {
+  return { ...toolsOf(platform), ...browserOf(request), db, address: networkOf(request.ip) };
 }
 
 /** The context of an admitted request, on the queries it may use. */
-export function weddingContext(platform: Platform, admission: Admission, db: Queries): WeddingContext {
-  const isUnlocked = isOpen(platform, admission);
+export function weddingContext(platform: Platform, admitted: Admitted, db: Queries): WeddingContext {
+  const { weddingId: id, revision, userId, sessionId, device, language } = admitted;
   return admit({
+    ...toolsOf(platform),
     db,
-    wedding: { id: admission.weddingId, revision: admission.revision, isUnlocked },
-    member: { ...standingOf(admission), userId: admission.userId, sessionId: admission.sessionId },
-    clock: platform.clock,
-    newId: platform.newId,
-    files: filesOf(platform, admission),
+    wedding: { id, revision, isUnlocked: isOpen(platform, admitted) },
+    member: { ...standingOf(admitted), userId, sessionId },
+    device,
+    language,
+    files: filesOf(platform, admitted),
     signUrl: urlSigner(platform.tokens, platform.clock()),
   });
 }

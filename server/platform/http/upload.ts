@@ -8,13 +8,18 @@ import { formatBytes } from "#i18n/formats.ts";
 import { minute, second } from "../clock.ts";
 import type { FileLimits, Platform, WeddingContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { markChanged } from "../revision.ts";
-import { bytesKept, type Keeper } from "../storage/contents.ts";
+import {
+  type Arriving as ArrivingContent,
+  bytesKept,
+  keepContents,
+  type Keeper,
+} from "../storage/contents.ts";
 import { cleanName } from "../storage/file-name.ts";
 import type { IncomingFolder } from "../storage/incoming.ts";
 import type { StagedContent } from "../storage/storage.ts";
 import { type Arriving, beginUpload } from "./arriving.ts";
-import { type Admitted, type Gate, weddingContext } from "./gate.ts";
+import { writeWedding } from "../write-wedding.ts";
+import { type Admitted, filesOf, weddingContext } from "./gate.ts";
 
 /** A file as it came, under the name it was sent with; or why it was turned away at the door. */
 export interface Received {
@@ -24,13 +29,16 @@ export interface Received {
   readonly done: () => void;
 }
 
-/** Where an upload is dealt with: its transactions are its own to open. */
-export interface UploadDesk extends Keeper {
-  readonly language: Language;
+/** An upload that has been received. `db` reads what is committed: keeping what came opens transactions of its own. */
+export interface UploadContext extends WeddingContext {
+  readonly received: readonly Received[];
   /** Lies beside what was received, and goes with it. */
   readonly folder: IncomingFolder;
-  /** A reading context. */
-  readonly context: WeddingContext;
+  /** As `keepContents`, in this wedding. */
+  keep<T>(
+    arriving: readonly ArrivingContent[],
+    store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
+  ): Promise<T>;
 }
 
 /** No field of ours is long, and none of ours are many. */
@@ -51,26 +59,16 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-function uploadDesk(
-  { platform, gate }: { readonly platform: Platform; readonly gate: Gate },
-  admitted: Admitted,
-  request: FastifyRequest,
-): Omit<UploadDesk, "folder"> {
-  const { weddingId } = admitted;
-  const context = weddingContext(platform, admitted, platform.database.read);
+function keeperOf(platform: Platform, actor: Admitted): Keeper {
+  const { weddingId } = actor;
   return {
     ...platform,
     weddingId,
-    language: languageOf(request.headers["accept-language"]),
-    context,
-    files: context.files,
+    files: filesOf(platform, actor),
     write: (job) =>
-      platform.database.write(async (queries) => {
-        const revision = await markChanged(queries, [weddingId]);
-        if (revision === undefined) throw new Refusal("wedding_not_found");
-        const admission = await gate.again(admitted, queries);
-        return job(weddingContext(platform, admission, queries));
-      }),
+      writeWedding(platform, { weddingIds: [weddingId], actor }, (queries, now) =>
+        job(weddingContext(platform, now, queries)),
+      ),
   };
 }
 
@@ -94,22 +92,26 @@ export interface Receiving {
  * @throws Refusal too_many_uploads, media_type, malformed, too_slow, and whatever `handle` throws.
  */
 export async function takeUpload<T>(
-  server: { readonly platform: Platform; readonly gate: Gate },
+  platform: Platform,
   admitted: Admitted,
   { request, field }: { readonly request: FastifyRequest; readonly field: string },
-  handle: (desk: UploadDesk, upload: Upload) => Promise<T>,
+  handle: (context: UploadContext, fields: Upload["fields"]) => Promise<T>,
 ): Promise<T> {
   const arriving = beginUpload(admitted.userId, admitted.weddingId);
   let folder: IncomingFolder | undefined;
-  const deskNow = async () => uploadDesk(server, await server.gate.again(admitted), request);
   const room = async () => {
-    const { database, weddingId, files } = await deskNow();
-    return { ...files, used: await bytesKept(database.read, weddingId) };
+    const { weddingId, ...now } = await admitted.again();
+    const used = await bytesKept(platform.database.read, weddingId);
+    return { ...filesOf(platform, { weddingId, ...now }), used };
   };
   try {
-    folder = await server.platform.incoming.open();
-    const upload = await receiveUpload(request, { field, folder, arriving, room });
-    return await handle({ ...(await deskNow()), folder }, upload);
+    folder = await platform.incoming.open();
+    const { fields, received } = await receiveUpload(request, { field, folder, arriving, room });
+    const now = await admitted.again();
+    const keeper = keeperOf(platform, now);
+    const context = weddingContext(platform, now, platform.database.read);
+    const keep: UploadContext["keep"] = (contents, store) => keepContents(keeper, contents, store);
+    return await handle({ ...context, received, folder, keep }, fields);
   } finally {
     arriving.end();
     // What has landed stays landed: what cannot be cleared now goes at the next start.
@@ -212,10 +214,8 @@ function noRoom(name: string, { quota, isLocked }: FileLimits, language: Languag
 }
 
 /** What keeping a file ended with, said about that file. @throws what is no refusal. */
-export function refusalAbout(name: string, error: unknown, desk: UploadDesk): Refusal {
-  if (error instanceof Refusal && error.code === "quota_full") {
-    return noRoom(name, desk.files, desk.language);
-  }
+export function refusalAbout(name: string, error: unknown, { files, language }: UploadContext): Refusal {
+  if (error instanceof Refusal && error.code === "quota_full") return noRoom(name, files, language);
   if (error instanceof Refusal) return error;
   if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) {
     return new Refusal("storage_full");

@@ -1,0 +1,79 @@
+/** What handlers are given of a request: a context on queries that read, or on those of a transaction. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Access, Endpoint } from "#contract/endpoint.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { MemberContext, Platform, PublicContext, WeddingContext } from "../context.ts";
+import { type Attempt, attempt, type Limit } from "../throttle.ts";
+import { type Actor, writeWedding } from "../write-wedding.ts";
+import type { BodyCache } from "./body-cache.ts";
+import { type Admitted, type Gate, publicContext, weddingContext } from "./gate.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    admission: Admitted | undefined;
+  }
+}
+
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly gate: Gate;
+  readonly bodies: BodyCache;
+  /** Tells one build's replies from another's. */
+  readonly build: string;
+  /** Every endpoint served, for the tests that leave none out. */
+  readonly served: Endpoint[];
+}
+
+/** A request whose caller was let in. */
+export interface Asked<E extends Access = Endpoint> {
+  readonly server: Server;
+  readonly endpoint: E;
+  readonly request: FastifyRequest;
+  readonly actor: Actor;
+}
+
+export interface ContextOf {
+  readonly public: PublicContext;
+  readonly account: MemberContext;
+  readonly wedding: WeddingContext;
+}
+
+/** Outside of any transaction: `db` reads what is committed. */
+export type Outside<C> = C & {
+  /** Notes an attempt before its outcome is known, in a transaction of its own. @throws Refusal too_many. */
+  attempt(limits: readonly Limit[]): Promise<Attempt>;
+};
+
+/** Outside of any transaction, with the means to open some. */
+export type Own<C> = Outside<C> & {
+  /** As `writeWedding`: raises the revisions of the weddings, and looks up again whoever is signed in. */
+  write<T>(weddingIds: readonly string[], job: (context: C) => Promise<T>): Promise<T>;
+};
+
+export function outside(asked: Asked<Access>): Outside<object> {
+  const { platform } = asked.server;
+  const context = contextOn(asked, platform.database.read);
+  return { ...context, attempt: (limits) => attempt(platform, limits) };
+}
+
+export function withOwnTransactions(asked: Asked<Access>): Own<object> {
+  return { ...outside(asked), write: (weddingIds, job) => within(asked, weddingIds, job) };
+}
+
+/** Runs `job` in a transaction, on its queries. @throws as `writeWedding`. */
+export async function within<T>(
+  asked: Asked<Access>,
+  weddingIds: readonly string[],
+  job: (context: object) => Promise<T>,
+): Promise<T> {
+  const { server, actor } = asked;
+  return writeWedding(server.platform, { weddingIds, actor }, (queries, now) =>
+    job(contextOn({ ...asked, actor: now }, queries)),
+  );
+}
+
+function contextOn({ server: { platform }, request, actor }: Asked<Access>, db: Queries): object {
+  if (typeof actor === "string") return publicContext(platform, request, db);
+  return weddingContext(platform, actor, db);
+}

@@ -1,0 +1,132 @@
+/** Binds a call of the contract to its handler: authentication, parsing, transaction and reply, all in one place. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Call, Endpoint, Reply } from "#contract/endpoint.ts";
+import { health } from "#contract/health.ts";
+import type { Platform } from "../context.ts";
+import { refuseField, Refusal } from "../errors.ts";
+import { answerRead } from "./etags.ts";
+import { longestBody, longestPublicBody } from "./limits.ts";
+import { alwaysAnswered } from "./overload.ts";
+import { parseCall } from "./parse.ts";
+import {
+  type Asked,
+  type ContextOf,
+  outside,
+  type Outside,
+  type Own,
+  type Server,
+  within,
+  withOwnTransactions,
+} from "./request.ts";
+import { takeUpload, type UploadContext } from "./upload.ts";
+
+/** The calls that open their transactions themselves, beside uploads. docs/ARCHITECTURE.md says why. */
+type OwnPath =
+  | "/create-checkout-session"
+  | "/api/practice-payments"
+  | "/api/accepted-invitations"
+  | "/api/account-deletions";
+
+type Context<E extends Endpoint> = E extends { readonly upload: string }
+  ? UploadContext
+  : ContextOf[E["access"]];
+
+type HandlerContext<E extends Endpoint, T> = T extends "own" ? Own<Context<E>> : Context<E>;
+
+interface Options<E extends Endpoint, P, R, T> {
+  /** What cannot run in a transaction: hashing, another server, noting attempts. The handler gets what it gives. */
+  readonly prepare?: (context: Outside<Context<E>>, call: Call<E>) => Promise<P>;
+  /** What follows the commit. Gives the reply, where the handler gave something else. */
+  readonly afterCommit?: (platform: Platform, done: R) => Replied<E, R> | Promise<Replied<E, R>>;
+  readonly transaction?: E["path"] extends OwnPath ? T : never;
+}
+
+type Replied<E extends Endpoint, R> = Reply<E> | (R extends Reply<E> | string ? void : never);
+
+/**
+ * A GET reads what is committed. Any other call runs its handler in one transaction, in which whoever is signed in was
+ * looked up again; within a wedding, its revision has grown. A handler that gives a string has written the JSON itself.
+ */
+export function route<
+  E extends Endpoint,
+  P = undefined,
+  R = Reply<E> | string,
+  T extends "own" | undefined = undefined,
+>(
+  server: Server,
+  endpoint: E,
+  handle: (context: HandlerContext<E, T>, call: Call<E>, prepared: NoInfer<P>) => Promise<NoInfer<R>>,
+  options: Options<E, P, R, T> = {},
+): void {
+  // The types above are those of one endpoint; below it is any.
+  const bound = { ...options, handle } as unknown as Bound;
+  bind(server, endpoint, async (request, reply) => {
+    const asked: Asked = { server, endpoint, request, actor: request.admission ?? "anonymous" };
+    if (endpoint.method === "GET") return answerRead(asked, reply, () => read(asked, bound));
+    const done = await (endpoint.upload === undefined ? write(asked, bound) : receive(asked, bound));
+    return (await bound.afterCommit?.(server.platform, done)) ?? done;
+  });
+}
+
+interface Bound {
+  readonly handle: (context: object, call: Call<Endpoint>, prepared?: unknown) => Promise<unknown>;
+  readonly prepare?: (context: object, call: Call<Endpoint>) => Promise<unknown>;
+  readonly afterCommit?: (platform: Platform, done: unknown) => unknown;
+  readonly transaction?: "own";
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+export function bind({ app, gate, served }: Server, endpoint: Endpoint, answer: Answer): void {
+  served.push(endpoint);
+  const takesUpload = endpoint.upload !== undefined;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/gu, ":$1"),
+    config: {
+      // Whoever watches over the server is told that it lives, however busy it is.
+      ...(endpoint.path === health.path ? alwaysAnswered : {}),
+      takesUpload,
+    },
+    bodyLimit: endpoint.access === "public" ? longestPublicBody : longestBody,
+    // Before the body is read: a stranger's is not worth parsing.
+    onRequest: async (request, reply) => {
+      reply.header("cache-control", "private, no-cache").header("vary", "Accept, Authorization");
+      if (endpoint.access !== "public") request.admission = await gate.member(request, endpoint.permission);
+      const isForm = /^multipart\//iu.test(request.headers["content-type"] ?? "");
+      if (isForm && !takesUpload) throw new Refusal("media_type");
+    },
+    handler: answer,
+  });
+}
+
+async function read(asked: Asked, { handle, prepare }: Bound): Promise<unknown> {
+  const call = parseCall(asked.endpoint, asked.request);
+  const context = outside(asked);
+  return handle(context, call, await prepare?.(context, call));
+}
+
+async function write(asked: Asked, { handle, prepare, transaction }: Bound): Promise<unknown> {
+  const { endpoint, actor, request } = asked;
+  const call = parseCall(endpoint, request);
+  const weddingIds = endpoint.access === "wedding" && typeof actor === "object" ? [actor.weddingId] : [];
+  if (prepare === undefined && transaction === undefined) {
+    return within(asked, weddingIds, (context) => handle(context, call));
+  }
+  // Nothing is prepared for a session that ended while the body came.
+  const now = { ...asked, actor: typeof actor === "object" ? await actor.again() : actor };
+  if (transaction === "own") return handle(withOwnTransactions(now), call);
+  const prepared = await prepare?.(outside(now), call);
+  return within(now, weddingIds, (context) => handle(context, call, prepared));
+}
+
+async function receive({ server, endpoint, request, actor }: Asked, { handle }: Bound): Promise<unknown> {
+  if (typeof actor === "string") throw new Refusal("not_signed_in");
+  const field = endpoint.upload ?? "file";
+  return takeUpload(server.platform, actor, { request, field }, (context, fields) => {
+    const { params, query } = request;
+    const call = parseCall(endpoint, { params, query, body: fields });
+    if (context.received.length === 0) throw refuseField(field, "file_missing");
+    return handle(context, call);
+  });
+}
