@@ -12,7 +12,7 @@ import { hasEtag } from "#server/platform/http/etags.ts";
 import { networkOf } from "#server/platform/http/network.ts";
 import { lookOf, pageAsked } from "#server/platform/http/page-asked.ts";
 import { parseCall } from "#server/platform/http/parse.ts";
-import { maskedEmail } from "#server/platform/masked-email.ts";
+import { maskedEmail } from "#server/platform/email-address.ts";
 import { cleanName, numbered, portableName } from "#server/platform/storage/file-name.ts";
 import { readSignedUrl } from "#server/platform/storage/signed-urls.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";

@@ -37,7 +37,7 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
     "features/weekly/repository findReader: select members+users+weddings",
   ],
   "accounts: whoever leaves is forgotten in all weddings": [
-    "features/deletion/repository forgetWhoDeleted: update bin_items",
+    "features/bin/repository forgetWhoDeleted: update bin_items",
     "features/checkout/repository forgetWhoAsked: update payments",
   ],
   "invitations: a new password withdraws them in all weddings": [

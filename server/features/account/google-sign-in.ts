@@ -6,6 +6,7 @@ import type { Queries } from "#server/database/database.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { VisitorContext } from "#server/platform/context.ts";
 import { deviceDetails } from "#server/platform/device.ts";
+import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { GooglePerson } from "#server/platform/google.ts";
 import { post } from "#server/platform/mail/outbox.ts";
@@ -19,7 +20,6 @@ import {
   insertUser,
   userOfGoogle,
 } from "./repository.ts";
-import { addressKey } from "./rules.ts";
 import { newUser } from "./new-user.ts";
 import { openSession, rememberedFor, sessionFor, signedIn } from "./sessions.ts";
 import { signInLimits, tryPassword } from "./throttling.ts";

@@ -1,12 +1,12 @@
 /** What is mailed about an account: links that open something, and every change that matters to its safety. */
 import { confirmDays, resetMinutes } from "#contract/account.ts";
 import type { Platform } from "#server/platform/context.ts";
+import { addressKey } from "#server/platform/email-address.ts";
 import type { Details } from "#server/platform/mail/outbox.ts";
 import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
 import type { DueLetter, Link, Writer, Written } from "#server/platform/mail/writing.ts";
 import { linkUrl, newLink } from "./mailed-links.ts";
 import { findUserByAddress, findWholeUser, insertLink } from "./repository.ts";
-import { addressKey } from "./rules.ts";
 
 /** Dropped if the address was confirmed, or given up, in the meantime. */
 export const confirm: Writer = async (platform, letter) => {

@@ -13,8 +13,10 @@ import { takeTurns } from "#server/database/turns.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
 import type { Platform, VisitorContext } from "#server/platform/context.ts";
 import { deviceDetails } from "#server/platform/device.ts";
+import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { post } from "#server/platform/mail/outbox.ts";
+import { dropLetter } from "#server/platform/mail/posted.ts";
 import { attempt } from "#server/platform/throttle.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -32,7 +34,7 @@ import {
   takeLink,
   updateUser,
 } from "./repository.ts";
-import { addressKey, passwordProblem } from "./rules.ts";
+import { passwordProblem } from "./rules.ts";
 import { openSession, sessionFor, signedIn } from "./sessions.ts";
 import { forgottenLimits } from "./throttling.ts";
 
@@ -171,5 +173,7 @@ async function goodLink({ tokens, database, clock }: Platform, token: string) {
 
 /** Of two that follow it at once, one finds it used. */
 async function useUp(queries: Queries, link: MailedLinkRow): Promise<void> {
+  // Its letter has arrived, then, whatever became of our own note of it: no other may bring it back.
+  await dropLetter(queries, link.id);
   if (!(await takeLink(queries, link.id))) throw new Refusal("link_over");
 }

@@ -2,7 +2,7 @@
 import type { UserRow } from "#server/database/account-rows.ts";
 import { firstWeekly } from "#server/features/weekly/service.ts";
 import type { VisitorContext } from "#server/platform/context.ts";
-import { addressKey } from "./rules.ts";
+import { addressKey } from "#server/platform/email-address.ts";
 
 type Given = Pick<UserRow, "email" | "password_hash" | "first_name" | "last_name" | "email_confirmed_at">;
 

@@ -117,9 +117,8 @@ export async function findLink(db: Queries, id: string, now: number): Promise<Ma
     .executeTakeFirst();
 }
 
-/** False if it was used already. Its letter has arrived, then, whatever became of our own note of it: no other may bring it back. */
+/** False if it was used already. */
 export async function takeLink(db: Queries, id: string): Promise<boolean> {
-  await db.deleteFrom("outbox").where("id", "=", id).execute();
   const taken = await db.deleteFrom("mailed_links").where("id", "=", id).returning("id").executeTakeFirst();
   return taken !== undefined;
 }

@@ -2,11 +2,6 @@
 
 import { isFrenchCommonplace } from "./french-passwords.ts";
 
-/** How addresses are compared: without case. */
-export function addressKey(address: string): string {
-  return address.normalize("NFC").trim().toLowerCase();
-}
-
 interface Owner {
   readonly email: string;
   readonly first_name: string;

@@ -2,6 +2,7 @@
 import type { Credentials, Registration, SignedIn, User } from "#contract/account.ts";
 import { deleteEnded } from "#server/database/old-rows.ts";
 import type { AccountContext, Platform, VisitorContext } from "#server/platform/context.ts";
+import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { commonPasswords } from "./common-passwords.ts";
@@ -18,12 +19,12 @@ import {
   isAddressTaken,
   updateUser,
 } from "./repository.ts";
-import { addressKey, passwordProblem } from "./rules.ts";
+import { passwordProblem } from "./rules.ts";
 import { openSession, rememberedFor, sessionFor, signedIn } from "./sessions.ts";
 import { refuseIfChanged } from "./proving.ts";
 import { signInLimits, signUpLimit, tryPassword, whileHashing } from "./throttling.ts";
 
-export { addressKey, passwordProblem } from "./rules.ts";
+export { passwordProblem } from "./rules.ts";
 export { commonPasswords } from "./common-passwords.ts";
 export { makeLink } from "./mailed-links.ts";
 export { homeOf, newHome } from "./sessions.ts";

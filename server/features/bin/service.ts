@@ -7,7 +7,14 @@ import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
-import { binItemsOf, binItemsOlderThan, deleteBinItems, insertBinItem, takeBinItem } from "./repository.ts";
+import {
+  binItemsOf,
+  binItemsOlderThan,
+  deleteBinItems,
+  forgetWhoDeleted,
+  insertBinItem,
+  takeBinItem,
+} from "./repository.ts";
 
 /** What helps to tell a deleted thing from others of its kind. */
 export type BinHints = Partial<Pick<BinItem, "place" | "picture">>;
@@ -131,6 +138,11 @@ export async function deleteForGood(
 /** For things that went for good with another: they lie in the bin no more, if they did. */
 export async function forgetInBin(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
   await deleteBinItems(db, weddingId, ids);
+}
+
+/** In all weddings: what somebody put into a bin stays there, without their name on it. */
+export async function forgetInBins(db: Queries, userId: string): Promise<void> {
+  await forgetWhoDeleted(db, userId);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, VisitorContext, WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
-import { maskedEmail } from "#server/platform/masked-email.ts";
+import { maskedEmail } from "#server/platform/email-address.ts";
 import { eurosOf } from "#server/platform/money.ts";
 import { practiceSession, sessionIdIn } from "#server/platform/payment/practice.ts";
 import { attempt } from "#server/platform/throttle.ts";

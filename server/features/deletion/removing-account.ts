@@ -3,23 +3,14 @@ import type { LetterKind } from "#server/database/letter-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { oweForgetting } from "#server/database/traces.ts";
+import { forgetInBins } from "#server/features/bin/service.ts";
 import { forgetPayer } from "#server/features/checkout/service.ts";
 import { forgetAddress } from "#server/features/wedding/service.ts";
 import { type Details, post } from "#server/platform/mail/outbox.ts";
+import { dropLettersBy, dropLettersTo, unnameInLetters } from "#server/platform/mail/posted.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { namesOf, type Remover, removeWedding } from "./removing.ts";
-import {
-  addressesOf,
-  coupleOf,
-  deleteLettersNaming,
-  deleteLettersTo,
-  deleteUser,
-  forgetWhoDeleted,
-  type Person,
-  removeDeletion,
-  takeOutOfLetters,
-  weddingsOf,
-} from "./repository.ts";
+import { addressesOf, coupleOf, deleteUser, type Person, removeDeletion, weddingsOf } from "./repository.ts";
 
 /** Within a transaction. Gives the weddings that went too, each with the payments that were begun, for `leaveNothing`. */
 export async function removeAccount(
@@ -33,11 +24,11 @@ export async function removeAccount(
     const begun = await leaveWedding(platform, queries, { person, weddingId });
     if (begun !== undefined) removed.set(weddingId, begun);
   }
-  await forgetWhoDeleted(queries, person.id);
+  await forgetInBins(queries, person.id);
   const addressKeys = await addressesOf(queries, person.id);
   await forgetPayer(queries, person.id, { addressKeys, weddingIds });
-  await deleteLettersTo(queries, addressKeys);
-  await takeOutOfLetters(queries, person.id);
+  await dropLettersTo(queries, addressKeys, "account_deleted");
+  await unnameInLetters(queries, person.id, ["member_joined", "member_left"]);
   await deleteUser(queries, person.id);
   await oweForgetting(queries);
   const { email, language } = person;
@@ -92,11 +83,9 @@ interface Leaver {
 /** What somebody who leaves had asked for ends with them. */
 export async function endDeletionBy(queries: Queries, { weddingId, person, others }: Leaver): Promise<void> {
   await removeDeletion(queries, weddingId, person.id);
-  await deleteLettersNaming(
-    queries,
-    others.map(({ id }) => id),
-    fullName(person),
-  );
+  const ids = others.map(({ id }) => id);
+  const kinds = ["deletion_asked", "deletion_stopped", "member_joined"] as const;
+  await dropLettersBy(queries, ids, { kinds, by: fullName(person) });
 }
 
 interface Telling {

@@ -1,8 +1,7 @@
-import * as v from "valibot";
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingDeletionRow, WeddingRow } from "#server/database/tables.ts";
-import { addressKey } from "#server/features/account/service.ts";
+import { addressKey } from "#server/platform/email-address.ts";
 
 /** Somebody of a couple, as letters address them. */
 export type Person = Pick<UserRow, "id" | "email" | "first_name" | "last_name" | "language">;
@@ -85,60 +84,6 @@ export async function addressesOf(db: Queries, userId: string): Promise<string[]
     .where("id", "=", userId)
     .executeTakeFirst();
   return [user?.email ?? "", user?.pending_email ?? ""].filter((email) => email !== "").map(addressKey);
-}
-
-/** Of no account: what anybody asked for there, in whatever case. What says farewell leaves all the same. */
-export async function deleteLettersTo(db: Queries, addressKeys: readonly string[]): Promise<void> {
-  const waiting = await db
-    .selectFrom("outbox")
-    .select(["id", "address"])
-    .where("user_id", "is", null)
-    .where("kind", "<>", "account_deleted")
-    .execute();
-  for (const { id, address } of waiting) {
-    if (!addressKeys.includes(addressKey(address))) continue;
-    await db.deleteFrom("outbox").where("id", "=", id).execute();
-  }
-}
-
-/** To these people: what tells who asked for the deletion of the wedding, stopped it, or joined. */
-export async function deleteLettersNaming(
-  db: Queries,
-  userIds: readonly string[],
-  by: string,
-): Promise<void> {
-  const waiting = await db
-    .selectFrom("outbox")
-    .select(["id", "details"])
-    .where("user_id", "in", userIds)
-    .where("kind", "in", ["deletion_asked", "deletion_stopped", "member_joined"])
-    .execute();
-  const naming = v.looseObject({ by: v.literal(by) });
-  for (const { id, details } of waiting) {
-    if (!v.is(naming, JSON.parse(details))) continue;
-    await db.deleteFrom("outbox").where("id", "=", id).execute();
-  }
-}
-
-/** Whatever wedding it tells of, and whether they are still in it: the news goes out, without their name. */
-export async function takeOutOfLetters(db: Queries, userId: string): Promise<void> {
-  const waiting = await db
-    .selectFrom("outbox")
-    .select(["id", "details"])
-    .where("kind", "in", ["member_joined", "member_left"])
-    .execute();
-  const about = v.looseObject({ about: v.literal(userId) });
-  for (const { id, details } of waiting) {
-    const told: unknown = JSON.parse(details);
-    if (!v.is(about, told)) continue;
-    const unnamed = JSON.stringify({ ...told, by: "", about: "" });
-    await db.updateTable("outbox").set({ details: unnamed }).where("id", "=", id).execute();
-  }
-}
-
-/** In all weddings: what they put into a bin stays there, without their name on it. */
-export async function forgetWhoDeleted(db: Queries, userId: string): Promise<void> {
-  await db.updateTable("bin_items").set({ deleted_by: "" }).where("deleted_by", "=", userId).execute();
 }
 
 /** What somebody was doing in one wedding goes on in another. */

@@ -10,12 +10,12 @@ import {
 } from "#contract/members.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
-import { addressKey, provePerson, refuseIfChanged } from "#server/features/account/service.ts";
+import { provePerson, refuseIfChanged } from "#server/features/account/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, VisitorContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { post } from "#server/platform/mail/outbox.ts";
-import { maskedEmail } from "#server/platform/masked-email.ts";
+import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { attempt } from "#server/platform/throttle.ts";
 import { invitationUrl, readInvitationToken, type Way } from "./links.ts";
@@ -26,7 +26,6 @@ import {
   firstNamesOf,
   insertInvitation,
   invitationsOf,
-  isPosted,
   type KnownMember,
   membersOf,
   type ShownInvitation,
@@ -143,14 +142,14 @@ async function mail(
   { invitation, inviter }: Mailing,
 ): Promise<boolean> {
   if (invitation.email === "" || inviter === undefined || inviter.email_confirmed_at === null) return false;
-  const letter = await post(context, queries, {
+  const posted = await post(context, queries, {
     kind: "invitation",
     userId: null,
     address: invitation.email,
     language: inviter.language,
     details: { invitation: invitation.id },
   });
-  return isPosted(queries, letter);
+  return posted !== undefined;
 }
 
 /** @throws Refusal invitation_not_found, once it was accepted too. */

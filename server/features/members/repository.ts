@@ -137,12 +137,6 @@ export async function deleteInvitationsBy(db: Queries, weddingId: string, userId
     .execute();
 }
 
-/** Whether a letter waits to leave: a mailbox that had too many gets none. */
-export async function isPosted(db: Queries, letterId: string): Promise<boolean> {
-  const letter = await db.selectFrom("outbox").select("id").where("id", "=", letterId).executeTakeFirst();
-  return letter !== undefined;
-}
-
 export type FirstNames = Pick<WeddingRow, "woman_first_name" | "man_first_name">;
 
 export async function firstNamesOf(db: Queries, weddingId: string): Promise<FirstNames> {

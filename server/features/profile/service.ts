@@ -4,7 +4,6 @@ import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
 import {
-  addressKey,
   addressLimit,
   commonPasswords,
   deleteGoogleAccounts,
@@ -21,6 +20,7 @@ import {
 import { firstWeekly } from "#server/features/weekly/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { deviceDetails } from "#server/platform/device.ts";
+import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { type Details, post } from "#server/platform/mail/outbox.ts";
 import { attempt } from "#server/platform/throttle.ts";

@@ -50,8 +50,9 @@ function room(changed: Partial<PostRoom> = {}): PostRoom {
 
 function write(address: string, subject?: string, kind: LetterKind = "confirm"): Promise<string> {
   const details = subject === undefined ? {} : { subject };
-  return world.database.write((queries) =>
-    post(world.platform, queries, { kind, userId: null, address, language: "fr", details }),
+  return world.database.write(
+    async (queries) =>
+      (await post(world.platform, queries, { kind, userId: null, address, language: "fr", details })) ?? "",
   );
 }
 

@@ -5,6 +5,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { type Clock, hour, type NewId } from "../clock.ts";
+import { addressKey } from "../email-address.ts";
 import type { Tokens } from "../tokens.ts";
 
 export interface Mail {
@@ -41,12 +42,12 @@ const mostInAnHour = { asked: 10, told: 20 } as const;
 
 /**
  * Within a transaction; `mail.hurry()` follows its commit. Nothing is kept where no mail is sent, nor for a mailbox that had
- * too many: it may be that of somebody who has nothing to do with us. Gives the letter's id.
+ * too many: it may be that of somebody who has nothing to do with us. Gives the id of the letter that waits.
  */
-export async function post(poster: Poster, queries: Queries, letter: Letter): Promise<string> {
+export async function post(poster: Poster, queries: Queries, letter: Letter): Promise<string | undefined> {
   const id = poster.newId();
   const now = poster.clock();
-  if (!poster.mail.sends || !(await hasRoom(poster, queries, letter, now))) return id;
+  if (!poster.mail.sends || !(await hasRoom(poster, queries, letter, now))) return undefined;
   await queries
     .insertInto("outbox")
     .values({
@@ -74,7 +75,7 @@ async function hasRoom(
   now: number,
 ): Promise<boolean> {
   const sort = askedFor.has(kind) ? "asked" : "told";
-  const subject = tokens.seal(`mailbox ${sort} ${address.normalize("NFC").trim().toLowerCase()}`);
+  const subject = tokens.seal(`mailbox ${sort} ${addressKey(address)}`);
   // Only here, where a transaction has one letter: of several, two in another order would wait for each other.
   if (sort === "asked") await takeTurns(queries, subject);
   const limit = { subject, attempts: mostInAnHour[sort], within: hour };

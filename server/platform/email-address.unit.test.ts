@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maskedEmail } from "./masked-email.ts";
+import { maskedEmail } from "./email-address.ts";
 
 it.each([
   ["camille@exemple.fr", "c•••@exemple.fr"],

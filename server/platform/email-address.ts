@@ -1,4 +1,9 @@
-/** An address that whoever knows it recognises, and nobody else learns. */
+/** Addresses of mailboxes: how they are compared, and how they are shown to whoever need not learn them. */
+
+/** How addresses are compared: without case. */
+export function addressKey(address: string): string {
+  return address.normalize("NFC").trim().toLowerCase();
+}
 
 /** 'camille@exemple.fr' → 'c•••@exemple.fr': the same length for every name. '' stays ''. */
 export function maskedEmail(address: string): string {
