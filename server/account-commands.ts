@@ -1,6 +1,7 @@
 /** What whoever runs the server does for an account: make a link that it would get by mail, end its sessions. */
 import { linkKinds, type MailedLinkKind, resetMinutes, confirmDays } from "#contract/account.ts";
-import { makeLink, signOutEverywhere } from "./features/account/service.ts";
+import { makeLink } from "./features/account/mailed-links.ts";
+import { signOutEverywhere } from "./features/account/signing-in.ts";
 import { UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
 import { openPlatform } from "./start.ts";

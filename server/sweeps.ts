@@ -1,7 +1,7 @@
 /** The hourly work. Each kind is done by itself: one that fails is told, and keeps none of the others back. */
 import { waysBack } from "./app.ts";
 import { codeOf } from "./database/engine-error.ts";
-import { sweepSessions } from "./features/account/service.ts";
+import { sweepSessions } from "./features/account/signing-in.ts";
 import { emptyBins } from "./features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "./features/deletion/service.ts";
 import { sweepInvitations } from "./features/members/service.ts";

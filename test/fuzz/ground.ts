@@ -12,7 +12,7 @@ import { logout } from "#contract/account.ts";
 import { inviteMember } from "#contract/members.ts";
 import { changeContact } from "#contract/providers.ts";
 import { uploadPhoto } from "#contract/photos.ts";
-import { makeLink } from "#server/features/account/service.ts";
+import { makeLink } from "#server/features/account/mailed-links.ts";
 import { weeklyToken } from "#server/features/weekly/service.ts";
 import { googleFrom } from "#server/platform/google.ts";
 import { paidPayment } from "#test/support/callers.ts";

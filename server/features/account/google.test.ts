@@ -7,7 +7,7 @@ import { googleFrom } from "#server/platform/google.ts";
 import { type GoogleStandIn, hashedNonce, pageNonce, startGoogle } from "#test/support/google.ts";
 import { lettersWaiting } from "#test/support/outbox.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
-import { makeLink } from "./service.ts";
+import { makeLink } from "./mailed-links.ts";
 
 let google: GoogleStandIn;
 let world: World;

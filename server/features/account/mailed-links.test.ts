@@ -14,7 +14,7 @@ import { changeAddress, getProfile } from "#contract/profile.ts";
 import { dayLength, hour, minute } from "#server/platform/clock.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { openWorld, password } from "#test/support/world.ts";
-import { makeLink } from "./service.ts";
+import { makeLink } from "./mailed-links.ts";
 
 const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
 const couple = coupleForEachTest(world);

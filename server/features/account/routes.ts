@@ -3,7 +3,7 @@ import type { Server } from "#server/platform/http/request.ts";
 import { serveAccount, serveVisitor } from "#server/platform/http/serve.ts";
 import { googleAuth } from "./google-sign-in.ts";
 import { confirmAddress, forgetPassword, lookAtLink, resetPassword } from "./mailed-links.ts";
-import { getUser, login, logout, register } from "./service.ts";
+import { getUser, login, logout, register } from "./signing-in.ts";
 
 export function accountRoutes(server: Server): void {
   serveVisitor(server, contract.register, (context, { body }) => register(context, body));
