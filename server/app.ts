@@ -118,7 +118,7 @@ export async function buildApp(
   servePages(app, pages);
   await serveFiles(app, dist);
   await takeUploads(app);
-  serveContents(app, platform);
+  serveContents(server);
   serveDocuments(server, config, leaving);
   serveRooms(server);
   answerUnknownPaths(server, pages);

@@ -80,10 +80,14 @@ export interface AccountContext extends Platform, Standing {
 /** The machinery that handlers may use. The database is not part of it: a handler has its queries. */
 export type Tools = Omit<Platform, "database" | "storage" | "incoming" | "files">;
 
-/** A request from anyone. */
-export interface PublicContext extends Tools {
+/** What everything that is done for somebody works with. */
+export interface Context extends Tools {
   /** Reading: what is committed. Writing: the transaction of this request. */
   readonly db: Queries;
+}
+
+/** A request from anyone. */
+export interface PublicContext extends Context {
   /** The peer's network: for throttling alone, never kept in clear nor logged. */
   readonly address: string;
   /** What the browser calls itself. */
@@ -92,9 +96,7 @@ export interface PublicContext extends Tools {
 }
 
 /** A request from a signed-in person, about their account, or about the people of the wedding that their session works on. */
-export interface MemberContext extends Tools {
-  /** Reading: what is committed. Writing: the transaction of this request. */
-  readonly db: Queries;
+export interface MemberContext extends Context {
   readonly wedding: {
     readonly id: string;
     readonly revision: number;

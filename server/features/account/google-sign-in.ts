@@ -121,9 +121,9 @@ async function joinOrMake(
     if (person.isGooglesOwn) await confirmEmail(queries, userId, now);
     await deleteSessionsOf(queries, userId);
     const details = deviceDetails(context.device);
-    await post(context, queries, { kind: "google_joined", userId, address, language, details });
+    await post({ ...context, db: queries }, { kind: "google_joined", userId, address, language, details });
   } else if (!person.isGooglesOwn) {
-    await post(context, queries, { kind: "confirm", userId, address, language });
+    await post({ ...context, db: queries }, { kind: "confirm", userId, address, language });
   }
   return userId;
 }

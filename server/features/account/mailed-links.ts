@@ -62,7 +62,7 @@ export async function forgetPassword(
   await attempt(context, forgottenLimits(addressKey(email), context.address));
   const { language, mail, database } = context;
   await database.write((queries) =>
-    post(context, queries, { kind: "reset", userId: null, address: email, language }),
+    post({ ...context, db: queries }, { kind: "reset", userId: null, address: email, language }),
   );
   mail.hurry();
   return { ok: true, mailed: mail.sends };
@@ -94,7 +94,7 @@ export async function resetPassword(context: VisitorContext, asked: NewPassword)
     const { email: address, language } = user;
     const letter = { kind: "password_reset", userId: user.id, address, language } as const;
     const details = { ...deviceDetails(context.device), google, invitations };
-    await post(context, queries, { ...letter, details });
+    await post({ ...context, db: queries }, { ...letter, details });
     return openSession(context, queries, { userId: user.id, lasts: sessionFor });
   });
   context.mail.hurry();
@@ -129,13 +129,16 @@ async function takeAddress(context: Platform, queries: Queries, user: UserRow, e
   await updateUser(queries, user.id, changes);
   await deleteLinks(queries, user.id, "reset");
   const { id: userId, email: address, language } = user;
-  await post(context, queries, {
-    kind: "address_changed",
-    userId,
-    address,
-    language,
-    details: { address: email },
-  });
+  await post(
+    { ...context, db: queries },
+    {
+      kind: "address_changed",
+      userId,
+      address,
+      language,
+      details: { address: email },
+    },
+  );
 }
 
 /** A link for whoever runs the server to hand over: no mail needed. undefined: nobody has that address. */

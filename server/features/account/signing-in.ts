@@ -47,7 +47,7 @@ export async function register(context: VisitorContext, registration: Registrati
   const session = await context.database.write(async (queries) => {
     if (!(await insertUser(queries, user))) throw new Refusal("user_exists");
     const letter = { kind: "confirm", userId: user.id, address: email, language: user.language } as const;
-    await post(context, queries, letter);
+    await post({ ...context, db: queries }, letter);
     return openSession(context, queries, { userId: user.id, lasts: sessionFor });
   });
   context.mail.hurry();

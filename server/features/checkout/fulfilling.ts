@@ -3,11 +3,11 @@ import type { Queries } from "#server/database/database.ts";
 import type { KeptPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
-import type { Platform } from "#server/platform/context.ts";
+import type { Context, PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
+import type { Own } from "#server/platform/http/request.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
-import { markChanged } from "#server/platform/revision.ts";
 import { isSame } from "#server/platform/tokens.ts";
 import { markOf, sessionKey } from "./opening.ts";
 import {
@@ -28,31 +28,31 @@ import { changesBy, isPaid, isTheSum } from "./rules.ts";
 /** What the log says of an event that the operator has to look into. */
 export type Doubt = "unmarked" | "other_sum" | "too_late";
 
-/** One transaction: the payment, what it unlocks, and the letter about it. Said again, nothing happens. */
-export async function fulfil(platform: Platform, event: PaymentEvent): Promise<Doubt | undefined> {
-  const { database } = platform;
-  const payment = await findPayment(database.read, event.weddingId, event.id);
-  if (payment === undefined && !(await isOfGone(platform, database.read, event))) return undefined;
+/** What an event changes is written in one transaction, with what it unlocks and the letter about it. Said again, nothing happens. */
+export async function fulfilEvent(
+  context: Own<PublicContext>,
+  event: PaymentEvent,
+): Promise<Doubt | undefined> {
+  const payment = await findPayment(context.db, event.weddingId, event.id);
+  if (payment === undefined && !(await isOfGone(context, event))) return undefined;
   if (payment !== undefined) {
     // What says nothing new will never do so: no turn has to be waited for.
     if (changesBy(payment, event) === undefined) return undefined;
-    if (!isMarked(platform, event) && !isNamed(payment, event)) return "unmarked";
+    if (!isMarked(context, event) && !isNamed(payment, event)) return "unmarked";
     if (!isTheSum(payment, event)) return "other_sum";
   }
-  const doubt = await database.write(async (queries) => {
-    await takeTurns(queries, `payment ${event.id}`);
-    const before = await findPayment(queries, event.weddingId, event.id);
-    // The same was told at the same moment: the wedding is not marked as changed for nothing.
-    if (before !== undefined && changesBy(before, event) === undefined) return undefined;
-    await markChanged(queries, [event.weddingId]);
-    // Until here the wedding could still go.
-    const row = await findPayment(queries, event.weddingId, event.id);
-    if (row === undefined) return keepWithout(platform, queries, event);
-    await apply(platform, queries, { row, event });
-    return undefined;
-  });
-  platform.mail.hurry();
+  const doubt = await context.write([event.weddingId], (within) => fulfil(within, event));
+  context.mail.hurry();
   return doubt;
+}
+
+/** Within a transaction that raised the wedding's revision, if the wedding is still there. */
+export async function fulfil(context: Context, event: PaymentEvent): Promise<Doubt | undefined> {
+  await takeTurns(context.db, `payment ${event.id}`);
+  const row = await findPayment(context.db, event.weddingId, event.id);
+  if (row === undefined) return keepWithout(context, event);
+  await apply(context, row, event);
+  return undefined;
 }
 
 /** Known to both sides before: a refund may come months later, under another signing secret. */
@@ -61,20 +61,16 @@ function isNamed(payment: PaymentRow, { sessionId, processorId }: PaymentEvent):
   return processorId !== undefined && processorId === payment.processor_id;
 }
 
-async function apply(
-  platform: Platform,
-  queries: Queries,
-  { row, event }: { readonly row: PaymentRow; readonly event: PaymentEvent },
-): Promise<void> {
+async function apply(context: Context, row: PaymentRow, event: PaymentEvent): Promise<void> {
   const changes = changesBy(row, event);
   if (changes === undefined) return;
   const payment = { ...row, ...changes };
   // Whoever began it is gone: the letter still gets there, the address does not stay.
-  await updatePayment(queries, row, row.asked_by === null ? { ...changes, email: "" } : changes);
+  await updatePayment(context.db, row, row.asked_by === null ? { ...changes, email: "" } : changes);
   if (payment.paid_at === null && payment.refunded_at === null) return;
-  if (payment.processor === "stripe") await unlockOrLock(queries, payment);
-  if (event.status === "refunded") await tell(platform, queries, { kind: "refund", payment, event });
-  else if (payment.status === "paid") await tell(platform, queries, { kind: "receipt", payment, event });
+  if (payment.processor === "stripe") await unlockOrLock(context.db, payment);
+  if (event.status === "refunded") await tell(context, { kind: "refund", payment, event });
+  else if (payment.status === "paid") await tell(context, { kind: "receipt", payment, event });
 }
 
 /** A refund locks again what no other payment keeps open. */
@@ -92,12 +88,12 @@ interface Told {
 }
 
 /** To whoever paid; as long as nobody knows who that was, to whoever began it. */
-async function tell(platform: Platform, queries: Queries, { kind, payment, event }: Told): Promise<void> {
+async function tell(context: Context, { kind, payment, event }: Told): Promise<void> {
   const { asked_by: askedBy, email, language } = payment;
-  const asker = askedBy === null ? undefined : await findPayer(queries, askedBy);
+  const asker = askedBy === null ? undefined : await findPayer(context.db, askedBy);
   const address = email === "" ? asker?.email : email;
   if (address === undefined) return;
-  await post(platform, queries, {
+  await post(context, {
     kind,
     userId: asker?.email === address ? asker.id : null,
     address,
@@ -114,30 +110,27 @@ async function tell(platform: Platform, queries: Queries, { kind, payment, event
 }
 
 /** The wedding went while it was paid: the accounts stay true, and whoever paid learns how to have it back. */
-async function keepWithout(
-  platform: Platform,
-  queries: Queries,
-  event: PaymentEvent,
-): Promise<Doubt | undefined> {
+async function keepWithout(context: Context, event: PaymentEvent): Promise<Doubt | undefined> {
+  const { db } = context;
   const { id, status, processorId = "", cents, currency, at } = event;
-  if (!(await isOfGone(platform, queries, event))) return undefined;
+  if (!(await isOfGone(context, event))) return undefined;
   if (status !== "paid" && status !== "refunded") return undefined;
-  const isKept = (await findKept(queries, id)) !== undefined;
-  if (isKept && status === "refunded") await noteKeptRefund(queries, id, at);
-  if (isKept && status === "paid") await noteKeptPayment(queries, id, at);
+  const isKept = (await findKept(db, id)) !== undefined;
+  if (isKept && status === "refunded") await noteKeptRefund(db, id, at);
+  if (isKept && status === "paid") await noteKeptPayment(db, id, at);
   if (isKept) return undefined;
   const amounts = { amount_cents: cents, currency, paid_at: at };
   const refunded_at = status === "refunded" ? at : null;
-  await insertKept(queries, [{ id, processor_id: processorId, ...amounts, refunded_at }]);
+  await insertKept(db, [{ id, processor_id: processorId, ...amounts, refunded_at }]);
   if (status === "refunded") return undefined;
-  await tellTooLate(platform, queries, event);
+  await tellTooLate(context, event);
   return "too_late";
 }
 
-async function tellTooLate(platform: Platform, queries: Queries, event: PaymentEvent): Promise<void> {
+async function tellTooLate(context: Context, event: PaymentEvent): Promise<void> {
   const { id, email, language = defaultLanguage, cents, currency, at } = event;
   if (email === undefined) return;
-  await post(platform, queries, {
+  await post(context, {
     kind: "paid_too_late",
     userId: null,
     address: email,
@@ -147,12 +140,12 @@ async function tellTooLate(platform: Platform, queries: Queries, event: PaymentE
 }
 
 /** Whether it was a payment of a wedding that was here: one account with Stripe may serve several servers. */
-async function isOfGone(platform: Platform, queries: Queries, event: PaymentEvent): Promise<boolean> {
-  return isMarked(platform, event) && !(await isThere(queries, event.weddingId));
+async function isOfGone(context: Context, event: PaymentEvent): Promise<boolean> {
+  return isMarked(context, event) && !(await isThere(context.db, event.weddingId));
 }
 
-function isMarked(platform: Platform, { id, weddingId, mark }: PaymentEvent): boolean {
-  return isSame(mark, markOf(platform, id, weddingId));
+function isMarked(context: Context, { id, weddingId, mark }: PaymentEvent): boolean {
+  return isSame(mark, markOf(context, id, weddingId));
 }
 
 /**

@@ -2,16 +2,18 @@
 import { createHash } from "node:crypto";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { hour } from "#server/platform/clock.ts";
-import type { AccountContext, Platform } from "#server/platform/context.ts";
+import type { Tools, WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import type { Own } from "#server/platform/http/request.ts";
 import type { OpenedPayment, Payment, PaymentToOpen } from "#server/platform/payment/payment.ts";
 import { practiceSession } from "#server/platform/payment/practice.ts";
-import { markChanged } from "#server/platform/revision.ts";
-import { attempt } from "#server/platform/throttle.ts";
 import { giveUp, insertPayment, noteSession, paymentsOf } from "./repository.ts";
 import { goesOn, isAwaited, isPaid, openFor } from "./rules.ts";
 
 type Selling = Exclude<Payment, { readonly kind: "off" }>;
+
+/** Between its transactions, Stripe is asked. */
+type Opening = Own<WeddingContext>;
 
 /** How often one wedding may ask in an hour. */
 const sessionsPerHour = 20;
@@ -19,11 +21,11 @@ const sessionsPerHour = 20;
 const mostTries = 4;
 
 /** @throws Refusal payment_off, already_paid, payment_unreachable, too_many. */
-export async function createCheckoutSession(context: AccountContext): Promise<{ clientSecret: string }> {
-  const { payment, weddingId, isSellerNamed } = context;
+export async function createCheckoutSession(context: Opening): Promise<{ clientSecret: string }> {
+  const { payment, wedding, isSellerNamed } = context;
   if (payment.kind === "off") throw new Refusal("payment_off");
   if (payment.kind === "stripe" && !isSellerNamed) throw new Refusal("payment_off");
-  await attempt(context, [{ subject: `checkout ${weddingId}`, attempts: sessionsPerHour, within: hour }]);
+  await context.attempt([{ subject: `checkout ${wedding.id}`, attempts: sessionsPerHour, within: hour }]);
   for (let tries = 0; tries < mostTries; tries += 1) {
     const clientSecret = await openOnce(context, payment);
     if (clientSecret !== undefined) return { clientSecret };
@@ -37,12 +39,12 @@ export function sessionKey(sessionId: string): string {
 }
 
 /** Comes back with the payment's events; whoever has not our secret cannot make it. */
-export function markOf({ tokens }: Pick<Platform, "tokens">, id: string, weddingId: string): string {
+export function markOf({ tokens }: Pick<Tools, "tokens">, id: string, weddingId: string): string {
   return tokens.sealBySecret(`payment ${id} of ${weddingId}`);
 }
 
 /** undefined: it was given up, and has to be tried anew. */
-async function openOnce(context: AccountContext, payment: Selling): Promise<string | undefined> {
+async function openOnce(context: Opening, payment: Selling): Promise<string | undefined> {
   const { row, goesOn: isFit } = await begun(context, payment);
   const opened = isFit ? await sessionOf(context, payment, row) : undefined;
   if (opened === undefined) return end(context, payment, row);
@@ -52,15 +54,13 @@ async function openOnce(context: AccountContext, payment: Selling): Promise<stri
     if (state === "complete") throw new Refusal("already_paid");
     if (state === "expired") return abandon(context, row);
   }
-  const isOpen = await context.database.write((queries) =>
-    noteSession(queries, row, sessionKey(opened.sessionId)),
-  );
+  const isOpen = await context.write([], ({ db }) => noteSession(db, row, sessionKey(opened.sessionId)));
   // A secret is given only while its row says so: what was given up has no form anywhere.
   return isOpen ? opened.clientSecret : undefined;
 }
 
 /** Whoever still has its form pays nothing with it. What ended long ago may have been paid, though nobody told us. */
-async function end(context: AccountContext, payment: Selling, row: PaymentRow): Promise<undefined> {
+async function end(context: Opening, payment: Selling, row: PaymentRow): Promise<undefined> {
   if (row.session_key === null) return abandon(context, row, { ifUnseen: true });
   const state = payment.kind === "stripe" ? await payment.close(toClose(row)) : "expired";
   if (state === "complete") throw new Refusal("already_paid");
@@ -70,20 +70,18 @@ async function end(context: AccountContext, payment: Selling, row: PaymentRow): 
 
 /** The payment that is open, and whether it can go on; else a new one. Two who ask at once take turns. */
 async function begun(
-  context: AccountContext,
+  context: Opening,
   { kind, offer }: Selling,
 ): Promise<{ row: PaymentRow; goesOn: boolean }> {
-  const { weddingId, userId, language, database, clock, newId } = context;
-  return database.write(async (queries) => {
-    await markChanged(queries, [weddingId]);
+  return context.write([context.wedding.id], async ({ db, wedding, member, language, clock, newId }) => {
     const now = clock();
-    const payments = await paymentsOf(queries, weddingId);
+    const payments = await paymentsOf(db, wedding.id);
     if (payments.some((each) => isPaid(each, kind))) throw new Refusal("already_paid");
     if (payments.some(isAwaited)) throw new Refusal("already_paid");
     const open = payments.find(({ status, processor }) => status === "open" && processor === kind);
     if (open !== undefined) return { row: open, goesOn: goesOn(open, offer, now) };
     const row: PaymentRow = {
-      wedding_id: weddingId,
+      wedding_id: wedding.id,
       id: newId(),
       processor: kind,
       session_key: null,
@@ -93,21 +91,21 @@ async function begun(
       currency: offer.currency,
       language,
       email: "",
-      asked_by: userId,
+      asked_by: member.userId,
       created_at: now,
       expires_at: now + openFor,
       completed_at: null,
       paid_at: null,
       refunded_at: null,
     };
-    await insertPayment(queries, row);
+    await insertPayment(db, row);
     return { row, goesOn: true };
   });
 }
 
 /** undefined: it cannot be asked for as it was. */
 async function sessionOf(
-  context: AccountContext,
+  context: Opening,
   payment: Selling,
   row: PaymentRow,
 ): Promise<OpenedPayment | undefined> {
@@ -123,7 +121,7 @@ async function sessionOf(
 
 /** What was begun and not paid when its wedding went: nobody pays it any more. What fails here ends by itself within a day. */
 export async function closePayments(
-  { payment }: Pick<Platform, "payment">,
+  { payment }: Pick<Tools, "payment">,
   rows: readonly PaymentRow[],
 ): Promise<void> {
   if (payment.kind !== "stripe") return;
@@ -134,7 +132,7 @@ function toClose({ id, expires_at: expiresAt }: PaymentRow): Pick<PaymentToOpen,
   return { id, expiresAt };
 }
 
-function toOpen(context: AccountContext, row: PaymentRow): PaymentToOpen {
+function toOpen(context: Opening, row: PaymentRow): PaymentToOpen {
   return {
     id: row.id,
     weddingId: row.wedding_id,
@@ -147,9 +145,9 @@ function toOpen(context: AccountContext, row: PaymentRow): PaymentToOpen {
 }
 
 async function abandon(
-  { database }: AccountContext,
+  { write }: Opening,
   row: PaymentRow,
   limit?: { readonly ifUnseen: true },
 ): Promise<undefined> {
-  await database.write((queries) => giveUp(queries, row, limit));
+  await write([], ({ db }) => giveUp(db, row, limit));
 }

@@ -1,31 +1,36 @@
-import type { FastifyInstance } from "fastify";
 import * as contract from "#contract/checkout.ts";
-import type { Platform } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import { longestBody } from "#server/platform/http/limits.ts";
+import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
-import { serveAccount, serveVisitor } from "#server/platform/http/serve.ts";
+import { flushMail } from "#server/platform/mail/outbox.ts";
 import {
   createCheckoutSession,
   type Doubt,
-  fulfil,
+  fulfilEvent,
   getOffer,
   getPaymentDetails,
+  limitLookUps,
   listPayments,
   payInPractice,
   withdraw,
 } from "./service.ts";
 
 export function checkoutRoutes(server: Server): void {
-  serveAccount(server, contract.getOffer, getOffer);
-  serveAccount(server, contract.createCheckoutSession, createCheckoutSession);
-  serveAccount(server, contract.payInPractice, (context, { body }) => payInPractice(context, body));
-  serveVisitor(server, contract.getPaymentDetails, (context, { query }) =>
-    getPaymentDetails(context, query.session_id),
+  const mails = { afterCommit: flushMail };
+  route(server, contract.getOffer, getOffer);
+  route(server, contract.createCheckoutSession, createCheckoutSession, { transaction: "own" });
+  route(server, contract.payInPractice, (context, { body }) => payInPractice(context, body), mails);
+  route(
+    server,
+    contract.getPaymentDetails,
+    (context, { query }) => getPaymentDetails(context, query.session_id),
+    { prepare: limitLookUps },
   );
-  serveAccount(server, contract.withdraw, (context, { body }) => withdraw(context, body));
+  route(server, contract.withdraw, (context, { body }) => withdraw(context, body), mails);
   route(server, contract.listPayments, listPayments);
-  void server.app.register(async (scope) => takeEvents(scope, server.platform));
+  routeEvents(server);
 }
 
 const doubts: Readonly<Record<Doubt, string>> = {
@@ -35,17 +40,15 @@ const doubts: Readonly<Record<Doubt, string>> = {
 };
 
 /** Called by Stripe, which signs the body as it sends it, byte for byte: nothing is parsed before that was looked at. */
-function takeEvents(scope: FastifyInstance, platform: Platform): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  scope.post("/api/payment-events", async (request, reply) => {
-    const { body } = request;
-    if (platform.payment.kind !== "stripe") throw new Refusal("not_found");
-    const signature = request.headers["stripe-signature"];
-    if (!Buffer.isBuffer(body) || typeof signature !== "string") throw new Refusal("event_refused");
-    const event = platform.payment.readEvent(body, signature);
-    const doubt = event === undefined ? undefined : await fulfil(platform, event);
-    if (doubt !== undefined) request.log.warn({ payment: event?.processorId }, doubts[doubt]);
+function routeEvents(server: Server): void {
+  const endpoint = { method: "POST", path: "/api/payment-events", access: "public", longestBody } as const;
+  routeRaw(server, endpoint, async (context, { body, headers, log }, reply) => {
+    if (context.payment.kind !== "stripe") throw new Refusal("not_found");
+    const signature = headers["stripe-signature"];
+    if (body === undefined || typeof signature !== "string") throw new Refusal("event_refused");
+    const event = context.payment.readEvent(body, signature);
+    const doubt = event === undefined ? undefined : await fulfilEvent(context, event);
+    if (doubt !== undefined) log.warn({ payment: event?.processorId }, doubts[doubt]);
     return reply.header("cache-control", "no-store").send({ received: true });
   });
 }

@@ -3,34 +3,34 @@ import type { Offer, Payment as Receipt, PaymentDetails, PracticePayment } from 
 import { practiceCards } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { minute } from "#server/platform/clock.ts";
-import type { AccountContext, Platform, VisitorContext, WeddingContext } from "#server/platform/context.ts";
+import type { MemberContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
+import type { Outside } from "#server/platform/http/request.ts";
 import { maskedEmail } from "#server/platform/email-address.ts";
 import { eurosOf } from "#server/platform/money.ts";
 import { practiceSession, sessionIdIn } from "#server/platform/payment/practice.ts";
-import { attempt } from "#server/platform/throttle.ts";
 import { isSame } from "#server/platform/tokens.ts";
 import { fulfil } from "./fulfilling.ts";
 import { markOf, sessionKey } from "./opening.ts";
 import { findPayer, findPaymentBySession, paymentsOf, withdrawalsOf } from "./repository.ts";
 import { isPaid, isPast, withdrawableUntil } from "./rules.ts";
 
-export { type Doubt, forgetPayer, fulfil, keepPayments } from "./fulfilling.ts";
+export { type Doubt, forgetPayer, fulfilEvent, keepPayments } from "./fulfilling.ts";
 export { withdraw } from "./withdrawing.ts";
 export { closePayments, createCheckoutSession } from "./opening.ts";
 
 /** How often one network may ask in a minute how a payment stands: the page that waits for it asks again and again. */
 const lookUpsPerMinute = 120;
 
-export async function getOffer(context: AccountContext): Promise<Offer> {
-  const { payment, weddingId, isUnlocked, role, language, database } = context;
+export async function getOffer(context: MemberContext): Promise<Offer> {
+  const { payment, wedding, member, language, db } = context;
   if (payment.kind === "off") return nothingSold;
-  const paid = (await paymentsOf(database.read, weddingId)).some((each) => isPaid(each, payment.kind));
+  const paid = (await paymentsOf(db, wedding.id)).some((each) => isPaid(each, payment.kind));
   return {
     payment: payment.kind,
     paid,
-    locked: !isUnlocked,
-    may_pay: role === "couple" && !paid,
+    locked: !wedding.isUnlocked,
+    may_pay: member.role === "couple" && !paid,
     price: eurosOf(payment.offer.cents),
     currency: payment.offer.currency,
     text: payment.offer.text[language],
@@ -49,12 +49,14 @@ const nothingSold: Offer = {
   publishable_key: "",
 };
 
-/** @throws Refusal payment_not_found, too_many. */
-export async function getPaymentDetails(context: VisitorContext, sessionId: string): Promise<PaymentDetails> {
-  await attempt(context, [
-    { subject: `payment details ${context.address}`, attempts: lookUpsPerMinute, within: minute },
-  ]);
-  const payment = await findPaymentBySession(context.database.read, sessionKey(sessionId));
+/** @throws Refusal too_many. */
+export async function limitLookUps({ attempt, address }: Outside<PublicContext>): Promise<void> {
+  await attempt([{ subject: `payment details ${address}`, attempts: lookUpsPerMinute, within: minute }]);
+}
+
+/** @throws Refusal payment_not_found. */
+export async function getPaymentDetails(context: PublicContext, sessionId: string): Promise<PaymentDetails> {
+  const payment = await findPaymentBySession(context.db, sessionKey(sessionId));
   if (payment === undefined) throw new Refusal("payment_not_found");
   return {
     status: hasLapsed(payment, context.clock()) ? "expired" : payment.status,
@@ -100,7 +102,7 @@ function instant(at: number): string {
 
 /** @throws Refusal payment_off, payment_not_found, already_paid, card_declined; at `expiry` for a card past its date. */
 export async function payInPractice(
-  context: AccountContext,
+  context: WeddingContext,
   { client_secret: secret, card_number: card, expiry }: PracticePayment,
 ): Promise<{ session_id: string }> {
   if (context.payment.kind !== "practice") throw new Refusal("payment_off");
@@ -110,7 +112,7 @@ export async function payInPractice(
   if (payment.status !== "open" || hasLapsed(payment, now)) throw new Refusal("payment_not_found");
   if (isPast(expiry, now)) throw refuseField("expiry", "expiry_past");
   if (card === practiceCards.declined) throw new Refusal("card_declined");
-  const payer = await findPayer(context.database.read, context.userId);
+  const payer = await findPayer(context.db, context.member.userId);
   const { id, wedding_id: weddingId, amount_cents: cents, currency } = payment;
   const mark = markOf(context, id, weddingId);
   const event = { id, weddingId, mark, cents, currency, email: payer?.email, at: now } as const;
@@ -119,13 +121,10 @@ export async function payInPractice(
 }
 
 /** @throws Refusal payment_not_found when the secret is not that of a payment of this wedding. */
-async function practised(
-  { database, tokens, weddingId }: Platform & { readonly weddingId: string },
-  secret: string,
-): Promise<PaymentRow> {
-  const payment = await findPaymentBySession(database.read, sessionKey(sessionIdIn(secret)));
+async function practised({ db, tokens, wedding }: WeddingContext, secret: string): Promise<PaymentRow> {
+  const payment = await findPaymentBySession(db, sessionKey(sessionIdIn(secret)));
   const isTheirs = payment !== undefined && isSame(secret, practiceSession(tokens, payment.id).clientSecret);
-  if (!isTheirs || payment.wedding_id !== weddingId) {
+  if (!isTheirs || payment.wedding_id !== wedding.id) {
     throw new Refusal("payment_not_found");
   }
   return payment;

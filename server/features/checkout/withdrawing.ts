@@ -3,51 +3,41 @@
  * 2026. The declaration is kept and acknowledged with its date and time; the refund is the seller's to make.
  */
 import type { Withdrawal } from "#contract/checkout.ts";
-import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
-import type { AccountContext } from "#server/platform/context.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { post } from "#server/platform/mail/outbox.ts";
-import { markChanged } from "#server/platform/revision.ts";
 import { findPayer, findPayment, findWithdrawal, insertWithdrawal } from "./repository.ts";
 import { withdrawableUntil } from "./rules.ts";
 
 /** Declared again, the first time counts. @throws Refusal payment_not_found, withdrawal_over. */
 export async function withdraw(
-  context: AccountContext,
+  context: WeddingContext,
   { payment_id: paymentId }: { readonly payment_id: string },
 ): Promise<Withdrawal> {
-  const { database, weddingId, userId, clock, mail } = context;
-  const withdrawal = await database.write(async (queries) => {
-    await markChanged(queries, [weddingId]);
-    const payment = await findPayment(queries, weddingId, paymentId);
-    if (payment === undefined) throw new Refusal("payment_not_found");
-    const earlier = await findWithdrawal(queries, weddingId, paymentId);
-    if (earlier !== undefined) return earlier;
-    const now = clock();
+  const { db, wedding, member, clock, mail } = context;
+  const payment = await findPayment(db, wedding.id, paymentId);
+  if (payment === undefined) throw new Refusal("payment_not_found");
+  const earlier = await findWithdrawal(db, wedding.id, paymentId);
+  const now = clock();
+  if (earlier === undefined) {
     const until = withdrawableUntil(payment);
     if (until === undefined || now > until) throw new Refusal("withdrawal_over");
-    const row = { wedding_id: weddingId, payment_id: paymentId, asked_by: userId, asked_at: now };
-    await insertWithdrawal(queries, row);
-    await tell(context, queries, { payment, row });
-    return row;
-  });
-  mail.hurry();
+    const row = { wedding_id: wedding.id, payment_id: paymentId, asked_by: member.userId, asked_at: now };
+    await insertWithdrawal(db, row);
+    await tell(context, payment, row);
+  }
   return {
     payment_id: paymentId,
-    withdrawn_at: new Date(withdrawal.asked_at).toISOString(),
+    withdrawn_at: new Date(earlier?.asked_at ?? now).toISOString(),
     mailed: mail.sends,
   };
 }
 
 /** The buyer is whoever paid; where nobody knows who that was, whoever declares it. */
-async function tell(
-  context: AccountContext,
-  queries: Queries,
-  { payment, row }: { readonly payment: PaymentRow; readonly row: WithdrawalRow },
-): Promise<void> {
-  const asker = await findPayer(queries, context.userId);
+async function tell(context: WeddingContext, payment: PaymentRow, row: WithdrawalRow): Promise<void> {
+  const asker = await findPayer(context.db, context.member.userId);
   const address = payment.email === "" ? (asker?.email ?? "") : payment.email;
   if (address === "") return;
   const details = {
@@ -59,7 +49,7 @@ async function tell(
     buyer: address,
   };
   const userId = asker?.email === address ? asker.id : null;
-  await post(context, queries, {
+  await post(context, {
     kind: "withdrawal",
     userId,
     address,
@@ -67,7 +57,7 @@ async function tell(
     details,
   });
   if (context.supportEmail === "") return;
-  await post(context, queries, {
+  await post(context, {
     kind: "withdrawal_to_seller",
     userId: null,
     address: context.supportEmail,

@@ -33,7 +33,7 @@ export async function removeAccount(
   await oweForgetting(queries);
   const { email, language } = person;
   const farewell = { kind: "account_deleted", userId: null, address: email, language } as const;
-  await post(platform, queries, { ...farewell, details: { wedding: removed.size > 0 ? 1 : 0 } });
+  await post({ ...platform, db: queries }, { ...farewell, details: { wedding: removed.size > 0 ? 1 : 0 } });
   return removed;
 }
 
@@ -103,13 +103,16 @@ export async function tell(
 ): Promise<void> {
   const names = await namesOf(queries, weddingId);
   for (const { id, email, language } of people) {
-    await post(platform, queries, {
-      kind,
-      userId: id,
-      address: email,
-      language,
-      details: { ...details, names: names(language) },
-    });
+    await post(
+      { ...platform, db: queries },
+      {
+        kind,
+        userId: id,
+        address: email,
+        language,
+        details: { ...details, names: names(language) },
+      },
+    );
   }
 }
 

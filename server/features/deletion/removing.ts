@@ -47,13 +47,16 @@ export async function removeWedding(
     const others = (await weddingsOf(queries, id)).filter((other) => other !== weddingId);
     const to = others.at(-1) ?? (await newHome(platform, queries, id));
     await moveSessions(queries, id, { from: weddingId, to });
-    await post(platform, queries, {
-      kind: "wedding_deleted",
-      userId: id,
-      address: email,
-      language,
-      details: { names: names(language) },
-    });
+    await post(
+      { ...platform, db: queries },
+      {
+        kind: "wedding_deleted",
+        userId: id,
+        address: email,
+        language,
+        details: { names: names(language) },
+      },
+    );
   }
   return removeRows(queries, weddingId);
 }

@@ -60,7 +60,7 @@ async function tellOwner(platform: Platform, userId: string): Promise<void> {
     if (person === undefined) return;
     const { email: address, language } = person;
     const details = { due_at: now + notice };
-    await post(platform, queries, { kind: "account_unused", userId, address, language, details });
+    await post({ ...platform, db: queries }, { kind: "account_unused", userId, address, language, details });
   });
 }
 

@@ -1,8 +1,9 @@
 /** A folder as a zip, written while it is read: nothing of it is kept. */
 import { create as contentDisposition } from "content-disposition";
-import type { FastifyInstance } from "fastify";
-import type { Platform } from "#server/platform/context.ts";
+import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import { routeRaw } from "#server/platform/http/raw-route.ts";
+import type { Server } from "#server/platform/http/request.ts";
 import { openSigned, readsDocuments, rightsOf } from "#server/platform/http/signed.ts";
 import { portableName } from "#server/platform/storage/file-name.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
@@ -14,28 +15,29 @@ import { wholeRoom } from "./service.ts";
 const wholeName = "Devis & Factures";
 
 /** To whoever holds the signed url, for as long as it is good, who asked for it may read papers, and their session is open. */
-export function serveArchives(app: FastifyInstance, platform: Platform): void {
-  app.get<{ Params: { wedding: string; user: string; session: string; folder: string } }>(
-    "/archives/:wedding/:user/:session/:folder",
-    async (request, reply) => {
-      openSigned(platform, request);
+export function serveArchives(server: Server): void {
+  routeRaw(
+    server,
+    { method: "GET", path: "/archives/{wedding}/{user}/{session}/{folder}", access: "public" },
+    async (context, request, reply) => {
+      openSigned(context, request);
       const { wedding, user: userId, session: sessionId, folder } = request.params;
-      const rights = await rightsOf(platform, { weddingId: wedding, userId, sessionId });
+      const rights = await rightsOf(context, { weddingId: wedding, userId, sessionId });
       if (!readsDocuments(rights)) throw new Refusal("not_found");
-      const { name, entries } = await entriesOf(platform, wedding, folder === wholeRoom ? null : folder);
+      const { name, entries } = await entriesOf(context.db, wedding, folder === wholeRoom ? null : folder);
       reply
         .header("cache-control", "no-store")
         .type("application/zip")
         .header("content-disposition", contentDisposition(`${portableName(name)}.zip`));
       if (request.method === "HEAD") return reply.send();
-      return reply.send(zipStream(platform.storage, entries));
+      return reply.send(zipStream(context.storage, entries));
     },
   );
 }
 
 /** @throws Refusal folder_not_found. */
-async function entriesOf({ database }: Platform, weddingId: string, root: string | null) {
-  const all = await folders.listOf(database.read, weddingId);
+async function entriesOf(db: Queries, weddingId: string, root: string | null) {
+  const all = await folders.listOf(db, weddingId);
   const byId = new Map(all.map((folder) => [folder.id, folder]));
   const top = root === null ? undefined : byId.get(root);
   if (root !== null && top === undefined) throw new Refusal("folder_not_found");
@@ -49,7 +51,7 @@ async function entriesOf({ database }: Platform, weddingId: string, root: string
       .map((id) => `${portableName(byId.get(id)?.name ?? "")}/`)
       .join("");
   const places = new Set<string | null>(root === null ? [null, ...inside] : inside);
-  const files = await filesWithContents(database.read, weddingId);
+  const files = await filesWithContents(db, weddingId);
   const entries: ZipEntry[] = [
     ...inside
       .filter((id) => id !== root)

@@ -32,5 +32,5 @@ export function documentRoutes(server: Server): void {
   route(server, contract.getArchiveUrl, (context, { query }) =>
     documents.getArchiveUrl(context, query.folderId),
   );
-  serveArchives(server.app, server.platform);
+  serveArchives(server);
 }

@@ -1,5 +1,6 @@
 import { create as contentDisposition } from "content-disposition";
 import * as contract from "#contract/export.ts";
+import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { serveAccount } from "#server/platform/http/serve.ts";
 import { openSigned } from "#server/platform/http/signed.ts";
@@ -11,13 +12,14 @@ export function exportRoutes(server: Server): void {
 }
 
 /** To whoever holds the signed url, for as long as it is good, the person of the couple, and their session open. */
-function serveExports({ app, platform }: Server): void {
-  app.get<{ Params: { wedding: string; user: string; session: string } }>(
-    "/exports/:wedding/:user/:session",
-    async (request, reply) => {
-      openSigned(platform, request);
+function serveExports(server: Server): void {
+  routeRaw(
+    server,
+    { method: "GET", path: "/exports/{wedding}/{user}/{session}", access: "public" },
+    async (context, request, reply) => {
+      openSigned(context, request);
       const { wedding: weddingId, user: userId, session: sessionId } = request.params;
-      const { name, open } = await exportOf(platform, { weddingId, userId, sessionId });
+      const { name, open } = await exportOf(context, { weddingId, userId, sessionId });
       reply
         .header("cache-control", "no-store")
         .type("application/zip")

@@ -2,10 +2,12 @@
 import { Readable } from "node:stream";
 import { todayIn } from "#i18n/formats.ts";
 import type { ExportRequest } from "#contract/export.ts";
+import type { Queries } from "#server/database/database.ts";
 import { provePerson } from "#server/features/account/service.ts";
-import type { AccountContext, Platform } from "#server/platform/context.ts";
+import type { AccountContext, PublicContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { type Asker, rightsOf } from "#server/platform/http/signed.ts";
+import type { Storage } from "#server/platform/storage/storage.ts";
 import { urlSigner } from "#server/platform/storage/signed-urls.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
 import { placed } from "./placing.ts";
@@ -25,6 +27,8 @@ export async function requestExport(
   return { url: urlSigner(tokens, clock())(`/exports/${weddingId}/${userId}/${sessionId}`) };
 }
 
+type ExportContext = Pick<PublicContext, "db" | "clock"> & { readonly storage: Storage };
+
 interface Export {
   /** What it is called when it is saved. */
   readonly name: string;
@@ -32,14 +36,14 @@ interface Export {
 }
 
 /** @throws Refusal not_found for whoever is not of the couple, or no more; and once the session that asked has ended. */
-export async function exportOf(platform: Platform, owner: Asker): Promise<Export> {
-  const rights = await rightsOf(platform, owner);
+export async function exportOf(context: ExportContext, owner: Asker): Promise<Export> {
+  const rights = await rightsOf(context, owner);
   if (rights.role !== "couple") throw new Refusal("not_found");
-  const everything = await oneMomentOf(platform, owner);
+  const everything = await oneMomentOf(context.db, owner);
   const [wedding] = everything.weddings;
   const [person] = everything.users;
   if (wedding === undefined || person === undefined) throw new Refusal("not_found");
-  const now = new Date(platform.clock());
+  const now = new Date(context.clock());
   const today = todayIn(wedding.time_zone, now);
   const entries: ZipEntry[] = [
     ...readMe(person.language, today, now),
@@ -48,18 +52,18 @@ export async function exportOf(platform: Platform, owner: Asker): Promise<Export
   ];
   return {
     name: `promesse-${today}.zip`,
-    open: () => zipStream(platform.storage, entries),
+    open: () => zipStream(context.storage, entries),
   };
 }
 
 const attempts = 5;
 
 /** All rows as they were between two writes: read again as long as somebody writes meanwhile, within reason. */
-async function oneMomentOf({ database }: Platform, owner: Owner): Promise<Everything> {
+async function oneMomentOf(db: Queries, owner: Owner): Promise<Everything> {
   for (let attempt = 1; ; attempt += 1) {
-    const before = await revisionOf(database.read, owner.weddingId);
-    const everything = await everythingOf(database.read, owner);
-    const after = await revisionOf(database.read, owner.weddingId);
+    const before = await revisionOf(db, owner.weddingId);
+    const everything = await everythingOf(db, owner);
+    const after = await revisionOf(db, owner.weddingId);
     if (before === after || attempt === attempts) return everything;
   }
 }

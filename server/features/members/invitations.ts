@@ -142,13 +142,16 @@ async function mail(
   { invitation, inviter }: Mailing,
 ): Promise<boolean> {
   if (invitation.email === "" || inviter === undefined || inviter.email_confirmed_at === null) return false;
-  const posted = await post(context, queries, {
-    kind: "invitation",
-    userId: null,
-    address: invitation.email,
-    language: inviter.language,
-    details: { invitation: invitation.id },
-  });
+  const posted = await post(
+    { ...context, db: queries },
+    {
+      kind: "invitation",
+      userId: null,
+      address: invitation.email,
+      language: inviter.language,
+      details: { invitation: invitation.id },
+    },
+  );
   return posted !== undefined;
 }
 

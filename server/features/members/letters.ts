@@ -31,7 +31,7 @@ export async function tell(
   for (const { id, email, language } of people) {
     // Whose name it is, so that it can be taken out if their account goes before the letter does.
     const details = { by: fullName(about), about: about.id, role, woman, man };
-    await post(context, queries, { kind, userId: id, address: email, language, details });
+    await post({ ...context, db: queries }, { kind, userId: id, address: email, language, details });
   }
 }
 

@@ -189,5 +189,5 @@ export async function tell(
   letter: { readonly kind: LetterKind; readonly details?: Details },
 ): Promise<void> {
   const details = { ...deviceDetails(context.device), ...letter.details };
-  await post(context, queries, { kind: letter.kind, userId, address, language, details });
+  await post({ ...context, db: queries }, { kind: letter.kind, userId, address, language, details });
 }

@@ -1,9 +1,10 @@
 /** The mail of Mondays: who gets it, and how it goes off and on again. */
 import type { Queries } from "#server/database/database.ts";
 import { hour } from "#server/platform/clock.ts";
-import type { Platform } from "#server/platform/context.ts";
+import type { Platform, PublicContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { post } from "#server/platform/mail/outbox.ts";
+import { writeWedding } from "#server/platform/write-wedding.ts";
 import { findReader, moveWeekly, type Reader, putOff, readersDue, setWeekly } from "./repository.ts";
 import { defaultZone, isOver, nextWeekly, weeklyAfter, weekOf, zoneFrom } from "./rules.ts";
 
@@ -11,6 +12,9 @@ import { defaultZone, isOver, nextWeekly, weeklyAfter, weekOf, zoneFrom } from "
 const batch = 20;
 /** Whose letter could not be posted is tried again then, after all others. */
 const tryAgain = hour;
+
+/** Who gets the mail, and when, stands with the people. */
+const ofNoWedding = { weddingIds: [], actor: "system" } as const;
 
 /** When the mail goes first to somebody who begins: epoch milliseconds, for `weekly_at`. */
 export function firstWeekly(now: number): number {
@@ -36,12 +40,13 @@ export async function sweepWeekly(platform: Platform): Promise<void> {
 
 /** What kept it from being posted: it is put off then. @throws Error when that cannot be done either. */
 async function postAlone(platform: Platform, userId: string): Promise<unknown[]> {
-  const { database, clock } = platform;
   try {
-    await database.write((queries) => postWeekly(platform, queries, userId));
+    await writeWedding(platform, ofNoWedding, (queries) => postWeekly(platform, queries, userId));
     return [];
   } catch (error) {
-    await database.write((queries) => putOff(queries, userId, clock() + tryAgain));
+    await writeWedding(platform, ofNoWedding, (queries) =>
+      putOff(queries, userId, platform.clock() + tryAgain),
+    );
     return [error];
   }
 }
@@ -55,13 +60,16 @@ async function postWeekly(platform: Platform, queries: Queries, userId: string):
   const from = weekOf(dueAt, zone);
   if (!(await moveWeekly(queries, userId, { from: dueAt, to: weeklyAfter(from, now, zone) }))) return;
   if (reader.wedding_id === null || reader.email_confirmed_at === null || isOver(from, now, zone)) return;
-  await post(platform, queries, {
-    kind: "weekly",
-    userId,
-    address: reader.email,
-    language: reader.language,
-    details: { wedding: reader.wedding_id, from },
-  });
+  await post(
+    { ...platform, db: queries },
+    {
+      kind: "weekly",
+      userId,
+      address: reader.email,
+      language: reader.language,
+      details: { wedding: reader.wedding_id, from },
+    },
+  );
 }
 
 /** What the mail carries: whoever holds it may turn the mail off and on, and nothing else. */
@@ -71,24 +79,22 @@ export function weeklyToken({ tokens }: Platform, userId: string): string {
 
 /** @throws Refusal link_over for a token that was never ours, or whose account is gone. */
 export async function changeWeeklyMail(
-  platform: Platform,
+  context: PublicContext,
   { token, on }: { readonly token: string; readonly on: boolean },
 ): Promise<{ ok: true; weekly_mail: boolean }> {
-  const userId = holderOf(platform, token);
-  await platform.database.write(async (queries) => {
-    const reader = userId === undefined ? undefined : await findReader(queries, userId);
-    if (reader === undefined) throw new Refusal("link_over");
-    await setWeekly(queries, reader.id, on ? turnedOn(platform, reader) : null);
-  });
+  const userId = holderOf(context, token);
+  const reader = userId === undefined ? undefined : await findReader(context.db, userId);
+  if (reader === undefined) throw new Refusal("link_over");
+  await setWeekly(context.db, reader.id, on ? turnedOn(context, reader) : null);
   return { ok: true, weekly_mail: on };
 }
 
-function turnedOn({ clock }: Platform, { weekly_at, time_zone }: Reader): number {
+function turnedOn({ clock }: PublicContext, { weekly_at, time_zone }: Reader): number {
   return weekly_at ?? nextWeekly(clock(), zoneFrom(time_zone));
 }
 
-function holderOf(platform: Platform, token: string): string | undefined {
+function holderOf({ tokens }: PublicContext, token: string): string | undefined {
   const [userId = "", seal = "", ...more] = token.split(".");
-  const isOurs = more.length === 0 && platform.tokens.isSealOf(`weekly ${userId}`, seal);
+  const isOurs = more.length === 0 && tokens.isSealOf(`weekly ${userId}`, seal);
   return isOurs ? userId : undefined;
 }

@@ -1,14 +1,16 @@
 /** Signed urls of contents: whole or in parts, and never as active content. */
 import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import parseRange from "range-parser";
 import { fileTypes } from "#contract/documents.ts";
 import type { ContentRow } from "#server/database/tables.ts";
-import type { Platform, WeddingContext } from "../context.ts";
+import type { WeddingContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { findContent, holdersOf } from "../storage/contents.ts";
-import { MissingContentError, type Span } from "../storage/storage.ts";
+import { MissingContentError, type Span, type Storage } from "../storage/storage.ts";
+import { routeRaw } from "./raw-route.ts";
+import type { Server } from "./request.ts";
 import { pdfPolicy } from "./security-headers.ts";
 import { keepWhileGood, openSigned, readsDocuments, rightsOf } from "./signed.ts";
 
@@ -30,21 +32,23 @@ export function contentUrl(
 /** What browsers show by themselves and cannot run; everything else is saved. */
 const shown = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 
-export function serveContents(app: FastifyInstance, platform: Platform): void {
-  app.get<{ Params: { wedding: string; content: string } }>(
-    "/contents/:wedding/:content",
-    async (request, reply) => {
-      const opened = openSigned(platform, request);
+export function serveContents(server: Server): void {
+  const access = "public";
+  routeRaw(
+    server,
+    { method: "GET", path: "/contents/{wedding}/{content}", access },
+    async (context, request, reply) => {
+      const opened = openSigned(context, request);
       const { user = "", name = "", type = "" } = opened.values;
       if (!Object.hasOwn(fileTypes, type)) throw new Refusal("not_found");
       const { wedding: weddingId, content: id } = request.params;
-      const rights = await rightsOf(platform, { weddingId, userId: user });
-      const content = await findContent(platform.database.read, weddingId, id);
-      const seen = await holdersOf(platform.database.read, weddingId, id);
+      const rights = await rightsOf(context, { weddingId, userId: user });
+      const content = await findContent(context.db, weddingId, id);
+      const seen = await holdersOf(context.db, weddingId, id);
       const maySee = seen.isPhoto || (seen.isFile && readsDocuments(rights));
       if (content === undefined || !maySee) throw new Refusal("file_not_found");
       describe(keepWhileGood(reply, opened), content, { name, type });
-      return sendContent(platform, content, request, reply);
+      return sendContent(context.storage, content, request, reply);
     },
   );
 }
@@ -70,7 +74,7 @@ function etagOf({ sha256 }: ContentRow): string {
 }
 
 async function sendContent(
-  { storage }: Platform,
+  storage: Storage,
   content: ContentRow,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -33,6 +33,11 @@ export interface Asked<E extends Access = Endpoint> {
   readonly actor: Actor;
 }
 
+/** Fastify writes `:id` where the contract writes `{id}`. */
+export function fastifyPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/gu, ":$1");
+}
+
 export interface ContextOf {
   readonly public: PublicContext;
   readonly account: MemberContext;
@@ -42,13 +47,13 @@ export interface ContextOf {
 /** Outside of any transaction: `db` reads what is committed. */
 export type Outside<C> = C & {
   /** Notes an attempt before its outcome is known, in a transaction of its own. @throws Refusal too_many. */
-  attempt(limits: readonly Limit[]): Promise<Attempt>;
+  readonly attempt: (limits: readonly Limit[]) => Promise<Attempt>;
 };
 
 /** Outside of any transaction, with the means to open some. */
 export type Own<C> = Outside<C> & {
   /** As `writeWedding`: raises the revisions of the weddings, and looks up again whoever is signed in. */
-  write<T>(weddingIds: readonly string[], job: (context: C) => Promise<T>): Promise<T>;
+  readonly write: <T>(weddingIds: readonly string[], job: (context: C) => Promise<T>) => Promise<T>;
 };
 
 export function outside(asked: Asked<Access>): Outside<object> {

@@ -11,6 +11,7 @@ import { parseCall } from "./parse.ts";
 import {
   type Asked,
   type ContextOf,
+  fastifyPath,
   outside,
   type Outside,
   type Own,
@@ -21,11 +22,7 @@ import {
 import { takeUpload, type UploadContext } from "./upload.ts";
 
 /** The calls that open their transactions themselves, beside uploads. docs/ARCHITECTURE.md says why. */
-type OwnPath =
-  | "/create-checkout-session"
-  | "/api/practice-payments"
-  | "/api/accepted-invitations"
-  | "/api/account-deletions";
+type OwnPath = "/create-checkout-session" | "/api/accepted-invitations" | "/api/account-deletions";
 
 type Context<E extends Endpoint> = E extends { readonly upload: string }
   ? UploadContext
@@ -82,7 +79,7 @@ export function bind({ app, gate, served }: Server, endpoint: Endpoint, answer: 
   const takesUpload = endpoint.upload !== undefined;
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/gu, ":$1"),
+    url: fastifyPath(endpoint.path),
     config: {
       // Whoever watches over the server is told that it lives, however busy it is.
       ...(endpoint.path === health.path ? alwaysAnswered : {}),

@@ -3,13 +3,16 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Queries } from "#server/database/database.ts";
 import type { MemberRow } from "#server/database/member-rows.ts";
 import { second } from "../clock.ts";
-import type { Platform } from "../context.ts";
+import type { Platform, PublicContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { readSignedUrl, type SignedUrl } from "../storage/signed-urls.ts";
 
 /** @throws Refusal not_found, whether the url was changed or is over. */
-export function openSigned({ tokens, clock }: Platform, request: FastifyRequest): SignedUrl {
-  const opened = readSignedUrl(tokens, request.url, clock());
+export function openSigned(
+  { tokens, clock }: Pick<Platform, "tokens" | "clock">,
+  { url }: Pick<FastifyRequest, "url">,
+): SignedUrl {
+  const opened = readSignedUrl(tokens, url, clock());
   if (opened === undefined) throw new Refusal("not_found");
   return opened;
 }
@@ -25,8 +28,11 @@ export interface Asker {
 type Rights = Pick<MemberRow, "role" | "documents">;
 
 /** @throws Refusal not_found once they are no member of the wedding, or their session has ended. */
-export async function rightsOf({ database, clock }: Platform, asker: Asker): Promise<Rights> {
-  const rights = await findRights(database.read, asker, clock());
+export async function rightsOf(
+  { db, clock }: Pick<PublicContext, "db" | "clock">,
+  asker: Asker,
+): Promise<Rights> {
+  const rights = await findRights(db, asker, clock());
   if (rights === undefined) throw new Refusal("not_found");
   return rights;
 }

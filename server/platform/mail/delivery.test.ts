@@ -52,7 +52,10 @@ function write(address: string, subject?: string, kind: LetterKind = "confirm"):
   const details = subject === undefined ? {} : { subject };
   return world.database.write(
     async (queries) =>
-      (await post(world.platform, queries, { kind, userId: null, address, language: "fr", details })) ?? "",
+      (await post(
+        { ...world.platform, db: queries },
+        { kind, userId: null, address, language: "fr", details },
+      )) ?? "",
   );
 }
 

@@ -18,6 +18,11 @@ export interface Mail {
 /** A server without SMTP. */
 export const noMail: Mail = { sends: false, hurry: () => undefined };
 
+/** Follows the commit of a transaction in which letters were posted. */
+export function flushMail({ mail }: { readonly mail: Mail }): void {
+  mail.hurry();
+}
+
 /** What a letter's words mention. */
 export type Details = Readonly<Record<string, string | number | null>>;
 
@@ -31,6 +36,8 @@ export interface Letter {
 }
 
 interface Poster {
+  /** A transaction. */
+  readonly db: Queries;
   readonly mail: Mail;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -41,14 +48,14 @@ interface Poster {
 const mostInAnHour = { asked: 10, told: 20 } as const;
 
 /**
- * Within a transaction; `mail.hurry()` follows its commit. Nothing is kept where no mail is sent, nor for a mailbox that had
+ * Within a transaction; `flushMail` follows its commit. Nothing is kept where no mail is sent, nor for a mailbox that had
  * too many: it may be that of somebody who has nothing to do with us. Gives the id of the letter that waits.
  */
-export async function post(poster: Poster, queries: Queries, letter: Letter): Promise<string | undefined> {
+export async function post(poster: Poster, letter: Letter): Promise<string | undefined> {
   const id = poster.newId();
   const now = poster.clock();
-  if (!poster.mail.sends || !(await hasRoom(poster, queries, letter, now))) return undefined;
-  await queries
+  if (!poster.mail.sends || !(await hasRoom(poster, letter, now))) return undefined;
+  await poster.db
     .insertInto("outbox")
     .values({
       id,
@@ -69,17 +76,16 @@ export async function post(poster: Poster, queries: Queries, letter: Letter): Pr
 const askedFor: ReadonlySet<LetterKind> = new Set(["confirm", "reset", "invitation"]);
 
 async function hasRoom(
-  { tokens, newId }: Poster,
-  queries: Queries,
+  { db, tokens, newId }: Poster,
   { kind, address }: Letter,
   now: number,
 ): Promise<boolean> {
   const sort = askedFor.has(kind) ? "asked" : "told";
   const subject = tokens.seal(`mailbox ${sort} ${addressKey(address)}`);
   // Only here, where a transaction has one letter: of several, two in another order would wait for each other.
-  if (sort === "asked") await takeTurns(queries, subject);
+  if (sort === "asked") await takeTurns(db, subject);
   const limit = { subject, attempts: mostInAnHour[sort], within: hour };
-  if ((await waitBefore(queries, limit, now)) !== undefined) return false;
-  await noteAttempt(queries, [limit], { at: now, id: newId() });
+  if ((await waitBefore(db, limit, now)) !== undefined) return false;
+  await noteAttempt(db, [limit], { at: now, id: newId() });
   return true;
 }

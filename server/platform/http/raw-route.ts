@@ -1,0 +1,58 @@
+/** Binds what is not JSON: files, archives, forms, streams, events of other servers. The list of their paths is closed. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Access } from "#contract/endpoint.ts";
+import type { Storage } from "../storage/storage.ts";
+import { longestPublicBody } from "./limits.ts";
+import { type ContextOf, fastifyPath, type Own, type Server, withOwnTransactions } from "./request.ts";
+
+type RawPath =
+  | "/contents/{wedding}/{content}"
+  | "/archives/{wedding}/{user}/{session}/{folder}"
+  | "/exports/{wedding}/{user}/{session}"
+  | "/api/payment-events"
+  | "/unsubscribe";
+
+export type RawEndpoint = Access & {
+  readonly method: "GET" | "POST";
+  readonly path: RawPath;
+  /** Bytes; 16 KB if it is not said. */
+  readonly longestBody?: number;
+};
+
+export type RawContext<E extends RawEndpoint> = Own<ContextOf[E["access"]]> & { readonly storage: Storage };
+
+type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+export type RawRequest<E extends RawEndpoint> = FastifyRequest<{
+  Params: Readonly<Record<Names<E["path"]>, string>>;
+  /** As it came, whatever its type; undefined if none did. */
+  Body: Buffer | undefined;
+}>;
+
+/** With the authentication and limits of every other call. What `handle` gives, a stream too, is the reply. */
+export function routeRaw<const E extends RawEndpoint>(
+  server: Server,
+  endpoint: E,
+  handle: (context: RawContext<E>, request: RawRequest<E>, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const { storage } = server.platform;
+  void server.app.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      bodyLimit: endpoint.longestBody ?? longestPublicBody,
+      onRequest: async (request) => {
+        if (endpoint.access !== "public") {
+          request.admission = await server.gate.member(request, endpoint.permission);
+        }
+      },
+      handler: async (request, reply) => {
+        const actor = (await request.admission?.again()) ?? "anonymous";
+        const context = { ...withOwnTransactions({ server, endpoint, request, actor }), storage };
+        return handle(context as unknown as RawContext<E>, request as RawRequest<E>, reply);
+      },
+    });
+  });
+}
