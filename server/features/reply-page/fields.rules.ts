@@ -1,0 +1,88 @@
+/** Each field of a form that came in: read as it is kept, and compared with what was shown and what is stored by now. */
+import * as v from "valibot";
+import { diets } from "#contract/guests.ts";
+import { limits, line, text } from "#contract/values.ts";
+import type { ReplyPageData } from "./data.ts";
+import type { Fields, ReplyForm } from "./form.ts";
+
+/** What a guest touched counts; what they left alone stays as it is stored. `sent` undefined: no radio button was on. */
+export function merged(field: {
+  readonly shown: string;
+  readonly sent: string | undefined;
+  readonly stored: string;
+}): string {
+  const { shown, sent, stored } = field;
+  return sent === undefined || sent === shown ? stored : sent;
+}
+
+export interface Problem {
+  /** The name of the field it is at. */
+  readonly field: string;
+  readonly kind: "consent" | "age" | "too_long";
+  /** Characters at most, of what is too long. */
+  readonly most?: number;
+}
+
+/** What each field that this page may have is to hold from now on. Fields of anybody else are not looked at. */
+export function readFields(
+  data: ReplyPageData,
+  { action, sent, shown }: ReplyForm,
+  stored: Fields,
+): { fields: Fields; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const fields = new Map<string, string>();
+  const forAll = { all_yes: "yes", all_no: "no" } as Readonly<Record<string, string>>;
+  for (const [name, was] of stored) {
+    const given = sent.get(name);
+    const typed = given === undefined ? undefined : readValue(data, name, given);
+    if (typed !== undefined && typeof typed !== "string") problems.push(typed);
+    const value = typeof typed === "string" ? typed : undefined;
+    const everywhere = name.startsWith("answer.") ? forAll[action] : undefined;
+    const left = merged({ shown: shown.get(name) ?? "", sent: value, stored: was });
+    fields.set(name, everywhere ?? left);
+  }
+  return { fields, problems };
+}
+
+/** As it is kept; undefined for what no field of ours can send; or what is wrong with it. */
+function readValue(data: ReplyPageData, name: string, given: string): string | Problem | undefined {
+  const [kind = "", id = ""] = name.split(".");
+  switch (kind) {
+    case "answer":
+      return given === "yes" || given === "no" ? given : undefined;
+    case "diet":
+      return given === "" || diets.some((diet) => diet === given) ? given : undefined;
+    case "age":
+      return readAge(name, given);
+    case "first":
+    case "last":
+      return readText(name, given, { schema: line(limits.name), most: limits.name });
+    case "allergies":
+      return readText(name, given, { schema: line(limits.shortText), most: limits.shortText });
+    case "question": {
+      const question = data.questions.find((one) => one.id === id);
+      if (question?.kind === "choice") return ["", ...question.choices].find((choice) => choice === given);
+      return readText(name, given, { schema: text(longestAnswer), most: longestAnswer });
+    }
+    default:
+      return undefined;
+  }
+}
+
+const longestAnswer = 500;
+const oldest = 120;
+
+function readAge(field: string, given: string): string | Problem {
+  const typed = given.trim();
+  if (typed === "") return "";
+  return /^\d{1,3}$/u.test(typed) && Number(typed) <= oldest ? String(Number(typed)) : { field, kind: "age" };
+}
+
+function readText(
+  field: string,
+  given: string,
+  { schema, most }: { readonly schema: ReturnType<typeof line>; readonly most: number },
+): string | Problem {
+  const { success, output } = v.safeParse(schema, given.replaceAll("\r\n", "\n"));
+  return success ? output : { field, kind: "too_long", most };
+}

@@ -1,0 +1,90 @@
+/** The form of the reply page: what its fields are called, what they hold as stored, and what came in. */
+import { isLanguage, type Language } from "#i18n/languages.ts";
+import type { PagePerson, ReplyPageData } from "./data.ts";
+
+/** `fr`, `en`: the same page in another language, with all that was typed. */
+const actions = ["send", "all_yes", "all_no", "fr", "en"] as const;
+export type Action = (typeof actions)[number];
+
+/** By the names of fields. */
+export type Fields = ReadonlyMap<string, string>;
+
+export interface ReplyForm {
+  readonly action: Action;
+  readonly language: Language | undefined;
+  readonly sent: Fields;
+  /** What the fields held when the page was written; a field that is missing was empty. */
+  readonly shown: Fields;
+}
+
+export const consentField = "consent";
+export const answerField = (momentId: string, guestId: string): string => `answer.${momentId}.${guestId}`;
+export const detailField = (detail: Detail, guestId: string): string => `${detail}.${guestId}`;
+export const questionField = (questionId: string, subjectId: string): string =>
+  `question.${questionId}.${subjectId}`;
+
+export type Detail = "first" | "last" | "age" | "diet" | "allergies";
+
+export function detailsOf({ plusOneOf, isChild, eats }: PagePerson): Detail[] {
+  return [
+    ...(plusOneOf === null ? [] : (["first", "last"] as const)),
+    ...(isChild ? (["age"] as const) : []),
+    ...(eats ? (["diet", "allergies"] as const) : []),
+  ];
+}
+
+function storedDetail(detail: Detail, person: PagePerson): string {
+  switch (detail) {
+    case "first":
+      return person.firstName;
+    case "last":
+      return person.lastName;
+    case "age":
+      return person.age === null ? "" : String(person.age);
+    case "diet":
+      return person.hasConsent && person.diet !== "No Preferences" ? person.diet : "";
+    case "allergies":
+      return person.hasConsent ? person.allergies : "";
+  }
+}
+
+function storedAnswer(value: boolean | null): string {
+  if (value === null) return "";
+  return value ? "yes" : "no";
+}
+
+/** Every field that a form of this page may have, with what is stored. */
+export function storedFields({ moments, persons, questions }: ReplyPageData): Map<string, string> {
+  const answers = moments.flatMap(({ id, answers: given }) =>
+    Object.entries(given).map(
+      ([guestId, { value }]) => [answerField(id, guestId), storedAnswer(value)] as const,
+    ),
+  );
+  const details = persons.flatMap((person) =>
+    detailsOf(person).map(
+      (detail) => [detailField(detail, person.id), storedDetail(detail, person)] as const,
+    ),
+  );
+  const asked = questions.flatMap(({ id, answers: given }) =>
+    Object.entries(given).map(([subjectId, value]) => [questionField(id, subjectId), value] as const),
+  );
+  const consent = persons.some(({ hasConsent }) => hasConsent) ? "yes" : "";
+  return new Map([...answers, ...details, ...asked, [consentField, consent]]);
+}
+
+/** For the hidden field that says what was shown. */
+export function writeShown(fields: Fields): string {
+  return new URLSearchParams([...fields].filter(([, value]) => value !== "")).toString();
+}
+
+/** Of a field that comes twice, the last counts. */
+export function readForm(body: string): ReplyForm {
+  const sent = new Map(new URLSearchParams(body));
+  const [asked, shown, language] = [sent.get("do"), sent.get("shown"), sent.get("lng")];
+  return {
+    action: actions.find((action) => action === asked) ?? "send",
+    language: isLanguage(language) ? language : undefined,
+    sent,
+    shown: new Map(new URLSearchParams(shown)),
+  };
+}

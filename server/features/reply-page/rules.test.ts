@@ -1,0 +1,249 @@
+import { describe, expect, it } from "vitest";
+import { answered, moment, noAnswer, person, replyPage } from "#test/support/reply-page.ts";
+import type { Answer, PagePerson, ReplyPageData } from "./data.ts";
+import { merged } from "./fields.rules.ts";
+import { answerField, readForm, storedFields, writeShown } from "./form.ts";
+import { outcomeOf } from "./rules.ts";
+
+/** What a browser sends of a page that showed `shown`, with some fields changed; null: a radio button that is off. */
+function formOf(shown: ReplyPageData, changes: Readonly<Record<string, string | null>> = {}) {
+  const fields = storedFields(shown);
+  const sent = new Map([...fields].filter(([name, value]) => value !== "" || !name.startsWith("answer.")));
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) sent.delete(name);
+    else sent.set(name, value);
+  }
+  if (sent.get("consent") === "") sent.delete("consent");
+  return readForm(new URLSearchParams([...sent, ["shown", writeShown(fields)]]).toString());
+}
+
+const guest = "Baptiste";
+const dinner = answerField("dinner", guest);
+
+/** One guest invited to the dinner, with this answer. */
+function dinnerOf(answer: Answer | undefined, changed: Partial<PagePerson> = {}): ReplyPageData {
+  const answers = answer === undefined ? {} : { [guest]: answer };
+  return replyPage({
+    persons: [person(guest, changed)],
+    moments: [moment("dinner", { answers })],
+    questions: [],
+  });
+}
+
+describe("a field that was shown, sent and stored", () => {
+  it.each([
+    { shown: "", sent: "yes", stored: "", result: "yes" },
+    { shown: "yes", sent: "yes", stored: "no", result: "no" },
+    { shown: "", sent: "yes", stored: "no", result: "yes" },
+    { shown: "yes", sent: undefined, stored: "yes", result: "yes" },
+    { shown: "yes", sent: "no", stored: "yes", result: "no" },
+    { shown: "Noix", sent: "", stored: "Noix", result: "" },
+    { shown: "", sent: "", stored: "Noix", result: "Noix" },
+  ])("$shown / $sent / $stored is $result", ({ result, ...field }) => {
+    expect(merged(field)).toBe(result);
+  });
+});
+
+describe("a reply", () => {
+  it("is the guest's where nothing was answered", () => {
+    const page = dinnerOf(noAnswer);
+    const { answers, notes } = outcomeOf(page, formOf(page, { [dinner]: "yes" }));
+    expect(answers).toEqual([{ guestId: guest, momentId: "dinner", value: true }]);
+    expect(notes).toEqual({ kept: false, gone: [], alone: false, erased: false });
+  });
+
+  it("leaves what the couple changed meanwhile, and says so", () => {
+    const form = formOf(dinnerOf(answered(true)));
+    const { answers, notes } = outcomeOf(dinnerOf(answered(false, "member")), form);
+    expect(answers).toEqual([]);
+    expect(notes.kept).toBe(true);
+  });
+
+  it("counts over the couple's where the guest touched it", () => {
+    const form = formOf(dinnerOf(noAnswer), { [dinner]: "yes" });
+    const { answers, notes } = outcomeOf(dinnerOf(answered(false, "member")), form);
+    expect(answers).toEqual([{ guestId: guest, momentId: "dinner", value: true }]);
+    expect(notes.kept).toBe(false);
+  });
+
+  it("stays where nothing is sent", () => {
+    const page = dinnerOf(answered(true));
+    expect(outcomeOf(page, formOf(page, { [dinner]: null })).answers).toEqual([]);
+  });
+
+  it("is ignored without an invitation, and the moment is named", () => {
+    const form = formOf(dinnerOf(noAnswer), { [dinner]: "yes" });
+    const { answers, notes } = outcomeOf(dinnerOf(undefined), form);
+    expect(answers).toEqual([]);
+    expect(notes.gone).toEqual(["dinner"]);
+  });
+
+  it("changes nothing the second time", () => {
+    const form = formOf(dinnerOf(noAnswer), { [dinner]: "yes" });
+    expect(outcomeOf(dinnerOf(answered(true)), form)).toMatchObject({
+      answers: [],
+      details: [],
+      questions: [],
+      notes: { kept: false },
+    });
+  });
+
+  it("keeps the other fields of another member's reply", () => {
+    const first = replyPage();
+    const form = formOf(first, { [answerField("dinner", "Claire")]: "no" });
+    const dinnerNow = { ...first.moments[1], answers: { ...first.moments[1]?.answers, Zoé: answered(true) } };
+    const now = replyPage({
+      moments: first.moments.map((one, at) => (at === 1 ? { ...one, ...dinnerNow } : one)),
+    });
+    expect(outcomeOf(now, form).answers).toEqual([{ guestId: "Claire", momentId: "dinner", value: false }]);
+  });
+
+  it("does not touch guests of other pages", () => {
+    const page = dinnerOf(noAnswer);
+    const foreign = { "answer.dinner.Mireille": "yes", "allergies.Mireille": "Noix", "first.Baptiste": "X" };
+    const outcome = outcomeOf(page, formOf(page, { ...foreign, consent: "yes" }));
+    expect(outcome).toMatchObject({ answers: [], details: [], notes: { gone: [] } });
+  });
+
+  it.each([
+    ["all_yes", true],
+    ["all_no", false],
+  ])("for everybody and everywhere: %s", (action, value) => {
+    const page = replyPage();
+    const { answers } = outcomeOf(page, formOf(page, { do: action }));
+    expect(answers).toHaveLength(12);
+    expect(answers.every((answer) => answer.value === value)).toBe(true);
+  });
+});
+
+describe("somebody's company", () => {
+  const company = (changed: Partial<PagePerson> = {}) =>
+    person("+1", { firstName: "", lastName: "", plusOneOf: guest, hostName: guest, ...changed });
+  const page = (host: Answer, changed: Partial<PagePerson> = {}) =>
+    replyPage({
+      persons: [person(guest), company(changed)],
+      moments: ["cocktail", "dinner"].map((kind) =>
+        moment(kind as "dinner", { answers: { [guest]: host, "+1": noAnswer } }),
+      ),
+    });
+  const yes = { [answerField("dinner", "+1")]: "yes" };
+
+  it("without a name does not come without the host", () => {
+    const before = page(answered(false));
+    const { answers, notes } = outcomeOf(before, formOf(before, yes));
+    expect(answers).toContainEqual({ guestId: "+1", momentId: "dinner", value: false });
+    expect(notes.alone).toBe(true);
+  });
+
+  it("comes alone once they have a name", () => {
+    const before = page(answered(false));
+    const { answers, details, notes } = outcomeOf(before, formOf(before, { ...yes, "first.+1": " Anouk " }));
+    expect(answers).toContainEqual({ guestId: "+1", momentId: "dinner", value: true });
+    expect(details).toEqual([{ guestId: "+1", first_name: "Anouk" }]);
+    expect(notes.alone).toBe(false);
+  });
+
+  it("does not come either where the host declines everything", () => {
+    const before = page(noAnswer);
+    const no = { [answerField("cocktail", guest)]: "no", [answerField("dinner", guest)]: "no" };
+    const { answers } = outcomeOf(before, formOf(before, no));
+    expect(answers.map(({ guestId, value }) => [guestId, value])).toEqual([
+      [guest, false],
+      ["+1", false],
+      [guest, false],
+      ["+1", false],
+    ]);
+  });
+
+  it("is asked further where the host comes to something", () => {
+    const before = page(noAnswer);
+    const no = { [answerField("cocktail", guest)]: "no", [answerField("dinner", guest)]: "yes" };
+    expect(outcomeOf(before, formOf(before, no)).answers.map(({ guestId }) => guestId)).toEqual([
+      guest,
+      guest,
+    ]);
+  });
+});
+
+describe("health data", () => {
+  const told = { hasConsent: true, diet: "Vegetarian", allergies: "Noix" } as const;
+
+  it("are refused without consent", () => {
+    const page = dinnerOf(noAnswer);
+    const { problems } = outcomeOf(page, formOf(page, { [`allergies.${guest}`]: "Noix" }));
+    expect(problems).toEqual([{ field: `allergies.${guest}`, kind: "consent" }]);
+  });
+
+  it("are kept with it", () => {
+    const page = dinnerOf(noAnswer);
+    const given = { [`diet.${guest}`]: "Vegan", [`allergies.${guest}`]: "Noix", consent: "yes" };
+    expect(outcomeOf(page, formOf(page, given)).details).toEqual([
+      { guestId: guest, diet: "Vegan", allergies: "Noix", consent: true },
+    ]);
+  });
+
+  it("replace the couple's note whole", () => {
+    const page = dinnerOf(noAnswer, { diet: "Vegan", allergies: "Lait", hasHiddenNote: true });
+    const given = { [`allergies.${guest}`]: "Noix", consent: "yes" };
+    expect(outcomeOf(page, formOf(page, given)).details).toEqual([
+      { guestId: guest, diet: "No Preferences", allergies: "Noix", consent: true },
+    ]);
+  });
+
+  it("noted by the couple stay where the guest says nothing", () => {
+    const page = dinnerOf(noAnswer, { diet: "Vegan", hasHiddenNote: true });
+    expect(outcomeOf(page, formOf(page, { consent: "yes" })).details).toEqual([]);
+  });
+
+  it("are erased once the consent is taken back", () => {
+    const page = dinnerOf(noAnswer, told);
+    const { details, notes, problems } = outcomeOf(page, formOf(page, { consent: null }));
+    expect(problems).toEqual([]);
+    expect(details).toEqual([{ guestId: guest, diet: "No Preferences", allergies: "", consent: false }]);
+    expect(notes.erased).toBe(true);
+  });
+
+  it("stay when somebody else agreed meanwhile", () => {
+    const form = formOf(dinnerOf(noAnswer), { [dinner]: "yes" });
+    const { details, notes } = outcomeOf(dinnerOf(noAnswer, told), form);
+    expect(details).toEqual([]);
+    expect(notes.erased).toBe(false);
+  });
+
+  it("leave no consent behind when they are cleared", () => {
+    const page = dinnerOf(noAnswer, told);
+    const cleared = { [`diet.${guest}`]: "", [`allergies.${guest}`]: "" };
+    expect(outcomeOf(page, formOf(page, cleared)).details).toEqual([
+      { guestId: guest, diet: "No Preferences", allergies: "", consent: false },
+    ]);
+  });
+});
+
+describe("what is typed", () => {
+  const page = replyPage();
+
+  it.each([
+    ["age.Zoé", "douze", { kind: "age" }],
+    ["age.Zoé", "121", { kind: "age" }],
+    ["age.Zoé", "-1", { kind: "age" }],
+    ["allergies.Zoé", "x".repeat(201), { kind: "too_long", most: 200 }],
+    ["question.song.household", "x".repeat(501), { kind: "too_long", most: 500 }],
+  ])("in %s is refused if it is not right", (field, value, problem) => {
+    const { problems } = outcomeOf(page, formOf(page, { [field]: value, consent: "yes" }));
+    expect(problems).toContainEqual({ field, ...problem });
+  });
+
+  it("is kept composed, without spaces around", () => {
+    const { questions, details } = outcomeOf(
+      page,
+      formOf(page, { "question.song.household": "Be\u0301same\r\nmucho", "age.Paul": " 7 " }),
+    );
+    expect(questions).toEqual([{ questionId: "song", subjectId: "household", value: "Bésame\nmucho" }]);
+    expect(details).toEqual([{ guestId: "Paul", age: 7 }]);
+  });
+
+  it("that no field can send is left out", () => {
+    const odd = { "diet.Zoé": "Carnivore", [answerField("dinner", "Zoé")]: "perhaps", do: "burn" };
+    expect(outcomeOf(page, formOf(page, odd))).toMatchObject({ problems: [], answers: [], details: [] });
+  });
+});

@@ -1,0 +1,152 @@
+/** What a form that came in changes: field by field as it was shown, as it was sent, and as it is stored by now. */
+import type { PagePerson, ReplyPageData } from "./data.ts";
+import { type Problem, readFields } from "./fields.rules.ts";
+import {
+  answerField,
+  type Detail,
+  detailField,
+  type Fields,
+  questionField,
+  type ReplyForm,
+  storedFields,
+} from "./form.ts";
+import { type DetailChange, healthOf } from "./health.rules.ts";
+
+export interface AnswerChange {
+  readonly guestId: string;
+  readonly momentId: string;
+  readonly value: boolean;
+}
+
+export interface QuestionChange {
+  readonly questionId: string;
+  readonly subjectId: string;
+  readonly value: string;
+}
+
+/** What the page says of a form that was taken. */
+export interface Notes {
+  /** Something was changed by the couple meanwhile, and stays so. */
+  readonly kept: boolean;
+  /** Moments to which nobody of the page, or one of them not, is invited any more. */
+  readonly gone: readonly string[];
+  /** Somebody without a name cannot come without their host. */
+  readonly alone: boolean;
+  readonly erased: boolean;
+}
+
+export interface Outcome {
+  readonly problems: readonly Problem[];
+  readonly answers: readonly AnswerChange[];
+  readonly details: readonly DetailChange[];
+  readonly questions: readonly QuestionChange[];
+  readonly notes: Notes;
+}
+
+/** What the form changes. With problems, nothing is to be changed. */
+export function outcomeOf(data: ReplyPageData, form: ReplyForm): Outcome {
+  const stored = storedFields(data);
+  const read = readFields(data, form, stored);
+  const answers = answersOf(data, { stored, read: read.fields });
+  const health = healthOf(data, form, read.fields);
+  const others = data.persons.map((person) => otherDetails(person, { stored, read: read.fields }));
+  return {
+    problems: [...read.problems, ...health.problems],
+    answers: answers.changes,
+    details: [...others, ...health.changes].filter((change) => Object.keys(change).length > 1),
+    questions: questionsOf(data, { stored, read: read.fields }),
+    notes: {
+      kept: isKept(form, stored),
+      gone: goneMoments(data, form, stored),
+      alone: answers.alone,
+      erased: health.erased,
+    },
+  };
+}
+
+interface Both {
+  readonly stored: Fields;
+  readonly read: Fields;
+}
+
+/** Only who has a name comes without their host. */
+function answersOf(
+  { moments, persons }: ReplyPageData,
+  { stored, read }: Both,
+): { changes: AnswerChange[]; alone: boolean } {
+  const answers = new Map(read);
+  const answerOf = (momentId: string, guestId: string) => answers.get(answerField(momentId, guestId));
+  let alone = false;
+  for (const { id, plusOneOf } of persons) {
+    const host = persons.find((person) => person.id === plusOneOf);
+    if (host === undefined) continue;
+    const isNamed = read.get(detailField("first", id)) !== "";
+    const isHostAway = moments.every(({ id: momentId }) => (answerOf(momentId, host.id) ?? "no") === "no");
+    for (const moment of moments) {
+      const [own, hosts] = [answerOf(moment.id, id), answerOf(moment.id, host.id)];
+      const isAlone = own === "yes" && hosts === "no" && !isNamed;
+      if (isAlone) alone = true;
+      const follows = own === "" && hosts === "no" && isHostAway;
+      if (isAlone || follows) answers.set(answerField(moment.id, id), "no");
+    }
+  }
+  const changes = moments.flatMap(({ id: momentId, answers: given }) =>
+    Object.keys(given).flatMap((guestId): AnswerChange[] => {
+      const name = answerField(momentId, guestId);
+      const value = answers.get(name) ?? "";
+      return value === "" || value === stored.get(name)
+        ? []
+        : [{ guestId, momentId, value: value === "yes" }];
+    }),
+  );
+  return { changes, alone };
+}
+
+/** Names and ages. */
+function otherDetails({ id, age }: PagePerson, { stored, read }: Both): DetailChange {
+  const changed = (detail: Detail): string | undefined => {
+    const name = detailField(detail, id);
+    return read.get(name) === stored.get(name) ? undefined : read.get(name);
+  };
+  const [first, last, years] = [changed("first"), changed("last"), changed("age")];
+  const toAge = years === undefined ? age : ageOf(years);
+  return {
+    guestId: id,
+    ...(first !== undefined && { first_name: first }),
+    ...(last !== undefined && { last_name: last }),
+    ...(toAge !== age && { age: toAge }),
+  };
+}
+
+function ageOf(typed: string): number | null {
+  return typed === "" ? null : Number(typed);
+}
+
+function questionsOf({ questions }: ReplyPageData, { stored, read }: Both): QuestionChange[] {
+  return questions.flatMap(({ id: questionId, answers }) =>
+    Object.keys(answers).flatMap((subjectId) => {
+      const name = questionField(questionId, subjectId);
+      const value = read.get(name) ?? "";
+      return value === stored.get(name) ? [] : [{ questionId, subjectId, value }];
+    }),
+  );
+}
+
+/** Sent as it was shown, and changed by somebody else meanwhile. */
+function isKept({ action, sent, shown }: ReplyForm, stored: Fields): boolean {
+  if (action !== "send") return false;
+  return [...stored].some(([name, value]) => {
+    const given = sent.get(name);
+    return name.startsWith("answer.") && given !== undefined && given === shown.get(name) && given !== value;
+  });
+}
+
+/** Answered for one of the page, who is not invited to it any more. */
+function goneMoments({ persons }: ReplyPageData, { sent }: ReplyForm, stored: Fields): string[] {
+  const own = new Set(persons.map(({ id }) => id));
+  const gone = [...sent.keys()].flatMap((name) => {
+    const [kind, momentId = "", guestId = ""] = name.split(".");
+    return kind === "answer" && own.has(guestId) && !stored.has(name) ? [momentId] : [];
+  });
+  return [...new Set(gone)];
+}

@@ -1,0 +1,108 @@
+/** A household on its reply page: four people and three moments, as far as the page knows them. */
+import type { MomentKind } from "#contract/moments.ts";
+import type {
+  Answer,
+  PageMoment,
+  PagePerson,
+  PageQuestion,
+  ReplyPageData,
+} from "#server/features/reply-page/data.ts";
+
+export const noAnswer: Answer = { value: null, by: null, at: null };
+
+export function answered(value: boolean, by: "guest" | "member" = "guest"): Answer {
+  return { value, by, at: Date.UTC(2027, 2, 3, 17, 4) };
+}
+
+export function person(id: string, changed: Partial<PagePerson> = {}): PagePerson {
+  return {
+    id,
+    firstName: id,
+    lastName: "Lemoine",
+    plusOneOf: null,
+    hostName: "",
+    isChild: false,
+    age: null,
+    eats: true,
+    hasConsent: false,
+    diet: "No Preferences",
+    allergies: "",
+    hasHiddenNote: false,
+    ...changed,
+  };
+}
+
+export function moment(kind: MomentKind, changed: Partial<PageMoment> = {}): PageMoment {
+  return {
+    id: kind,
+    kind,
+    name: "",
+    date: "2027-06-12",
+    starts_at: null,
+    ends_at: null,
+    place: "",
+    address: "",
+    note: "",
+    sequence: 0,
+    answers: {},
+    ...changed,
+  };
+}
+
+export const song: PageQuestion = {
+  id: "song",
+  kind: "text",
+  scope: "household",
+  label: "Quelle chanson vous fera danser\u202f?",
+  choices: [],
+  answers: { household: "" },
+};
+
+const names = ["Baptiste", "Claire", "Zoé", "Paul"];
+const open = Object.fromEntries(names.map((name) => [name, noAnswer]));
+
+export function replyPage(changed: Partial<ReplyPageData> = {}): ReplyPageData {
+  return {
+    code: "7K3MQ2ZD8XWN4PBR",
+    couple: ["Élise", "Gabriel"],
+    date: "2027-06-12",
+    place: "Domaine des Tilleuls, Vézelay",
+    timeZone: "Europe/Paris",
+    state: "open",
+    closesOn: "2027-04-12",
+    erasedOn: "2027-08-12",
+    welcome: "Rien ne nous ferait plus plaisir que de vous avoir avec nous ce jour-là.",
+    contact: "",
+    household: "Famille Lemoine",
+    persons: [
+      person("Baptiste"),
+      person("Claire"),
+      person("Zoé", { isChild: true, age: 9 }),
+      person("Paul", { isChild: true }),
+    ],
+    moments: [
+      moment("cocktail", {
+        starts_at: "17:00",
+        place: "La terrasse, Domaine des Tilleuls",
+        address: "12, chemin des Tilleuls, 89450 Vézelay",
+        answers: open,
+      }),
+      moment("dinner", {
+        starts_at: "19:30",
+        place: "L’orangerie, Domaine des Tilleuls",
+        note: "Nous danserons jusque tard\u00a0: pensez à vos souliers plats.",
+        answers: open,
+      }),
+      moment("brunch", {
+        date: "2027-06-13",
+        starts_at: "11:00",
+        place: "La terrasse, Domaine des Tilleuls",
+        answers: open,
+      }),
+    ],
+    questions: [song],
+    hasReplied: false,
+    areMailsStopped: false,
+    ...changed,
+  };
+}
