@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin as PostcssPlugin } from "postcss";
 import { defineConfig, type ProxyOptions } from "vite";
 import { importsOf } from "./scripts/imports.ts";
+import { replyStyle } from "./scripts/reply-page.ts";
 
 /** Where `npm run dev` has put the server. */
 const apiOrigin = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
@@ -9,11 +10,15 @@ const apiOrigin = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
 const ownedByVite = /^\/(?:@|web\/|contract\/|i18n\/|solver\/|node_modules\/|favicon\.svg|robots\.txt)/;
 const locale = /^\/locales\/([a-z]{2})\/([\w-]+)\.json/;
 
+/** The guests' page, which the server writes. */
+const replyPage = /^\/(?:[rR](?:[/?]|$)|reply-previews\/)/;
+
 /** The page for whoever asks for HTML, modules from Vite, words from their source, the rest from the server. */
 const behindVite: ProxyOptions = {
   target: apiOrigin,
   bypass(request) {
     const url = request.url ?? "/";
+    if (replyPage.test(url)) return undefined;
     const wantsPage = request.method === "GET" && request.headers.accept?.includes("text/html") === true;
     if (wantsPage || ownedByVite.test(url)) return url;
     return locale.test(url) ? url.replace(locale, "/i18n/$1/$2.json") : undefined;
@@ -61,6 +66,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // The guests' reply page is written by the server: of the web it has its style alone.
+      input: ["index.html", replyStyle],
       output: {
         codeSplitting: {
           groups: [

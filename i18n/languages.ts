@@ -17,6 +17,7 @@ export const namespaces = [
   "export",
   "dashboard",
   "guests",
+  "reply",
   "seating",
   "room",
   "wishes",

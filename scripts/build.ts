@@ -9,6 +9,7 @@ import { build } from "vite";
 import { buildFonts } from "./fonts.ts";
 import { pageParts, type PageModule } from "./pages.ts";
 import { prerender } from "./prerender.ts";
+import { buildReplyPage } from "./reply-page.ts";
 
 const root = dirname(import.meta.dirname);
 const dist = join(root, "dist");
@@ -27,7 +28,7 @@ try {
   const { pages, shell, modules } = await prerender(root);
   await writeFile(join(draft, "prerendered.json"), JSON.stringify({ pages, shell }));
   await copyWords();
-  await writeIdentity(modules);
+  await writeIdentity(modules, await buildReplyPage(root, draft));
   await compressAll();
   await putInPlace();
 } finally {
@@ -47,14 +48,17 @@ async function copyWords(): Promise<void> {
 }
 
 /** The version for people, and an id that changes with any byte served. */
-async function writeIdentity(modules: Readonly<Record<string, PageModule>>): Promise<void> {
+async function writeIdentity(
+  modules: Readonly<Record<string, PageModule>>,
+  replyPage: { style: string; fonts: readonly string[] },
+): Promise<void> {
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
   const hash = createHash("sha256");
   for (const file of await filesUnder(draft))
     hash.update(`${file}\n`).update(await readFile(join(draft, file)));
   const id = hash.digest("base64url").slice(0, 12);
   const pages = await pageParts(draft, modules);
-  await writeFile(join(draft, "build.json"), JSON.stringify({ version, id, pages }));
+  await writeFile(join(draft, "build.json"), JSON.stringify({ version, id, pages, replyPage }));
 }
 
 async function compressAll(): Promise<void> {

@@ -8,6 +8,7 @@ import type mailTexts from "#i18n/fr/mail.json";
 import type exportTexts from "#i18n/fr/export.json";
 import type dashboardTexts from "#i18n/fr/dashboard.json";
 import type guestsTexts from "#i18n/fr/guests.json";
+import type replyTexts from "#i18n/fr/reply.json";
 import type seatingTexts from "#i18n/fr/seating.json";
 import type roomTexts from "#i18n/fr/room.json";
 import type wishesTexts from "#i18n/fr/wishes.json";
@@ -38,6 +39,7 @@ declare module "i18next" {
       export: typeof exportTexts;
       dashboard: typeof dashboardTexts;
       guests: typeof guestsTexts;
+      reply: typeof replyTexts;
       seating: typeof seatingTexts;
       room: typeof roomTexts;
       wishes: typeof wishesTexts;

@@ -1,0 +1,144 @@
+/** The HTML document around every reply page: the couple on their card, the languages in the corner, and what is said. */
+import { createElement as h, type ReactElement, type ReactNode } from "react";
+import { capitalised, formatDay } from "#i18n/formats.ts";
+import { languages, type Language } from "#i18n/languages.ts";
+import type { Words } from "../words.ts";
+import { coupleNames, crest, drawing, type PageAssets } from "./elements.ts";
+import { formId } from "./open.ts";
+
+/** What of a wedding stands on the card. */
+export interface Card {
+  readonly couple: readonly string[];
+  readonly date: string | null;
+  readonly place: string;
+}
+
+export interface PageFrame {
+  readonly title: string;
+  readonly language: Language;
+  readonly theme: "light" | "dark" | undefined;
+  readonly words: Words;
+  readonly assets: PageAssets;
+  /** Nothing of a wedding is told to whoever has no link. */
+  readonly card: Card | undefined;
+  /** The names are the title of the page where nothing else is. */
+  readonly isNamesTitle: boolean;
+  /** The form of replies: its fields go along when the language is chosen. Else what the address keeps besides. */
+  readonly form: { readonly action: string } | undefined;
+  readonly kept: Readonly<Record<string, string>>;
+  readonly isPreview: boolean;
+  readonly content: ReactNode;
+}
+
+export function documentOf(frame: PageFrame): ReactElement {
+  const { language, theme, form, content, words } = frame;
+  return h(
+    "html",
+    { lang: language, "data-theme": theme },
+    head(frame),
+    h(
+      "body",
+      null,
+      h(
+        "div",
+        { className: "page" },
+        invitation(frame),
+        h(
+          "main",
+          null,
+          form === undefined
+            ? [languageChoice(frame), content]
+            : h(
+                "form",
+                { id: formId, method: "post", action: form.action, noValidate: true },
+                // The first button is what Enter presses in any field.
+                h("button", {
+                  className: "unseen",
+                  name: "do",
+                  value: "send",
+                  tabIndex: -1,
+                  "aria-hidden": true,
+                  disabled: frame.isPreview,
+                }),
+                languageChoice(frame),
+                content,
+              ),
+          h("p", { className: "end", key: "end" }, h("a", { href: "/confidentialite" }, words.privacy)),
+        ),
+      ),
+    ),
+  );
+}
+
+function head({ title, assets }: PageFrame): ReactNode {
+  return h(
+    "head",
+    null,
+    h("meta", { charSet: "utf-8" }),
+    h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    h("meta", { name: "robots", content: "noindex, nofollow" }),
+    h("meta", { name: "format-detection", content: "telephone=no" }),
+    h("title", null, title),
+    assets.fonts.map((href) =>
+      h("link", {
+        key: href,
+        rel: "preload",
+        href,
+        as: "font",
+        type: "font/woff2",
+        crossOrigin: "anonymous",
+      }),
+    ),
+    assets.style !== undefined && h("link", { rel: "stylesheet", href: assets.style }),
+    h("link", { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }),
+  );
+}
+
+/** On a desk a card on the lining of its envelope, on a phone the top of the page under the open flap. */
+function invitation({ card, isNamesTitle, language }: PageFrame): ReactNode {
+  const { couple = [], date = null, place = "" } = card ?? {};
+  const names = couple.length === 0 ? null : coupleNames(couple);
+  return h(
+    "header",
+    { className: isNamesTitle ? "invitation whole" : "invitation" },
+    h("div", { className: "flap", "aria-hidden": true }, h("span", { className: "sprigs" })),
+    crest(couple),
+    h(
+      "div",
+      { className: "print" },
+      drawing("chairs"),
+      names !== null && h(isNamesTitle ? "h1" : "p", { className: "names" }, names),
+      date !== null && h("p", { className: "day" }, capitalised(formatDay(date, language))),
+      place !== "" && h("p", { className: "day", lang: language === "fr" ? undefined : "fr" }, place),
+    ),
+  );
+}
+
+const names = { fr: "french", en: "english" } as const;
+
+/** Buttons of the form, so that nothing that was typed is lost; elsewhere of one of their own. */
+function languageChoice({ form, language, words, kept, isPreview }: PageFrame): ReactNode {
+  const buttons = languages.map((each) => {
+    const field = form === undefined ? "lng" : "do";
+    return h(
+      "button",
+      {
+        key: each,
+        name: field,
+        value: each,
+        lang: each,
+        "aria-label": words[names[each]],
+        "aria-current": each === language ? "true" : undefined,
+        disabled: isPreview,
+      },
+      each.toUpperCase(),
+    );
+  });
+  const hidden = Object.entries(kept).map(([name, value]) =>
+    h("input", { key: name, type: "hidden", name, value }),
+  );
+  const group = { className: "languages", "aria-label": words.language, key: "languages" };
+  return form === undefined
+    ? h("form", { ...group, method: "get" }, hidden, buttons)
+    : h("div", { ...group, role: "group" }, buttons);
+}

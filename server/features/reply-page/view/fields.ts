@@ -1,0 +1,90 @@
+/** Fields with their label, a hint, and what is wrong with them. */
+import { createElement as h, type ReactNode } from "react";
+import type { Problem } from "../fields.rules.ts";
+import { fill } from "../words.ts";
+import { icon, problemAt, type View } from "./elements.ts";
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly key: string;
+  readonly hint?: string | undefined;
+  readonly isOptional?: boolean;
+  /** The label is the couple's, in their language. */
+  readonly isCouples?: boolean;
+}
+
+export function textField(
+  field: Field & { readonly most: number; readonly isNumber?: boolean; readonly isLong?: boolean },
+  view: View,
+): ReactNode {
+  const { name, most, isNumber, isLong } = field;
+  const value = { defaultValue: view.values.get(name) ?? "" };
+  const common = {
+    ...controlOf(field, view),
+    ...value,
+    maxLength: Math.max(most, value.defaultValue.length),
+  };
+  const control = isLong
+    ? h("textarea", { ...common, rows: 2 })
+    : h("input", {
+        ...common,
+        type: "text",
+        autoComplete: "off",
+        inputMode: isNumber ? "numeric" : undefined,
+      });
+  return framed(field, control, view);
+}
+
+export function choiceField(
+  field: Field & { readonly options: readonly { readonly value: string; readonly label: string }[] },
+  view: View,
+): ReactNode {
+  const { name, options } = field;
+  const isFrench = field.isCouples === true && view.language !== "fr";
+  const chosen = { defaultValue: view.values.get(name) ?? "", lang: isFrench ? "fr" : undefined };
+  const select = h(
+    "select",
+    { ...controlOf(field, view), ...chosen },
+    options.map(({ value, label }) => h("option", { key: value, value }, label)),
+  );
+  return framed(field, h("span", { className: "select" }, select, icon("chevron-down")), view);
+}
+
+function controlOf({ name, hint }: Field, { problems }: View) {
+  const isRefused = problemAt(problems, name) !== undefined;
+  const isDescribed = isRefused || hint !== undefined;
+  return {
+    id: name,
+    name,
+    "aria-invalid": isRefused || undefined,
+    "aria-describedby": isDescribed ? `${name}.note` : undefined,
+  };
+}
+
+function framed({ key, name, label, hint, isOptional, isCouples }: Field, control: ReactNode, view: View) {
+  const { problems, words, language } = view;
+  const problem = problemAt(problems, name);
+  const optional = isOptional === true && h("span", { className: "soft" }, ` ${words.persons.optional}`);
+  const lang = isCouples === true && language !== "fr" ? "fr" : undefined;
+  return h(
+    "div",
+    { key, className: "field" },
+    h("label", { htmlFor: name }, h("span", { lang }, label), optional),
+    control,
+    noteOf(`${name}.note`, { problem, hint }, view),
+  );
+}
+
+export function noteOf(
+  id: string,
+  { problem, hint }: { readonly problem: Problem | undefined; readonly hint?: string | undefined },
+  { words }: Pick<View, "words">,
+): ReactNode {
+  if (problem !== undefined) {
+    const { kind, most = 0 } = problem;
+    const sentence = fill(words.refused[`${kind}_at`], { most });
+    return h("p", { id, className: "hint danger" }, icon("warning"), sentence);
+  }
+  return hint === undefined ? null : h("p", { id, className: "hint" }, hint);
+}

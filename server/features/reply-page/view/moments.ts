@@ -1,0 +1,69 @@
+/** A fieldset for each moment, with yes and no for each person who is invited to it. */
+import { createElement as h, type ReactNode } from "react";
+import { formatDayMonth, todayIn } from "#i18n/formats.ts";
+import type { PageMoment, PagePerson } from "../data.ts";
+import { answerField } from "../form.ts";
+import { fill, momentName, nameOf, whenOf } from "../words.ts";
+import { drawing, icon, type View, written } from "./elements.ts";
+
+export function momentFields(view: View): ReactNode {
+  return view.data.moments.map((moment) => momentField(moment, view));
+}
+
+function momentField(moment: PageMoment, view: View): ReactNode {
+  const invited = view.data.persons.filter(({ id }) => moment.answers[id] !== undefined);
+  return h(
+    "fieldset",
+    { key: moment.id, className: "moment" },
+    h("legend", null, h("h2", null, momentName(moment, view.language))),
+    drawing(moment.kind),
+    momentDetails(moment, view),
+    invited.map((person) => answerOf(moment, person, view)),
+  );
+}
+
+/** When and where, and a word of the couple's. */
+export function momentDetails(moment: PageMoment, view: Pick<View, "data" | "language">): ReactNode {
+  const when = whenOf(moment, view.data, view.language);
+  return h(
+    "div",
+    { className: "where" },
+    when !== "" && h("p", { className: "when" }, when),
+    moment.place !== "" && written(moment.place, view, "soft"),
+    moment.address !== "" && written(moment.address, view, "soft"),
+    moment.note !== "" && written(moment.note, view, "soft note"),
+  );
+}
+
+function answerOf(moment: PageMoment, person: PagePerson, view: View): ReactNode {
+  const { words, language, values, data } = view;
+  const name = nameOf(person, language, data.persons);
+  const field = answerField(moment.id, person.id);
+  const label = fill(words.of, { moment: momentName(moment, language), name });
+  const choice = (value: "yes" | "no") =>
+    h(
+      "label",
+      { className: value },
+      h("input", { type: "radio", name: field, value, defaultChecked: values.get(field) === value }),
+      h("span", null, value === "yes" && icon("check"), words[value]),
+    );
+  return h(
+    "div",
+    { key: person.id, className: "answer" },
+    h("span", { className: "name" }, name),
+    h("div", { className: "pair", role: "radiogroup", "aria-label": label }, choice("yes"), choice("no")),
+    changedByCouple(moment, person, view),
+  );
+}
+
+/** Where guests have replied and the couple wrote something else since. */
+export function changedByCouple(
+  { answers }: PageMoment,
+  { id }: PagePerson,
+  { data, words, language }: Pick<View, "data" | "words" | "language">,
+): ReactNode {
+  const answer = answers[id];
+  if (!data.hasReplied || answer?.by !== "member" || answer.at === null) return null;
+  const day = todayIn(data.timeZone, new Date(answer.at));
+  return h("p", { className: "hint" }, fill(words.by_couple, { date: formatDayMonth(day, language) }));
+}

@@ -1,0 +1,141 @@
+/** The page while guests can reply: the whole form. */
+import { createElement as h, type ReactNode } from "react";
+import { formatDate, formatDayMonth } from "#i18n/formats.ts";
+import type { PagePerson } from "../data.ts";
+import type { Problem } from "../fields.rules.ts";
+import { consentField, writeShown } from "../form.ts";
+import { fill, nameOf } from "../words.ts";
+import { icon, isOf, type View, written } from "./elements.ts";
+import { noteOf } from "./fields.ts";
+import { momentFields } from "./moments.ts";
+import { householdQuestions, personFields } from "./persons.ts";
+
+/** Its buttons stand elsewhere too: the languages in the corner of the page. */
+export const formId = "reply";
+
+/** `refusal`: why nothing was saved, where it is not at a field. */
+export function openPage(view: View, refusal?: string): ReactNode {
+  const { data, words, isAlone } = view;
+  return h(
+    "div",
+    { className: "column" },
+    refusalSummary(view, refusal),
+    introduction(view),
+    h(
+      "div",
+      { className: "at-once" },
+      everybody("all_yes", isAlone ? words.all_yes_alone : words.all_yes, view),
+      everybody("all_no", isAlone ? words.all_no_alone : words.all_no, view),
+      h("p", { className: "hint", id: "at-once" }, words.at_once),
+    ),
+    h("p", { className: "or" }, h("span", null, words.or)),
+    momentFields(view),
+    personFields(view),
+    consentOf(view),
+    householdQuestions(view),
+    h("input", { type: "hidden", name: "shown", value: writeShown(view.shown) }),
+    h("input", { type: "hidden", name: "lng", value: view.language }),
+    h(
+      "button",
+      { className: "primary", name: "do", value: "send", disabled: view.isPreview },
+      isAlone ? words.send_alone : words.send,
+    ),
+    data.areMailsStopped && h("p", { className: "end soft" }, words.mails.stopped),
+  );
+}
+
+function introduction({ data, words, language, ...view }: View): ReactNode {
+  return h(
+    "div",
+    { className: "introduction" },
+    view.isPreview && h("p", { className: "banner gold" }, icon("warning"), words.preview),
+    h("p", { className: "household" }, data.household),
+    data.welcome !== "" && written(data.welcome, { language }, "welcome"),
+    data.closesOn !== null &&
+      h(
+        "p",
+        { className: "until" },
+        fill(words.answer_by, { date: formatDayMonth(data.closesOn, language) }),
+      ),
+  );
+}
+
+function everybody(action: "all_yes" | "all_no", label: string, { isPreview }: View): ReactNode {
+  return h(
+    "button",
+    { className: "secondary", name: "do", value: action, disabled: isPreview, "aria-describedby": "at-once" },
+    label,
+  );
+}
+
+/** Asked where somebody may give a diet or an allergy. */
+function consentOf(view: View): ReactNode {
+  const { data, words, language, values, problems, isAlone } = view;
+  if (!data.persons.some(({ eats }) => eats)) return null;
+  const dated = isAlone ? words.consent_alone : words.consent;
+  const undated = isAlone ? words.consent_alone_no_day : words.consent_no_day;
+  const sentence =
+    data.erasedOn === null ? undated : fill(dated, { date: formatDate(data.erasedOn, language) });
+  const problem = problems.find(({ kind }) => kind === "consent");
+  const noteId = `${consentField}.note`;
+  return h(
+    "div",
+    { className: "consent" },
+    h(
+      "label",
+      null,
+      h("input", {
+        type: "checkbox",
+        id: consentField,
+        name: consentField,
+        value: "yes",
+        defaultChecked: values.get(consentField) === "yes",
+        "aria-invalid": problem === undefined ? undefined : true,
+        "aria-describedby": problem === undefined ? undefined : noteId,
+      }),
+      icon("check"),
+      h("span", null, sentence),
+    ),
+    noteOf(noteId, { problem }, view),
+  );
+}
+
+/** What is to be put right, with links to where; the page opens there. */
+function refusalSummary(view: View, refusal: string | undefined): ReactNode {
+  const { problems, words } = view;
+  if (problems.length === 0 && refusal === undefined) return null;
+  return h(
+    "div",
+    { className: "banner danger summary", role: "alert", tabIndex: -1, autoFocus: true },
+    icon("warning"),
+    h(
+      "div",
+      null,
+      h("h2", null, words.refused.title),
+      refusal !== undefined && h("p", null, refusal),
+      problems.length > 0 &&
+        h(
+          "ul",
+          null,
+          problems.map((problem) =>
+            h(
+              "li",
+              { key: problem.field },
+              h("a", { href: `#${target(problem)}` }, sentenceOf(problem, view)),
+            ),
+          ),
+        ),
+    ),
+  );
+}
+
+function target({ kind, field }: Problem): string {
+  return kind === "consent" ? consentField : field;
+}
+
+function sentenceOf(problem: Problem, { data, language, words }: View): string {
+  const person: PagePerson | undefined = data.persons.find((one) => isOf(one, problem));
+  const question = data.questions.find(({ id }) => problem.field.split(".")[1] === id);
+  const name = person === undefined ? (question?.label ?? "") : nameOf(person, language, data.persons);
+  return fill(words.refused[problem.kind], { name, most: problem.most ?? 0 });
+}

@@ -1,0 +1,136 @@
+/** Every state of the reply page as HTML. */
+import type { ReactElement, ReactNode } from "react";
+import { replyPagePath } from "#contract/reply-page.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { ReplyPageData } from "../data.ts";
+import type { Problem } from "../fields.rules.ts";
+import { type Fields, type ReplyForm, storedFields } from "../form.ts";
+import { coupleOf, fill, wordsIn } from "../words.ts";
+import { type Card, documentOf } from "./document.ts";
+import type { PageAssets, View } from "./elements.ts";
+import { openPage } from "./open.ts";
+import { closedPage, codePage, mailsPage, saying } from "./plain.ts";
+import { sentPage } from "./sent.ts";
+
+/** How a page looks, whatever it says. */
+export interface Look {
+  readonly language: Language;
+  readonly theme: "light" | "dark" | undefined;
+  readonly assets: PageAssets;
+}
+
+export interface Opened {
+  readonly data: ReplyPageData;
+  readonly isPreview?: boolean;
+  /** What was typed, where the form comes back. */
+  readonly typed?: ReplyForm | undefined;
+  readonly problems?: readonly Problem[];
+  /** Why nothing was saved, where it is not at a field. */
+  readonly refusal?: string | undefined;
+  /** After a form was sent: what became of single answers. */
+  readonly sentNotes?: readonly string[] | undefined;
+  /** What was typed in a form that came too late. */
+  readonly late?: string | undefined;
+}
+
+/** The page of a link, in whatever state it is. */
+export function linkPage(opened: Opened, look: Look): ReactElement {
+  const { data, isPreview = false, late, sentNotes, problems = [] } = opened;
+  const words = wordsIn(look.language);
+  const view = viewOf(opened, look);
+  if (late !== undefined || isClosed(data)) return framed(view, closedPage(view, late), look);
+  if (data.state === "not_open") return framed(view, saying(words.not_open), look);
+  if (data.moments.length === 0) return framed(view, saying(words.nothing), look);
+  if (sentNotes !== undefined && data.hasReplied)
+    return framed(view, sentPage(view, sentNotes), look, { sent: "1" });
+  const title = titleOf(data, words.title_with, words.title);
+  const isRefused = problems.length > 0 || opened.refusal !== undefined;
+  return documentOf({
+    ...look,
+    words,
+    title: isRefused ? fill(words.title_error, { title }) : title,
+    card: data,
+    isNamesTitle: true,
+    form: { action: replyPagePath(data.code) },
+    kept: {},
+    isPreview,
+    content: openPage(view, opened.refusal),
+  });
+}
+
+/** Closed by the deadline, or by the couple once somebody had replied. */
+function isClosed({ state, hasReplied }: ReplyPageData): boolean {
+  return state === "closed" || (state === "not_open" && hasReplied);
+}
+
+function viewOf({ data, typed, problems = [], isPreview = false }: Opened, { language }: Look): View {
+  const stored = storedFields(data);
+  return {
+    data,
+    language,
+    words: wordsIn(language),
+    values: typed === undefined ? stored : typedOver(stored, typed),
+    shown: typed?.shown ?? stored,
+    problems,
+    isPreview,
+    isAlone: data.persons.length === 1,
+  };
+}
+
+/** A box that is not ticked sends nothing, and neither does a moment without an answer. */
+function typedOver(stored: Fields, { sent, action }: ReplyForm): Fields {
+  const forAll = { all_yes: "yes", all_no: "no" } as Readonly<Record<string, string>>;
+  return new Map(
+    [...stored].map(([name, value]) => {
+      const everywhere = name.startsWith("answer.") ? forAll[action] : undefined;
+      const left = name === "consent" ? "" : value;
+      return [name, everywhere ?? sent.get(name) ?? left];
+    }),
+  );
+}
+
+function titleOf({ couple }: Pick<Card, "couple">, withNames: string, without: string): string {
+  const names = coupleOf({ couple });
+  return names === "" ? without : fill(withNames, { couple: names });
+}
+
+function framed(
+  view: View,
+  content: ReactNode,
+  look: Look,
+  kept: Readonly<Record<string, string>> = {},
+): ReactElement {
+  const { data, words, isPreview } = view;
+  const title = titleOf(data, words.title_with, words.title);
+  const frame = { title, words, card: data, isNamesTitle: false, form: undefined };
+  return documentOf({ ...look, ...frame, kept, isPreview, content });
+}
+
+function withoutCard(look: Look, content: ReactNode): ReactElement {
+  const words = wordsIn(look.language);
+  const frame = { title: words.title, words, card: undefined, isNamesTitle: false, form: undefined };
+  return documentOf({ ...look, ...frame, kept: {}, isPreview: false, content });
+}
+
+/** Where a code is typed: none yet, or one that opens nothing. */
+export function enterPage(look: Look, wrong?: { readonly typed: string }): ReactElement {
+  const words = wordsIn(look.language);
+  return withoutCard(look, codePage(wrong === undefined ? words.enter : words.over, words, wrong?.typed));
+}
+
+/** `wait`: in words. */
+export function tooManyPage(look: Look, wait: string): ReactElement {
+  const { too_many } = wordsIn(look.language);
+  return withoutCard(look, saying({ title: too_many.title, text: fill(too_many.text, { wait }) }));
+}
+
+export function failedPage(look: Look, kind: "failed" | "too_large"): ReactElement {
+  return withoutCard(look, saying(wordsIn(look.language)[kind]));
+}
+
+export function stopMailsPage(look: Look, data: ReplyPageData): ReactElement {
+  const words = wordsIn(look.language);
+  const content = mailsPage(words, { code: data.code, isStopped: data.areMailsStopped });
+  const frame = { title: words.mails.title, words, card: data, isNamesTitle: false, form: undefined };
+  return documentOf({ ...look, ...frame, kept: {}, isPreview: false, content });
+}

@@ -1,0 +1,119 @@
+/** What is asked of each person: a closed part each, which opens where something in it was refused. */
+import { createElement as h, type ReactNode } from "react";
+import { diets } from "#contract/guests.ts";
+import { limits } from "#contract/values.ts";
+import { capitalised } from "#i18n/formats.ts";
+import type { PagePerson, PageQuestion } from "../data.ts";
+import { type Detail, detailField, detailsOf, questionField } from "../form.ts";
+import { fill, nameOf } from "../words.ts";
+import { icon, isOf, type View } from "./elements.ts";
+import { choiceField, textField } from "./fields.ts";
+
+/** Persons of whom nothing is asked are left out. */
+export function personFields(view: View): ReactNode {
+  const asked = view.data.persons.filter(
+    (person) => detailsOf(person).length > 0 || questionsOf(person, view).length > 0,
+  );
+  if (asked.length === 0) return null;
+  const { persons: words } = view.words;
+  return h(
+    "section",
+    { className: "persons" },
+    h("h2", null, view.isAlone ? words.title_alone : words.title),
+    asked.map((person) => personField(person, view)),
+  );
+}
+
+function questionsOf({ id }: PagePerson, { data }: View): PageQuestion[] {
+  return data.questions.filter(({ scope, answers }) => scope === "person" && answers[id] !== undefined);
+}
+
+function personField(person: PagePerson, view: View): ReactNode {
+  const { problems, language, data, words } = view;
+  const isRefused = problems.some((problem) => isOf(person, problem));
+  const details = detailsOf(person);
+  return h(
+    "details",
+    { key: person.id, open: isRefused || undefined },
+    h(
+      "summary",
+      null,
+      h("span", { className: "name" }, nameOf(person, language, data.persons)),
+      h("span", { className: "soft" }, hintOf(person, details, view)),
+      icon("chevron-down"),
+    ),
+    h(
+      "div",
+      { className: "fields" },
+      person.plusOneOf !== null && h("p", { className: "soft" }, words.persons.company),
+      details.map((detail) => detailOf(detail, person, view)),
+      questionsOf(person, view).map((question) => questionOf(question, person.id, view)),
+    ),
+  );
+}
+
+/** What is inside, by what is known of it: '9 ans, régime, allergies'. */
+function hintOf(person: PagePerson, details: readonly Detail[], view: View): string {
+  const { words, values } = view;
+  const hints = details.flatMap((detail) => {
+    const value = values.get(detailField(detail, person.id)) ?? "";
+    if (detail === "last") return [];
+    if (detail === "first") return [words.persons.hint_name];
+    if (detail === "age" && /^\d+$/u.test(value)) return [yearsOf(Number(value), view)];
+    if (detail === "diet" && value !== "") return [dietName(value, view)];
+    return [words.persons[`hint_${detail}`]];
+  });
+  const asked = questionsOf(person, view).length > 0 ? [words.persons.hint_question] : [];
+  const line = [...hints, ...asked].map((hint, at) => (at === 0 ? hint : lowered(hint)));
+  return capitalised(line.join(", "));
+}
+
+export function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+export function yearsOf(age: number, { words, language }: Pick<View, "words" | "language">): string {
+  const isOne = new Intl.PluralRules(language).select(age) === "one";
+  return fill(isOne ? words.persons.years_one : words.persons.years_other, { count: age });
+}
+
+export function dietName(diet: string, { words }: Pick<View, "words">): string {
+  const known = diets.find((one) => one === diet) ?? "No Preferences";
+  return words.diets[known];
+}
+
+function detailOf(detail: Detail, person: PagePerson, view: View): ReactNode {
+  const { words } = view;
+  const name = detailField(detail, person.id);
+  const field = { name, label: words.persons[detail], key: detail };
+  if (detail === "diet") {
+    const options = diets.map((diet) => ({
+      value: diet === "No Preferences" ? "" : diet,
+      label: words.diets[diet],
+    }));
+    const none = options.filter(({ value }) => value === "");
+    const others = options.filter(({ value }) => value !== "");
+    const hint = person.hasHiddenNote ? words.persons.hidden_note : undefined;
+    return choiceField({ ...field, hint, options: [...none, ...others] }, view);
+  }
+  if (detail === "age") return textField({ ...field, most: 3, isNumber: true }, view);
+  const most = detail === "allergies" ? limits.shortText : limits.name;
+  return textField({ ...field, most, isOptional: true }, view);
+}
+
+export function questionOf(question: PageQuestion, subjectId: string, view: View): ReactNode {
+  const { id, kind, label, choices } = question;
+  const field = { name: questionField(id, subjectId), label, key: id, isCouples: true };
+  if (kind === "text") return textField({ ...field, most: 500, isOptional: true, isLong: true }, view);
+  const options = choices.map((choice) => ({ value: choice, label: choice }));
+  return choiceField({ ...field, options: [{ value: "", label: view.words.choose }, ...options] }, view);
+}
+
+/** What those who come as a household are asked together. */
+export function householdQuestions(view: View): ReactNode {
+  return view.data.questions
+    .filter(({ scope }) => scope === "household")
+    .flatMap((question) =>
+      Object.keys(question.answers).map((subjectId) => questionOf(question, subjectId, view)),
+    );
+}

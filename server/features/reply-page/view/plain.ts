@@ -1,0 +1,110 @@
+/** The pages without a form of replies: not open, closed, over, too many, and the mails. */
+import { createElement as h, type ReactNode } from "react";
+import { replyPagePath } from "#contract/reply-page.ts";
+import { replyPath } from "#contract/replies.ts";
+import { formatDayMonth } from "#i18n/formats.ts";
+import { fill, type Words } from "../words.ts";
+import { icon, type View, written } from "./elements.ts";
+import { agendaLink, summary } from "./sent.ts";
+
+interface Said {
+  readonly title: string;
+  readonly text: string;
+}
+
+export function saying({ title, text }: Said, ...more: ReactNode[]): ReactNode {
+  return h(
+    "div",
+    { className: "column" },
+    h("h1", { className: "title" }, title),
+    h("p", { className: "welcome" }, text),
+    ...more,
+  );
+}
+
+/** `late`: what was typed in a form that came too late. */
+export function closedPage(view: View, late?: string): ReactNode {
+  const { data, words, language } = view;
+  const { closed } = words;
+  const isDated = data.state === "closed" && data.closesOn !== null;
+  const date = data.closesOn === null ? "" : formatDayMonth(data.closesOn, language);
+  const contact = data.contact === "" ? closed.no_contact : fill(closed.contact, { contact: data.contact });
+  return h(
+    "div",
+    { className: "column" },
+    h("h1", { className: "title" }, isDated ? fill(closed.title, { date }) : closed.title_no_day),
+    written(contact, { language: data.contact === "" ? "fr" : language }, "welcome"),
+    late !== undefined && lateText(late, words),
+    data.moments.length > 0 && summary(view),
+    h("div", { className: "ways" }, agendaLink(view)),
+  );
+}
+
+function lateText(late: string, { closed }: Words): ReactNode {
+  return h(
+    "div",
+    { className: "late" },
+    h(
+      "div",
+      { className: "banner danger", role: "alert", tabIndex: -1, autoFocus: true },
+      icon("warning"),
+      h("p", null, closed.late),
+    ),
+    h(
+      "div",
+      { className: "field" },
+      h("label", { htmlFor: "late" }, closed.late_text),
+      h("textarea", { id: "late", readOnly: true, rows: 10, defaultValue: late }),
+    ),
+  );
+}
+
+/** A field for the code; the same for a link that never was, is revoked, or cannot be. */
+export function codePage({ title, text }: Said, words: Words, typed = ""): ReactNode {
+  const { over } = words;
+  return saying(
+    { title, text },
+    h(
+      "form",
+      { method: "post", action: replyPath, key: "form" },
+      h(
+        "div",
+        { className: "field" },
+        h("label", { htmlFor: "code" }, over.code),
+        h("input", {
+          id: "code",
+          name: "code",
+          type: "text",
+          autoComplete: "off",
+          autoCapitalize: "characters",
+          spellCheck: false,
+          required: true,
+          maxLength: 100,
+          defaultValue: typed,
+          "aria-describedby": "code.note",
+        }),
+        h("p", { className: "hint", id: "code.note" }, over.code_hint),
+      ),
+      h("button", { className: "primary" }, over.open),
+    ),
+  );
+}
+
+export function mailsPage(
+  { mails }: Words,
+  { code, isStopped }: { code: string; isStopped: boolean },
+): ReactNode {
+  const path = replyPagePath(code);
+  const title = isStopped ? mails.stopped : mails.title;
+  const back = h("a", { className: "button secondary", href: path, key: "back" }, mails.back);
+  if (isStopped) return saying({ title, text: mails.text }, back);
+  return saying(
+    { title, text: mails.text },
+    h(
+      "form",
+      { method: "post", action: `${path}/unsubscribe`, key: "form", className: "ways" },
+      h("button", { className: "primary" }, mails.stop),
+      back,
+    ),
+  );
+}

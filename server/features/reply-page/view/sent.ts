@@ -1,0 +1,170 @@
+/** What the guests of a page have answered so far: after a form was sent, and once replies are closed. */
+import { createElement as h, type ReactNode } from "react";
+import { capitalised, formatDay, formatDayMonth } from "#i18n/formats.ts";
+import { replyPagePath } from "#contract/reply-page.ts";
+import type { PageMoment, PagePerson } from "../data.ts";
+import { detailField } from "../form.ts";
+import { fill, momentName, nameOf, namesOf, whenOf } from "../words.ts";
+import { coupleNames, icon, type View, written } from "./elements.ts";
+import { changedByCouple } from "./moments.ts";
+import { dietName, lowered, yearsOf } from "./persons.ts";
+
+/** `notes`: what became of single answers. */
+export function sentPage(view: View, notes: readonly string[]): ReactNode {
+  const { data, words, language, isPreview } = view;
+  const path = replyPagePath(data.code);
+  const until = data.closesOn === null ? null : formatDayMonth(data.closesOn, language);
+  return h(
+    "div",
+    { className: "column" },
+    h("h1", { className: "title" }, words.sent.title),
+    notes.map((note) => h("p", { key: note, className: "banner gold" }, icon("warning"), note)),
+    missingOf(view),
+    summary(view),
+    h(
+      "div",
+      { className: "ways" },
+      h(
+        "a",
+        { className: "button primary", href: isPreview ? undefined : path },
+        icon("pencil"),
+        words.sent.change,
+      ),
+      agendaLink(view),
+    ),
+    until !== null && h("p", { className: "end soft" }, fill(words.sent.until, { date: until })),
+  );
+}
+
+/** For calendars, once somebody comes to something that has a day. */
+export function agendaLink({ data, words }: View): ReactNode {
+  const isAccepted = data.moments.some(
+    ({ date, answers }) => date !== null && Object.values(answers).some(({ value }) => value === true),
+  );
+  if (!isAccepted || data.code === "") return null;
+  const href = `${replyPagePath(data.code)}/agenda.ics`;
+  return h("a", { className: "button secondary", href }, icon("calendar"), words.sent.agenda);
+}
+
+function missingOf(view: View): ReactNode {
+  const { data, words, language } = view;
+  const missing = [
+    ...data.moments.map((moment) => ({
+      what: momentName(moment, language),
+      of: personsOf(moment, view, null),
+    })),
+    {
+      what: words.persons.hint_age,
+      of: data.persons.filter(({ isChild, age }) => isChild && age === null),
+    },
+  ].filter(({ of }) => of.length > 0);
+  if (missing.length === 0) return null;
+  const names = (of: readonly PagePerson[]) => namesOf(of, { language, all: data.persons });
+  return h(
+    "div",
+    { className: "banner gold" },
+    icon("clock"),
+    h(
+      "div",
+      null,
+      h("p", null, words.sent.missing),
+      h(
+        "ul",
+        null,
+        missing.map(({ what, of }) =>
+          h("li", { key: what }, fill(words.sent.missing_item, { what, names: names(of) })),
+        ),
+      ),
+    ),
+  );
+}
+
+function personsOf(
+  { answers }: PageMoment,
+  { data }: Pick<View, "data">,
+  value: boolean | null,
+): PagePerson[] {
+  return data.persons.filter(({ id }) => answers[id] !== undefined && answers[id].value === value);
+}
+
+/** The card with a filet. */
+export function summary(view: View): ReactNode {
+  const { data } = view;
+  return h(
+    "section",
+    { className: "card" },
+    h(
+      "div",
+      { className: "of" },
+      h("p", { className: "names" }, coupleNames(data.couple)),
+      data.date !== null && h("p", { className: "day" }, capitalised(formatDay(data.date, view.language))),
+      data.place !== "" && written(data.place, view, "day"),
+    ),
+    data.moments.map((moment) => momentSummary(moment, view)),
+    detailsSummary(view),
+  );
+}
+
+function momentSummary(moment: PageMoment, view: View): ReactNode {
+  const { data, language, words } = view;
+  const when = whenOf(moment, data, language);
+  const [coming, declined, silent] = [true, false, null].map((value) => personsOf(moment, view, value));
+  const names = (persons: readonly PagePerson[] = []) => namesOf(persons, { language, all: data.persons });
+  const isMany = (declined?.length ?? 0) > 1;
+  const declining = isMany ? words.sent.declined_other : words.sent.declined_one;
+  const isSilent = coming?.length === 0 && declined?.length === 0;
+  const line = (kind: string, mark: ReactNode, text: string) =>
+    h("p", { className: `given ${kind}` }, h("span", { className: "mark" }, mark), h("span", null, text));
+  return h(
+    "div",
+    { key: moment.id, className: "group" },
+    h("h2", null, momentName(moment, language)),
+    when !== "" && h("p", { className: "soft" }, when),
+    coming?.length !== 0 && line("yes", icon("check"), names(coming)),
+    declined?.length !== 0 && line("no", icon("minus"), fill(declining, { names: names(declined) })),
+    silent?.length !== 0 &&
+      line("none", null, isSilent ? words.sent.nobody : fill(words.sent.no_answer, { names: names(silent) })),
+    data.persons.map((person) => {
+      const changed = changedByCouple(moment, person, view);
+      return changed === null ? null : h("div", { key: person.id }, changed);
+    }),
+  );
+}
+
+function detailsSummary(view: View): ReactNode {
+  const { data, words, language, isAlone } = view;
+  const lines = data.persons.flatMap((person) => {
+    const details = detailsOf(person, view);
+    const name = nameOf(person, language, data.persons);
+    return details === "" ? [] : [{ id: person.id, text: fill(words.sent.person, { name, details }) }];
+  });
+  const asked = data.questions.flatMap(({ id, label, answers }) =>
+    Object.values(answers).some((value) => value !== "")
+      ? [
+          {
+            id,
+            text: `${label} ${Object.values(answers)
+              .filter((value) => value !== "")
+              .join(", ")}`,
+          },
+        ]
+      : [],
+  );
+  if (lines.length + asked.length === 0) return null;
+  return h(
+    "div",
+    { className: "group" },
+    h("h2", null, isAlone ? words.persons.title_alone : words.persons.title),
+    [...lines, ...asked].map(({ id, text }) => h("p", { key: id }, text)),
+  );
+}
+
+function detailsOf(person: PagePerson, view: View): string {
+  const diet = view.values.get(detailField("diet", person.id)) ?? "";
+  const parts = [
+    person.age === null || !person.isChild ? "" : yearsOf(person.age, view),
+    diet === "" ? "" : lowered(dietName(diet, view)),
+    view.values.get(detailField("allergies", person.id)) ?? "",
+  ];
+  return parts.filter((part) => part !== "").join(", ");
+}

@@ -1,0 +1,75 @@
+/** The words of the reply page, and how it writes days, hours and names. */
+import en from "#i18n/en/reply.json" with { type: "json" };
+import fr from "#i18n/fr/reply.json" with { type: "json" };
+import { capitalised, formatDay, formatList, formatWeekdayDayMonth } from "#i18n/formats.ts";
+import type { Language } from "#i18n/languages.ts";
+import { filled } from "#server/platform/mail/words.ts";
+import type { PageMoment, PagePerson, ReplyPageData } from "./data.ts";
+
+export type Words = typeof fr;
+
+const words: Readonly<Record<Language, Words>> = { fr, en };
+
+export function wordsIn(language: Language): Words {
+  return words[language];
+}
+
+export { filled as fill } from "#server/platform/mail/words.ts";
+
+/** 'Élise & Gabriel'; '' while no name is known. */
+export function coupleOf({ couple }: Pick<ReplyPageData, "couple">): string {
+  return couple.join(" & ");
+}
+
+/** 'Baptiste'; '+1 de Léa' for company without a name. Those who share a first name bear the last one too. */
+export function nameOf(person: PagePerson, language: Language, persons: readonly PagePerson[] = []): string {
+  const { firstName, lastName, hostName } = person;
+  if (firstName !== "") {
+    const isShared = persons.some((other) => other.id !== person.id && other.firstName === firstName);
+    return isShared ? `${firstName} ${lastName}`.trim() : firstName;
+  }
+  if (hostName === "") return "+1";
+  const { plus_one, plus_one_vowel } = words[language];
+  const startsWithVowel = /^[aeiouyhàâäéèêëîïôöùûüœæ]/iu.test(hostName);
+  return filled(startsWithVowel ? plus_one_vowel : plus_one, { name: hostName });
+}
+
+export function momentName({ kind, name }: Pick<PageMoment, "kind" | "name">, language: Language): string {
+  return name !== "" || kind === "own" ? name : words[language].moments[kind];
+}
+
+/** 'Samedi 12 juin, 17:00 – 19:00 (heure de La Réunion)'; '' while nothing is known. */
+export function whenOf(
+  moment: Pick<PageMoment, "date" | "starts_at" | "ends_at">,
+  { date, timeZone }: Pick<ReplyPageData, "date" | "timeZone">,
+  language: Language,
+): string {
+  const { date: day, starts_at, ends_at } = moment;
+  const isUsualYear = day?.slice(0, 4) === date?.slice(0, 4);
+  const write = isUsualYear ? formatWeekdayDayMonth : formatDay;
+  const hours = [starts_at, ends_at].filter((time) => time !== null).join(" – ");
+  const zone = hours === "" || timeZone === homeZone ? "" : ` (${zoneName(timeZone, day, language)})`;
+  const parts = [day === null ? "" : capitalised(write(day, language)), `${hours}${zone}`];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+/** Of which nobody needs to be told. */
+const homeZone = "Europe/Paris";
+
+/** 'heure de La Réunion' */
+function zoneName(timeZone: string, day: string | null, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "longGeneric" });
+  const parts = format.formatToParts(day === null ? undefined : new Date(`${day}T12:00:00Z`));
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** 'Baptiste, Claire et Zoé' */
+export function namesOf(
+  persons: readonly PagePerson[],
+  { language, all }: { readonly language: Language; readonly all: readonly PagePerson[] },
+): string {
+  return formatList(
+    persons.map((person) => nameOf(person, language, all)),
+    language,
+  );
+}
