@@ -157,6 +157,14 @@ export function collatorOf(language: string): Intl.Collator {
   return collators(language);
 }
 
+/** First and last name, as far as there are any. */
+export function fullName(person: {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}): string {
+  return `${person.first_name ?? ""} ${person.last_name ?? ""}`.trim();
+}
+
 export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

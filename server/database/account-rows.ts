@@ -26,6 +26,12 @@ export interface UserRow {
   unused_told_at: number | null;
 }
 
+/** Somebody, as letters address them. */
+export type Person = Pick<
+  UserRow,
+  "id" | "email" | "first_name" | "last_name" | "language" | "email_confirmed_at"
+>;
+
 /** Google's account that opens one of ours. */
 export interface GoogleAccountRow {
   /** Google's own name for it, its `sub`. */

@@ -14,7 +14,7 @@ import { attempt } from "#server/platform/throttle.ts";
 import {
   confirmEmail,
   deleteSessionsOf,
-  findUser,
+  findPerson,
   findUserByAddress,
   insertGoogleAccount,
   insertUser,
@@ -112,7 +112,9 @@ async function joinOrMake(
   });
   // Taken or deleted between reading and writing: the next try finds it as it is.
   const isThere =
-    found === undefined ? await insertUser(queries, made) : (await findUser(queries, found.id)) !== undefined;
+    found === undefined
+      ? await insertUser(queries, made)
+      : (await findPerson(queries, found.id)) !== undefined;
   if (!isThere) throw new Refusal("conflict");
   const userId = found?.id ?? made.id;
   await insertGoogleAccount(queries, { subject: person.subject, user_id: userId, joined_at: now });

@@ -1,7 +1,14 @@
 import { sql, type Updateable } from "kysely";
 import type { MailedLinkKind } from "#contract/account.ts";
+import { chunksOf } from "#server/database/chunks.ts";
 import type { Database, Queries } from "#server/database/database.ts";
-import type { GoogleAccountRow, MailedLinkRow, SessionRow, UserRow } from "#server/database/account-rows.ts";
+import type {
+  GoogleAccountRow,
+  MailedLinkRow,
+  Person,
+  SessionRow,
+  UserRow,
+} from "#server/database/account-rows.ts";
 import type { MemberRow } from "#server/database/member-rows.ts";
 import type { Admission, FindAdmission } from "#server/platform/http/gate.ts";
 
@@ -31,15 +38,20 @@ export async function findUserByAddress(
     .executeTakeFirst();
 }
 
-export async function findUser(
-  db: Queries,
-  userId: string,
-): Promise<Pick<UserRow, "id" | "first_name" | "last_name" | "email"> | undefined> {
-  return db
-    .selectFrom("users")
-    .select(["id", "first_name", "last_name", "email"])
-    .where("id", "=", userId)
-    .executeTakeFirst();
+export async function findPerson(db: Queries, userId: string): Promise<Person | undefined> {
+  return (await findPeople(db, [userId]))[0];
+}
+
+export async function findPeople(db: Queries, userIds: readonly string[]): Promise<Person[]> {
+  const people: Person[] = [];
+  for (const some of chunksOf(userIds)) {
+    const found = db
+      .selectFrom("users")
+      .select(["id", "email", "first_name", "last_name", "language", "email_confirmed_at"])
+      .where("id", "in", some);
+    people.push(...(await found.execute()));
+  }
+  return people;
 }
 
 export async function findWholeUser(db: Queries, userId: string): Promise<UserRow | undefined> {

@@ -5,7 +5,7 @@ import { beginWedding } from "#server/features/wedding/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import type { VisitorContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { findUser, insertMember, insertSession, latestWedding, noteSignIn } from "./repository.ts";
+import { findPerson, insertMember, insertSession, latestWedding, noteSignIn } from "./repository.ts";
 
 export const rememberedFor = 30 * dayLength;
 export const sessionFor = 12 * hour;
@@ -57,7 +57,7 @@ export async function newHome(
   queries: Queries,
   userId: string,
 ): Promise<string> {
-  const user = await findUser(queries, userId);
+  const user = await findPerson(queries, userId);
   if (user === undefined) throw new Refusal("not_signed_in");
   const [weddingId, now] = [newId(), clock()];
   await beginWedding(queries, { id: weddingId, created_at: now }, user);

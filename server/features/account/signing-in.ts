@@ -13,7 +13,7 @@ import {
   deleteInvitationsOf,
   deleteSession,
   deleteSessionsOf,
-  findUser,
+  findPerson,
   findUserByAddress,
   insertUser,
   isAddressTaken,
@@ -85,10 +85,11 @@ export async function logout(context: AccountContext): Promise<{ ok: true }> {
 /** @throws Refusal not_signed_in if the account is gone. */
 export async function getUser(context: AccountContext): Promise<User> {
   const { database, userId, weddingId, role, budget, documents } = context;
-  const user = await findUser(database.read, userId);
+  const user = await findPerson(database.read, userId);
   if (user === undefined) throw new Refusal("not_signed_in");
+  const { id, first_name, last_name, email } = user;
   const weddings = await countWeddings(database.read, userId);
-  return { ...user, wedding: { id: weddingId, role, budget, documents }, weddings };
+  return { id, first_name, last_name, email, wedding: { id: weddingId, role, budget, documents }, weddings };
 }
 
 /** Ends every session of an account and withdraws its invitations, for whoever runs the server. False: nobody has the address. */

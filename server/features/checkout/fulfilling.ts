@@ -3,6 +3,8 @@ import type { Queries } from "#server/database/database.ts";
 import type { KeptPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
+import { personOf } from "#server/features/account/service.ts";
+import { isWedding, setUnlocked } from "#server/features/wedding/service.ts";
 import type { Context, PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import type { Own } from "#server/platform/http/request.ts";
@@ -12,15 +14,12 @@ import { isSame } from "#server/platform/tokens.ts";
 import { markOf, sessionKey } from "./opening.ts";
 import {
   findKept,
-  findPayer,
   findPayment,
   forgetWhoAsked,
   insertKept,
-  isThere,
   noteKeptPayment,
   noteKeptRefund,
   paymentsOf,
-  setUnlocked,
   updatePayment,
 } from "./repository.ts";
 import { changesBy, isPaid, isTheSum } from "./rules.ts";
@@ -90,7 +89,7 @@ interface Told {
 /** To whoever paid; as long as nobody knows who that was, to whoever began it. */
 async function tell(context: Context, { kind, payment, event }: Told): Promise<void> {
   const { asked_by: askedBy, email, language } = payment;
-  const asker = askedBy === null ? undefined : await findPayer(context.db, askedBy);
+  const asker = askedBy === null ? undefined : await personOf(context.db, askedBy);
   const address = email === "" ? asker?.email : email;
   if (address === undefined) return;
   await post(context, {
@@ -141,7 +140,7 @@ async function tellTooLate(context: Context, event: PaymentEvent): Promise<void>
 
 /** Whether it was a payment of a wedding that was here: one account with Stripe may serve several servers. */
 async function isOfGone(context: Context, event: PaymentEvent): Promise<boolean> {
-  return isMarked(context, event) && !(await isThere(context.db, event.weddingId));
+  return isMarked(context, event) && !(await isWedding(context.db, event.weddingId));
 }
 
 function isMarked(context: Context, { id, weddingId, mark }: PaymentEvent): boolean {

@@ -1,4 +1,3 @@
-import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { KeptPaymentRow, PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
 
@@ -88,28 +87,6 @@ export async function forgetWhoAsked(db: Queries, userId: string): Promise<void>
     .set({ email: "", asked_by: null })
     .where("asked_by", "=", userId)
     .execute();
-}
-
-export async function isThere(db: Queries, weddingId: string): Promise<boolean> {
-  const wedding = await db.selectFrom("weddings").select("id").where("id", "=", weddingId).executeTakeFirst();
-  return wedding !== undefined;
-}
-
-/** Opens what is locked, or locks it. Open already, it stays open since then. */
-export async function setUnlocked(db: Queries, weddingId: string, at: number | null): Promise<void> {
-  await db
-    .updateTable("weddings")
-    .set({ unlocked_at: at })
-    .where("id", "=", weddingId)
-    .$if(at !== null, (query) => query.where("unlocked_at", "is", null))
-    .execute();
-}
-
-export async function findPayer(
-  db: Queries,
-  userId: string,
-): Promise<Pick<UserRow, "id" | "email"> | undefined> {
-  return db.selectFrom("users").select(["id", "email"]).where("id", "=", userId).executeTakeFirst();
 }
 
 export async function findKept(db: Queries, id: string): Promise<KeptPaymentRow | undefined> {

@@ -2,6 +2,7 @@
 import type { Offer, Payment as Receipt, PaymentDetails, PracticePayment } from "#contract/checkout.ts";
 import { practiceCards } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
+import { personOf } from "#server/features/account/service.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { MemberContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
@@ -12,7 +13,7 @@ import { practiceSession, sessionIdIn } from "#server/platform/payment/practice.
 import { isSame } from "#server/platform/tokens.ts";
 import { fulfil } from "./fulfilling.ts";
 import { markOf, sessionKey } from "./opening.ts";
-import { findPayer, findPaymentBySession, paymentsOf, withdrawalsOf } from "./repository.ts";
+import { findPaymentBySession, paymentsOf, withdrawalsOf } from "./repository.ts";
 import { isPaid, isPast, withdrawableUntil } from "./rules.ts";
 
 export { type Doubt, forgetPayer, fulfilEvent, keepPayments } from "./fulfilling.ts";
@@ -112,7 +113,7 @@ export async function payInPractice(
   if (payment.status !== "open" || hasLapsed(payment, now)) throw new Refusal("payment_not_found");
   if (isPast(expiry, now)) throw refuseField("expiry", "expiry_past");
   if (card === practiceCards.declined) throw new Refusal("card_declined");
-  const payer = await findPayer(context.db, context.member.userId);
+  const payer = await personOf(context.db, context.member.userId);
   const { id, wedding_id: weddingId, amount_cents: cents, currency } = payment;
   const mark = markOf(context, id, weddingId);
   const event = { id, weddingId, mark, cents, currency, email: payer?.email, at: now } as const;

@@ -5,10 +5,11 @@
 import type { Withdrawal } from "#contract/checkout.ts";
 import type { PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
+import { personOf } from "#server/features/account/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { post } from "#server/platform/mail/outbox.ts";
-import { findPayer, findPayment, findWithdrawal, insertWithdrawal } from "./repository.ts";
+import { findPayment, findWithdrawal, insertWithdrawal } from "./repository.ts";
 import { withdrawableUntil } from "./rules.ts";
 
 /** Declared again, the first time counts. @throws Refusal payment_not_found, withdrawal_over. */
@@ -37,7 +38,7 @@ export async function withdraw(
 
 /** The buyer is whoever paid; where nobody knows who that was, whoever declares it. */
 async function tell(context: WeddingContext, payment: PaymentRow, row: WithdrawalRow): Promise<void> {
-  const asker = await findPayer(context.db, context.member.userId);
+  const asker = await personOf(context.db, context.member.userId);
   const address = payment.email === "" ? (asker?.email ?? "") : payment.email;
   if (address === "") return;
   const details = {

@@ -1,4 +1,6 @@
 /** How an account goes for good, with the weddings that have nobody else of the couple. */
+import { fullName } from "#i18n/formats.ts";
+import type { Person } from "#server/database/account-rows.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
@@ -10,7 +12,7 @@ import { type Details, post } from "#server/platform/mail/outbox.ts";
 import { dropLettersBy, dropLettersTo, unnameInLetters } from "#server/platform/mail/posted.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { namesOf, type Remover, removeWedding } from "./removing.ts";
-import { addressesOf, coupleOf, deleteUser, type Person, removeDeletion, weddingsOf } from "./repository.ts";
+import { addressesOf, coupleOf, deleteUser, removeDeletion, weddingsOf } from "./repository.ts";
 
 /** Within a transaction. Gives the weddings that went too, each with the payments that were begun, for `leaveNothing`. */
 export async function removeAccount(
@@ -114,8 +116,4 @@ export async function tell(
       },
     );
   }
-}
-
-export function fullName({ first_name, last_name }: Pick<Person, "first_name" | "last_name">): string {
-  return `${first_name} ${last_name}`.trim();
 }

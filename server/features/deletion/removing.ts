@@ -5,20 +5,13 @@ import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { oweForgetting } from "#server/database/traces.ts";
 import { newHome } from "#server/features/account/service.ts";
 import { closePayments, keepPayments } from "#server/features/checkout/service.ts";
+import { deleteWeddingRow, firstNamesOf } from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { letGoOfAll, removeLeaving } from "#server/platform/storage/loose-contents.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
-import {
-  deleteWeddingRow,
-  dueWeddings,
-  everyoneIn,
-  firstNamesOf,
-  moveSessions,
-  takeDueDeletion,
-  weddingsOf,
-} from "./repository.ts";
+import { dueWeddings, everyoneIn, moveSessions, takeDueDeletion, weddingsOf } from "./repository.ts";
 
 export type Remover = Pick<Platform, "mail" | "clock" | "newId" | "tokens">;
 
@@ -101,9 +94,7 @@ export async function deleteDueWeddings(platform: Platform): Promise<void> {
 
 /** What a letter calls the wedding: the first names of the couple, as far as they were given. */
 export async function namesOf(queries: Queries, weddingId: string): Promise<(language: string) => string> {
-  const wedding = await firstNamesOf(queries, weddingId);
-  const names = [wedding?.woman_first_name ?? "", wedding?.man_first_name ?? ""].filter(
-    (name) => name !== "",
-  );
+  const { woman_first_name, man_first_name } = await firstNamesOf(queries, weddingId);
+  const names = [woman_first_name ?? "", man_first_name ?? ""].filter((name) => name !== "");
   return (language) => formatList(names, language);
 }

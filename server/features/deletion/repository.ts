@@ -1,10 +1,7 @@
-import type { UserRow } from "#server/database/account-rows.ts";
+import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { WeddingDeletionRow, WeddingRow } from "#server/database/tables.ts";
+import type { WeddingDeletionRow } from "#server/database/tables.ts";
 import { addressKey } from "#server/platform/email-address.ts";
-
-/** Somebody of a couple, as letters address them. */
-export type Person = Pick<UserRow, "id" | "email" | "first_name" | "last_name" | "language">;
 
 const personColumns = [
   "users.id",
@@ -12,11 +9,8 @@ const personColumns = [
   "users.first_name",
   "users.last_name",
   "users.language",
+  "users.email_confirmed_at",
 ] as const;
-
-export async function findPerson(db: Queries, userId: string): Promise<Person | undefined> {
-  return db.selectFrom("users").select(personColumns).where("users.id", "=", userId).executeTakeFirst();
-}
 
 /** In one order everywhere, so that two who change the same weddings never wait for each other. */
 export async function weddingsOf(db: Queries, userId: string): Promise<string[]> {
@@ -52,23 +46,6 @@ export async function coupleOf(db: Queries, weddingId: string): Promise<Person[]
     .orderBy("members.joined_at")
     .orderBy("users.id")
     .execute();
-}
-
-export async function firstNamesOf(
-  db: Queries,
-  weddingId: string,
-): Promise<Pick<WeddingRow, "woman_first_name" | "man_first_name"> | undefined> {
-  return db
-    .selectFrom("weddings")
-    .select(["woman_first_name", "man_first_name"])
-    .where("id", "=", weddingId)
-    .executeTakeFirst();
-}
-
-/** False when the wedding is gone already. Whatever was of it goes with its row. */
-export async function deleteWeddingRow(db: Queries, weddingId: string): Promise<boolean> {
-  const gone = await db.deleteFrom("weddings").where("id", "=", weddingId).returning("id").executeTakeFirst();
-  return gone !== undefined;
 }
 
 /** What the person has alone goes with their row. */

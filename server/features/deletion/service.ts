@@ -1,28 +1,23 @@
 /** Leaving: one's account at once, the wedding at once or in a week, as long as nobody of the couple stops it. */
 import { type Deletion, stopDays } from "#contract/deletion.ts";
 import type { Leaving } from "#contract/leaving.ts";
+import { fullName } from "#i18n/formats.ts";
+import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
-import { provePerson, refuseIfChanged } from "#server/features/account/service.ts";
+import { personOf, provePerson, refuseIfChanged } from "#server/features/account/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { leaveNothing, removeWedding } from "./removing.ts";
-import { fullName, removeAccount, tell } from "./removing-account.ts";
-import {
-  coupleOf,
-  findDeletion,
-  findPerson,
-  insertDeletion,
-  type Person,
-  removeDeletion,
-} from "./repository.ts";
+import { removeAccount, tell } from "./removing-account.ts";
+import { coupleOf, findDeletion, insertDeletion, removeDeletion } from "./repository.ts";
 
 export { deleteDueWeddings } from "./removing.ts";
 export { endDeletionBy } from "./removing-account.ts";
 export { deleteUnusedAccounts } from "./unused-accounts.ts";
-export { deleteWeddingRow, moveSessions } from "./repository.ts";
+export { moveSessions } from "./repository.ts";
 
 export async function getLeaving(context: AccountContext): Promise<Leaving> {
   const { database, userId, weddingId } = context;
@@ -132,7 +127,7 @@ async function othersOf(queries: Queries, weddingId: string, userId: string): Pr
 }
 
 async function ownPerson({ userId }: AccountContext, queries: Queries): Promise<Person> {
-  const person = await findPerson(queries, userId);
+  const person = await personOf(queries, userId);
   if (person === undefined) throw new Refusal("not_signed_in");
   return person;
 }

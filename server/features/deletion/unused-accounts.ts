@@ -1,19 +1,14 @@
 /** Accounts that nobody signs in to: their owners are told, and a month later the accounts go. */
 import { unusedNoticeDays, unusedYears } from "#contract/deletion.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
+import { personOf } from "#server/features/account/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { leaveNothing } from "./removing.ts";
 import { removeAccount } from "./removing-account.ts";
-import {
-  findPerson,
-  holdUnusedAccount,
-  noteUnusedTold,
-  unusedAccounts,
-  unusedAndTold,
-} from "./repository.ts";
+import { holdUnusedAccount, noteUnusedTold, unusedAccounts, unusedAndTold } from "./repository.ts";
 
 const unusedFor = unusedYears * 365.25 * dayLength;
 const notice = unusedNoticeDays * dayLength;
@@ -56,7 +51,7 @@ async function tellOwner(platform: Platform, userId: string): Promise<void> {
     const now = clock();
     // Somebody signed in, or another process was first.
     if (!(await noteUnusedTold(queries, userId, { now, since: now - unusedFor + notice }))) return;
-    const person = await findPerson(queries, userId);
+    const person = await personOf(queries, userId);
     if (person === undefined) return;
     const { email: address, language } = person;
     const details = { due_at: now + notice };
@@ -68,7 +63,7 @@ async function deleteUnused(platform: Platform, userId: string): Promise<Payment
   const { database, clock } = platform;
   return database.write(async (queries) => {
     if (!(await holdUnusedAccount(queries, userId, clock() - notice))) return [];
-    const person = await findPerson(queries, userId);
+    const person = await personOf(queries, userId);
     const removed = person === undefined ? new Map() : await removeAccount(platform, queries, person);
     return [...removed.values()].flat();
   });

@@ -1,5 +1,6 @@
 /** The guest list. */
 import type { Guest, GuestChanges, GuestName, NewGuest } from "#contract/guests.ts";
+import { fullName } from "#i18n/formats.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import { putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
@@ -74,13 +75,8 @@ export async function changeGuest(
 /** @throws Refusal guest_not_found. */
 export async function deleteGuest(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const guest = await guests.own(context, id);
-  await putIntoBin(context, guests, { id, kind: "guest", label: guestLabel(guest) });
+  await putIntoBin(context, guests, { id, kind: "guest", label: fullName(guest) });
   return { ok: true };
-}
-
-/** What a guest is called in the bin. */
-export function guestLabel({ first_name, last_name }: Pick<GuestRow, "first_name" | "last_name">): string {
-  return `${first_name} ${last_name}`.trim();
 }
 
 /** How a guest comes back from the bin, and leaves it for good. */

@@ -8,9 +8,11 @@ import {
   type NewInvitation,
   type OpenedInvitation,
 } from "#contract/members.ts";
+import { fullName } from "#i18n/formats.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
-import { provePerson, refuseIfChanged } from "#server/features/account/service.ts";
+import { personOf, provePerson, refuseIfChanged } from "#server/features/account/service.ts";
+import { firstNamesOf } from "#server/features/wedding/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, VisitorContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
@@ -22,15 +24,13 @@ import { invitationUrl, readInvitationToken, type Way } from "./links.ts";
 import {
   deleteInvitation,
   findInvitation,
-  findPerson,
-  firstNamesOf,
   insertInvitation,
   invitationsOf,
   type KnownMember,
   membersOf,
   type ShownInvitation,
 } from "./repository.ts";
-import { fullName, placeIn, refuseTooManyMembers, refuseUnlessCouple } from "./rules.ts";
+import { placeIn, refuseTooManyMembers, refuseUnlessCouple } from "./rules.ts";
 
 const goodFor = invitationDays * dayLength;
 
@@ -66,7 +66,7 @@ export async function inviteMember(
     return mail(context, queries, { invitation, inviter: members.find(({ id }) => id === userId) });
   });
   context.mail.hurry();
-  const inviter = await findPerson(database.read, userId);
+  const inviter = await personOf(database.read, userId);
   const { first_name = "", last_name = "" } = inviter ?? {};
   return { ...shown(context, { ...invitation, first_name, last_name }), mailed };
 }
@@ -175,7 +175,7 @@ export async function lookAtInvitation(
 ): Promise<OpenedInvitation> {
   const { read } = context.database;
   const { invitation, way } = await goodInvitation(context, read, token);
-  const inviter = invitation.invited_by === null ? undefined : await findPerson(read, invitation.invited_by);
+  const inviter = invitation.invited_by === null ? undefined : await personOf(read, invitation.invited_by);
   const { id: wedding_id, ...rights } = placeIn(invitation.wedding_id, invitation);
   return {
     wedding_id,

@@ -1,11 +1,12 @@
 /** Accepting an invitation: who may, what they get, and what becomes of the empty wedding they came with. */
 import { coupleSize, type Place } from "#contract/members.ts";
+import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
 import { takeTurns } from "#server/database/turns.ts";
-import { confirmEmail, insertMember } from "#server/features/account/service.ts";
-import { deleteWeddingRow, moveSessions } from "#server/features/deletion/service.ts";
-import { fillPartner } from "#server/features/wedding/service.ts";
+import { confirmEmail, insertMember, personOf } from "#server/features/account/service.ts";
+import { moveSessions } from "#server/features/deletion/service.ts";
+import { deleteWeddingRow, fillPartner } from "#server/features/wedding/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
@@ -14,10 +15,8 @@ import { goodInvitation } from "./invitations.ts";
 import { tell } from "./letters.ts";
 import type { Way } from "./links.ts";
 import {
-  findPerson,
   loneWeddings,
   membersOf,
-  type Person,
   pointSession,
   takeInvitation,
   updateMember,
@@ -41,7 +40,7 @@ export async function acceptInvitation(context: AccountContext, token: string): 
     await markChanged(queries, [found.invitation.wedding_id, ...homes]);
     // Of two who accept at once, the second finds it used now.
     const { invitation, way } = await goodInvitation(context, queries, token);
-    const person = await findPerson(queries, userId);
+    const person = await personOf(queries, userId);
     if (person === undefined) throw new Refusal("not_signed_in");
     await proveAddress(context, queries, { invitation, way, person });
     await leaveUntouched(queries, userId, { homes, to: invitation.wedding_id });

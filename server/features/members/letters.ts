@@ -1,16 +1,19 @@
 /** What is mailed about who is in a wedding. What people call themselves is mailed only if it can be taken for a name. */
 import { invitationDays } from "#contract/members.ts";
-import { formatList } from "#i18n/formats.ts";
+import type { CoupleNames } from "#contract/wedding.ts";
+import { formatList, fullName } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
+import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
+import { personOf } from "#server/features/account/service.ts";
+import { firstNamesOf } from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { dayAndTime, filled, greeting, isMailable, mailWords } from "#server/platform/mail/words.ts";
 import type { DueLetter, Writer, Written } from "#server/platform/mail/writing.ts";
 import { invitationUrl } from "./links.ts";
-import { type FirstNames, findInvitation, findPerson, firstNamesOf, type Person } from "./repository.ts";
-import { fullName } from "./rules.ts";
+import { findInvitation } from "./repository.ts";
 
 interface Telling {
   readonly kind: LetterKind;
@@ -44,7 +47,7 @@ export const invitation: Writer = async (platform, letter) => {
   }
   if (invited.expires_at <= platform.clock()) return undefined;
   const { invitation: words, reason } = mailWords(letter.language);
-  const inviter = invited.invited_by === null ? undefined : await findPerson(read, invited.invited_by);
+  const inviter = invited.invited_by === null ? undefined : await personOf(read, invited.invited_by);
   const values = {
     by: named(inviter === undefined ? "" : fullName(inviter), letter.language),
     names: namesIn(await firstNamesOf(read, invited.wedding_id), letter.language),
@@ -117,7 +120,7 @@ function named(name: string, language: Language): string {
 }
 
 /** 'Élise & Gabriel'; '' as long as the wedding bears no names. */
-function namesIn({ woman_first_name, man_first_name }: FirstNames, language: Language): string {
+function namesIn({ woman_first_name, man_first_name }: CoupleNames, language: Language): string {
   return formatList(
     [woman_first_name ?? "", man_first_name ?? ""].filter((name) => isMailable(name)),
     language,

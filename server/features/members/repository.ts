@@ -1,15 +1,8 @@
 import { sql, type Updateable } from "kysely";
-import type { UserRow } from "#server/database/account-rows.ts";
+import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
-import type { WeddingRow } from "#server/database/tables.ts";
 import type { AccountContext } from "#server/platform/context.ts";
-
-/** Somebody, as letters address them. */
-export type Person = Pick<
-  UserRow,
-  "id" | "email" | "first_name" | "last_name" | "language" | "email_confirmed_at"
->;
 
 export type KnownMember = Person & Pick<MemberRow, "role" | "budget" | "documents" | "joined_at">;
 
@@ -21,10 +14,6 @@ const personColumns = [
   "users.language",
   "users.email_confirmed_at",
 ] as const;
-
-export async function findPerson(db: Queries, userId: string): Promise<Person | undefined> {
-  return db.selectFrom("users").select(personColumns).where("users.id", "=", userId).executeTakeFirst();
-}
 
 /** In the order they joined. */
 export async function membersOf(db: Queries, weddingId: string): Promise<KnownMember[]> {
@@ -135,17 +124,6 @@ export async function deleteInvitationsBy(db: Queries, weddingId: string, userId
     .where("invited_by", "=", userId)
     .where("accepted_at", "is", null)
     .execute();
-}
-
-export type FirstNames = Pick<WeddingRow, "woman_first_name" | "man_first_name">;
-
-export async function firstNamesOf(db: Queries, weddingId: string): Promise<FirstNames> {
-  const names = await db
-    .selectFrom("weddings")
-    .select(["woman_first_name", "man_first_name"])
-    .where("id", "=", weddingId)
-    .executeTakeFirst();
-  return names ?? { woman_first_name: null, man_first_name: null };
 }
 
 /** Until the transaction ends nobody joins, leaves or changes it. Unlike a change, this leaves its revision. */

@@ -53,11 +53,3 @@ export function raised(member: Standing, invited: Pick<InvitationRow, keyof Stan
 export function placeIn(id: string, { role, budget, documents }: Standing): Place {
   return { id, role, budget: budget === 1, documents: documents === 1 };
 }
-
-/** First and last name. */
-export function fullName(person: {
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-}): string {
-  return `${person.first_name ?? ""} ${person.last_name ?? ""}`.trim();
-}

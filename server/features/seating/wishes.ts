@@ -1,8 +1,8 @@
 /** What is wished for single guests, and for two. */
 import { type NewWish, pairWishes, type Wish, type WishKind } from "#contract/wishes.ts";
+import { fullName } from "#i18n/formats.ts";
 import type { WishRow } from "#server/database/seating-rows.ts";
 import { putIntoBin } from "#server/features/bin/service.ts";
-import { guestLabel } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { newThing } from "#server/platform/things.ts";
@@ -62,7 +62,7 @@ async function labelOf({ db, wedding }: WeddingContext, wish: Wish): Promise<str
   const guests = new Map<string | null, Seated>(
     (await seatedOf(db, wedding.id)).map((guest) => [guest.id, guest]),
   );
-  const named = [wish.guest_id, wish.other_guest_id].flatMap((id) => guests.get(id) ?? []).map(guestLabel);
+  const named = [wish.guest_id, wish.other_guest_id].flatMap((id) => guests.get(id) ?? []).map(fullName);
   const table = wish.table_id === null ? undefined : await tables.find(db, wedding.id, wish.table_id);
   return [...named, ...(table === undefined ? [] : [table.name])].join(" · ");
 }

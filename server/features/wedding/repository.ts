@@ -42,3 +42,17 @@ export async function renameSides(
     .where("side", "in", old)
     .execute();
 }
+
+/** Opens what is locked, or locks it. Open already, it stays open since then. */
+export async function writeUnlocked(db: Queries, weddingId: string, at: number | null): Promise<void> {
+  await db
+    .updateTable("weddings")
+    .set({ unlocked_at: at })
+    .where("id", "=", weddingId)
+    .$if(at !== null, (query) => query.where("unlocked_at", "is", null))
+    .execute();
+}
+
+export async function deleteWedding(db: Queries, weddingId: string): Promise<void> {
+  await db.deleteFrom("weddings").where("id", "=", weddingId).execute();
+}

@@ -6,7 +6,14 @@ import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/tables.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { findWedding, insertWedding, renameSides, updateWedding } from "./repository.ts";
+import {
+  deleteWedding,
+  findWedding,
+  insertWedding,
+  renameSides,
+  updateWedding,
+  writeUnlocked,
+} from "./repository.ts";
 import { type AccountPerson, filledBy, noPartners, renamedSides } from "./rules.ts";
 
 const defaultTimeZone = "Europe/Paris";
@@ -47,6 +54,26 @@ export async function forgetAddress(db: Queries, weddingId: string, email: strin
     ...(wedding?.woman_email === email && { woman_email: null }),
     ...(wedding?.man_email === email && { man_email: null }),
   });
+}
+
+export async function isWedding(db: Queries, weddingId: string): Promise<boolean> {
+  return (await findWedding(db, weddingId)) !== undefined;
+}
+
+/** The first names of the couple, as far as they were given. */
+export async function firstNamesOf(db: Queries, weddingId: string): Promise<CoupleNames> {
+  const { woman_first_name = null, man_first_name = null } = (await findWedding(db, weddingId)) ?? {};
+  return { woman_first_name, man_first_name };
+}
+
+/** Opens what is locked, null: locks it. Open already, it stays open since then. */
+export async function setUnlocked(db: Queries, weddingId: string, at: number | null): Promise<void> {
+  await writeUnlocked(db, weddingId, at);
+}
+
+/** Within a transaction: whatever is of the wedding goes with it. */
+export async function deleteWeddingRow(db: Queries, weddingId: string): Promise<void> {
+  await deleteWedding(db, weddingId);
 }
 
 /** Fields that are null for a member without the right: a helper gets no address by which anybody signs in. */
