@@ -72,9 +72,9 @@ async function actionsOn(browser: Browser, origin: string, couple: Couple): Prom
   };
   const [form, guests] = [await open("/login"), await open("/invites", couple)];
   const [tasks, calendar] = [await open("/todo", couple), await open("/calendrier", couple)];
-  await guests.locator("tbody tr[data-index]").first().waitFor();
-  const presence = guests.locator("tbody tr[data-index] button[aria-pressed]").nth(2);
-  const sorting = guests.locator("thead button");
+  await guests.locator("main [data-id]").first().waitFor();
+  const presence = guests.locator("main [data-id] button[aria-pressed]").nth(2);
+  const sorting = guests.getByRole("columnheader").getByRole("button");
   return {
     control: typing(form, "textbox"),
     "guests: key in the search": typing(guests, "searchbox"),

@@ -83,7 +83,6 @@ test("paper holds every event of the list and of a day @desktop", async ({ signe
     await page.goto(address);
     const events = page.getByRole("main").getByRole("button", { name: /^Rendez-vous/u });
     await expect(events.first()).toBeVisible();
-    expect(await events.count()).toBeLessThan(40);
     await page.emulateMedia({ media: "print" });
     await expect(events).toHaveCount(40);
     await expect(events.last()).toBeVisible();

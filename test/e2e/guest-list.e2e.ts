@@ -153,7 +153,7 @@ test("text is shown as it was typed @desktop", async ({ signedIn: page, couple }
   await expect(page.getByRole("main").getByText(odd)).toBeVisible();
 });
 
-test("a thousand guests stay light, and the last is a scroll away @desktop", async ({
+test("a thousand guests are all in the page, and the last is a scroll away @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -166,18 +166,14 @@ test("a thousand guests stay light, and the last is a scroll away @desktop", asy
   );
   await page.goto("/invites");
   await expect(page.getByRole("heading", { name: /^1\s?000\sinvités$/u })).toBeVisible();
-  const nodes = () => page.evaluate(() => document.querySelectorAll("*").length);
   await expect(answerOf(page, "Prénom 0 Nom 0000")).toBeVisible();
-  expect(await nodes()).toBeLessThan(1500);
+  await expect(page.getByRole("rowheader")).toHaveCount(1000);
 
   // On a busy machine the page may still grow while one goes to its end.
   await expect(async () => {
     await page.keyboard.press("End");
     await expect(answerOf(page, "Prénom 999 Nom 0999")).toBeInViewport({ timeout: 2000 });
   }).toPass();
-  expect(await nodes()).toBeLessThan(1500);
-  await expect(answerOf(page, "Prénom 0 Nom 0000")).toHaveCount(0);
-
   await page.keyboard.press("Home");
   await filter(page, (place) => place.getByLabel("Nom ou prénom").fill("0999"));
   await expectShown(page, ["Prénom 999 Nom 0999"]);
@@ -194,7 +190,7 @@ test("paper gets every row and no menu @desktop", async ({ signedIn: page, coupl
   await page.goto("/invites");
   await expect(page.getByRole("heading", { name: "90 invités" })).toBeVisible();
   const rows = page.getByRole("rowheader");
-  expect(await rows.count()).toBeLessThan(60);
+  await expect(rows).toHaveCount(90);
 
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));

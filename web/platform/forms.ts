@@ -30,16 +30,6 @@ export interface Form {
   readonly clear: () => void;
 }
 
-/** The texts of a form's fields by name. A box that is not ticked is in no form: what it says then stands in `unticked`. */
-export function textsIn(
-  fields: FormData,
-  unticked: Readonly<Record<string, string>> = {},
-): Map<string, string> {
-  const texts = new Map(Object.entries(unticked));
-  for (const [name, value] of fields) if (typeof value === "string") texts.set(name, value);
-  return texts;
-}
-
 /** After a refusal the first refused field takes the focus, once it is no longer busy. */
 function focusFirst(form: HTMLFormElement, errors: Errors): void {
   requestAnimationFrame(() => {

@@ -1,9 +1,6 @@
 /** In which order a list stands: what a press on the head of a column makes of it, and what the address says. */
 
-export interface SortBy<Column extends string> {
-  readonly by: Column;
-  readonly descending: boolean;
-}
+import type { SortBy } from "#web/ui/table.tsx";
 
 interface Columns<Column extends string> {
   readonly columns: readonly Column[];
@@ -22,7 +19,7 @@ export interface Sorting<Column extends string> {
 }
 
 /** '-date' */
-export function sortWord({ by, descending }: SortBy<string>): string {
+export function sortWord({ by, descending }: SortBy): string {
   return `${descending ? "-" : ""}${by}`;
 }
 
@@ -42,4 +39,26 @@ export function sortingBy<Column extends string>({
       return by === undefined ? first : { by, descending: word?.startsWith("-") === true };
     },
   };
+}
+
+/** Orders by the first of several orders that tells two apart. */
+export function inTurn<Item>(
+  ...orders: readonly ((one: Item, other: Item) => number)[]
+): (one: Item, other: Item) => number {
+  return (one, other) => {
+    for (const order of orders) {
+      const difference = order(one, other);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+}
+
+/** Orders two texts; a blank comes last whichever way the others go. */
+export function blanksLast(
+  one: string,
+  other: string,
+  compare: (one: string, other: string) => number,
+): number {
+  return one === "" || other === "" ? Number(one === "") - Number(other === "") : compare(one, other);
 }

@@ -1,17 +1,121 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
+import { Checkbox } from "./checkbox.tsx";
 import styles from "./filters.module.css";
+import { useMedia, withColumn } from "./media.ts";
+import { SearchField } from "./search-field.tsx";
+import type { Choice } from "./select-field.tsx";
+import { Sheet } from "./sheet.tsx";
 
-/** The filters of a page: a card in the left column, one row across the page under 1080 px. */
-export function Filters({ title, children }: { title: string; children: ReactNode }) {
+interface FiltersProps {
+  title: string;
+  search: {
+    readonly label: string;
+    readonly placeholder: string;
+    /** In the field where there is no room for a label; the label when absent. */
+    readonly bareLabel?: string | undefined;
+    readonly value: string;
+    readonly onSearch: (words: string) => void;
+  };
+  isFiltered: boolean;
+  clearLabel: string;
+  onClear: () => void;
+  closeLabel: string;
+  /** 'Voir 24 invités'. */
+  doneLabel: string;
+  /** The fields beside the search. */
+  children: ReactNode;
+}
+
+/** The filters of a list, for its left column: nothing where there is none. */
+export function FilterCard({ title, search, children, ...rest }: FiltersProps) {
+  const { label, placeholder, value, onSearch } = search;
+  if (!useMedia(withColumn)) return null;
   return (
-    <Card tight title={title} className={styles.filters}>
-      <div className={styles.fields}>{children}</div>
+    <Card tight title={title}>
+      <div className={styles.fields}>
+        <SearchField {...{ label, placeholder, value, onSearch }} />
+        {children}
+        <ClearButton {...rest} />
+      </div>
     </Card>
   );
 }
 
-/** The same fields inside a Sheet, on a phone. */
-export function FilterFields({ children }: { children: ReactNode }) {
-  return <div className={styles.fields}>{children}</div>;
+/** Above the list where there is no left column: the search at hand, the rest in a sheet behind a button. */
+export function FoldedFilters(props: FiltersProps) {
+  const { title, closeLabel, doneLabel, children } = props;
+  const { label, bareLabel = label, ...search } = props.search;
+  const [isOpen, setOpen] = useState(false);
+  if (useMedia(withColumn)) return null;
+  return (
+    <div className={styles.folded} data-print="no">
+      <SearchField {...search} labelHidden label={label} placeholder={bareLabel} />
+      <Button
+        icon="filter"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {title}
+      </Button>
+      <Sheet
+        open={isOpen}
+        {...{ title, closeLabel, doneLabel }}
+        onClose={() => {
+          setOpen(false);
+        }}
+      >
+        <div className={styles.fields}>
+          {children}
+          <ClearButton {...props} />
+        </div>
+      </Sheet>
+    </div>
+  );
+}
+
+function ClearButton(props: Pick<FiltersProps, "isFiltered" | "clearLabel" | "onClear">) {
+  if (!props.isFiltered) return null;
+  return (
+    <Button kind="quiet" size="small" className={styles.clear} onClick={props.onClear}>
+      {props.clearLabel}
+    </Button>
+  );
+}
+
+interface FilterBoxesProps<Value extends string> {
+  label: string;
+  options: readonly (Choice<Value> & { readonly trailing?: ReactNode })[];
+  chosen: readonly Value[];
+  /** Told of all that are ticked, in the order of the options. */
+  onChange: (chosen: readonly Value[]) => void;
+  children?: ReactNode;
+}
+
+/** Several that may be ticked, each with a figure or a mark at its end. */
+export function FilterBoxes<Value extends string>(props: FilterBoxesProps<Value>) {
+  const { label, options, chosen, onChange, children } = props;
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map(({ value, label: words, trailing }) => (
+        <Checkbox
+          key={value}
+          className={styles.box}
+          label={words}
+          trailing={trailing}
+          checked={chosen.includes(value)}
+          onChange={({ target }) => {
+            const ticked = options.filter((each) =>
+              each.value === value ? target.checked : chosen.includes(each.value),
+            );
+            onChange(ticked.map((each) => each.value));
+          }}
+        />
+      ))}
+      {children}
+    </fieldset>
+  );
 }

@@ -7,8 +7,7 @@ import { Chip } from "./chip.tsx";
 import { DateField } from "./date-field.tsx";
 import glasses from "./drawings/glasses.svg?raw";
 import townHall from "./drawings/town-hall.svg?raw";
-import { FieldGroup } from "./field-group.tsx";
-import { Filters } from "./filters.tsx";
+import { FilterBoxes, FilterCard } from "./filters.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Part } from "./kit-part.tsx";
 import styles from "./kit-page.module.css";
@@ -88,7 +87,7 @@ function Fields() {
         <SelectField label="Lien" options={links} />
         <DateField label="Date" defaultValue="2027-06-12" />
         <SuggestField label="Payé par" words={["Élise", "Gabriel"]} />
-        <SearchField label="Nom ou prénom" placeholder="Rechercher" />
+        <SearchField label="Nom ou prénom" placeholder="Rechercher" onSearch={nothing} />
         <TextField
           label="Montant en euros"
           unit="€"
@@ -190,13 +189,26 @@ function Choices() {
 function SampleFilters() {
   return (
     <Part name="Filtres">
-      <Filters title="Filtrer">
+      <FilterCard
+        title="Filtrer"
+        search={{ label: "Nom ou prénom", placeholder: "Rechercher", value: "", onSearch: nothing }}
+        isFiltered
+        clearLabel="Effacer les filtres"
+        onClear={nothing}
+        closeLabel="Fermer"
+        doneLabel="Voir 122 invités"
+      >
         <SelectField label="Catégorie" options={links} />
-        <FieldGroup label="Présence">
-          <Checkbox label="Présents" trailing="86" defaultChecked />
-          <Checkbox label="À relancer" trailing="36" defaultChecked />
-        </FieldGroup>
-      </Filters>
+        <FilterBoxes
+          label="Présence"
+          options={[
+            { value: "yes", label: "Présents", trailing: "86" },
+            { value: "waiting", label: "À relancer", trailing: "36" },
+          ]}
+          chosen={["yes"]}
+          onChange={nothing}
+        />
+      </FilterCard>
     </Part>
   );
 }

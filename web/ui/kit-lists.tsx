@@ -11,7 +11,7 @@ import { PageTitle } from "./page-title.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { StackedBar } from "./stacked-bar.tsx";
-import { Cell, HeadCell, Row, SpacerRow, Table, type SortOrder } from "./table.tsx";
+import { Cell, Heads, Row, Table } from "./table.tsx";
 import { Tile, Tiles } from "./tile.tsx";
 import { Toggle } from "./toggle.tsx";
 
@@ -23,52 +23,43 @@ const guests = [
 ];
 
 function GuestTable() {
-  const [order, setOrder] = useState<SortOrder>("ascending");
-  const sorted = order === "ascending" ? guests : guests.toReversed();
+  const [descending, setDescending] = useState(false);
   return (
-    <Table caption="Liste des invités">
-      <thead>
-        <tr>
-          <HeadCell
-            sort={{
-              order,
-              onSort: () => {
-                setOrder(order === "ascending" ? "descending" : "ascending");
-              },
-            }}
-          >
-            Nom
-          </HeadCell>
-          <HeadCell sort={{ order: null, onSort: nothing }}>Prénom</HeadCell>
-          <HeadCell>Présence</HeadCell>
-          <HeadCell money>Cadeau</HeadCell>
-          <HeadCell quiet>Actions</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {sorted.map(({ name, first, present, word }) => (
-          <Row key={name}>
-            <Cell kind="first">{name}</Cell>
-            <Cell>{first}</Cell>
-            <Cell>
-              <Toggle value={present} onChange={nothing} label={`${first} ${name} : ${word}`} word={word} />
-            </Cell>
-            <Cell kind="money">80,00 €</Cell>
-            <Cell kind="actions">
-              <IconButton icon="pencil" label={`Modifier ${first} ${name}`} />
-              <IconButton icon="bin" label={`Supprimer ${first} ${name}`} tone="danger" />
-            </Cell>
-          </Row>
-        ))}
-        <SpacerRow height={24} columns={5} />
-        <Row total>
-          <Cell kind="first">Total</Cell>
-          <Cell />
-          <Cell />
-          <Cell kind="over">240,00 €</Cell>
-          <Cell />
+    <Table caption="Liste des invités" className={styles.table}>
+      <Heads
+        heads={[
+          { id: "name", label: "Nom", sorts: true },
+          { id: "first", label: "Prénom", sorts: true },
+          { id: "present", label: "Présence" },
+          { id: "gift", label: "Cadeau", money: true },
+        ]}
+        actionsLabel="Actions"
+        sort={{ by: "name", descending }}
+        onSort={() => {
+          setDescending(!descending);
+        }}
+      />
+      {(descending ? guests.toReversed() : guests).map(({ name, first, present, word }) => (
+        <Row key={name}>
+          <Cell kind="first">{name}</Cell>
+          <Cell>{first}</Cell>
+          <Cell>
+            <Toggle value={present} onChange={nothing} label={`${first} ${name} : ${word}`} word={word} />
+          </Cell>
+          <Cell kind="money">80,00 €</Cell>
+          <Cell kind="actions">
+            <IconButton icon="pencil" label={`Modifier ${first} ${name}`} />
+            <IconButton icon="bin" label={`Supprimer ${first} ${name}`} tone="danger" />
+          </Cell>
         </Row>
-      </tbody>
+      ))}
+      <Row total>
+        <Cell kind="first">Total</Cell>
+        <Cell />
+        <Cell />
+        <Cell kind="over">240,00 €</Cell>
+        <Cell />
+      </Row>
     </Table>
   );
 }

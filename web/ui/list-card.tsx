@@ -1,32 +1,34 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import styles from "./list-card.module.css";
 
-interface ListCardProps {
+type ListCardProps = Omit<ComponentProps<"li">, "title"> & {
   /** The name, 600. */
-  title: ReactNode;
+  title?: ReactNode;
   /** 'Famille · côté Élise'. */
   detail?: ReactNode;
   /** A state or a toggle, then the menu, at the right. */
   end?: ReactNode;
   /** A box or a square of colour before the name. */
   start?: ReactNode;
-}
+};
 
 /** One row of a table on a phone. */
-export function ListCard({ title, detail, end, start }: ListCardProps) {
+export function ListCard({ title, detail, end, start, className, children, ...rest }: ListCardProps) {
   return (
-    <li className={styles.card}>
+    <li {...rest} className={classNames(styles.card, className)}>
       {start}
       <div className={styles.words}>
-        <div className={styles.title}>{title}</div>
+        {title !== undefined && <div className={styles.title}>{title}</div>}
         {detail !== undefined && <div className={styles.detail}>{detail}</div>}
+        {children}
       </div>
-      {end !== undefined && <div className={styles.end}>{end}</div>}
+      {end}
     </li>
   );
 }
 
-/** The cards of a list, 8 apart, with the room that a dock takes below. */
+/** The cards of a list, 8 apart. */
 export function ListCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>

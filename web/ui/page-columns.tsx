@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { given } from "./given.ts";
 import styles from "./page-columns.module.css";
 
 interface PageColumnsProps {
@@ -14,9 +15,11 @@ interface PageColumnsProps {
 export function PageColumns({ aside, room = false, children }: PageColumnsProps) {
   return (
     <div className={classNames(styles.columns, room && styles.room)}>
-      <div className={styles.aside} data-print="no">
-        {aside}
-      </div>
+      {given(aside) && (
+        <div className={styles.aside} data-print="no">
+          {aside}
+        </div>
+      )}
       <div className={styles.main}>{children}</div>
     </div>
   );

@@ -1,32 +1,49 @@
+/** Where the focus goes in a list whose rows bear `data-id`, once what held it has gone. */
 import { useEffect, useRef } from "react";
 
-/** The row, or the card, that holds the focus, by its `data-index`; null when none does. */
-export function focusedRow(): number | null {
-  const row = document.activeElement?.closest<HTMLElement>("[data-index]");
-  return row?.dataset["index"] === undefined ? null : Number(row.dataset["index"]);
+function rows(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("main [data-id]")];
 }
 
-/** Once a row is gone the focus goes to the last button of the one in its place, else to the title. */
-export function focusNear(row: number): void {
-  const near = [row, row - 1].flatMap((at) => {
-    const buttons = document.querySelectorAll<HTMLElement>(`main [data-index="${String(at)}"] button`);
-    return [...buttons].slice(-1);
-  });
-  (near[0] ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+function focusTitle(): void {
+  document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+}
+
+function hasFocus(): boolean {
+  return document.activeElement !== null && document.activeElement !== document.body;
+}
+
+/** The place of the row, or the card, that holds the focus; null when none does. */
+export function focusedRow(): number | null {
+  const at = rows().findIndex((row) => row.contains(document.activeElement));
+  return at === -1 ? null : at;
+}
+
+/** Once a row is gone the focus goes to the last button of the one in its place, or to the last row, else to the title. */
+export function focusNear(place: number, control = "button"): void {
+  const near = rows()[place] ?? rows().at(-1);
+  const last = [...(near?.querySelectorAll<HTMLElement>(control) ?? [])].at(-1);
+  if (last) last.focus();
+  else focusTitle();
+}
+
+/** The first button of a row. Says whether there is one. */
+export function focusRow(id: string): boolean {
+  const button = document.querySelector<HTMLElement>(`main [data-id="${CSS.escape(id)}"] button`);
+  button?.focus();
+  return button !== null;
 }
 
 /** Time for what came back to be drawn. */
 const drawing = 2000;
 
-/** The first button of what came back, by its `data-id`, takes the focus; unless this went elsewhere meanwhile. */
+/** The first button of what came back takes the focus; unless this went elsewhere meanwhile. */
 export function focusReturned(id: string): void {
   const until = performance.now() + drawing;
   const look = () => {
-    if (document.activeElement !== document.body) return;
-    const button = document.querySelector<HTMLElement>(`main [data-id="${CSS.escape(id)}"] button`);
-    if (button) button.focus();
-    else if (performance.now() < until) requestAnimationFrame(look);
-    else document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body || focusRow(id)) return;
+    if (performance.now() < until) requestAnimationFrame(look);
+    else focusTitle();
   };
   look();
 }
@@ -40,58 +57,43 @@ export function useFocusAfterFirst(isAdding: boolean): void {
   useEffect(() => {
     const hasClosed = wasAdding.current && !isAdding;
     wasAdding.current = isAdding;
-    if (!hasClosed) return;
-    afterFocus(() => {
-      if (document.activeElement !== null && document.activeElement !== document.body) return;
-      const first = document.querySelector<HTMLElement>("main [data-index] button");
-      (first ?? document.querySelector<HTMLElement>("main h1"))?.focus();
-    });
+    if (hasClosed) rescueFocus("main [data-id] button");
   }, [isAdding]);
 }
 
-/** Once what closed has given the focus back, and what it added is drawn. */
-function afterFocus(work: () => void): void {
-  requestAnimationFrame(() => {
-    setTimeout(work);
-  });
-}
-
-/** A focus that fell to nothing, for what held it has gone, goes to what a selector names: the title. */
+/** A focus that fell to nothing, for what held it has gone, goes to what a selector names, else to the title. */
 export function rescueFocus(to = "main h1"): void {
-  afterFocus(() => {
-    if (document.activeElement !== null && document.activeElement !== document.body) return;
-    const near = document.querySelector<HTMLElement>(to) ?? document.querySelector<HTMLElement>("main h1");
-    near?.focus({ preventScroll: true });
+  // Once what closed has given the focus back, and what it added is drawn.
+  requestAnimationFrame(() => {
+    setTimeout(() => {
+      if (hasFocus()) return;
+      const near = document.querySelector<HTMLElement>(to);
+      if (near) near.focus({ preventScroll: true });
+      else focusTitle();
+    });
   });
 }
-
-interface Deletion {
-  readonly id: string;
-  readonly row: number | null;
-}
-
-type Rows = readonly { readonly id: string }[];
 
 /**
- * The button that asked for a deletion goes with its row: once that is gone, `focus` is told where it was. `deletion`
- * is what is being asked about, `isOpen` says that any dialog is.
+ * The button that asked for a deletion goes with its row: once that is gone, `focus` is told where it was. `id` is what is
+ * being asked about, `isOpen` says that any dialog is.
  */
 export function useFocusAfterDelete(
-  deletion: Deletion | null,
+  id: string | null,
   isOpen: boolean,
-  rows: Rows,
-  focus: (row: number) => void = focusNear,
+  items: readonly { readonly id: string }[],
+  focus: (place: number) => void = focusNear,
 ): void {
-  const asked = useRef<{ id: string; row: number } | null>(null);
-  const deleted = deletion?.id ?? null;
-  const row = deletion?.row ?? null;
+  const asked = useRef<{ id: string; place: number } | null>(null);
   useEffect(() => {
-    if (deleted !== null) asked.current = row === null ? null : { id: deleted, row };
-    else if (asked.current) {
-      const { id, row: gone } = asked.current;
-      const isGone = !rows.some((each) => each.id === id);
-      if (isGone) focus(gone);
+    if (id !== null) {
+      const place = rows().findIndex((row) => row.dataset["id"] === id);
+      asked.current = place === -1 ? null : { id, place };
+    } else if (asked.current) {
+      const { id: deleted, place } = asked.current;
+      const isGone = !items.some((each) => each.id === deleted);
+      if (isGone) focus(place);
       if (isGone || isOpen) asked.current = null;
     }
-  }, [deleted, row, isOpen, rows, focus]);
+  }, [id, isOpen, items, focus]);
 }

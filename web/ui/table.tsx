@@ -1,136 +1,123 @@
-import type { ComponentProps, CSSProperties } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./table.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-type TableProps = ComponentProps<"table"> & {
+type TableProps = ComponentProps<"div"> & {
   /** What the rows are, for a screen reader: 'Liste des invités'. */
   caption: string;
   /** Rows of 46 for money instead of 52. */
   dense?: boolean | undefined;
 };
 
-/** A semantic table in a card; its head stays in sight while the page scrolls. */
+/**
+ * A table in a card; its head stays in sight while the page scrolls. Rows are blocks with the roles of a table: browsers
+ * can skip drawing a block that is out of sight, but no row of a `table`. The class gives the widths as `--columns`.
+ */
 export function Table({ caption, dense = false, className, children, ...rest }: TableProps) {
   return (
     <div className={styles.card}>
-      <table {...rest} className={classNames(styles.table, dense && styles.dense, className)}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
+      <div
+        {...rest}
+        role="table"
+        aria-label={caption}
+        className={classNames(styles.table, dense && styles.dense, className)}
+      >
         {children}
-      </table>
+      </div>
     </div>
   );
 }
 
-export type SortOrder = "ascending" | "descending";
-
-interface ColumnSort {
-  order: SortOrder | null;
-  onSort: () => void;
+export interface SortBy<Column extends string = string> {
+  readonly by: Column;
+  readonly descending: boolean;
 }
 
-interface Sorting<Column> {
-  sort: { readonly by: Column; readonly descending: boolean };
-  onSort: (column: Column) => void;
-}
-
-/** How a column says that the table is in its order, and puts it so. */
-export function headSort<Column>(column: Column, { sort, onSort }: Sorting<Column>): ColumnSort {
-  const order = sort.descending ? "descending" : "ascending";
-  return {
-    order: sort.by === column ? order : null,
-    onSort: () => {
-      onSort(column);
-    },
-  };
-}
-
-type HeadCellProps = Omit<ComponentProps<"th">, "scope"> & {
-  /** Makes the head a button; `order` is null while another column sorts. */
-  sort?: ColumnSort | undefined;
+export interface Head<Column extends string = string> {
+  readonly id: Column;
+  readonly label: string;
+  /** The head is a button that puts the table in the order of this column. */
+  readonly sorts?: boolean | undefined;
   /** Figures stand at the right. */
-  money?: boolean | undefined;
-  /** The word is heard, not seen: the column of actions. */
-  quiet?: boolean | undefined;
-};
+  readonly money?: boolean | undefined;
+  readonly className?: string | undefined;
+}
 
-export function HeadCell({ sort, money, quiet, className, children, ...rest }: HeadCellProps) {
-  const words = quiet ? <VisuallyHidden>{children}</VisuallyHidden> : children;
+interface HeadsProps<Column extends string> {
+  heads: readonly Head<Column>[];
+  sort?: SortBy | undefined;
+  onSort?: ((column: Column) => void) | undefined;
+  /** Of a last column that has actions; heard, not seen. */
+  actionsLabel?: string | undefined;
+}
+
+/** The names of the columns. */
+export function Heads<Column extends string>({ heads, sort, onSort, actionsLabel }: HeadsProps<Column>) {
   return (
-    <th
-      {...rest}
-      scope="col"
-      data-print={quiet ? "no" : undefined}
-      aria-sort={sort?.order ?? undefined}
-      className={classNames(styles.head, money && styles.money, className)}
-    >
-      {sort ? (
-        <button
-          type="button"
-          data-print="keep"
-          className={classNames(styles.sort, sort.order && styles.sorted)}
-          onClick={sort.onSort}
-        >
-          {words}
-          <Icon
-            name="arrow-up"
-            size={14}
-            className={classNames(styles.arrow, sort.order === "descending" && styles.down)}
-          />
-        </button>
-      ) : (
-        words
+    <div role="row" className={styles.heads}>
+      {heads.map(({ id, label, sorts, money, className }) => {
+        const order = sort?.by === id ? (sort.descending ? "descending" : "ascending") : undefined;
+        return (
+          <div
+            key={id}
+            role="columnheader"
+            aria-sort={order}
+            className={classNames(styles.head, money && styles.money, className)}
+          >
+            {sorts ? (
+              <button
+                type="button"
+                data-print="keep"
+                className={classNames(styles.sort, order && styles.sorted)}
+                onClick={() => onSort?.(id)}
+              >
+                {label}
+                <Icon
+                  name="arrow-up"
+                  size={14}
+                  className={classNames(styles.arrow, order === "descending" && styles.down)}
+                />
+              </button>
+            ) : (
+              label
+            )}
+          </div>
+        );
+      })}
+      {actionsLabel !== undefined && (
+        <div role="columnheader" data-print="no" className={styles.head}>
+          <VisuallyHidden>{actionsLabel}</VisuallyHidden>
+        </div>
       )}
-    </th>
+    </div>
   );
 }
 
-type RowProps = ComponentProps<"tr"> & {
+type RowProps = ComponentProps<"div"> & {
   /** The last line, 600 over a line of ink. */
   total?: boolean | undefined;
 };
 
 export function Row({ total, className, ...rest }: RowProps) {
-  return <tr {...rest} className={classNames(styles.row, total && styles.total, className)} />;
+  return <div {...rest} role="row" className={classNames(styles.row, total && styles.total, className)} />;
 }
 
-type CellProps = ComponentProps<"td"> & {
+type CellProps = ComponentProps<"div"> & {
   /** First: the row's name, 600, and its head. Soft: secondary. Money: right-aligned. Over: money beyond the plan. */
   kind?: "first" | "soft" | "money" | "over" | "actions" | undefined;
 };
 
 export function Cell({ kind, className, children, ...rest }: CellProps) {
-  const look = classNames(styles.cell, kind && styles[kind], kind === "over" && styles.money, className);
-  if (kind === "first") {
-    return (
-      <th {...rest} scope="row" className={look}>
-        {children}
-      </th>
-    );
-  }
   return (
-    <td {...rest} className={look} data-print={kind === "actions" ? "no" : undefined}>
+    <div
+      {...rest}
+      role={kind === "first" ? "rowheader" : "cell"}
+      className={classNames(styles.cell, kind && styles[kind], kind === "over" && styles.money, className)}
+      data-print={kind === "actions" ? "no" : undefined}
+    >
       {kind === "actions" ? <div className={styles.buttons}>{children}</div> : children}
-    </td>
-  );
-}
-
-interface SpacerRowProps {
-  /** In pixels: what the rows out of sight would take. */
-  height: number;
-  columns: number;
-}
-
-/** Stands for the rows that a virtualised body does not draw, above or below those it does. */
-export function SpacerRow({ height, columns }: SpacerRowProps) {
-  if (height <= 0) return null;
-  const size: CSSProperties & Record<"--height", string> = { "--height": `${String(height)}px` };
-  return (
-    <tr aria-hidden="true" className={styles.spacer} style={size}>
-      <td colSpan={columns} aria-hidden="true" />
-    </tr>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 /** What a link asks of the page it leads to: given to it as `state`, so that the address stays the page's own. */
 export interface Asked {
@@ -11,9 +11,10 @@ export function useAsked(word: string, act: () => void): void {
   const { state } = useLocation();
   const navigate = useNavigate();
   const isAsked = state.add === word;
+  const doIt = useEffectEvent(act);
   useEffect(() => {
     if (!isAsked) return;
-    act();
+    doIt();
     void navigate({ to: ".", search: true, hash: true, replace: true, resetScroll: false });
-  }, [isAsked, act, navigate]);
+  }, [isAsked, navigate]);
 }

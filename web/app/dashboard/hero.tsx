@@ -4,7 +4,7 @@ import { useGuestCounts } from "../../features/guests/widgets.tsx";
 import { usePhotos } from "../../features/photos/queries.ts";
 import { PhotoTile } from "../../features/photos/widgets.tsx";
 import { useProviderCounts } from "../../features/providers/widgets.tsx";
-import { useTasks } from "../../features/todos/widgets.tsx";
+import { useTasks } from "../../features/todos/queries.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/i18n.ts";

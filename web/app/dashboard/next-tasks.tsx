@@ -1,11 +1,6 @@
 import type { Task } from "#contract/todos.ts";
-import {
-  DueWords,
-  EditTaskDialog,
-  useCompleteTask,
-  useNextTasks,
-  useTaskSummary,
-} from "../../features/todos/widgets.tsx";
+import { completeTask } from "../../features/todos/queries.ts";
+import { DueWords, EditTaskDialog, useNextTasks, useTaskSummary } from "../../features/todos/widgets.tsx";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "../../paths.ts";
 import { showToast } from "../../platform/toasts.tsx";
@@ -69,15 +64,14 @@ interface NextTaskProps {
 
 function NextTask({ task, place, today, onOpen }: NextTaskProps) {
   const { t } = useTranslation(["dashboard", "todos", "translation"]);
-  const complete = useCompleteTask();
   const finish = () => {
-    complete(task, true);
+    completeTask(task, true);
     showToast({
       words: t("dashboard:next.done", { title: shortened(task.title) }),
       action: {
         label: t("translation:undo"),
         onAction: () => {
-          complete({ ...task, is_completed: true }, false);
+          completeTask({ ...task, is_completed: true }, false);
         },
       },
     });

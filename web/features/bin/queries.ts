@@ -1,32 +1,16 @@
-import {
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from "@tanstack/react-query";
-import { deleteForGood, listBin, restore, type BinItem } from "#contract/bin.ts";
-import type { Reply } from "#contract/endpoint.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { deleteForGood, listBin } from "#contract/bin.ts";
 import { call } from "../../platform/api.ts";
 import { saysGone } from "../../platform/errors.ts";
 
 const binKey = ["bin"];
 
 /** Always asked again: whatever was just deleted elsewhere belongs in it. */
-export function useBin(): UseQueryResult<BinItem[]> {
+export function useBin() {
   return useQuery({
     queryKey: binKey,
     queryFn: ({ signal }) => call(listBin, undefined, { signal }),
     staleTime: 0,
-  });
-}
-
-/** A thing that comes back may change any list and any count. */
-export function useRestore(): UseMutationResult<Reply<typeof restore>, Error, string> {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(restore, { params: { id } }),
-    onSettled: () => client.invalidateQueries(),
   });
 }
 
@@ -50,7 +34,7 @@ async function removeOne(id: string, onGone: (id: string) => void): Promise<void
 }
 
 /** Removes things one after the other, for good; the first that is refused ends it. Room comes free elsewhere. */
-export function useDeleteForGood(): UseMutationResult<void, Error, ForGood> {
+export function useDeleteForGood() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ ids, onGone }: ForGood) => {

@@ -1,4 +1,3 @@
-import { memo, startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { centsOf } from "#i18n/amounts.ts";
@@ -9,32 +8,30 @@ import { useCompanies } from "#web/features/providers/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { weddingDetails } from "#web/paths.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
-import { afterPaint } from "#web/platform/after-paint.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
 import { ReservedRoom } from "#web/platform/reserved-room.tsx";
 import { useMay } from "#web/platform/session.tsx";
-import { useArrived } from "#web/platform/use-arrived.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { phone, useMedia } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { focusedRow } from "#web/ui/row-focus.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { useViewState } from "#web/ui/use-view-state.ts";
 import { useAsked } from "#web/ui/use-asked.ts";
-import { linesOf, sumsOf, type Line } from "./budget.rules.ts";
+import { useViewState } from "#web/ui/use-view-state.ts";
+import { linesOf, sumsOf } from "./budget.rules.ts";
 import styles from "./budget-page.module.css";
-import { AddButtons, AddDock } from "./components/add-buttons.tsx";
-import { BudgetDialogs, type Opened } from "./components/budget-dialogs.tsx";
+import { AddButtons, BudgetDock } from "./components/add-buttons.tsx";
+import { BudgetDialogs } from "./components/budget-dialogs.tsx";
 import { BudgetPanel } from "./components/budget-panel.tsx";
 import { PanelSkeleton } from "./components/panel-skeleton.tsx";
 import { useItemTitle } from "./components/words.ts";
 import { useBudget } from "./queries.ts";
 import { useOpened, useRowAsked } from "./use-opened.ts";
-import { budgetViewIn, sayBudgetView, tabs, type Tab } from "./view.rules.ts";
+import { budgetSaid, budgetViewIn, tabs, type Tab } from "./view.rules.ts";
 
 const noItems: readonly BudgetItem[] = [];
 const noExpenses: readonly Expense[] = [];
-const address = { names: ["tab", "sort"], read: budgetViewIn, say: sayBudgetView };
+const address = { read: budgetViewIn, said: budgetSaid };
+const advice = ["caterer", "reserve", "guest", "deposit", "balance", "arrhes", "cash", "over"] as const;
 
 export function BudgetPage() {
   const { t } = useTranslation("budget");
@@ -48,35 +45,28 @@ function Room() {
   const [view, setView] = useViewState(address);
   const [expenseView, setExpenseView] = useExpenseView();
   const { opened, open, close } = useOpened();
-  useRowAsked({ items: budget.data, expenses: spending.data }, open);
   const wedding = useWeddingFacts();
   const titleOf = useItemTitle();
   const isPhone = useMedia(phone);
-  const isPrinting = usePrinting();
-  const lines = useMemo(() => linesOf(items, expenses), [items, expenses]);
-  const sums = useMemo(() => sumsOf(lines, expenses), [lines, expenses]);
-  const names = useMemo(
-    () => items.map((item) => ({ id: item.id, title: titleOf(item), provider: item.provider })),
-    [items, titleOf],
-  );
-  const { addItem, addExpense, start, itemActions, expenseActions } = useActions(open);
-  const show = useCallback(
-    (tab: Tab) => {
-      setView((now) => ({ ...now, tab }));
-    },
-    [setView],
-  );
-  useAsked(
-    "expense",
-    useCallback(() => {
-      show("expenses");
-      addExpense();
-    }, [show, addExpense]),
-  );
-  const panel = usePanel(view.tab);
-  const isKnown = useArrived(budget.data && spending.data) !== undefined;
+  const lines = linesOf(items, expenses);
+  const sums = sumsOf(lines, expenses);
+  const names = items.map((item) => ({ id: item.id, title: titleOf(item), provider: item.provider }));
+  const addItem = () => {
+    open({ kind: "add-item" });
+  };
+  const addExpense = () => {
+    open({ kind: "add-expense", provider: "" });
+  };
+  const show = (tab: Tab) => {
+    setView((now) => ({ ...now, tab }));
+  };
+  useAsked("expense", () => {
+    show("expenses");
+    addExpense();
+  });
+  const isKnown = budget.data !== undefined && spending.data !== undefined;
+  useRowAsked(isKnown ? { lines, expenses } : undefined, open);
   const isEmpty = isKnown && (view.tab === "budget" ? items : expenses).length === 0;
-  const list = { isPhone, isPrinting };
 
   return (
     <>
@@ -96,31 +86,36 @@ function Room() {
       >
         {!isKnown ? (
           !(budget.error ?? spending.error) && <PanelSkeleton isPhone={isPhone} tab={view.tab} />
-        ) : panel === "budget" ? (
+        ) : view.tab === "budget" ? (
           <BudgetPanel
-            {...{ items, lines, sums, setView, titleOf, ...wedding.shown, ...list }}
+            {...{ items, lines, sums, setView, titleOf, ...wedding.shown }}
             sort={view.sort}
-            actions={itemActions}
             setEnvelopeHref={weddingDetails}
+            onOpen={open}
             onAdd={addItem}
-            onStart={start}
+            onStart={() => {
+              open({ kind: "starter" });
+            }}
           />
         ) : (
           <ExpensesPanel
-            {...{ expenses, ...list }}
+            expenses={expenses}
             items={names}
             view={expenseView}
             setView={setExpenseView}
-            actions={expenseActions}
+            onOpen={open}
             onAdd={addExpense}
           />
         )}
-        {isKnown && <AdviceBelow />}
+        {isKnown && (
+          <div className={styles.advice}>
+            <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
+          </div>
+        )}
       </Tabs>
-      {isPhone && isKnown && !isEmpty && <AddDock tab={view.tab} {...{ addItem, addExpense }} />}
+      {isPhone && isKnown && !isEmpty && <BudgetDock tab={view.tab} {...{ addItem, addExpense }} />}
       <BudgetDialogs
-        {...{ opened, expenses }}
-        items={names}
+        {...{ opened, lines, expenses, names }}
         couple={wedding.couple}
         companies={wedding.companies}
         envelope={wedding.shown.envelope ?? null}
@@ -131,79 +126,18 @@ function Room() {
   );
 }
 
-/** The tab turns at once; its panel follows once that is on screen. */
-function usePanel(tab: Tab): Tab {
-  const [panel, setPanel] = useState(tab);
-  useEffect(() => {
-    if (tab === panel) return;
-    afterPaint(() => {
-      startTransition(() => {
-        setPanel(tab);
-      });
-    });
-  }, [tab, panel]);
-  return panel;
-}
-
 /** What this page needs to know of the wedding: its estimated budget in cents, its guests, its couple. */
 function useWeddingFacts() {
   const { data } = useWedding();
   const counts = useGuestCounts();
   const budget = data?.wedding_budget;
-  const [woman, man] = [data?.woman_first_name, data?.man_first_name];
-  const couple = useMemo(() => [woman, man].filter((name) => typeof name === "string"), [woman, man]);
   return {
     shown: {
       envelope: typeof budget === "number" ? centsOf(budget) : budget,
       guests: counts ? counts.all - counts.absent : 0,
     },
-    couple,
+    couple: [data?.woman_first_name, data?.man_first_name].filter((name) => typeof name === "string"),
     companies: useCompanies(),
     timeZone: data?.time_zone ?? "Europe/Paris",
   };
 }
-
-/** What the buttons and rows do: each opens a dialog. */
-function useActions(open: (opened: Opened) => void) {
-  return useMemo(
-    () => ({
-      addItem: () => {
-        open({ kind: "add-item" });
-      },
-      addExpense: () => {
-        open({ kind: "add-expense", provider: "" });
-      },
-      start: () => {
-        open({ kind: "starter" });
-      },
-      itemActions: {
-        edit: (item: BudgetItem) => {
-          open({ kind: "edit-item", item });
-        },
-        remove: (line: Line) => {
-          open({ kind: "delete-item", line, row: focusedRow() });
-        },
-      },
-      expenseActions: {
-        edit: (expense: Expense) => {
-          open({ kind: "edit-expense", expense });
-        },
-        remove: (expense: Expense) => {
-          open({ kind: "delete-expense", expense, row: focusedRow() });
-        },
-      },
-    }),
-    [open],
-  );
-}
-
-const pieces = ["caterer", "reserve", "guest", "deposit", "balance", "arrhes", "cash", "over"] as const;
-
-const AdviceBelow = memo(function AdviceBelow() {
-  const { t } = useTranslation("budget");
-  return (
-    <div className={styles.advice}>
-      <AdviceCards pieces={pieces.map((piece) => t(`advice.${piece}`))} />
-    </div>
-  );
-});

@@ -1,5 +1,5 @@
 /** What the budget shows: spent against planned, and what remains. All sums are whole cents. */
-import type { BudgetItem, BudgetItemChanges, NewBudgetItem } from "#contract/budget.ts";
+import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { centsOf } from "#i18n/amounts.ts";
 import { fold } from "#i18n/formats.ts";
@@ -113,12 +113,4 @@ export function leftOf(envelope: number, planned: number): number {
 /** Cents a guest, to the nearest; null without guests. */
 export function perGuest(planned: number, guests: number): number | null {
   return guests > 0 ? Math.round(planned / guests) : null;
-}
-
-const editable = ["type", "name", "price", "provider", "comment"] as const;
-
-/** Only what differs is sent, so that two people editing different fields keep both. */
-export function itemChanges(item: BudgetItem, wanted: NewBudgetItem): BudgetItemChanges {
-  const changed = editable.filter((field) => item[field] !== wanted[field]);
-  return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
 }

@@ -1,7 +1,8 @@
 /** In which order the items of the budget stand. */
 import type { BudgetItem } from "#contract/budget.ts";
 import { collatorOf } from "#i18n/formats.ts";
-import { type SortBy, sortingBy } from "#web/platform/sorting.ts";
+import { blanksLast, sortingBy } from "#web/platform/sorting.ts";
+import type { SortBy } from "#web/ui/table.tsx";
 import type { Line } from "./budget.rules.ts";
 
 const itemColumns = ["name", "provider", "planned", "spent"] as const;
@@ -33,10 +34,8 @@ export function sortedLines(
     return lines.toSorted((one, other) => turn * (one[by] - other[by]));
   }
   const { compare } = collatorOf(language);
-  const words = new Map(lines.map((line) => [line, by === "name" ? titleOf(line.item) : line.item.provider]));
-  return lines.toSorted((one, other) => {
-    const [a = "", b = ""] = [words.get(one), words.get(other)];
-    if (a === "" || b === "") return Number(a === "") - Number(b === "");
-    return turn * compare(a, b);
-  });
+  const textOf = ({ item }: Line) => (by === "name" ? titleOf(item) : item.provider);
+  return lines.toSorted((one, other) =>
+    blanksLast(textOf(one), textOf(other), (a, b) => turn * compare(a, b)),
+  );
 }

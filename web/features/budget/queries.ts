@@ -1,5 +1,5 @@
-/** What this room asks of the server, and what each write makes stale. */
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+/** What this feature asks of the server, and what each write makes stale. */
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import {
   addBudgetItem,
   changeBudgetItem,
@@ -11,37 +11,39 @@ import {
   type NewBudgetItem,
 } from "#contract/budget.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { useUndo } from "#web/features/bin/widgets.tsx";
 import { namedThingsChanged } from "#web/features/documents/queries.ts";
 import { expensesKey } from "#web/features/expenses/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { withAdded, withChanged, without } from "#web/platform/list-changes.ts";
+import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { mayNow, useMay } from "#web/platform/session.tsx";
+import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
-export const budgetKey = ["budget"] as const;
-const listKey = [...budgetKey, "list"] as const;
-const totalKey = [...budgetKey, "total"] as const;
+const budgetKey = ["budget"] as const;
 
-const list = queryOptions({
-  queryKey: listKey,
-  queryFn: ({ signal }) => call(listBudget, undefined, { signal }),
+const total = queryOptions({
+  queryKey: [...budgetKey, "total"],
+  queryFn: ({ signal }) => call(getBudgetTotal, undefined, { signal }),
+});
+
+const items = listCache<BudgetItem>({
+  key: [...budgetKey, "list"],
+  read: (signal) => call(listBudget, undefined, { signal }),
+  onWrite: () => {
+    void queryClient.invalidateQueries(total);
+    namedThingsChanged(queryClient);
+  },
 });
 
 export function useBudget() {
-  return useQuery({ ...list, enabled: useMay("budget:see") === true });
+  return useQuery({ ...items.query, enabled: useMay("budget:see") === true });
 }
 
 /** Asks what the page will ask first. */
 export function askAhead(): void {
-  if (mayNow("budget:see")) void queryClient.prefetchQuery(list);
+  if (mayNow("budget:see")) void queryClient.prefetchQuery(items.query);
 }
-
-const total = queryOptions({
-  queryKey: totalKey,
-  queryFn: ({ signal }) => call(getBudgetTotal, undefined, { signal }),
-});
 
 export function useTotal() {
   return useQuery({ ...total, enabled: useMay("budget:see") === true });
@@ -52,50 +54,30 @@ export function askTotalAhead(): void {
   if (mayNow("budget:see")) void queryClient.prefetchQuery(total);
 }
 
-/** The list on screen takes the change at once; one on its way may be older, it is asked for again as the total is. */
-function edit(client: QueryClient, change: (items: readonly BudgetItem[]) => readonly BudgetItem[]): void {
-  client.setQueryData<readonly BudgetItem[]>(listKey, (items) => items && change(items));
-  if (client.isFetching({ queryKey: listKey }) > 0) void client.invalidateQueries({ queryKey: listKey });
-  void client.invalidateQueries({ queryKey: totalKey });
-  namedThingsChanged(client);
-}
-
 export function useAddBudgetItem() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (item: NewBudgetItem) => call(addBudgetItem, { body: item }),
-    onSuccess: (added) => {
-      edit(client, withAdded(added));
-    },
+    onSuccess: (added) => items.add(added),
   });
 }
 
 export function useChangeBudgetItem() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, changes }: { id: string; changes: BudgetItemChanges }) =>
       call(changeBudgetItem, { params: { id }, body: changes }),
-    onSuccess: (changed) => {
-      edit(client, withChanged(changed));
-    },
+    onSuccess: items.replace,
   });
 }
 
-/** Sent at once; for ten seconds a message offers to take it back. Its expenses stay, tied to nothing. */
-export function useDeleteBudgetItem() {
-  const client = useQueryClient();
-  const offerUndo = useUndo();
+/** Its expenses stay, tied to nothing. */
+export function useDeleteBudgetItem(titleOf: (item: BudgetItem) => string) {
   const { t } = useTranslation("budget");
-  return useMutation({
-    mutationFn: ({ item }: { item: BudgetItem; title: string }) =>
-      call(deleteBudgetItem, { params: { id: item.id } }),
-    onSuccess: (_, { item, title }) => {
-      edit(client, without(item));
-      void client.invalidateQueries({ queryKey: expensesKey });
-      offerUndo({ id: item.id, words: t("delete.done", { item: shortened(title) }) }, () => {
-        void client.invalidateQueries({ queryKey: budgetKey });
-        void client.invalidateQueries({ queryKey: expensesKey });
-      });
+  return useDeletion({
+    send: ({ id }: BudgetItem) => call(deleteBudgetItem, { params: { id } }),
+    remove: (item) => {
+      items.remove(item);
+      void queryClient.invalidateQueries({ queryKey: expensesKey });
     },
+    words: (item) => t("delete.done", { item: shortened(titleOf(item)) }),
   });
 }

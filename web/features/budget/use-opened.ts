@@ -1,30 +1,17 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useEffect, useMemo, useState } from "react";
-import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
-import { afterPaint } from "#web/platform/after-paint.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { focusRow } from "#web/ui/row-focus.ts";
+import type { Line } from "./budget.rules.ts";
 import type { Opened } from "./components/budget-dialogs.tsx";
 
-/**
- * Which dialog is open; a press shows before the dialog it opens or closes is drawn. The address may ask for a form, as
- * '?add=expense' from another page does, until it is closed.
- */
+/** Which dialog is open. The address may ask for a form, as '?add=expense' from another page does, until it is closed. */
 export function useOpened() {
-  const search = useSearch({ strict: false });
+  const { add: asked = null, provider = "" } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [own, setOwn] = useState<Opened | null>(null);
-  const { add: asked = null, provider = "" } = search;
-  const fromAddress = useMemo(() => openedBy(asked, provider), [asked, provider]);
-
-  const open = useCallback((wanted: Opened) => {
-    afterPaint(() => {
-      setOwn(wanted);
-    });
-  }, []);
-  const close = useCallback(() => {
-    afterPaint(() => {
-      setOwn(null);
-    });
+  const [own, open] = useState<Opened | null>(null);
+  const close = () => {
+    open(null);
     if (asked === null) return;
     void navigate({
       to: ".",
@@ -32,9 +19,8 @@ export function useOpened() {
       replace: true,
       resetScroll: false,
     });
-  }, [asked, navigate]);
-
-  return { opened: own ?? fromAddress, open, close };
+  };
+  return { opened: own ?? openedBy(asked, provider), open, close };
 }
 
 function openedBy(asked: string | null, provider: string): Opened | null {
@@ -42,28 +28,32 @@ function openedBy(asked: string | null, provider: string): Opened | null {
   return asked === "item" ? { kind: "add-item" } : null;
 }
 
-interface Rows {
-  /** Undefined until they are there. */
-  readonly items: readonly BudgetItem[] | undefined;
-  readonly expenses: readonly Expense[] | undefined;
-}
-
-/** Opens the row that the address names, as '?voir=<id>' from a document does, once; it has the focus afterwards. */
-export function useRowAsked({ items, expenses }: Rows, open: (opened: Opened) => void): void {
+/**
+ * Opens the row that the address names, as '?voir=<id>' from a document does, once; it has the focus afterwards. `rows` are
+ * undefined until they are there.
+ */
+export function useRowAsked(
+  rows: { readonly lines: readonly Line[]; readonly expenses: readonly Expense[] } | undefined,
+  open: (opened: Opened) => void,
+): void {
   const { voir: asked = null } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const isKnown = rows !== undefined;
+  const openAsked = useEffectEvent((id: string) => {
+    const line = rows?.lines.find((row) => row.id === id);
+    const expense = rows?.expenses.find((row) => row.id === id);
+    focusRow(id);
+    if (line) open({ kind: "edit", item: line });
+    else if (expense) open({ kind: "edit", item: expense });
+  });
   useEffect(() => {
-    if (asked === null || !items || !expenses) return;
-    const item = items.find(({ id }) => id === asked);
-    const expense = expenses.find(({ id }) => id === asked);
-    document.querySelector<HTMLElement>(`main [data-id="${CSS.escape(asked)}"] button`)?.focus();
-    if (item) open({ kind: "edit-item", item });
-    else if (expense) open({ kind: "edit-expense", expense });
+    if (asked === null || !isKnown) return;
+    openAsked(asked);
     void navigate({
       to: ".",
       search: ({ voir: _voir, ...rest }) => rest,
       replace: true,
       resetScroll: false,
     });
-  }, [asked, items, expenses, open, navigate]);
+  }, [asked, isKnown, navigate]);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { sayIn } from "#web/ui/address.ts";
 import { firstItemSort } from "./item-order.rules.ts";
-import { budgetViewIn, sayBudgetView } from "./view.rules.ts";
+import { budgetSaid, budgetViewIn } from "./view.rules.ts";
 
 describe("the address", () => {
   it.each([
@@ -12,8 +13,7 @@ describe("the address", () => {
     ["sort=-planned", { tab: "budget", sort: firstItemSort }, ""],
   ] as const)("“%s” is read, and said again in its shortest", (search, view, said) => {
     expect(budgetViewIn(new URLSearchParams(search))).toEqual(view);
-    const again = new URLSearchParams(search);
-    sayBudgetView(view, again);
+    const again = sayIn(new URLSearchParams(search), budgetSaid(view));
     expect(again.toString()).toBe(said);
   });
 });

@@ -17,11 +17,7 @@ export function budgetViewIn(search: URLSearchParams): BudgetView {
   };
 }
 
-/** Writes it into the address; what is as at first is not said. */
-export function sayBudgetView({ tab, sort }: BudgetView, search: URLSearchParams): void {
-  if (tab === "budget") search.delete("tab");
-  else search.set("tab", tab);
-  const order = itemSorting.said(sort);
-  if (order === "") search.delete("sort");
-  else search.set("sort", order);
+/** Its parameters; what is as at first is not said. */
+export function budgetSaid({ tab, sort }: BudgetView): Record<string, string> {
+  return { tab: tab === "budget" ? "" : tab, sort: itemSorting.said(sort) };
 }

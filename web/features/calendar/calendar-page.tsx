@@ -1,16 +1,18 @@
-import { useCallback, useMemo, useRef } from "react";
-import { useTaskDates, useTasks } from "#web/features/todos/widgets.tsx";
+import { useRef } from "react";
+import { useTasks } from "#web/features/todos/queries.ts";
+import { useTaskDates } from "#web/features/todos/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
+import { AdviceCards } from "#web/platform/advice-cards.tsx";
+import styles from "#web/platform/list-page.module.css";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
-import { useArrived } from "#web/platform/use-arrived.ts";
+import { phone, useMedia, withColumn } from "#web/ui/media.ts";
 import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { CalendarAside } from "./components/calendar-aside.tsx";
+import { CalendarFilterCard } from "./components/calendar-filters.tsx";
 import { CalendarDialogs, openedBy, preloadAdding, type Opened } from "./components/calendar-dialogs.tsx";
 import { CalendarPanel, type CalendarActions } from "./components/calendar-panel.tsx";
 import { firstStop } from "./month.rules.ts";
@@ -19,11 +21,12 @@ import { useCalendarView } from "./use-calendar-view.ts";
 import { useEntries } from "./use-entries.ts";
 import { useTasksShown } from "./use-tasks-shown.ts";
 
+const advice = ["highlights", "town_hall", "fittings", "tasting", "visit", "schedule"] as const;
+
 export function CalendarPage() {
   const { t } = useTranslation("calendar");
   const list = useEvents();
-  const { error } = list;
-  const events = useArrived(list.data);
+  const { data: events, error } = list;
   const { data: wedding } = useWedding();
   const today = useToday();
   const view = useCalendarView(today);
@@ -46,29 +49,28 @@ export function CalendarPage() {
   const [opened, setOpened] = useOpened<Opened>();
   const visited = useRef("");
   const isPhone = useMedia(phone);
-  const isPrinting = usePrinting();
+  const isColumn = useMedia(withColumn);
 
-  const add = useCallback(() => {
-    const day = tab === "calendar" ? firstStop(shownMonth, visited.current, today) : today;
-    setOpened({ kind: "add", day });
-  }, [tab, shownMonth, today, setOpened]);
-  const actions = useMemo<CalendarActions>(
-    () => ({
-      visit: (day) => {
-        visited.current = day;
-      },
-      add: (day) => {
-        setOpened({ kind: "add", day });
-      },
-      openDay: (day) => {
-        setOpened({ kind: "day", day });
-      },
-      open: (entry) => {
-        setOpened(openedBy(entry));
-      },
-    }),
-    [setOpened],
-  );
+  const add = () => {
+    setOpened({
+      kind: "add",
+      day: tab === "calendar" ? firstStop(shownMonth, visited.current, today) : today,
+    });
+  };
+  const actions: CalendarActions = {
+    visit: (day) => {
+      visited.current = day;
+    },
+    add: (day) => {
+      setOpened({ kind: "add", day });
+    },
+    openDay: (day) => {
+      setOpened({ kind: "day", day });
+    },
+    open: (entry) => {
+      setOpened(openedBy(entry));
+    },
+  };
   const isEmptyList = tab === "list" && events?.length === 0;
 
   return (
@@ -83,14 +85,28 @@ export function CalendarPage() {
         <LoadFailed query={taskList} words={(why) => t("tasks_failed", { why })} />
       )}
       {(events ?? !error) && (
-        <PageColumns aside={!isPhone && <CalendarAside {...{ view, today, hasTasks, showTasks }} />}>
+        <PageColumns
+          aside={
+            isColumn && (
+              <>
+                <CalendarFilterCard {...{ view, today, hasTasks, showTasks }} />
+                <AdviceCards narrow pieces={advice.map((piece) => t(`advice.${piece}`))} />
+              </>
+            )
+          }
+        >
           <CalendarPanel
-            {...{ entries, view, today, actions, isPhone, isPrinting, hasTasks, showTasks }}
+            {...{ entries, view, today, actions, hasTasks, showTasks }}
             isLoading={!events}
             isEmpty={events?.length === 0}
             weddingDay={wedding?.wedding_date ?? null}
             onAdd={add}
           />
+          {!isColumn && (
+            <div className={styles.advice}>
+              <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
+            </div>
+          )}
         </PageColumns>
       )}
       <CalendarDialogs

@@ -1,5 +1,6 @@
 /** What a form changed of an event: only that is sent, so that two people editing different fields keep both. */
 import type { CalendarEvent } from "#contract/calendar.ts";
+import { changedFields } from "#web/platform/changed-fields.ts";
 
 export const editable = ["title", "event_type", "event_date", "time", "location", "description"] as const;
 export type EditableField = (typeof editable)[number];
@@ -12,14 +13,9 @@ export function fieldText(event: CalendarEvent, field: EditableField): string {
   return field === "time" ? (event.time ?? noTime).slice(0, 5) : event[field];
 }
 
-/** The fields whose text differs from what the form showed at first. Line ends count as \n. */
+/** What the form changed; an hour that was unknown and is emptied changes nothing. */
 export function changesOf(event: CalendarEvent, texts: ReadonlyMap<string, string>): Record<string, string> {
-  const changes: Record<string, string> = {};
-  for (const field of editable) {
-    const text = texts.get(field)?.replaceAll(/\r\n?/gu, "\n");
-    if (text === undefined || text === fieldText(event, field)) continue;
-    if (field === "time" && text === "" && event.time === null) continue;
-    changes[field] = text;
-  }
-  return changes;
+  const before = Object.fromEntries(editable.map((field) => [field, fieldText(event, field)]));
+  const { time, ...changes } = changedFields(before, Object.fromEntries(texts));
+  return time === undefined || (time === "" && event.time === null) ? changes : { ...changes, time };
 }

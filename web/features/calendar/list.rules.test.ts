@@ -4,11 +4,9 @@ import { knownEventTypes, type CalendarEvent } from "#contract/calendar.ts";
 import { anEvent, eventLists } from "./event-builders.ts";
 import {
   countsOf,
-  dayKeeper,
   entryOf,
   filtered,
   isFiltered,
-  linesOf,
   noFilters,
   sortedEntries,
   taskEntry,
@@ -107,38 +105,8 @@ describe("the order", () => {
     ]);
   });
 
-  it("shows an hour as five characters, and the same entry for the same event", () => {
+  it("shows an hour as five characters", () => {
     const event = anEvent({ time: "14:30:00" });
     expect(entryOf(event).time).toBe("14:30");
-    expect(entryOf(event)).toBe(entryOf(event));
-  });
-});
-
-describe("grouping", () => {
-  it("puts a heading before each month and loses nothing", () => {
-    fc.assert(
-      fc.property(eventLists, (events) => {
-        const lines = linesOf(entriesOf(events));
-        const headings = lines.filter(({ kind }) => kind === "month").map(({ month }) => month);
-        expect(headings).toEqual([
-          ...new Set(events.map(({ event_date: day }) => day.slice(0, 7)).toSorted()),
-        ]);
-        expect(lines.length - headings.length).toBe(events.length);
-        let month = "";
-        for (const line of lines) {
-          if (line.kind === "month") ({ month } = line);
-          else expect(line.entry.day.slice(0, 7)).toBe(month);
-        }
-      }),
-    );
-  });
-
-  it("keeps the list of a day that did not change", () => {
-    const keep = dayKeeper();
-    const before = keep(entriesOf(three));
-    const after = keep(entriesOf([robe, mairie, anEvent({ event_date: "2027-03-31", time: "08:00" })]));
-    expect(after.get("2027-03-01")).toBe(before.get("2027-03-01"));
-    expect(after.get("2027-03-31")).not.toBe(before.get("2027-03-31"));
-    expect(after.has("2027-04-01")).toBe(false);
   });
 });

@@ -35,17 +35,10 @@ export interface Filters {
 
 export const noFilters: Filters = { title: "", month: "", types: knownEventTypes };
 
-const made = new WeakMap<CalendarEvent, Entry>();
-
-/** The same entry for the same event, so that what did not change is not drawn again. */
 export function entryOf(event: CalendarEvent): Entry {
-  const known = made.get(event);
-  if (known) return known;
   const { id, title, event_date: day, location, event_type: type } = event;
   const time = event.time === null ? null : event.time.slice(0, 5);
-  const entry: Entry = { id, kind: "event", title, day, time, location, type, isDone: false };
-  made.set(event, entry);
-  return entry;
+  return { id, kind: "event", title, day, time, location, type, isDone: false };
 }
 
 export function taskEntry({ id, title, date, is_completed: isDone }: DatedTask): Entry | null {
@@ -79,14 +72,6 @@ function sortedBy<T>(things: readonly T[], keyOf: (thing: T) => string): readonl
     .map(({ thing }) => thing);
 }
 
-const folded = new WeakMap<Entry, string>();
-
-function foldedTitle(entry: Entry): string {
-  const known = folded.get(entry) ?? tidy(entry.title);
-  folded.set(entry, known);
-  return known;
-}
-
 function tidy(text: string): string {
   return fold(text)
     .replaceAll(/[\s\u00a0\u202f]+/gu, " ")
@@ -102,40 +87,11 @@ export function filtered(entries: readonly Entry[], filters: Filters): readonly 
     (entry) =>
       (month === "" || monthOf(entry.day) === month) &&
       (types.length === 0 || entry.type === null || types.includes(entry.type)) &&
-      foldedTitle(entry).includes(title),
+      tidy(entry.title).includes(title),
   );
 }
 
 export function isFiltered({ title, month, types }: Filters): boolean {
   const someTypes = types.length > 0 && types.length < knownEventTypes.length;
   return someTypes || month !== "" || title.trim() !== "";
-}
-
-/** Entries by their day, in the order given; a day that says the same as before gives the same list again. */
-export function dayKeeper(): (entries: readonly Entry[]) => ReadonlyMap<string, readonly Entry[]> {
-  let kept: ReadonlyMap<string, readonly Entry[]> = new Map();
-  return (entries) => {
-    const days: [string, readonly Entry[]][] = [...Map.groupBy(entries, ({ day }) => day)].map(
-      ([day, of]) => {
-        const before = kept.get(day);
-        const isSame = before?.length === of.length && before.every((entry, at) => entry === of[at]);
-        return [day, isSame ? before : of];
-      },
-    );
-    kept = new Map(days);
-    return kept;
-  };
-}
-
-/** One line of the list: the heading of a month, or an entry of it and its place among all entries. */
-export type ListLine =
-  | { readonly id: string; readonly kind: "month"; readonly month: string }
-  | { readonly id: string; readonly kind: "entry"; readonly month: string; readonly entry: Entry };
-
-/** Sorted entries under the months they fall in. */
-export function linesOf(entries: readonly Entry[]): readonly ListLine[] {
-  return [...Map.groupBy(entries, ({ day }) => monthOf(day))].flatMap(([month, of]) => [
-    { id: month, kind: "month" as const, month },
-    ...of.map((entry) => ({ id: entry.id, kind: "entry" as const, month, entry })),
-  ]);
 }

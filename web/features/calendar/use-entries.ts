@@ -1,7 +1,6 @@
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue } from "react";
 import type { CalendarEvent } from "#contract/calendar.ts";
 import {
-  dayKeeper,
   entryOf,
   filtered,
   sortedEntries,
@@ -30,15 +29,12 @@ export interface Entries {
 /** What there is to show. What is typed into a filter shows first, what it finds right after. */
 export function useEntries({ events, tasks, wedding }: Sources, filters: Filters): Entries {
   const { day, place, title } = wedding;
-  const marriage = useMemo(() => (day ? [weddingEntry(day, title, place)] : []), [day, title, place]);
-  const happenings = useMemo(() => (events ?? []).map(entryOf), [events]);
-  const chores = useMemo(() => (tasks ?? []).flatMap((task) => taskEntry(task) ?? []), [tasks]);
-  const all = useMemo(
-    () => sortedEntries([...marriage, ...happenings, ...chores]),
-    [marriage, happenings, chores],
-  );
   const wanted = useDeferredValue(filters);
-  const shown = useMemo(() => filtered(all, wanted), [all, wanted]);
-  const keep = useMemo(() => dayKeeper(), []);
-  return { all, shown, days: useMemo(() => keep(shown), [keep, shown]) };
+  const all = sortedEntries([
+    ...(day ? [weddingEntry(day, title, place)] : []),
+    ...(events ?? []).map(entryOf),
+    ...(tasks ?? []).flatMap((task) => taskEntry(task) ?? []),
+  ]);
+  const shown = filtered(all, wanted);
+  return { all, shown, days: Map.groupBy(shown, (entry) => entry.day) };
 }

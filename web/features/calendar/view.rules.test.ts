@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { knownEventTypes } from "#contract/calendar.ts";
-import { firstView, searchOf, tabs, viewIn, withFilters, withMonth, type View } from "./view.rules.ts";
+import { sayIn } from "#web/ui/address.ts";
+import { firstView, said, tabs, viewIn, withFilters, withMonth, type View } from "./view.rules.ts";
 
 const month = fc.constantFrom("", "2026-11", "2027-06", "1999-01");
 const views: fc.Arbitrary<View> = fc
@@ -20,15 +21,16 @@ describe("the address", () => {
   it("says a view, and is read back as the same", () => {
     fc.assert(
       fc.property(views, (view) => {
-        const said = searchOf(view, new URLSearchParams("other=1"));
-        expect(viewIn(new URLSearchParams(said.toString()))).toEqual(view);
-        expect(said.get("other")).toBe("1");
+        const search = sayIn(new URLSearchParams("other=1"), said(view));
+        expect(viewIn(new URLSearchParams(search.toString()))).toEqual(view);
+        expect(search.get("other")).toBe("1");
       }),
     );
   });
 
   it("says nothing of what is as at first", () => {
-    expect(searchOf(firstView, new URLSearchParams("tab=list&month=2027-01&type=none")).toString()).toBe("");
+    const search = new URLSearchParams("tab=list&month=2027-01&type=none");
+    expect(sayIn(search, said(firstView)).toString()).toBe("");
   });
 
   it.each([

@@ -34,20 +34,16 @@ export function viewIn(search: URLSearchParams): View {
   };
 }
 
-/** The query that says it, with what else stood there; what is as at first is not said. */
-export function searchOf({ tab, month, filters }: View, others: URLSearchParams): URLSearchParams {
-  const search = new URLSearchParams(others);
-  const say = (name: string, value: string, silent: boolean) => {
-    if (silent) search.delete(name);
-    else search.set(name, value);
+/** Its parameters; what is as at first is not said. */
+export function said({ tab, month, filters: { title, month: dates, types } }: View): Record<string, string> {
+  const isOfAll = types.length === knownEventTypes.length;
+  return {
+    tab: tab === "calendar" ? "" : tab,
+    month: month === dates ? "" : month,
+    q: title,
+    dates,
+    type: isOfAll ? "" : types.join(",") || "none",
   };
-  const { length } = filters.types;
-  say("tab", tab, tab === "calendar");
-  say("month", month, month === "" || month === filters.month);
-  say("q", filters.title, filters.title.trim() === "");
-  say("dates", filters.month, filters.month === "");
-  say("type", length === 0 ? "none" : filters.types.join(","), length === knownEventTypes.length);
-  return search;
 }
 
 /** The filters change; a month chosen among them is brought to the grid. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
+import { phone, useMedia } from "#web/ui/media.ts";
 import { ReservedRoom } from "#web/platform/reserved-room.tsx";
 import { useMay } from "#web/platform/session.tsx";
 import { useOpened } from "#web/platform/use-opened.ts";
@@ -8,7 +8,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { focusedRow } from "#web/ui/row-focus.ts";
 import { DocumentsAside } from "./components/documents-aside.tsx";
 import { FileInFront } from "./components/file-in-front.tsx";
 import { ItemDialogs, type Opened } from "./components/item-dialogs.tsx";
@@ -52,7 +51,6 @@ function Room() {
   const downloading = useDownloading();
   const [opened, setOpened] = useOpened<Opened>();
   const isPhone = useMedia(phone);
-  const isPrinting = usePrinting();
   const actions = useActions(setOpened, downloading);
   const create = useCallback(() => {
     setOpened({ kind: "create" });
@@ -82,7 +80,7 @@ function Room() {
         </>
       ) : (
         <PageColumns aside={!isPhone && <DocumentsAside folderId={folderId} />}>
-          <ItemList {...{ view, listing, actions, isPhone, isPrinting }} onDrop={drop} onCreate={create} />
+          <ItemList {...{ view, listing, actions, isPhone }} onDrop={drop} onCreate={create} />
           {isPhone && <StorageMeter />}
         </PageColumns>
       )}
@@ -106,10 +104,10 @@ function useActions(open: (opened: Opened) => void, downloading: Downloading): I
         open({ kind: "rename", item });
       },
       move: (item) => {
-        open({ kind: "move", item, row: focusedRow() });
+        open({ kind: "move", item });
       },
       remove: (item) => {
-        open({ kind: "delete", item, row: focusedRow() });
+        open({ kind: "delete", item });
       },
       tie: (item) => {
         open({ kind: "tie", item });

@@ -26,7 +26,7 @@ import {
 } from "#contract/documents.ts";
 import type { Reply } from "#contract/endpoint.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { useUndo } from "#web/features/bin/widgets.tsx";
+import { offerUndo } from "#web/platform/undo.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { mayNow, useMay } from "#web/platform/session.tsx";
@@ -203,7 +203,6 @@ export function useRenameItem() {
 /** Sent at once; for ten seconds a message offers to take it back. */
 export function useDeleteItem() {
   const client = useQueryClient();
-  const offerUndo = useUndo();
   const { t } = useTranslation("documents");
   return useMutation({
     mutationFn: ({ id, type }: Item) =>

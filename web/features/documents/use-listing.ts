@@ -5,7 +5,7 @@ import { useAllFolders, useFiles, useFolders, useFoundDocuments, type Item } fro
 import { byId, trailTo, type FoldersById } from "./tree.rules.ts";
 import { useLater } from "./use-later.ts";
 import type { DocumentsView } from "./use-view.ts";
-import { sorterOf } from "./view.rules.ts";
+import { sortedItems } from "./view.rules.ts";
 
 /** A pause in typing after which one looks. */
 const searchWait = 250;
@@ -44,26 +44,20 @@ export function useListing({ folderId, search, sort }: DocumentsView): Listing {
   const found = useFoundDocuments(isSearching ? words : "");
   const known = useMemo(() => byId(all.data ?? []), [all.data]);
 
-  const sorter = useMemo(() => sorterOf(i18n.language), [i18n.language]);
   const [inFolders, inFiles] = isSearching
     ? [found.data?.folders, found.data?.files]
     : [folders.data, files.data];
-  const items = useMemo(
-    () => inFolders && inFiles && sorter([...inFolders, ...inFiles], sort),
-    [inFolders, inFiles, sorter, sort],
-  );
+  const items: readonly Item[] | undefined =
+    inFolders && inFiles && sortedItems<Item>([...inFolders, ...inFiles], sort, i18n.language);
   const asked = isSearching ? [all, found] : [all, folders, files];
   const isRead = items !== undefined && asked.every(({ isFetching }) => !isFetching);
   const failed = asked.find(({ error, data }) => error && !data);
   const isUnknown = folderId !== null && all.isSuccess && !all.isFetching && !known.has(folderId);
   const isGone = isUnknown || saysNoFolder(folders.error) || saysNoFolder(files.error);
-  return useMemo(
-    () => ({ items, isRead, failed, isGone, isSearching, folders: known }),
-    [items, isRead, failed, isGone, isSearching, known],
-  );
+  return { items, isRead, failed, isGone, isSearching, folders: known };
 }
 
 /** The folders around the one that is open, and itself. */
 export function useTrail(folders: FoldersById, folderId: string | null) {
-  return useMemo(() => trailTo(folders, folderId), [folders, folderId]);
+  return trailTo(folders, folderId);
 }

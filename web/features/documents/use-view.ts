@@ -1,10 +1,11 @@
 import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { startTransition, useCallback, useEffect, useMemo, useRef } from "react";
 import { documentsPlace } from "#web/paths.ts";
-import { useViewState, type ViewInAddress } from "#web/ui/use-view-state.ts";
-import { sayView, sorting, viewIn, type Column, type Sort, type View } from "./view.rules.ts";
+import { sayIn } from "#web/ui/address.ts";
+import { useViewState } from "#web/ui/use-view-state.ts";
+import { said, sorting, viewIn, type Column, type Sort, type View } from "./view.rules.ts";
 
-const address: ViewInAddress<View> = { names: ["q", "sort"], read: viewIn, say: sayView };
+const address = { read: viewIn, said };
 
 export interface DocumentsView extends View {
   /** The folder that is open; null is the root. */
@@ -61,9 +62,8 @@ export function useDocumentsView(): DocumentsView {
 
 function withView(place: string, view: View): string {
   const [path = "", query = ""] = place.split("?");
-  const said = new URLSearchParams(query);
-  sayView(view, said);
-  return said.size === 0 ? path : `${path}?${said.toString()}`;
+  const search = sayIn(new URLSearchParams(query), said(view));
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 
 /** Given as `state` by what opens a file, so that closing it goes back instead of on. */

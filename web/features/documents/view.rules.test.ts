@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aFile, aFolder } from "./document-builders.ts";
-import { columns, firstSort, sayView, sorterOf, sorting, viewIn, type Sort } from "./view.rules.ts";
+import type { Item } from "./queries.ts";
+import { sayIn } from "#web/ui/address.ts";
+import { columns, firstSort, said, sortedItems, sorting, viewIn, type Sort } from "./view.rules.ts";
 
 const folders = [aFolder("Zoé", { items: 1 }), aFolder("Étoiles", { items: 5 })];
 const files = [
@@ -9,7 +11,7 @@ const files = [
   aFile("Devis 10.pdf", { size: 10, created_at: "2026-11-03T00:00:00.000Z" }),
   aFile("Devis 2.pdf", { size: 20, created_at: "2026-11-02T00:00:00.000Z" }),
 ];
-const order = (sort: Sort) => sorterOf("fr")([...files, ...folders], sort).map(({ name }) => name);
+const order = (sort: Sort) => sortedItems([...files, ...folders], sort, "fr").map(({ name }) => name);
 
 describe("the order", () => {
   it.each<[Sort, string[]]>([
@@ -25,7 +27,7 @@ describe("the order", () => {
     const all = ["moyen (10).pdf", "moyen (2).pdf", "moyen.pdf", "moyen.jpg", "moyenne.pdf"].map((name) =>
       aFile(name),
     );
-    expect(sorterOf("fr")(all, firstSort).map(({ name }) => name)).toEqual([
+    expect(sortedItems(all, firstSort, "fr").map(({ name }) => name)).toEqual([
       "moyen.jpg",
       "moyen.pdf",
       "moyen (2).pdf",
@@ -35,7 +37,7 @@ describe("the order", () => {
   });
 
   it("loses nothing, and is the same whatever it began with", () => {
-    const sort = sorterOf("fr");
+    const sort = (items: readonly Item[], by: Sort) => sortedItems(items, by, "fr");
     fc.assert(
       fc.property(
         fc.shuffledSubarray([...files, ...folders], { minLength: 5 }),
@@ -61,15 +63,14 @@ describe("the order", () => {
 
 describe("the address", () => {
   it.each(["name", "-name", "date", "-date", "size", "-size"])("says the order %s and reads it", (word) => {
-    const query = new URLSearchParams("dossier=1");
-    sayView({ search: " devis ", sort: sorting.read(word) }, query);
+    const view = { search: " devis ", sort: sorting.read(word) };
+    const query = sayIn(new URLSearchParams("dossier=1"), said(view));
     expect(query.get("dossier")).toBe("1");
-    expect(viewIn(query)).toEqual({ search: " devis ", sort: sorting.read(word) });
+    expect(viewIn(query)).toEqual(view);
   });
 
   it("is silent about what is as at first, and passes over words it does not know", () => {
-    const query = new URLSearchParams("q=x&sort=-size");
-    sayView({ search: "  ", sort: firstSort }, query);
+    const query = sayIn(new URLSearchParams("q=x&sort=-size"), said({ search: "  ", sort: firstSort }));
     expect(query.toString()).toBe("");
     expect(viewIn(new URLSearchParams("sort=colour"))).toEqual({ search: "", sort: firstSort });
   });

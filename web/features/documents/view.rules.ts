@@ -1,6 +1,7 @@
 /** What the address of the page says of the list: what is searched, and the order. */
 import { collatorOf } from "#i18n/formats.ts";
-import { type SortBy, sortingBy } from "#web/platform/sorting.ts";
+import { inTurn, sortingBy } from "#web/platform/sorting.ts";
+import type { SortBy } from "#web/ui/table.tsx";
 import { partsOf } from "./names.rules.ts";
 import type { Item } from "./queries.ts";
 
@@ -22,62 +23,49 @@ export function viewIn(search: URLSearchParams): View {
   return { search: search.get("q") ?? "", sort: sorting.read(search.get("sort")) };
 }
 
-/** Writes the view into a query; what is as at first is not said. */
-export function sayView({ search, sort }: View, query: URLSearchParams): void {
-  const say = (name: string, value: string, silent: boolean) => {
-    if (silent) query.delete(name);
-    else query.set(name, value);
-  };
-  say("q", search, search.trim() === "");
-  say("sort", sorting.said(sort), sorting.said(sort) === "");
+/** Its parameters; what is as at first is not said. */
+export function said({ search, sort }: View): Record<string, string> {
+  return { q: search, sort: sorting.said(sort) };
 }
 
 /** 'moyen.pdf' stands before 'moyen (2).pdf': what an ending says is no part of the name. */
-function inOrder(names: readonly string[], compare: (one: string, other: string) => number): string[] {
-  const stems = names.map((name) => ({ name, stem: partsOf({ type: "file", name }).stem }));
-  stems.sort((one, other) => {
-    const byStem = compare(one.stem, other.stem);
-    return byStem === 0 ? compare(one.name, other.name) : byStem;
-  });
-  return stems.map(({ name }) => name);
-}
-
-/** A place for each name; names that are told apart by nothing share one. Asking again for known names sorts nothing. */
-function placesOf(language: string) {
+function byName(language: string): (one: Item, other: Item) => number {
   const { compare } = collatorOf(language);
-  let places = new Map<string, number>();
-  return (items: readonly Item[]): ReadonlyMap<string, number> => {
-    const names = new Set(places.keys());
-    for (const { name } of items) names.add(name);
-    if (names.size === places.size) return places;
-    places = new Map(inOrder([...names], compare).map((name, place) => [name, place]));
-    return places;
-  };
+  const stemOf = ({ name }: Item) => partsOf({ type: "file", name }).stem;
+  return inTurn(
+    (one, other) => compare(stemOf(one), stemOf(other)),
+    (one, other) => compare(one.name, other.name),
+  );
 }
 
 /** Of a folder: how many things lie in it, which stands where a file has its size. */
-function measureOf(item: Item, by: Column): number | string {
-  if (by === "date") return item.created_at;
+function measureOf(item: Item): number {
   return item.type === "folder" ? item.items : item.size;
 }
 
-/** A sorter for one language: folders come first, equals follow by name, then by id. */
-export function sorterOf(
+/** In order: folders come first, equals follow by name, then by id. */
+export function sortedItems<T extends Item>(
+  items: readonly T[],
+  { by, descending }: Sort,
   language: string,
-): <T extends Item>(items: readonly T[], sort: Sort) => readonly T[] {
-  const places = placesOf(language);
-  return (items, { by, descending }) => {
-    const known = places(items);
-    const ranked = items.map((item) => {
-      const name = known.get(item.name) ?? 0;
-      return { item, name, main: by === "name" ? name : measureOf(item, by) };
-    });
-    ranked.sort((a, b) => {
-      if (a.item.type !== b.item.type) return a.item.type === "folder" ? -1 : 1;
-      if (a.main !== b.main) return a.main < b.main === descending ? 1 : -1;
-      if (a.name !== b.name) return a.name - b.name;
-      return a.item.id < b.item.id ? -1 : 1;
-    });
-    return ranked.map(({ item }) => item);
-  };
+): readonly T[] {
+  const turn = descending ? -1 : 1;
+  const inName = byName(language);
+  const main = {
+    name: inName,
+    date: (one: Item, other: Item) => compareTexts(one.created_at, other.created_at),
+    size: (one: Item, other: Item) => measureOf(one) - measureOf(other),
+  }[by];
+  return items.toSorted(
+    inTurn<T>(
+      (one, other) => Number(one.type === "file") - Number(other.type === "file"),
+      (one, other) => turn * main(one, other),
+      inName,
+      (one, other) => compareTexts(one.id, other.id),
+    ),
+  );
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }

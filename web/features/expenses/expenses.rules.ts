@@ -1,8 +1,9 @@
 /** The expenses that the list shows, in which order, and what they add up to. All sums are whole cents. */
-import type { Expense, ExpenseChanges, NewExpense } from "#contract/expenses.ts";
+import type { Expense } from "#contract/expenses.ts";
 import { centsOf, readAmount } from "#i18n/amounts.ts";
 import { collatorOf, fold } from "#i18n/formats.ts";
-import { type SortBy, sortingBy } from "#web/platform/sorting.ts";
+import { blanksLast, sortingBy } from "#web/platform/sorting.ts";
+import type { SortBy } from "#web/ui/table.tsx";
 
 const expenseColumns = ["title", "provider", "date", "amount"] as const;
 export type ExpenseColumn = (typeof expenseColumns)[number];
@@ -36,25 +37,9 @@ export function expenseViewIn(search: URLSearchParams): ExpenseView {
   };
 }
 
-/** Writes it into the address; what is as at first is not said. */
-export function sayExpenseView({ sort, text, item }: ExpenseView, search: URLSearchParams): void {
-  const said = {
-    order: expenseSorting.said(sort),
-    q: text.trim() === "" ? "" : text,
-    item,
-  };
-  for (const [name, value] of Object.entries(said)) {
-    if (value === "") search.delete(name);
-    else search.set(name, value);
-  }
-}
-
-/** What each column is ordered by; words order as a dictionary does. */
-function comparisonOf(by: ExpenseColumn, language: string): (one: Expense, other: Expense) => number {
-  if (by === "amount") return (one, other) => one.amount - other.amount;
-  if (by === "date") return (one, other) => (one.date ?? "").localeCompare(other.date ?? "");
-  const { compare } = collatorOf(language);
-  return (one, other) => compare(one[by], other[by]);
+/** Its parameters; what is as at first is not said. */
+export function expenseSaid({ sort, text, item }: ExpenseView): Record<string, string> {
+  return { order: expenseSorting.said(sort), q: text, item };
 }
 
 /** In order; without a day or a provider comes last either way, and of equals the latest added is first. */
@@ -63,26 +48,18 @@ export function sortedExpenses(
   { by, descending }: ExpenseSort,
   language: string,
 ): readonly Expense[] {
-  const compare = comparisonOf(by, language);
+  const { compare } = collatorOf(language);
   const turn = descending ? -1 : 1;
-  const isBlank = (expense: Expense) => expense[by] === null || expense[by] === "";
-  const blanksLast = (one: Expense, other: Expense) => Number(isBlank(one)) - Number(isBlank(other));
-  return expenses
-    .toReversed()
-    .toSorted((one, other) =>
-      isBlank(one) || isBlank(other) ? blanksLast(one, other) : turn * compare(one, other),
-    );
+  const latestFirst = expenses.toReversed();
+  if (by === "amount") return latestFirst.toSorted((one, other) => turn * (one.amount - other.amount));
+  return latestFirst.toSorted((one, other) =>
+    blanksLast(one[by] ?? "", other[by] ?? "", (a, b) => turn * compare(a, b)),
+  );
 }
 
-const folded = new WeakMap<Expense, string>();
-
-/** What searching reads of an expense, folded once. */
-function wordsOf(expense: Expense): string {
-  const known = folded.get(expense);
-  if (known !== undefined) return known;
-  const words = fold([expense.title, expense.provider, expense.paid_by].join("\n"));
-  folded.set(expense, words);
-  return words;
+/** What searching reads of an expense. */
+function wordsOf({ title, provider, paid_by: payer }: Expense): string {
+  return fold([title, provider, payer].join("\n"));
 }
 
 /** Those the filters leave. `items` are the ids of the items there are: an expense of another is of none. */
@@ -117,12 +94,4 @@ export function signedEuros(text: string, isRefund: boolean): number | null {
 /** Who paid so far, once each, the latest first. */
 export function payersOf(expenses: readonly Expense[]): readonly string[] {
   return [...new Set(expenses.map(({ paid_by: payer }) => payer))].filter((name) => name !== "").toReversed();
-}
-
-const editable = ["title", "provider", "date", "amount", "paid_by", "budget_item_id"] as const;
-
-/** Only what differs is sent, so that two people editing different fields keep both. */
-export function expenseChanges(expense: Expense, wanted: NewExpense): ExpenseChanges {
-  const changed = editable.filter((field) => expense[field] !== wanted[field]);
-  return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
 }

@@ -1,7 +1,7 @@
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { expenseViewIn, sayExpenseView } from "./expenses.rules.ts";
+import { expenseSaid, expenseViewIn } from "./expenses.rules.ts";
 
-const address = { names: ["order", "q", "item"], read: expenseViewIn, say: sayExpenseView };
+const address = { read: expenseViewIn, said: expenseSaid };
 
 /** Order and filters of the expenses, kept in the address. */
 export function useExpenseView() {

@@ -16,7 +16,7 @@ describe("what a form changed", () => {
     [{ presence: "" }, { presence: null }],
     [{ presence: "false" }, { presence: "false" }],
     [{ plus_one_of: "" }, { plus_one_of: null }],
-    [{ comment: "une\r\nligne" }, {}],
+    [{ comment: "une\nligne" }, {}],
     [{ is_child: "true" }, { is_child: "true" }],
     [{ is_child: "false" }, {}],
     [{ userId: "someone", table_id: "1" }, {}],

@@ -1,5 +1,6 @@
 /** What a form changed of a guest: only that is sent, so that two people editing different fields keep both. */
 import type { Guest } from "#contract/guests.ts";
+import { changedFields } from "#web/platform/changed-fields.ts";
 
 export const editable = [
   "first_name",
@@ -27,14 +28,10 @@ export function fieldText(guest: Guest, field: EditableField): string {
   return value === null ? "" : String(value);
 }
 
-/** The fields whose text differs from the guest's, as the contract wants them. Line ends count as \n. */
+/** What the form changed, as the contract wants it. */
 export function changesOf(guest: Guest, texts: ReadonlyMap<string, string>): Record<string, string | null> {
-  const changes: Record<string, string | null> = {};
-  for (const field of editable) {
-    const text = texts.get(field)?.replace(/\r\n?/gu, "\n");
-    if (text === undefined || text === fieldText(guest, field)) continue;
-    const isNullable = field === "presence" || field === "plus_one_of";
-    changes[field] = isNullable && text === "" ? null : text;
-  }
+  const before = Object.fromEntries(editable.map((field) => [field, fieldText(guest, field)]));
+  const changes: Record<string, string | null> = changedFields(before, Object.fromEntries(texts));
+  for (const field of ["presence", "plus_one_of"]) if (changes[field] === "") changes[field] = null;
   return changes;
 }

@@ -24,34 +24,6 @@ export interface Filters {
 
 export const noFilters: Filters = { name: "", diet: "", side: "", relationship: "", replies };
 
-/** A guest with what searching needs, folded once. */
-export interface Entry {
-  readonly guest: Guest;
-  /** 'dupont marie dupont': holds first, last, 'first last' and 'last first'. */
-  readonly names: string;
-  readonly side: string;
-  readonly relationship: string;
-  readonly diet: string;
-}
-
-const entries = new WeakMap<Guest, Entry>();
-
-/** The same entry for the same guest: a list of which one guest changed costs one entry. */
-export function entryOf(guest: Guest): Entry {
-  const known = entries.get(guest);
-  if (known) return known;
-  const [first, last] = [tidy(guest.first_name), tidy(guest.last_name)];
-  const entry = {
-    guest,
-    names: `${last} ${first} ${last}`,
-    side: tidy(guest.side),
-    relationship: tidy(guest.relationship),
-    diet: tidy(guest.diet),
-  };
-  entries.set(guest, entry);
-  return entry;
-}
-
 function tidy(text: string): string {
   return fold(text).replace(/[’ʼ]/gu, "'").trim().replace(/\s+/gu, " ");
 }
@@ -72,22 +44,24 @@ export function filtered(
   held: Held = nothingHeld,
 ): readonly Guest[] {
   if (!isFiltered(filters)) return guests;
-  const all = guests.map(entryOf);
+  const wanted = filters.replies.length === 0 ? replies : filters.replies;
   const name = tidy(filters.name);
   const side = tidy(filters.side);
   const relationship = tidy(filters.relationship);
   const diet = tidy(filters.diet);
-  const wanted = filters.replies.length === 0 ? replies : filters.replies;
-  return all
-    .filter(
-      (entry) =>
-        entry.names.includes(name) &&
-        entry.side.includes(side) &&
-        entry.relationship.includes(relationship) &&
-        entry.diet.includes(diet) &&
-        wanted.includes(replyOf(presenceIn(held, entry.guest))),
-    )
-    .map((entry) => entry.guest);
+  return guests.filter(
+    (guest) =>
+      holds(`${guest.last_name} ${guest.first_name} ${guest.last_name}`, name) &&
+      holds(guest.side, side) &&
+      holds(guest.relationship, relationship) &&
+      holds(guest.diet, diet) &&
+      wanted.includes(replyOf(presenceIn(held, guest))),
+  );
+}
+
+/** `wanted` is tidy; nothing is in every text. */
+function holds(text: string, wanted: string): boolean {
+  return wanted === "" || tidy(text).includes(wanted);
 }
 
 export function isFiltered({ name, diet, side, relationship, replies: wanted }: Filters): boolean {
@@ -116,9 +90,9 @@ export function sidesOf(
 ): readonly string[] {
   const known = new Set(couple.map(tidy));
   const others = new Map<string, string>();
-  for (const guest of guests) {
-    const { side } = entryOf(guest);
-    if (side !== "" && !known.has(side) && !others.has(side)) others.set(side, guest.side.trim());
+  for (const typed of new Set(guests.map(({ side }) => side))) {
+    const side = tidy(typed);
+    if (side !== "" && !known.has(side) && !others.has(side)) others.set(side, typed.trim());
   }
   return [...couple, ...[...others.values()].toSorted(collatorOf(language).compare)];
 }

@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { errorWords, fieldErrors } from "#web/platform/errors.ts";
 import { parties, type Candidate } from "./candidates.rules.ts";
-import { useAddMany } from "./queries.ts";
+import { sendGuest, showGuests } from "./queries.ts";
 
 /** Calls under way at once: quick from afar, and no flood. */
 const lanes = 4;
@@ -28,52 +28,47 @@ function isGeneral(error: unknown): boolean {
 
 /** One call per guest, a few at a time; whoever is refused keeps the reason and can be sent again. */
 export function useSending(): Sending {
-  const { add, show } = useAddMany();
   const [progress, setProgress] = useState<Sending["progress"]>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const stopped = useRef(false);
   const ids = useRef(new Map<string, string>());
 
-  const send = useCallback(
-    async (candidates: readonly Candidate[]) => {
-      stopped.current = false;
-      const added: Guest[] = [];
-      const keys = new Set<string>();
-      const refused = new Map<string, string>();
-      const queue = [...parties(candidates)];
-      setFailures(refused);
-      setProgress({ sent: 0, all: candidates.length });
+  const send = async (candidates: readonly Candidate[]) => {
+    stopped.current = false;
+    const added: Guest[] = [];
+    const keys = new Set<string>();
+    const refused = new Map<string, string>();
+    const queue = [...parties(candidates)];
+    setFailures(refused);
+    setProgress({ sent: 0, all: candidates.length });
 
-      const sendOne = async ({ key, guest, host }: Candidate) => {
-        try {
-          const plus_one_of = (host === null ? undefined : ids.current.get(host)) ?? guest.plus_one_of;
-          const there = await add({ ...guest, plus_one_of });
-          ids.current.set(key, there.id);
-          added.push(there);
-          keys.add(key);
-        } catch (error) {
-          refused.set(key, Object.values(fieldErrors(error))[0] ?? errorWords(error));
-          if (isGeneral(error)) stopped.current = true;
-        }
-        setProgress({ sent: keys.size + refused.size, all: candidates.length });
-      };
-      const lane = async () => {
-        for (let party = queue.shift(); party; party = queue.shift()) {
-          for (const candidate of party) if (!stopped.current) await sendOne(candidate);
-        }
-      };
-      await Promise.all(Array.from({ length: lanes }, lane));
-      show(added);
-      setFailures(new Map(refused));
-      setProgress(null);
-      return keys;
-    },
-    [add, show],
-  );
-
-  const stop = useCallback(() => {
+    const sendOne = async ({ key, guest, host }: Candidate) => {
+      try {
+        const plus_one_of = (host === null ? undefined : ids.current.get(host)) ?? guest.plus_one_of;
+        const there = await sendGuest({ ...guest, plus_one_of });
+        ids.current.set(key, there.id);
+        added.push(there);
+        keys.add(key);
+      } catch (error) {
+        refused.set(key, Object.values(fieldErrors(error))[0] ?? errorWords(error));
+        if (isGeneral(error)) stopped.current = true;
+      }
+      setProgress({ sent: keys.size + refused.size, all: candidates.length });
+    };
+    const lane = async () => {
+      for (let party = queue.shift(); party; party = queue.shift()) {
+        for (const candidate of party) if (!stopped.current) await sendOne(candidate);
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    showGuests(...added);
+    setFailures(new Map(refused));
+    setProgress(null);
+    return keys;
+  };
+  const stop = () => {
     stopped.current = true;
-  }, []);
+  };
 
   return { progress, failures, send, stop };
 }

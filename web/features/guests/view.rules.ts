@@ -23,8 +23,6 @@ export function sortIn(tab: Tab, sort: Sort): Sort {
 
 export const firstView: View = { filters: noFilters, sort: firstSort, tab: "general" };
 
-const texts = ["side", "relationship", "diet"] as const;
-
 /** Words it does not know are passed over. */
 export function viewIn(search: URLSearchParams): View {
   const text = (name: string) => search.get(name) ?? "";
@@ -43,18 +41,16 @@ export function viewIn(search: URLSearchParams): View {
   };
 }
 
-/** The query that says it, with what else stood there; what is as at first is not said. */
-export function searchOf({ filters, sort, tab }: View, others: URLSearchParams): URLSearchParams {
-  const search = new URLSearchParams(others);
-  const say = (name: string, value: string, silent: boolean) => {
-    if (silent) search.delete(name);
-    else search.set(name, value);
+/** Its parameters; what is as at first is not said. */
+export function said({ filters, sort, tab }: View): Record<string, string> {
+  const { name, side, relationship, diet, replies: wanted } = filters;
+  return {
+    q: name,
+    side,
+    relationship,
+    diet,
+    presence: wanted.length === replies.length ? "" : wanted.join(","),
+    sort: sorting.said(sort),
+    tab: tab === "general" ? "" : tab,
   };
-  say("q", filters.name, filters.name.trim() === "");
-  for (const name of texts) say(name, filters[name], filters[name].trim() === "");
-  const { length } = filters.replies;
-  say("presence", filters.replies.join(","), length === 0 || length === replies.length);
-  say("sort", sorting.said(sort), sorting.said(sort) === "");
-  say("tab", tab, tab === "general");
-  return search;
 }

@@ -3,9 +3,9 @@ import { Suspense } from "react";
 import { late } from "#web/platform/late.tsx";
 import type { Opened } from "./components/guest-dialogs.tsx";
 import type { Guest } from "#contract/guests.ts";
+import { useCouple } from "#web/features/wedding/queries.ts";
 import { countsOf, filtered, noFilters, type Counts } from "./list.rules.ts";
 import { useGuestList, useGuests } from "./queries.ts";
-import { useCouple } from "./use-couple.ts";
 
 export type { Opened as OpenedGuest } from "./components/guest-dialogs.tsx";
 

@@ -40,14 +40,7 @@ export function HelpPanel() {
         <VisuallyHidden>
           <h2>{t("title")}</h2>
         </VisuallyHidden>
-        <SearchField
-          label={t("search")}
-          placeholder={t("search_hint")}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
-        />
+        <SearchField label={t("search")} placeholder={t("search_hint")} value={typed} onSearch={setTyped} />
         <FoundLine
           isPartial={sought.length > 0}
           shownWords={shown === 0 ? t("none") : t("found", { count: shown })}

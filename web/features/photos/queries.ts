@@ -9,7 +9,7 @@ import {
   type Photos,
   type PhotoType,
 } from "#contract/photos.ts";
-import { useUndo } from "#web/features/bin/widgets.tsx";
+import { offerUndo } from "#web/platform/undo.ts";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -79,7 +79,6 @@ interface NewPhoto {
 export function useUploadPhoto(place: PhotoType) {
   const client = useQueryClient();
   const { t } = useTranslation("photos");
-  const offerUndo = useUndo();
   const takeAway = useTakeAway(place);
   return useMutation({
     mutationFn: ({ file, cut, ...sending }: NewPhoto) =>
@@ -124,7 +123,6 @@ function useTakeAway(place: PhotoType): (id: string) => string {
 /** Sent at once; for ten seconds a message offers to take it back. */
 export function useDeletePhoto(place: PhotoType) {
   const client = useQueryClient();
-  const offerUndo = useUndo();
   const { t } = useTranslation("photos");
   return useMutation({
     mutationFn: ({ id }: { readonly id: string }) => call(deletePhoto, { params: { id } }),

@@ -24,9 +24,9 @@ import { countsOf } from "./counts.rules.ts";
 import styles from "./providers-page.module.css";
 import { useContacts, useProviders } from "./queries.ts";
 import { useEntries } from "./use-entries.ts";
-import { filtersIn, sayFilters } from "./view.rules.ts";
+import { filtersIn, filtersSaid } from "./view.rules.ts";
 
-const address = { names: ["q", "status"], read: filtersIn, say: sayFilters };
+const address = { read: filtersIn, said: filtersSaid };
 const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash", "aside"] as const;
 
 export function ProvidersPage() {

@@ -12,7 +12,7 @@ import {
   type ProviderContact,
 } from "#contract/providers.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { useUndo } from "#web/features/bin/widgets.tsx";
+import { offerUndo } from "#web/platform/undo.ts";
 import { namedThingsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
@@ -142,7 +142,6 @@ function showStatus(client: QueryClient, contact: ProviderContact, status: Conta
 /** Sent at once; for ten seconds a message offers to take it back. */
 export function useDeleteContact(kind: ProviderId) {
   const client = useQueryClient();
-  const offerUndo = useUndo();
   const { t } = useTranslation(["providers", "catalogue"]);
   return useMutation({
     mutationFn: (_contact: ProviderContact) => call(deleteContact, { params: { provider: kind } }),

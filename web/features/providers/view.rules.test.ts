@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
+import { sayIn } from "#web/ui/address.ts";
 import { noFilters, type Filters } from "./catalogue.rules.ts";
-import { filtersIn, sayFilters } from "./view.rules.ts";
+import { filtersIn, filtersSaid } from "./view.rules.ts";
 
 function queryOf(filters: Filters, before = ""): string {
-  const search = new URLSearchParams(before);
-  sayFilters(filters, search);
-  return search.toString();
+  return sayIn(new URLSearchParams(before), filtersSaid(filters)).toString();
 }
 
 it.each<[string, Filters]>([

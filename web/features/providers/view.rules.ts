@@ -9,10 +9,7 @@ export function filtersIn(search: URLSearchParams): Filters {
   };
 }
 
-/** What is as at first is not said. */
-export function sayFilters({ name, state }: Filters, search: URLSearchParams): void {
-  if (name.trim() === "") search.delete("q");
-  else search.set("q", name);
-  if (state === noFilters.state) search.delete("status");
-  else search.set("status", state);
+/** Its parameters; what is as at first is not said. */
+export function filtersSaid({ name, state }: Filters): Record<string, string> {
+  return { q: name, status: state === noFilters.state ? "" : state };
 }

@@ -18,11 +18,11 @@ import {
   type Table,
 } from "#contract/seating.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { useUndo } from "#web/features/bin/widgets.tsx";
+import { offerUndo } from "#web/platform/undo.ts";
 import { guestsKey } from "#web/features/guests/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
-import { withAdded } from "#web/platform/list-changes.ts";
+import { withAdded } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -117,7 +117,6 @@ export function useChangeTable() {
 /** Sent at once; for ten seconds a message offers to bring the table and its guests' seats back. */
 export function useDeleteTable() {
   const client = useQueryClient();
-  const offerUndo = useUndo();
   const { t } = useTranslation("seating");
   return useMutation({
     mutationFn: ({ id }: Table) => call(deleteTable, { params: { id } }),

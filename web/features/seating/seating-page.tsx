@@ -10,7 +10,6 @@ import { useArrived } from "#web/platform/use-arrived.ts";
 import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { focusedRow } from "#web/ui/row-focus.ts";
 import { ByTable } from "./components/by-table.tsx";
 import { NoTables } from "./components/no-tables.tsx";
 import { PageActions } from "./components/page-actions.tsx";
@@ -83,10 +82,10 @@ function useActions({ setOpened, setGuest, view: { showTable } }: Openers): Seat
         setOpened({ kind: "table", table });
       },
       editGuest: (guest) => {
-        setGuest({ kind: "edit", guest });
+        setGuest({ kind: "edit", item: guest });
       },
       removeGuest: (guest) => {
-        setGuest({ kind: "delete", guest, row: focusedRow() });
+        setGuest({ kind: "delete", item: guest });
       },
       openWishes: (guest) => {
         setOpened({ kind: "wishes", guest });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
-import { useViewState, type ViewInAddress } from "#web/ui/use-view-state.ts";
-import { sayView, viewIn, views, type Shown, type View } from "./view.rules.ts";
+import { useViewState } from "#web/ui/use-view-state.ts";
+import { said, viewIn, views, type Shown, type View } from "./view.rules.ts";
 
 /** On this device: a couple may like the room on the screen at home and the list on a phone. */
 const key = "seating-view";
@@ -10,11 +10,7 @@ function remembered(): View {
   return views.find((view) => view === kept) ?? "tables";
 }
 
-const address: ViewInAddress<Shown> = {
-  names: ["vue", "table"],
-  read: (search) => viewIn(search, remembered()),
-  say: sayView,
-};
+const address = { read: (search: URLSearchParams) => viewIn(search, remembered()), said };
 
 export interface SeatingView extends Shown {
   readonly show: (view: View) => void;

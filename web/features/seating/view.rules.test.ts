@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sayView, tabIn, unplacedTab, viewIn, type Shown } from "./view.rules.ts";
+import { sayIn } from "#web/ui/address.ts";
+import { said as saidOf, tabIn, unplacedTab, viewIn, type Shown } from "./view.rules.ts";
 
 describe("the address", () => {
   it.each<[string, Shown]>([
@@ -16,8 +17,7 @@ describe("the address", () => {
     [{ view: "room", table: null }, "lng=fr&vue=salle"],
     [{ view: "tables", table: "7" }, "lng=fr&table=7"],
   ])("is made of %j and leaves the rest alone", (shown, said) => {
-    const search = new URLSearchParams("lng=fr&vue=x&table=y");
-    sayView(shown, search);
+    const search = sayIn(new URLSearchParams("lng=fr&vue=x&table=y"), saidOf(shown));
     const wanted = Object.fromEntries(new URLSearchParams(said));
     expect(Object.fromEntries(search)).toEqual(wanted);
   });

@@ -16,19 +16,16 @@ export interface Shown {
 }
 
 export function viewIn(search: URLSearchParams, remembered: View): Shown {
-  const said = search.get("vue");
+  const asked = search.get("vue");
   return {
-    view: views.find((view) => words[view] === said) ?? remembered,
+    view: views.find((view) => words[view] === asked) ?? remembered,
     table: search.get("table"),
   };
 }
 
-/** The list is not said: it is what the page begins with. */
-export function sayView({ view, table }: Shown, search: URLSearchParams): void {
-  if (view === "tables") search.delete("vue");
-  else search.set("vue", words[view]);
-  if (table === null) search.delete("table");
-  else search.set("table", table);
+/** Its parameters. The list is not said: it is what the page begins with. */
+export function said({ view, table }: Shown): Record<string, string> {
+  return { vue: view === "tables" ? "" : words[view], table: table ?? "" };
 }
 
 /** The tab that is open: the chosen one while it is there, else the first. */

@@ -19,15 +19,6 @@ export function isFiltered({ words, types, month, hideDone }: Filters): boolean 
   return tidy(words) !== "" || types.length > 0 || month !== "" || hideDone;
 }
 
-const folded = new WeakMap<Task, string>();
-
-/** Folded once a task: a list of which one task changed folds one title. */
-function titleOf(task: Task): string {
-  const known = folded.get(task) ?? tidy(task.title);
-  folded.set(task, known);
-  return known;
-}
-
 function tidy(text: string): string {
   return fold(text).replace(/[’ʼ]/gu, "'").trim().replace(/\s+/gu, " ");
 }
@@ -42,7 +33,7 @@ export function matching(tasks: readonly Task[], filters: Filters): readonly Tas
   const { types, month } = filters;
   return tasks.filter(
     (task) =>
-      titleOf(task).includes(words) &&
+      tidy(task.title).includes(words) &&
       (types.length === 0 || types.includes(task.type)) &&
       (month === "" || task.date?.startsWith(month) === true),
   );
@@ -64,24 +55,14 @@ export function ordered(tasks: readonly Task[], language: string): readonly Task
   });
 }
 
+/** Tasks under one head. */
 export interface Group {
   /** `YYYY-MM`, a type, or '' for the tasks without a date. */
   readonly id: string;
   readonly done: number;
   readonly total: number;
-}
-
-/** What stands in the list, line after line: the head of a group, then its tasks. */
-export interface Line {
-  readonly id: string;
-  readonly group: Group;
-  /** null for the head. */
-  readonly task: Task | null;
-  /** From 1 within its group; 0 for the head. */
-  readonly place: number;
-  readonly isLast: boolean;
-  /** How many tasks the group shows. */
-  readonly shown: number;
+  /** Those that are shown. */
+  readonly tasks: readonly Task[];
 }
 
 interface Wanted {
@@ -91,25 +72,22 @@ interface Wanted {
 }
 
 /** Groups tasks that are in order; a group counts its hidden tasks too, and is left out when it shows none. */
-export function linesOf(tasks: readonly Task[], { tab, hideDone, held }: Wanted): readonly Line[] {
-  const groups = Map.groupBy(tasks, ({ type, date }) => (tab === "type" ? type : (date ?? "").slice(0, 7)));
+export function groupsOf(inOrder: readonly Task[], { tab, hideDone, held }: Wanted): readonly Group[] {
+  const groups = Map.groupBy(inOrder, ({ type, date }) => (tab === "type" ? type : (date ?? "").slice(0, 7)));
   const ids = tab === "type" ? taskTypes : [...groups.keys()].toSorted(byMonth);
-  return ids.flatMap((id) => {
-    const own = groups.get(id) ?? [];
-    const all = tab === "type" ? own : own.toSorted(byDay);
-    const shown = hideDone ? all.filter((task) => !task.is_completed || held.has(task.id)) : all;
-    if (shown.length === 0) return [];
-    const group = { id, ...summaryOf(all) };
-    const lines = [null, ...shown].map((task, place) => ({
-      id: task?.id ?? `head-${id}`,
-      group,
-      task,
-      place,
-      isLast: place === shown.length,
-      shown: shown.length,
-    }));
-    return lines;
-  });
+  return ids
+    .map((id) => {
+      const own = groups.get(id) ?? [];
+      const all = tab === "type" ? own : own.toSorted(byDay);
+      const tasks = hideDone ? all.filter((task) => !task.is_completed || held.has(task.id)) : all;
+      return { id, ...summaryOf(all), tasks };
+    })
+    .filter(({ tasks }) => tasks.length > 0);
+}
+
+/** How many tasks groups show. */
+export function countOf(groups: readonly Group[]): number {
+  return groups.reduce((count, { tasks }) => count + tasks.length, 0);
 }
 
 /** Of one day, tasks stay in the order they come in. */
@@ -131,13 +109,14 @@ export function doneMonths(tasks: readonly Task[], today: string): ReadonlySet<s
   return new Set(past.length === months.size ? [] : past.map(([month]) => month));
 }
 
-/** Without the groups to fold, as long as they are wholly done; and how many tasks that leaves out. */
+/** Without the months to fold, as long as they are wholly done; and how many tasks that leaves out. */
 export function folding(
-  lines: readonly Line[],
+  groups: readonly Group[],
   months: ReadonlySet<string>,
-): { readonly lines: readonly Line[]; readonly folded: number } {
-  const isFolded = ({ group }: Line) => months.has(group.id) && group.done === group.total;
-  const kept = lines.filter((line) => !isFolded(line));
-  const tasks = lines.filter((line) => line.task !== null && isFolded(line));
-  return { lines: kept, folded: tasks.length };
+): { readonly groups: readonly Group[]; readonly folded: number } {
+  const isFolded = ({ id, done, total }: Group) => months.has(id) && done === total;
+  return {
+    groups: groups.filter((group) => !isFolded(group)),
+    folded: countOf(groups.filter(isFolded)),
+  };
 }

@@ -1,106 +1,90 @@
-import { useCallback, useMemo } from "react";
 import type { Task } from "#contract/todos.ts";
-import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia, usePrinting, withColumn } from "#web/ui/media.ts";
-import { useArrived } from "#web/platform/use-arrived.ts";
-import { useOpened } from "#web/platform/use-opened.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
+import { ListPage } from "#web/platform/list-page.tsx";
+import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PageColumns } from "#web/ui/page-columns.tsx";
-import { PageTitle } from "#web/ui/page-title.tsx";
-import { PrintButton } from "#web/ui/print-button.tsx";
-import { focusedRow } from "#web/ui/row-focus.ts";
-import { ListSkeleton, NoTasks, StartProgress } from "./components/list-states.tsx";
-import { TaskAdvice, TaskAside } from "./components/task-aside.tsx";
+import checklist from "#web/ui/drawings/checklist.svg?raw";
+import { EmptyList, type EmptyAction } from "#web/ui/empty-list.tsx";
+import { useMedia, withColumn } from "#web/ui/media.ts";
+import { LongJob } from "#web/ui/progress-bar.tsx";
+import { AddTaskCard } from "./components/add-task-card.tsx";
 import { TaskDialogs, type Opened } from "./components/task-dialogs.tsx";
+import { TaskFilterCard } from "./components/task-filters.tsx";
 import { TaskList } from "./components/task-list.tsx";
-import type { TaskActions } from "./components/task-row.tsx";
-import { useCompleteTask, useTasks } from "./queries.ts";
+import styles from "./components/task-list.module.css";
+import { useTasks } from "./queries.ts";
 import { useHeld } from "./use-held.ts";
-import { useListView } from "./use-list-view.ts";
 import { useStarting } from "./use-starting.ts";
-import styles from "./todos-page.module.css";
+import { useTaskView } from "./use-task-view.ts";
 
 const noTasks: readonly Task[] = [];
+const advice = [
+  "quotes",
+  "town_hall",
+  "birth_certificates",
+  "witnesses",
+  "invitations",
+  "answers",
+  "final_count",
+  "weekly",
+] as const;
 
 export function TodosPage() {
   const { t } = useTranslation("todos");
-  const list = useTasks();
-  const { error } = list;
-  const data = useArrived(list.data);
-  const tasks = data ?? noTasks;
-  const view = useListView();
+  const query = useTasks();
+  const tasks = query.data ?? noTasks;
+  const view = useTaskView();
   const today = useToday();
-  const starting = useStarting();
-  const { held, hold } = useHeld();
-  const complete = useCompleteTask();
+  const { progress, start, stop } = useStarting();
+  const { held, hold } = useHeld(view.filters.hideDone);
   const [opened, setOpened] = useOpened<Opened>();
-  const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
-  const isPrinting = usePrinting();
-  const { hideDone } = view.filters;
-  const actions = useMemo<TaskActions>(
-    () => ({
-      complete: (task, done) => {
-        if (hideDone) hold(task.id);
-        complete(task, done);
-      },
-      view: (task) => {
-        setOpened({ kind: "edit", task, row: focusedRow() });
-      },
-      remove: (task) => {
-        setOpened({ kind: "delete", task, row: focusedRow() });
-      },
-    }),
-    [complete, hold, hideDone, setOpened],
-  );
-  const add = useCallback(() => {
+  const isEmpty = tasks.length === 0;
+  const add = () => {
     setOpened({ kind: "add" });
-  }, [setOpened]);
-  const isEmpty = data?.length === 0;
-
+  };
+  const begin: EmptyAction = { label: t("empty.start"), onPress: start };
   return (
     <>
-      <PageTitle
+      <ListPage
         title={t("title")}
         subtitle={t("subtitle")}
-        actions={data && !isEmpty && !isPhone && <TitleActions onAdd={isColumn ? undefined : add} />}
-      />
-      {error && !data && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
-      {(data ?? !error) && (
-        <PageColumns aside={!isPhone && <TaskAside {...{ view, today, isEmpty, isColumn }} />}>
-          {starting.progress && <StartProgress progress={starting.progress} onStop={starting.stop} />}
-          {data === undefined ? (
-            <ListSkeleton isPhone={isPhone} />
-          ) : isEmpty ? (
-            !starting.progress && <NoTasks onStart={starting.start} onAdd={isColumn ? undefined : add} />
-          ) : (
-            <TaskList {...{ tasks, view, held, today, actions, isPhone, isPrinting }} onAdd={add} />
-          )}
-          {!isColumn && (
-            <div className={styles.advice}>
-              <TaskAdvice />
+        query={query}
+        failed={(why) => t("failed", { why })}
+        add={{ label: t("add.open"), onAdd: add }}
+        addForm={<AddTaskCard isFirst={!isEmpty} />}
+        printLabel={t("print")}
+        filters={<TaskFilterCard {...{ view, today }} />}
+        advice={advice.map((piece) => t(`advice.${piece}`))}
+        shape={{ label: t("loading"), cards: 4, rows: 8, rowHeight: 62, className: styles.shape }}
+        above={
+          progress && (
+            <div className={styles.starting}>
+              <LongJob
+                label={t("start.sending")}
+                value={progress.sent}
+                max={progress.all}
+                valueText={t("start.count", { ...progress })}
+              />
+              <Button onClick={stop}>{t("start.stop")}</Button>
             </div>
-          )}
-        </PageColumns>
-      )}
+          )
+        }
+        empty={
+          !progress && (
+            <EmptyList
+              drawing={checklist}
+              title={t("empty.title")}
+              sentence={t("empty.sentence")}
+              actions={isColumn ? [begin] : [begin, { label: t("add.open"), icon: "plus", onPress: add }]}
+            />
+          )
+        }
+      >
+        <TaskList {...{ tasks, view, held, today }} onTick={hold} onOpen={setOpened} />
+      </ListPage>
       <TaskDialogs {...{ opened, tasks }} onOpen={setOpened} />
-    </>
-  );
-}
-
-/** Where no form stands beside the list, a button opens it. */
-function TitleActions({ onAdd }: { onAdd: (() => void) | undefined }) {
-  const { t } = useTranslation("todos");
-  return (
-    <>
-      <PrintButton label={t("print")} />
-      {onAdd && (
-        <Button kind="primary" icon="plus" onClick={onAdd}>
-          {t("add.open")}
-        </Button>
-      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useReducer, type Dispatch } from "react";
 import { flushSync } from "react-dom";
-import { focusedRow } from "#web/ui/row-focus.ts";
-import { focusNear } from "./components/row-focus.ts";
+import { focusedRow, focusNear } from "#web/ui/row-focus.ts";
 import type { Held } from "./list.rules.ts";
 
 /** Time to see the tick and to take it back. */
@@ -13,8 +12,9 @@ const nobody: Held = new Set();
  * from under the hand: all go together once nothing was pressed or scrolled for three seconds. If the focus stood in
  * one of them, it goes on to the box of the next.
  */
-export function useHeld(): { readonly held: Held; readonly hold: (id: string) => void } {
-  const [held, setHeld] = useState(nobody);
+export function useHeld(isHiding: boolean): { readonly held: Held; readonly hold: Dispatch<string> } {
+  const [all, hold] = useReducer(withHeld, nobody);
+  const held = isHiding ? all : nobody;
 
   useEffect(() => {
     if (held.size === 0) return;
@@ -29,7 +29,7 @@ export function useHeld(): { readonly held: Held; readonly hold: (id: string) =>
     const letGo = () => {
       const row = focusedRow();
       flushSync(() => {
-        setHeld(nobody);
+        hold(null);
       });
       if (row !== null && focusedRow() === null) focusNear(row, "input");
     };
@@ -44,8 +44,9 @@ export function useHeld(): { readonly held: Held; readonly hold: (id: string) =>
     };
   }, [held]);
 
-  const hold = useCallback((id: string) => {
-    setHeld((now) => new Set(now).add(id));
-  }, []);
   return { held, hold };
+}
+
+function withHeld(held: Held, id: string | null): Held {
+  return id === null ? nobody : new Set(held).add(id);
 }

@@ -1,10 +1,10 @@
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Task } from "#contract/todos.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useAddMany } from "./queries.ts";
+import { sendTask, showTasks } from "./queries.ts";
 import { daysFor, starterTasks } from "./retroplanning.rules.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 
@@ -22,7 +22,6 @@ export interface Starting {
  */
 export function useStarting(): Starting {
   const { t } = useTranslation("todos");
-  const { add, show } = useAddMany();
   const today = useToday();
   const wedding = useWedding();
   const [progress, setProgress] = useState<Starting["progress"]>(null);
@@ -39,7 +38,7 @@ export function useStarting(): Starting {
       for (const [place, { key, type }] of starterTasks.entries()) {
         if (place < from) continue;
         if (isStopped.current) break;
-        added.push(await add({ title: t(`starter.${key}`), type, date: days[place] ?? null }));
+        added.push(await sendTask({ title: t(`starter.${key}`), type, date: days[place] ?? null }));
         setProgress({ sent: place + 1, all });
       }
       if (added.length > 0) showToast({ words: t("start.done", { count: added.length }) });
@@ -50,12 +49,12 @@ export function useStarting(): Starting {
         action: { label: t("translation:retry"), onAction: () => void send(from + added.length) },
       });
     }
-    show(added);
+    showTasks(...added);
     setProgress(null);
   };
 
-  const stop = useCallback(() => {
+  const stop = () => {
     isStopped.current = true;
-  }, []);
+  };
   return { progress, start: () => void send(0), stop };
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { taskTypes } from "#contract/todos.ts";
-import { firstView, searchOf, tabs, viewIn } from "./view.rules.ts";
+import { sayIn } from "#web/ui/address.ts";
+import { firstView, said, tabs, viewIn } from "./view.rules.ts";
 
 const views = fc.record({
   filters: fc.record({
@@ -17,14 +18,15 @@ describe("the address of the list", () => {
   it("says every view and is read back as it was said", () => {
     fc.assert(
       fc.property(views, (view) => {
-        const said = searchOf(view, new URLSearchParams()).toString();
-        expect(viewIn(new URLSearchParams(said))).toEqual(view);
+        expect(viewIn(sayIn(new URLSearchParams(), said(view)))).toEqual(view);
       }),
     );
   });
 
   it("is empty at first, and leaves alone what else stands there", () => {
-    expect(searchOf(firstView, new URLSearchParams("session_id=1&month=x")).toString()).toBe("session_id=1");
+    expect(sayIn(new URLSearchParams("session_id=1&month=x"), said(firstView)).toString()).toBe(
+      "session_id=1",
+    );
   });
 
   it.each(["month=2026-13&tab=nowhere&type=Musique", "month=juin&done=perhaps", ""])(

@@ -30,17 +30,13 @@ export function viewIn(search: URLSearchParams): View {
   };
 }
 
-/** The query that says it, with what else stood there; what is as at first is not said. */
-export function searchOf({ filters, tab }: View, others: URLSearchParams): URLSearchParams {
-  const search = new URLSearchParams(others);
-  const say = (name: string, value: string, silent = value === "") => {
-    if (silent) search.delete(name);
-    else search.set(name, value);
+/** Its parameters; what is as at first is not said. */
+export function said({ filters, tab }: View): Record<string, string> {
+  return {
+    q: filters.words,
+    type: filters.types.join(","),
+    month: filters.month,
+    done: filters.hideDone ? "hidden" : "",
+    tab: tab === "month" ? "" : tab,
   };
-  say("q", filters.words, filters.words.trim() === "");
-  say("type", filters.types.join(","));
-  say("month", filters.month);
-  say("done", filters.hideDone ? "hidden" : "");
-  say("tab", tab, tab === "month");
-  return search;
 }

@@ -40,6 +40,12 @@ export function useCoupleNames(): UseQueryResult<CoupleNames> {
   return useQuery(names);
 }
 
+/** The couple's first names that are known. */
+export function useCouple(): readonly string[] {
+  const { data } = useCoupleNames();
+  return [data?.woman_first_name ?? "", data?.man_first_name ?? ""].filter((name) => name !== "");
+}
+
 /** Asks what the frame of every page asks first. */
 export function askAhead(): void {
   void queryClient.prefetchQuery(wedding);

@@ -1,6 +1,6 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dock } from "#web/ui/dock.tsx";
+import { AddDock } from "#web/ui/add-dock.tsx";
 import type { Tab } from "../view.rules.ts";
 import { preloadAdding } from "./budget-dialogs.tsx";
 
@@ -32,13 +32,11 @@ export function AddButtons({ tab, isEmpty, addItem, addExpense }: AddProps & { i
 }
 
 /** The tab's addition, at the thumb. */
-export function AddDock({ tab, addItem, addExpense }: AddProps) {
+export function BudgetDock({ tab, addItem, addExpense }: AddProps) {
   const { t } = useTranslation("budget");
-  return (
-    <Dock>
-      <Button kind="primary" size="dock" icon="plus" wide onClick={tab === "budget" ? addItem : addExpense}>
-        {tab === "budget" ? t("item.open") : t("expense.open")}
-      </Button>
-    </Dock>
+  return tab === "budget" ? (
+    <AddDock label={t("item.open")} onAdd={addItem} />
+  ) : (
+    <AddDock label={t("expense.open")} onAdd={addExpense} />
   );
 }

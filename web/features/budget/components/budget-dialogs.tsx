@@ -1,27 +1,35 @@
-import { Suspense, useMemo } from "react";
-import { late } from "#web/platform/late.tsx";
+import { Suspense } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
+import { shortened } from "#i18n/shortened.ts";
 import {
   ExpenseDialogs,
   preloadExpenseDialogs,
   type ItemName,
   type OpenedExpense,
 } from "#web/features/expenses/widgets.tsx";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { late } from "#web/platform/late.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { OpenedRow } from "#web/ui/data-list.tsx";
 import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { Line } from "../budget.rules.ts";
+import { useDeleteBudgetItem } from "../queries.ts";
+import { useItemTitle } from "./words.ts";
 
 /** Which dialog is open, and on what. */
 export type Opened =
+  | OpenedRow<Line>
   | OpenedExpense
-  | { readonly kind: "add-item" | "starter" }
-  | { readonly kind: "edit-item"; readonly item: BudgetItem }
-  | { readonly kind: "delete-item"; readonly line: Line; readonly row: number | null };
+  | { readonly kind: "add-item" }
+  | { readonly kind: "starter" };
 
 interface BudgetDialogsProps {
   opened: Opened | null;
-  items: readonly ItemName[];
+  lines: readonly Line[];
   expenses: readonly Expense[];
+  /** What the items are called. */
+  names: readonly ItemName[];
   couple: readonly string[];
   companies: readonly string[];
   envelope: number | null;
@@ -31,10 +39,7 @@ interface BudgetDialogsProps {
 
 const loadItem = async () => ({ default: (await import("./item-dialog.tsx")).ItemDialog });
 const ItemDialog = late(loadItem);
-const DeleteItem = late(async () => ({ default: (await import("./delete-item.tsx")).DeleteItem }));
-const StarterDialog = late(async () => ({
-  default: (await import("./starter-dialog.tsx")).StarterDialog,
-}));
+const StarterDialog = late(async () => ({ default: (await import("./starter-dialog.tsx")).StarterDialog }));
 
 /** Fetches ahead the dialogs that are opened most. */
 export function preloadAdding(): void {
@@ -42,63 +47,58 @@ export function preloadAdding(): void {
   preloadExpenseDialogs();
 }
 
-const addings: ReadonlySet<Opened["kind"]> = new Set(["add-item", "add-expense", "starter"] as const);
+function isOfExpense(opened: Opened): opened is OpenedExpense {
+  return opened.kind === "add-expense" || ("item" in opened && "amount" in opened.item);
+}
 
-/** Every dialog of the room; the one that most never see again arrives when asked for. */
+/** Every dialog of the page; each arrives when first asked for. */
 export function BudgetDialogs(props: BudgetDialogsProps) {
-  const { opened, items, expenses, couple, companies, envelope, timeZone, onClose } = props;
-  const known = useMemo(() => providersOf(items, expenses, companies), [items, expenses, companies]);
-  const rows = useMemo(() => [...items, ...expenses], [items, expenses]);
-  useFocusAfterDelete(deletionIn(opened), opened !== null, rows);
-  useFocusAfterFirst(opened !== null && addings.has(opened.kind));
-  if (opened === null) return null;
-  switch (opened.kind) {
-    case "add-item":
-    case "edit-item":
-      return (
-        <Suspense>
-          <ItemDialog
-            item={opened.kind === "edit-item" ? opened.item : undefined}
-            providers={known}
-            onClose={onClose}
-          />
-        </Suspense>
-      );
-    case "starter":
-      return (
-        <Suspense>
-          <StarterDialog envelope={envelope} onClose={onClose} />
-        </Suspense>
-      );
-    case "delete-item":
-      return (
-        <Suspense>
-          <DeleteItem key={opened.line.id} line={opened.line} onClose={onClose} />
-        </Suspense>
-      );
-    case "add-expense":
-    case "edit-expense":
-    case "delete-expense":
-      return (
-        <Suspense>
-          <ExpenseDialogs {...{ opened, items, expenses, couple, timeZone, onClose }} companies={known} />
-        </Suspense>
-      );
+  const { opened, lines, expenses } = props;
+  useFocusAfterDelete(opened?.kind === "delete" ? opened.item.id : null, opened !== null, [
+    ...lines,
+    ...expenses,
+  ]);
+  useFocusAfterFirst(opened !== null && opened.kind !== "edit" && opened.kind !== "delete");
+  return <Suspense>{opened && <OpenDialog {...props} opened={opened} />}</Suspense>;
+}
+
+function OpenDialog(props: BudgetDialogsProps & { opened: Opened }) {
+  const { opened, names, expenses, companies, envelope, onClose } = props;
+  const providers = [...new Set([...companies, ...[...names, ...expenses].map(({ provider }) => provider)])];
+  const known = providers.filter((name) => name !== "");
+  if (opened.kind === "starter") return <StarterDialog envelope={envelope} onClose={onClose} />;
+  if (opened.kind === "add-item") return <ItemDialog providers={known} onClose={onClose} />;
+  if (isOfExpense(opened)) {
+    const { couple, timeZone } = props;
+    return (
+      <ExpenseDialogs {...{ expenses, couple, timeZone, onClose, opened }} items={names} companies={known} />
+    );
   }
+  const { item: line } = opened;
+  return opened.kind === "edit" ? (
+    <ItemDialog item={line.item} providers={known} onClose={onClose} />
+  ) : (
+    <DeleteItem line={line} onClose={onClose} />
+  );
 }
 
-/** The companies that are named anywhere, once each. */
-function providersOf(
-  items: readonly ItemName[],
-  expenses: readonly Expense[],
-  companies: readonly string[],
-): readonly string[] {
-  const named = [...companies, ...[...items, ...expenses].map(({ provider }) => provider)];
-  return [...new Set(named)].filter((name) => name !== "");
-}
-
-function deletionIn(opened: Opened | null): { id: string; row: number | null } | null {
-  if (opened?.kind === "delete-item") return { id: opened.line.id, row: opened.row };
-  if (opened?.kind === "delete-expense") return { id: opened.expense.id, row: opened.row };
-  return null;
+/** Asks before an item goes, and says that its expenses stay. */
+function DeleteItem({ line, onClose }: { line: Line; onClose: () => void }) {
+  const { t } = useTranslation("budget");
+  const titleOf: (item: BudgetItem) => string = useItemTitle();
+  const item = shortened(titleOf(line.item));
+  return (
+    <DeleteDialog
+      question={t("delete.question")}
+      detail={
+        line.expenses === 0
+          ? t("delete.detail", { item })
+          : t("delete.with_expenses", { item, count: line.expenses })
+      }
+      failed={(why) => t("delete.failed", { why })}
+      gone={line.item}
+      deletion={useDeleteBudgetItem(titleOf)}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,15 +1,17 @@
-import { memo, startTransition, useCallback, useMemo, type Dispatch, type SetStateAction } from "react";
+import { useMemo, type Dispatch, type SetStateAction } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
+import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { DataList, type OpenedRow } from "#web/ui/data-list.tsx";
 import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { type Line, type Sums } from "../budget.rules.ts";
+import { itemSorting, sortedLines } from "../item-order.rules.ts";
 import { ringOf } from "../ring.rules.ts";
-import { itemSorting, sortedLines, type ItemColumn } from "../item-order.rules.ts";
 import type { BudgetView } from "../view.rules.ts";
 import { BudgetPicture } from "./budget-picture.tsx";
-import { ItemCards } from "./item-cards.tsx";
-import { ItemTable, type ItemActions } from "./item-table.tsx";
+import styles from "./item-rows.module.css";
+import { itemParts, TotalFacts, TotalRows } from "./item-rows.tsx";
 
 interface BudgetPanelProps {
   items: readonly BudgetItem[];
@@ -18,59 +20,64 @@ interface BudgetPanelProps {
   sort: BudgetView["sort"];
   setView: Dispatch<SetStateAction<BudgetView>>;
   titleOf: (item: BudgetItem) => string;
-  actions: ItemActions;
   envelope: number | null | undefined;
   setEnvelopeHref: string;
   guests: number;
-  isPhone: boolean;
-  isPrinting: boolean;
+  onOpen: (opened: OpenedRow<Line>) => void;
   onAdd: () => void;
   onStart: () => void;
 }
 
 /** The budget: its picture, then its items. */
-export const BudgetPanel = memo(function BudgetPanel(props: BudgetPanelProps) {
-  const { items, lines, sums, sort, setView, titleOf, actions } = props;
-  const { envelope, setEnvelopeHref, guests, isPhone, isPrinting, onAdd, onStart } = props;
-  const { i18n } = useTranslation("budget");
-  const parts = useMemo(() => ringOf(items), [items]);
-  const sorted = useMemo(
-    () => sortedLines(lines, sort, { language: i18n.language, titleOf }),
-    [lines, sort, i18n.language, titleOf],
-  );
-  const sortBy = useCallback(
-    (column: ItemColumn) => {
-      startTransition(() => {
-        setView((now) => ({ ...now, sort: itemSorting.pressed(now.sort, column) }));
-      });
-    },
-    [setView],
-  );
-  if (items.length === 0) return <NoItems onAdd={onAdd} onStart={onStart} />;
+export function BudgetPanel(props: BudgetPanelProps) {
+  const { items, lines, sums, sort, setView, titleOf, onOpen, onAdd, onStart, ...picture } = props;
+  const { t, i18n } = useTranslation("budget");
+  const { language } = i18n;
+  const files = useFileCounts("budget_item");
+  // Rows are drawn anew when it changes.
+  const context = useMemo(() => ({ titleOf, files, language, t }), [titleOf, files, language, t]);
+  if (items.length === 0) {
+    return (
+      <EmptyList
+        drawing={coins}
+        title={t("empty.title")}
+        sentence={t("empty.sentence")}
+        actions={[
+          { label: t("item.open"), icon: "plus", onPress: onAdd },
+          { label: t("empty.start"), onPress: onStart },
+        ]}
+      />
+    );
+  }
   return (
     <>
-      <BudgetPicture {...{ parts, lines, sums, envelope, setEnvelopeHref, guests, titleOf }} />
-      {isPhone && !isPrinting ? (
-        <ItemCards lines={sorted} {...{ sums, actions, titleOf }} />
-      ) : (
-        <ItemTable lines={sorted} {...{ sums, sort, actions, titleOf, isPrinting }} onSort={sortBy} />
-      )}
+      <BudgetPicture parts={ringOf(items)} {...{ lines, sums, titleOf }} {...picture} />
+      <DataList
+        dense
+        label={t("table.caption")}
+        items={sortedLines(lines, sort, { language, titleOf })}
+        parts={itemParts}
+        context={context}
+        heads={[
+          { id: "name", label: t("table.item"), sorts: true },
+          { id: "provider", label: t("table.provider"), sorts: true },
+          { id: "planned", label: t("table.planned"), sorts: true, money: true },
+          { id: "spent", label: t("table.spent"), sorts: true, money: true },
+          { id: "share", label: t("table.share"), className: styles.share },
+        ]}
+        actionsLabel={t("table.actions")}
+        sort={sort}
+        onSort={(column) => {
+          if (column === "share") return;
+          setView((now) => ({ ...now, sort: itemSorting.pressed(now.sort, column) }));
+        }}
+        onOpen={onOpen}
+        className={styles.table}
+        totals={{
+          rows: <TotalRows {...{ sums, language, t }} />,
+          cards: <TotalFacts {...{ sums, language, t }} />,
+        }}
+      />
     </>
-  );
-});
-
-/** Before the first item. */
-function NoItems({ onAdd, onStart }: { onAdd: () => void; onStart: () => void }) {
-  const { t } = useTranslation("budget");
-  return (
-    <EmptyList
-      drawing={coins}
-      title={t("empty.title")}
-      sentence={t("empty.sentence")}
-      actions={[
-        { label: t("item.open"), icon: "plus", onPress: onAdd },
-        { label: t("empty.start"), onPress: onStart },
-      ]}
-    />
   );
 }

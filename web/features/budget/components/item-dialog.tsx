@@ -1,10 +1,10 @@
 import { NewBudgetItem, type BudgetItem } from "#contract/budget.ts";
 import { readAmount } from "#i18n/amounts.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
+import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
 import { AddDialog, saveChanges, useRounds } from "#web/platform/form-dialog.tsx";
-import { textsIn, useForm } from "#web/platform/forms.ts";
+import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { itemChanges } from "../budget.rules.ts";
 import { useAddBudgetItem, useChangeBudgetItem } from "../queries.ts";
 import { ItemFields } from "./item-fields.tsx";
 import { useItemTitle } from "./words.ts";
@@ -16,7 +16,7 @@ interface ItemDialogProps {
   onClose: () => void;
 }
 
-/** What the fields say, as the contract wants it; a form sends line ends as two characters. */
+/** What the fields say, as the contract wants it. */
 function readItem(fields: FormData): unknown {
   const texts = textsIn(fields);
   const text = (name: string) => texts.get(name) ?? "";
@@ -25,7 +25,7 @@ function readItem(fields: FormData): unknown {
     name: text("name"),
     price: readAmount(text("price")),
     provider: text("provider"),
-    comment: text("comment").replaceAll("\r\n", "\n"),
+    comment: text("comment"),
   };
 }
 
@@ -47,7 +47,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
     failed: t("item.failed"),
     send: (wanted) =>
       item
-        ? saveChanges(itemChanges(item, wanted), {
+        ? saveChanges(changedFields({ ...item }, wanted), {
             save: (changes) => change.mutateAsync({ id: item.id, changes }),
             words: t("item.changed"),
             onClose,

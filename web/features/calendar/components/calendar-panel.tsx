@@ -1,9 +1,11 @@
 import { useDeferredValue } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import calendar from "#web/ui/drawings/calendar.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { phone, useMedia, usePrinting, withColumn } from "#web/ui/media.ts";
 import { AddDock } from "#web/ui/add-dock.tsx";
 import { FoundLine } from "#web/ui/found-line.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
-import { PhoneFilters } from "#web/ui/phone-filters.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -12,8 +14,7 @@ import type { CalendarView } from "../use-calendar-view.ts";
 import type { Entries } from "../use-entries.ts";
 import { tabs } from "../view.rules.ts";
 import { EventList } from "./event-list.tsx";
-import { FilterFields, TitleSearch } from "./filter-fields.tsx";
-import { NoEvents } from "./list-states.tsx";
+import { FoldedCalendarFilters } from "./calendar-filters.tsx";
 import { MonthView } from "./month-view.tsx";
 
 export interface CalendarActions {
@@ -30,8 +31,6 @@ interface CalendarPanelProps {
   today: string;
   weddingDay: string | null;
   actions: CalendarActions;
-  isPhone: boolean;
-  isPrinting: boolean;
   isLoading: boolean;
   /** There is no event yet, whatever the filters say. */
   isEmpty: boolean;
@@ -42,8 +41,11 @@ interface CalendarPanelProps {
 
 /** The right column: tabs, and the month or the list. */
 export function CalendarPanel(props: CalendarPanelProps) {
-  const { entries, view, today, actions, isPhone, isPrinting, isLoading, isEmpty, onAdd } = props;
+  const { entries, view, today, actions, isLoading, isEmpty, hasTasks, showTasks, onAdd } = props;
   const { t } = useTranslation("calendar");
+  const isPhone = useMedia(phone);
+  const isColumn = useMedia(withColumn);
+  const isPrinting = usePrinting();
   // The tab itself turns at once, what it holds right after.
   const tab = useDeferredValue(view.tab);
   const found = useFoundWords(props);
@@ -57,14 +59,19 @@ export function CalendarPanel(props: CalendarPanelProps) {
       current={view.tab}
       onChange={view.show}
     >
-      {isPhone && !isBare && <CalendarFilters {...props} />}
+      {!isBare && (
+        <FoldedCalendarFilters
+          {...{ view, today, hasTasks, showTasks }}
+          found={countsOf(entries.shown).events}
+        />
+      )}
       {!isBare && !isInHead && (
         <FoundLine
           isPartial={isFiltered(view.filters)}
           shownWords={found}
           allWords={t("count.all_shown")}
           clearLabel={t("filters.clear")}
-          onClear={isPhone ? view.clear : undefined}
+          onClear={isColumn ? undefined : view.clear}
         />
       )}
       {isLoading && tab === "calendar" && (
@@ -85,11 +92,16 @@ export function CalendarPanel(props: CalendarPanelProps) {
       ) : isLoading ? (
         <Skeleton label={t("loading")} shape="cards" count={6} height={68} />
       ) : isEmpty ? (
-        <NoEvents onAdd={onAdd} />
+        <EmptyList
+          drawing={calendar}
+          title={t("empty.title")}
+          sentence={t("empty.sentence")}
+          actions={[{ label: t("add.open"), icon: "plus", onPress: onAdd }]}
+        />
       ) : entries.shown.length === 0 ? (
         <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
       ) : (
-        <EventList {...{ today, isPrinting }} entries={entries.shown} onOpen={actions.open} />
+        <EventList today={today} entries={entries.shown} onOpen={actions.open} />
       )}
       {isPhone && !isBare && <AddDock label={t("add.open")} onAdd={onAdd} />}
     </Tabs>
@@ -104,24 +116,4 @@ function useFoundWords({ entries, view, hasTasks }: CalendarPanelProps): string 
   const words = t("count.shown", { count: all.events, shown: shown.events });
   if (!hasTasks || all.tasks === 0) return words;
   return `${words} · ${t("count.tasks", { count: all.tasks, shown: shown.tasks })}`;
-}
-
-function CalendarFilters({ entries, view, today, hasTasks, showTasks }: CalendarPanelProps) {
-  const { t } = useTranslation("calendar");
-  return (
-    <PhoneFilters
-      search={<TitleSearch value={view.filters.title} onChange={view.filter} bare />}
-      title={t("filters.title")}
-      closeLabel={t("translation:close")}
-      doneLabel={t("filters.see", { count: countsOf(entries.shown).events })}
-    >
-      <FilterFields
-        withoutTitle
-        filters={view.filters}
-        onChange={view.filter}
-        onClear={view.clear}
-        {...{ today, hasTasks, showTasks }}
-      />
-    </PhoneFilters>
-  );
 }

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { formatDay } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -27,7 +26,7 @@ interface DayCellProps {
   language: string;
 }
 
-export const DayCell = memo(function DayCell({
+export function DayCell({
   day,
   entries,
   isOutside,
@@ -69,7 +68,7 @@ export const DayCell = memo(function DayCell({
       )}
     </td>
   );
-});
+}
 
 interface WordsProps {
   t: TFunction<"calendar">;

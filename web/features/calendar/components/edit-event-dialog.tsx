@@ -15,10 +15,9 @@ interface EditEventDialogProps {
   /** As the form shows it at first, whatever arrives meanwhile. */
   event: CalendarEvent;
   onClose: () => void;
-  onDeleted: () => void;
 }
 
-export function EditEventDialog({ event, onClose, onDeleted }: EditEventDialogProps) {
+export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
   const { t } = useTranslation("calendar");
   const change = useChangeEvent(event.id);
   const [isDeleting, setDeleting] = useState(false);
@@ -66,7 +65,7 @@ export function EditEventDialog({ event, onClose, onDeleted }: EditEventDialogPr
           onCancel={() => {
             setDeleting(false);
           }}
-          onDeleted={onDeleted}
+          onDeleted={onClose}
         />
       )}
     </FormDialog>

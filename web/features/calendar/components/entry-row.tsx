@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { formatWeekdayDayMonth } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -19,14 +18,7 @@ interface EntryRowProps {
 }
 
 /** One entry as a line of a list: what, where, when. Pressing it opens it. */
-export const EntryRow = memo(function EntryRow({
-  entry,
-  isDated,
-  isPast,
-  onOpen,
-  t,
-  language,
-}: EntryRowProps) {
+export function EntryRow({ entry, isDated, isPast, onOpen, t, language }: EntryRowProps) {
   const { kind, title, day, time, location, isDone } = entry;
   return (
     <button
@@ -68,7 +60,7 @@ export const EntryRow = memo(function EntryRow({
       </span>
     </button>
   );
-});
+}
 
 /** 'N/A' to the eye, in full to the ear. */
 function OrUnknown({ words, unknown, sign }: { words: string; unknown: string; sign: string }) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { eventTypes, type EventType } from "#contract/calendar.ts";
 import { limits } from "#contract/values.ts";
-import { textsIn } from "#web/platform/forms.ts";
+import { textsIn } from "#web/platform/changed-fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";

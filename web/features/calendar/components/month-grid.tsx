@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import type { Entry } from "../list.rules.ts";
@@ -34,7 +34,7 @@ function placeOf(target: EventTarget): { day: string; entry: string | undefined;
 }
 
 /** A grid as WAI-ARIA describes it: one stop for Tab, arrows move by day and week, pages by month and year. */
-export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
+export function MonthGrid(props: MonthGridProps) {
   const { month, days, today, weddingDay, stop, titleId, isCompact, isPrinting, actions, onVisit } = props;
   const { t, i18n } = useTranslation("calendar");
   const grid = useRef<HTMLTableElement>(null);
@@ -128,9 +128,9 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
       </table>
     </div>
   );
-});
+}
 
-export const Weekdays = memo(function Weekdays() {
+export function Weekdays() {
   const { t } = useTranslation("calendar");
   return (
     <thead>
@@ -143,4 +143,4 @@ export const Weekdays = memo(function Weekdays() {
       </tr>
     </thead>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { capitalised, formatMonthYear, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +27,7 @@ interface MonthViewProps {
 }
 
 /** One month as a wall calendar, with the way to others. */
-export const MonthView = memo(function MonthView({
+export function MonthView({
   month,
   days,
   today,
@@ -43,14 +43,11 @@ export const MonthView = memo(function MonthView({
   // The name of the month follows the hand at once, its 42 days right after.
   const drawn = useDeferredValue(month);
   const stop = firstStop(drawn, visited, today);
-  const visit = useCallback(
-    (day: string) => {
-      setVisited(day);
-      actions.visit(day);
-      onMonth(monthOf(day));
-    },
-    [actions, onMonth],
-  );
+  const visit = (day: string) => {
+    setVisited(day);
+    actions.visit(day);
+    onMonth(monthOf(day));
+  };
   return (
     <div className={styles.view}>
       <MonthHead
@@ -70,7 +67,7 @@ export const MonthView = memo(function MonthView({
       {isCompact && <ChosenDay day={stop} entries={days.get(stop) ?? nothing} actions={actions} />}
     </div>
   );
-});
+}
 
 const nothing: readonly Entry[] = [];
 

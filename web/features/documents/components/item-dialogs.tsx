@@ -10,12 +10,12 @@ import { beforeMark } from "../names.rules.ts";
 import { useDeleteItem, type Item } from "../queries.ts";
 import type { Move } from "../use-moving.ts";
 
-/** Which dialog is open, and on what; `row` is where it stands in the list. */
+/** Which dialog is open, and on what. */
 export type Opened =
   | { readonly kind: "create" }
   | { readonly kind: "rename"; readonly item: Item }
   | { readonly kind: "tie"; readonly item: StoredFile }
-  | { readonly kind: "move" | "delete"; readonly item: Item; readonly row: number | null };
+  | { readonly kind: "move" | "delete"; readonly item: Item };
 
 interface ItemDialogsProps {
   opened: Opened | null;
@@ -35,7 +35,8 @@ const LinksDialog = late(async () => ({ default: (await import("./links-dialog.t
 
 /** Every dialog of the room but the preview; each arrives when first asked for. */
 export function ItemDialogs({ opened, folderId, folders, items, move, onClose }: ItemDialogsProps) {
-  useFocusAfterDelete(goingIn(opened), opened !== null, items);
+  const isLeaving = opened?.kind === "delete" || opened?.kind === "move";
+  useFocusAfterDelete(isLeaving ? opened.item.id : null, opened !== null, items);
   return (
     <Suspense>
       {opened?.kind === "create" && <NewFolderDialog parentId={folderId} onClose={onClose} />}
@@ -47,12 +48,6 @@ export function ItemDialogs({ opened, folderId, folders, items, move, onClose }:
       {opened?.kind === "delete" && <DeleteItem item={opened.item} onClose={onClose} />}
     </Suspense>
   );
-}
-
-/** What leaves the list when the dialog has done its work. */
-function goingIn(opened: Opened | null): { id: string; row: number | null } | null {
-  const goes = opened?.kind === "delete" || opened?.kind === "move";
-  return goes ? { id: opened.item.id, row: opened.row } : null;
 }
 
 function DeleteItem({ item, onClose }: { item: Item; onClose: () => void }) {

@@ -5,9 +5,10 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { sortWord } from "#web/platform/sorting.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dock } from "#web/ui/dock.tsx";
-import { FollowingSearch } from "#web/ui/following-search.tsx";
+import { DataList } from "#web/ui/data-list.tsx";
 import { FoundLine } from "#web/ui/found-line.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { placeOf, type Item } from "../queries.ts";
 import { trailTo } from "../tree.rules.ts";
@@ -18,10 +19,10 @@ import { useIsArriving } from "../use-uploads.ts";
 import { columns, sorting } from "../view.rules.ts";
 import { AddFilesButton } from "./add-files-button.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
-import { ItemCards } from "./item-cards.tsx";
 import styles from "./item-list.module.css";
 import type { ItemActions, RowContext } from "./item-parts.tsx";
-import { ItemTable } from "./item-table.tsx";
+import rowStyles from "./item-rows.module.css";
+import { itemParts } from "./item-rows.tsx";
 import { ListSkeleton, NothingYet } from "./list-states.tsx";
 import { UploadList } from "./upload-list.tsx";
 
@@ -30,7 +31,6 @@ interface ItemListProps {
   listing: Listing;
   actions: ItemActions;
   isPhone: boolean;
-  isPrinting: boolean;
   onDrop: (item: Item, to: string | null) => void;
   onCreate: () => void;
 }
@@ -53,7 +53,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
       <div className={styles.tools}>
         <Breadcrumb trail={trail} toFolder={view.toFolder} />
         <div className={styles.search} data-print="no">
-          <FollowingSearch
+          <SearchField
             label={t("search.label")}
             labelHidden
             placeholder={t("search.placeholder")}
@@ -108,14 +108,7 @@ function foundWords(count: number, t: Translate): string {
   return count >= mostFound ? t("search.most", { count }) : t("search.found", { count });
 }
 
-function Rows({
-  items,
-  view,
-  listing,
-  actions,
-  isPhone,
-  isPrinting,
-}: ItemListProps & { items: readonly Item[] }) {
+function Rows({ items, view, listing, actions }: ItemListProps & { items: readonly Item[] }) {
   const { t, i18n } = useTranslation("documents");
   const { toFolder, toFile } = view;
   const { folders, isSearching } = listing;
@@ -132,10 +125,18 @@ function Rows({
     }),
     [actions, toFolder, toFile, isSearching, folders, i18n.language, t],
   );
-  return isPhone && !isPrinting ? (
-    <ItemCards items={items} context={context} />
-  ) : (
-    <ItemTable items={items} sort={view.sort} onSort={view.sortBy} {...{ context, isPrinting }} />
+  return (
+    <DataList
+      label={t("table.caption")}
+      items={items}
+      parts={itemParts}
+      context={context}
+      heads={columns.map((id) => ({ id, label: t(`table.${id}`), sorts: true, money: id === "size" }))}
+      actionsLabel={t("table.actions")}
+      sort={view.sort}
+      onSort={view.sortBy}
+      className={rowStyles.table}
+    />
   );
 }
 

@@ -61,9 +61,7 @@ export function LinkChoices({ choices, links, tied, setLinks, hint }: LinkChoice
         labelHidden
         placeholder={hint}
         value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-        }}
+        onSearch={setText}
         onKeyDown={(event) => {
           // Who searches is not done yet: Enter saves from the boxes and the button.
           if (event.key === "Enter") event.preventDefault();

@@ -69,9 +69,7 @@ export function FileChoices({ thing, picked, onPick, children }: FileChoicesProp
         <SearchField
           label={t("links.join.search")}
           value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-          }}
+          onSearch={setText}
           onKeyDown={(event) => {
             // Who searches is not done yet.
             if (event.key === "Enter") event.preventDefault();

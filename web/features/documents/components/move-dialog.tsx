@@ -66,15 +66,7 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <div className={styles.body}>
-        {isSearched && (
-          <SearchField
-            label={t("move.search")}
-            value={words}
-            onChange={(event) => {
-              setWords(event.target.value);
-            }}
-          />
-        )}
+        {isSearched && <SearchField label={t("move.search")} value={words} onSearch={setWords} />}
         <FieldGroup label={t("move.to")} error={form.errors["to"] && t("move.choose")}>
           <div className={styles.tree}>
             {ways.map((way) => (

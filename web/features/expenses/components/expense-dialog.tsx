@@ -1,10 +1,11 @@
 import { NewExpense, type Expense } from "#contract/expenses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
+import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
 import { AddDialog, saveChanges, useRounds } from "#web/platform/form-dialog.tsx";
-import { textsIn, useForm } from "#web/platform/forms.ts";
+import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { expenseChanges, signedEuros } from "../expenses.rules.ts";
+import { signedEuros } from "../expenses.rules.ts";
 import { useChangeExpense, useRecordExpense } from "../queries.ts";
 import { ExpenseFields, type Offered, type Started } from "./expense-fields.tsx";
 
@@ -52,7 +53,7 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
     failed: t("expense.failed"),
     send: (wanted) =>
       expense
-        ? saveChanges(expenseChanges(expense, wanted), {
+        ? saveChanges(changedFields({ ...expense }, wanted), {
             save: (changes) => change.mutateAsync({ id: expense.id, changes }),
             words: t("expense.changed"),
             onClose,

@@ -1,16 +1,15 @@
-import { useMemo } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { todayIn } from "#i18n/formats.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { OpenedRow } from "#web/ui/data-list.tsx";
 import { payersOf } from "../expenses.rules.ts";
-import { DeleteExpense } from "./delete-expense.tsx";
+import { useDeleteExpense } from "../queries.ts";
 import { ExpenseDialog } from "./expense-dialog.tsx";
 import type { ItemName } from "./expenses-panel.tsx";
 
-/** What is done to which expense. */
-export type OpenedExpense =
-  | { readonly kind: "add-expense"; readonly provider: string }
-  | { readonly kind: "edit-expense"; readonly expense: Expense }
-  | { readonly kind: "delete-expense"; readonly expense: Expense; readonly row: number | null };
+export type OpenedExpense = OpenedRow<Expense> | { readonly kind: "add-expense"; readonly provider: string };
 
 interface ExpenseDialogsProps {
   opened: OpenedExpense;
@@ -27,21 +26,28 @@ interface ExpenseDialogsProps {
 /** The dialogs of an expense. */
 export function ExpenseDialogs(props: ExpenseDialogsProps) {
   const { opened, expenses, items, couple, companies, timeZone, onClose } = props;
-  const offered = useMemo(
-    () => ({
-      items,
-      providers: companies,
-      payers: [...new Set([...couple, ...payersOf(expenses)])],
-    }),
-    [items, companies, couple, expenses],
+  if (opened.kind === "delete") return <DeleteExpense expense={opened.item} onClose={onClose} />;
+  const isNew = opened.kind === "add-expense";
+  return (
+    <ExpenseDialog
+      expense={isNew ? undefined : opened.item}
+      started={{ date: todayIn(timeZone), item: "", payer: "", provider: isNew ? opened.provider : "" }}
+      offered={{ items, providers: companies, payers: [...new Set([...couple, ...payersOf(expenses)])] }}
+      onClose={onClose}
+    />
   );
-  const started = {
-    date: todayIn(timeZone),
-    item: "",
-    payer: "",
-    provider: opened.kind === "add-expense" ? opened.provider : "",
-  };
-  if (opened.kind === "delete-expense") return <DeleteExpense expense={opened.expense} onClose={onClose} />;
-  const expense = opened.kind === "edit-expense" ? opened.expense : undefined;
-  return <ExpenseDialog expense={expense} started={started} offered={offered} onClose={onClose} />;
+}
+
+function DeleteExpense({ expense, onClose }: { expense: Expense; onClose: () => void }) {
+  const { t } = useTranslation("budget");
+  return (
+    <DeleteDialog
+      question={t("delete.question")}
+      detail={t("delete.detail", { item: shortened(expense.title) })}
+      failed={(why) => t("delete.failed", { why })}
+      gone={expense}
+      deletion={useDeleteExpense()}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,20 +1,16 @@
-import {
-  memo,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  type Dispatch,
-  type SetStateAction,
-} from "react";
+import { useDeferredValue, useMemo, type Dispatch, type SetStateAction } from "react";
 import type { Expense } from "#contract/expenses.ts";
+import { formatCents } from "#i18n/amounts.ts";
+import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { DataList, type OpenedRow } from "#web/ui/data-list.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
-import { Button } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { FoundLine } from "#web/ui/found-line.tsx";
+import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { Cell, Row } from "#web/ui/table.tsx";
 import {
   expenseSorting,
   firstView,
@@ -23,11 +19,9 @@ import {
   sortedExpenses,
   sumOf,
   untied,
-  type ExpenseColumn,
   type ExpenseView,
 } from "../expenses.rules.ts";
-import { ExpenseCards } from "./expense-cards.tsx";
-import { ExpenseTable, type ExpenseActions } from "./expense-table.tsx";
+import { expenseParts } from "./expense-rows.tsx";
 import styles from "./expenses-panel.module.css";
 
 /** What the expenses know of an item of the budget. */
@@ -42,80 +36,99 @@ interface ExpensesPanelProps {
   items: readonly ItemName[];
   view: ExpenseView;
   setView: Dispatch<SetStateAction<ExpenseView>>;
-  actions: ExpenseActions;
-  isPhone: boolean;
-  isPrinting: boolean;
+  onOpen: (opened: OpenedRow<Expense>) => void;
   onAdd: () => void;
 }
 
+const columns = ["title", "provider", "item", "date", "paid_by", "amount"] as const;
+
 /** The expenses: found, ordered, summed. */
-export const ExpensesPanel = memo(function ExpensesPanel(props: ExpensesPanelProps) {
-  const { expenses, items, view, setView, actions, isPhone, isPrinting, onAdd } = props;
-  const { t } = useTranslation("budget");
-  const itemTitles = useMemo(() => new Map(items.map(({ id, title }) => [id, title])), [items]);
-  const shown = useShownExpenses(expenses, items, view);
-  const sum = useMemo(() => sumOf(shown), [shown]);
-  const sortBy = useCallback(
-    (column: ExpenseColumn) => {
-      startTransition(() => {
-        setView((now) => ({ ...now, sort: expenseSorting.pressed(now.sort, column) }));
-      });
-    },
-    [setView],
+export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }: ExpensesPanelProps) {
+  const { t, i18n } = useTranslation("budget");
+  const { language } = i18n;
+  const files = useFileCounts("expense");
+  // What is typed shows first, what it finds right after.
+  const wanted = useDeferredValue(view);
+  const ids = new Set(items.map(({ id }) => id));
+  const shown = foundExpenses(sortedExpenses(expenses, wanted.sort, language), wanted, ids);
+  const sum = formatCents(sumOf(shown), language);
+  // Rows are drawn anew when it changes.
+  const context = useMemo(
+    () => ({ itemTitles: new Map(items.map(({ id, title }) => [id, title])), files, language, t }),
+    [items, files, language, t],
   );
   const clear = () => {
     setView((now) => ({ ...firstView, sort: now.sort }));
   };
-  const isPartial = isFiltered(view);
-  const list = { expenses: shown, sum, actions, itemTitles };
-
-  if (expenses.length === 0) return <NoExpenses onAdd={onAdd} />;
+  if (expenses.length === 0) {
+    return (
+      <EmptyList
+        drawing={gift}
+        title={t("expenses.empty.title")}
+        sentence={t("expenses.empty.sentence")}
+        actions={[{ label: t("expense.open"), icon: "plus", onPress: onAdd }]}
+      />
+    );
+  }
   return (
     <>
       <Filters items={items} view={view} setView={setView} />
-      <p role="status" className={isPartial ? styles.found : undefined}>
-        {isPartial ? (
-          t("expenses.shown", { count: expenses.length, shown: shown.length })
-        ) : (
-          <VisuallyHidden>{t("expenses.all_shown")}</VisuallyHidden>
-        )}
-      </p>
+      <FoundLine
+        isPartial={isFiltered(view)}
+        shownWords={t("expenses.shown", { count: expenses.length, shown: shown.length })}
+        allWords={t("expenses.all_shown")}
+        clearLabel={t("expenses.clear")}
+      />
       {shown.length === 0 ? (
-        <div className={styles.nothing}>
-          <p>{t("expenses.nothing")}</p>
-          <Button onClick={clear}>{t("expenses.clear")}</Button>
-        </div>
-      ) : isPhone && !isPrinting ? (
-        <ExpenseCards {...list} />
+        <NothingFound sentence={t("expenses.nothing")} clearLabel={t("expenses.clear")} onClear={clear} />
       ) : (
-        <ExpenseTable {...list} sort={view.sort} onSort={sortBy} isPrinting={isPrinting} />
+        <DataList
+          dense
+          label={t("expenses.caption")}
+          items={shown}
+          parts={expenseParts}
+          context={context}
+          heads={columns.map((id) => ({
+            id,
+            label: t(`expenses.${id}`),
+            money: id === "amount",
+            sorts: id !== "item" && id !== "paid_by",
+          }))}
+          actionsLabel={t("table.actions")}
+          sort={view.sort}
+          onSort={(column) => {
+            if (column === "item" || column === "paid_by") return;
+            setView((now) => ({ ...now, sort: expenseSorting.pressed(now.sort, column) }));
+          }}
+          onOpen={onOpen}
+          className={styles.table}
+          totals={{
+            rows: (
+              <Row total>
+                <Cell kind="first" className={styles.total}>
+                  {t("table.total")}
+                </Cell>
+                <Cell kind="money">{sum}</Cell>
+                <Cell kind="actions" />
+              </Row>
+            ),
+            cards: (
+              <p className={styles.sum}>
+                <span>{t("table.total")}</span>
+                <strong>{sum}</strong>
+              </p>
+            ),
+          }}
+        />
       )}
     </>
-  );
-});
-
-/** What is typed shows first, what it finds right after. */
-function useShownExpenses(
-  expenses: readonly Expense[],
-  items: readonly ItemName[],
-  { sort, text, item }: ExpenseView,
-): readonly Expense[] {
-  const { i18n } = useTranslation();
-  const ids = useMemo(() => new Set(items.map(({ id }) => id)), [items]);
-  const sorted = useMemo(
-    () => sortedExpenses(expenses, sort, i18n.language),
-    [expenses, sort, i18n.language],
-  );
-  const wanted = useDeferredValue(text);
-  const wantedItem = useDeferredValue(item);
-  return useMemo(
-    () => foundExpenses(sorted, { text: wanted, item: wantedItem }, ids),
-    [sorted, wanted, wantedItem, ids],
   );
 }
 
 function Filters({ items, view, setView }: Pick<ExpensesPanelProps, "items" | "view" | "setView">) {
   const { t } = useTranslation("budget");
+  const { item } = view;
+  const isKnown = item === "" || item === untied || items.some(({ id }) => id === item);
   return (
     <div className={styles.filters} role="search" aria-label={t("expenses.filters")} data-print="no">
       <SearchField
@@ -123,48 +136,23 @@ function Filters({ items, view, setView }: Pick<ExpensesPanelProps, "items" | "v
         labelHidden
         placeholder={t("expenses.search")}
         value={view.text}
-        onChange={({ target }) => {
-          setView((now) => ({ ...now, text: target.value }));
+        onSearch={(text) => {
+          setView((now) => ({ ...now, text }));
         }}
       />
-      <ItemSelect items={items} item={view.item} setView={setView} />
+      <SelectField
+        label={t("expenses.item_filter")}
+        labelHidden
+        emptyLabel={t("expenses.any_item")}
+        value={isKnown ? item : ""}
+        onChange={({ target }) => {
+          setView((now) => ({ ...now, item: target.value }));
+        }}
+        options={[
+          ...items.map(({ id, title }) => ({ value: id, label: title })),
+          { value: untied, label: t("expenses.no_item") },
+        ]}
+      />
     </div>
-  );
-}
-
-const ItemSelect = memo(function ItemSelect({
-  items,
-  item,
-  setView,
-}: Pick<ExpensesPanelProps, "items" | "setView"> & { item: string }) {
-  const { t } = useTranslation("budget");
-  const known = item === "" || item === untied || items.some(({ id }) => id === item);
-  return (
-    <SelectField
-      label={t("expenses.item_filter")}
-      labelHidden
-      emptyLabel={t("expenses.any_item")}
-      value={known ? item : ""}
-      onChange={({ target }) => {
-        setView((now) => ({ ...now, item: target.value }));
-      }}
-      options={[
-        ...items.map(({ id, title }) => ({ value: id, label: title })),
-        { value: untied, label: t("expenses.no_item") },
-      ]}
-    />
-  );
-});
-
-/** Before the first expense. */
-function NoExpenses({ onAdd }: { onAdd: () => void }) {
-  const { t } = useTranslation("budget");
-  return (
-    <EmptyList
-      drawing={gift}
-      title={t("expenses.empty.title")}
-      sentence={t("expenses.empty.sentence")}
-      actions={[{ label: t("expense.open"), icon: "plus", onPress: onAdd }]}
-    />
   );
 }

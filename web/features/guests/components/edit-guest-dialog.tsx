@@ -1,6 +1,7 @@
 import { GuestChanges, type Guest } from "#contract/guests.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
-import { textsIn, useForm } from "#web/platform/forms.ts";
+import { textsIn } from "#web/platform/changed-fields.ts";
+import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { changesOf } from "../changes.rules.ts";
 import { fullName } from "../list.rules.ts";

@@ -5,14 +5,12 @@ import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import type { OpenedRow } from "#web/ui/data-list.tsx";
 import { fullName } from "../list.rules.ts";
 import { useDeleteGuest } from "../queries.ts";
 
 /** Which dialog is open, and on whom. */
-export type Opened =
-  | { readonly kind: "add" | "rows" | "paste" }
-  | { readonly kind: "edit"; readonly guest: Guest }
-  | { readonly kind: "delete"; readonly guest: Guest; readonly row: number | null };
+export type Opened = { readonly kind: "add" | "rows" | "paste" } | OpenedRow<Guest>;
 
 interface GuestDialogsProps {
   opened: Opened | null;
@@ -40,7 +38,7 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
   const close = () => {
     onOpen(null);
   };
-  useFocusAfterDelete(deletionIn(opened), opened !== null, guests);
+  useFocusAfterDelete(opened?.kind === "delete" ? opened.item.id : null, opened !== null, guests);
   useFocusAfterFirst(opened !== null && addings.has(opened.kind));
   return (
     <Suspense>
@@ -59,22 +57,16 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
       )}
       {opened?.kind === "edit" && (
         <EditGuestDialog
-          key={opened.guest.id}
-          guest={opened.guest}
+          key={opened.item.id}
+          guest={opened.item}
           guests={guests}
           couple={couple}
           onClose={close}
         />
       )}
-      {opened?.kind === "delete" && (
-        <DeleteGuest key={opened.guest.id} guest={opened.guest} onClose={close} />
-      )}
+      {opened?.kind === "delete" && <DeleteGuest key={opened.item.id} guest={opened.item} onClose={close} />}
     </Suspense>
   );
-}
-
-function deletionIn(opened: Opened | null): { id: string; row: number | null } | null {
-  return opened?.kind === "delete" ? { id: opened.guest.id, row: opened.row } : null;
 }
 
 function DeleteGuest({ guest, onClose }: { guest: Guest; onClose: () => void }) {

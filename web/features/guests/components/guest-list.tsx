@@ -1,50 +1,34 @@
-import { memo, useDeferredValue } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { TFunction } from "#web/platform/use-translation.ts";
-import { AddDock } from "#web/ui/add-dock.tsx";
+import { useMedia, withColumn } from "#web/ui/media.ts";
+import { DataList } from "#web/ui/data-list.tsx";
 import { FoundLine } from "#web/ui/found-line.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
-import { PhoneFilters } from "#web/ui/phone-filters.tsx";
-import { StackedBar, type BarPart } from "#web/ui/stacked-bar.tsx";
+import { StackedBar } from "#web/ui/stacked-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { isFiltered, type Counts } from "../list.rules.ts";
-import type { ListView } from "../use-list-view.ts";
-import { useShownGuests } from "../use-shown-guests.ts";
-import { tabs } from "../view.rules.ts";
-import { FilterFields, NameSearch } from "./filter-fields.tsx";
-import { GuestCards } from "./guest-cards.tsx";
+import { useShownGuests, type GuestView } from "../use-guest-view.ts";
+import { headsOf, tabs } from "../view.rules.ts";
+import type { Opened } from "./guest-dialogs.tsx";
+import { FoldedGuestFilters } from "./guest-filters.tsx";
 import styles from "./guest-list.module.css";
-import { GuestTable, type GuestActions } from "./guest-table.tsx";
+import { rowParts } from "./guest-rows.tsx";
 import { MealSums } from "./meal-sums.tsx";
 
 interface GuestListProps {
   guests: readonly Guest[];
   counts: Counts;
   sides: readonly string[];
-  view: ListView;
-  actions: GuestActions;
-  isPhone: boolean;
-  isPrinting: boolean;
-  onAdd: () => void;
+  view: GuestView;
+  onOpen: (opened: Opened) => void;
 }
 
-/** The right column: tabs, answers, and the guests that the filters leave. */
-export function GuestList({
-  guests,
-  counts,
-  sides,
-  view,
-  actions,
-  isPhone,
-  isPrinting,
-  onAdd,
-}: GuestListProps) {
+/** The right column: tabs, replies, and the guests that the filters leave. */
+export function GuestList({ guests, counts, sides, view, onOpen }: GuestListProps) {
   const { t } = useTranslation("guests");
-  const shown = useShownGuests(guests, view);
-  const isPartial = isFiltered(view.filters);
-  // The tab itself turns at once, what it holds right after.
-  const tab = useDeferredValue(view.tab);
+  const { guests: shown, tab, context } = useShownGuests(guests, view);
+  const isColumn = useMedia(withColumn);
+  const { present, absent, waiting } = counts;
   return (
     <Tabs
       label={t("tabs.label")}
@@ -52,76 +36,45 @@ export function GuestList({
       current={view.tab}
       onChange={view.show}
     >
-      <Replies counts={counts} />
+      <div className={styles.replies}>
+        <StackedBar
+          title={t("count.all", { count: counts.all })}
+          parts={[
+            { id: "yes", count: present, noun: t("count.yes", { count: present }), kind: "done" },
+            { id: "no", count: absent, noun: t("count.no", { count: absent }), kind: "refused" },
+            { id: "waiting", count: waiting, noun: t("count.waiting", { count: waiting }), kind: "missing" },
+          ]}
+        />
+      </div>
       {tab === "meals" && <MealSums guests={guests} />}
-      {isPhone && <GuestFilters {...{ view, counts, sides }} found={shown.length} />}
+      <FoldedGuestFilters {...{ view, counts, sides }} found={shown.length} />
       <FoundLine
-        isPartial={isPartial}
+        isPartial={isFiltered(view.filters)}
         shownWords={t("count.shown", { count: counts.all, shown: shown.length })}
         allWords={t("count.all_shown")}
         clearLabel={t("filters.clear")}
-        onClear={isPhone ? view.clear : undefined}
+        onClear={isColumn ? undefined : view.clear}
       />
       {shown.length === 0 ? (
         <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
-      ) : isPhone && !isPrinting ? (
-        <GuestCards tab={tab} guests={shown} actions={actions} />
       ) : (
-        <GuestTable
-          tab={tab}
-          guests={shown}
+        <DataList
+          label={t(`table.caption_${tab}`)}
+          items={shown}
+          parts={rowParts[tab]}
+          context={context}
+          heads={headsOf[tab].map((id) => ({
+            id,
+            label: tab === "meals" && id === "presence" ? t("table.rsvp") : t(`table.${id}`),
+            sorts: true,
+          }))}
+          actionsLabel={t("table.actions")}
           sort={view.sort}
           onSort={view.sortBy}
-          actions={actions}
-          isPrinting={isPrinting}
+          onOpen={onOpen}
+          className={styles[tab]}
         />
       )}
-      {isPhone && <AddDock label={t("add.open")} onAdd={onAdd} />}
     </Tabs>
-  );
-}
-
-const Replies = memo(function Replies({ counts }: { counts: Counts }) {
-  const { t } = useTranslation("guests");
-  return (
-    <div className={styles.replies}>
-      <StackedBar title={t("count.all", { count: counts.all })} parts={partsOf(counts, t)} />
-    </div>
-  );
-});
-
-function partsOf({ present, absent, waiting }: Counts, t: TFunction<"guests">): BarPart[] {
-  return [
-    { id: "yes", count: present, noun: t("count.yes", { count: present }), kind: "done" },
-    { id: "no", count: absent, noun: t("count.no", { count: absent }), kind: "refused" },
-    { id: "waiting", count: waiting, noun: t("count.waiting", { count: waiting }), kind: "missing" },
-  ];
-}
-
-interface GuestFiltersProps {
-  view: ListView;
-  counts: Counts;
-  sides: readonly string[];
-  found: number;
-}
-
-function GuestFilters({ view, counts, sides, found }: GuestFiltersProps) {
-  const { t } = useTranslation("guests");
-  return (
-    <PhoneFilters
-      search={<NameSearch value={view.filters.name} onChange={view.filter} bare />}
-      title={t("filters.title")}
-      closeLabel={t("translation:close")}
-      doneLabel={t("filters.see", { count: found })}
-    >
-      <FilterFields
-        withoutName
-        filters={view.filters}
-        onChange={view.filter}
-        onClear={view.clear}
-        counts={counts}
-        sides={sides}
-      />
-    </PhoneFilters>
   );
 }

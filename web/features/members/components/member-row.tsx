@@ -29,7 +29,7 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
   const name = nameOf(member);
   const isOther = !member.me && member.role === "couple";
   return (
-    <li className={styles.row} data-index={at}>
+    <li className={styles.row} data-id={member.id}>
       <Face initial={name.slice(0, 1)} />
       <div className={styles.words}>
         <p className={styles.name}>

@@ -36,7 +36,7 @@ export function DeviceRow({ session, at }: { session: OpenSession; at: number })
     });
   };
   return (
-    <li className={styles.device} data-index={at}>
+    <li className={styles.device} data-id={session.id}>
       <DeviceIcon form={form} />
       <div className={styles.words}>
         <p className={styles.name}>

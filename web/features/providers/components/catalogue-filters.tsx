@@ -25,8 +25,8 @@ export const NameFilter = memo(function NameFilter({
       placeholder={t("filters.placeholder")}
       data-print="no"
       value={name}
-      onChange={({ target }) => {
-        onChange((now) => ({ ...now, name: target.value }));
+      onSearch={(words) => {
+        onChange((now) => ({ ...now, name: words }));
       }}
     />
   );

@@ -4,8 +4,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { LongCard } from "#web/ui/long-cards.tsx";
-import { Cell, HeadCell, Row, Table } from "#web/ui/table.tsx";
+import { ListCard, ListCards } from "#web/ui/list-card.tsx";
+import { Cell, Heads, Row, Table } from "#web/ui/table.tsx";
 import { GuestMarks } from "./guest-marks.tsx";
 import styles from "./guest-rows.module.css";
 import type { RowActions } from "./table-guests.tsx";
@@ -80,31 +80,27 @@ export function GuestRows({ caption, guests, actions }: RowsProps) {
   const { t } = useTranslation("seating");
   return (
     <Table caption={caption} className={styles.table}>
-      <thead>
-        <tr>
-          <HeadCell>{t("table.last_name")}</HeadCell>
-          <HeadCell>{t("table.first_name")}</HeadCell>
-          <HeadCell className={styles.actions} data-print="no">
-            {t("table.actions")}
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {guests.map((guest, at) => (
-          <GuestRow key={guest.id} {...{ guest, at, actions }} />
-        ))}
-      </tbody>
+      <Heads
+        heads={[
+          { id: "last_name", label: t("table.last_name") },
+          { id: "first_name", label: t("table.first_name") },
+          { id: "actions", label: t("table.actions"), className: styles.actions },
+        ]}
+      />
+      {guests.map((guest) => (
+        <GuestRow key={guest.id} {...{ guest, actions }} />
+      ))}
     </Table>
   );
 }
 
 /** Headed by the last name, or by the first name of who has no other. */
-function GuestRow({ guest, at, actions }: { guest: Guest; at: number; actions: RowActions }) {
+function GuestRow({ guest, actions }: { guest: Guest; actions: RowActions }) {
   const { t } = useTranslation("seating");
   const name = fullName(guest);
   const heads = guest.last_name !== "";
   return (
-    <Row data-index={at} data-id={guest.id}>
+    <Row data-id={guest.id}>
       <Cell kind={heads ? "first" : undefined}>{guest.last_name}</Cell>
       <Cell kind={heads ? undefined : "first"}>
         <span className={styles.first}>
@@ -132,14 +128,13 @@ function GuestRow({ guest, at, actions }: { guest: Guest; at: number; actions: R
 export function GuestCards({ caption, guests, actions }: RowsProps) {
   const { t } = useTranslation(["seating", "guests"]);
   return (
-    <ul aria-label={caption}>
-      {guests.map((guest, at) => (
-        <LongCard
+    <ListCards label={caption}>
+      {guests.map((guest) => (
+        <ListCard
           key={guest.id}
-          id={guest.id}
-          place={at}
-          count={guests.length}
-          measure={nothing}
+          data-id={guest.id}
+          title={fullName(guest)}
+          detail={tiesOf(guest, t)}
           end={
             <Menu
               label={t("table.menu", { name: fullName(guest) })}
@@ -147,21 +142,14 @@ export function GuestCards({ caption, guests, actions }: RowsProps) {
             />
           }
         >
-          <p className={styles.name}>{fullName(guest)}</p>
-          <p className={styles.ties}>{tiesOf(guest, t)}</p>
           <GuestMarks guest={guest} />
-        </LongCard>
+        </ListCard>
       ))}
-    </ul>
+    </ListCards>
   );
 }
 
 /** 'Famille · Élise' */
 function tiesOf({ relationship, side }: Guest, t: TFunction<["seating", "guests"]>): string {
   return [t(`guests:relationships.${relationship}`), side].filter((word) => word !== "").join(" · ");
-}
-
-/** All cards are drawn: a table is short. */
-function nothing(): void {
-  return undefined;
 }

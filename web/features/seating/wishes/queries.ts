@@ -2,9 +2,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CallInput } from "#contract/endpoint.ts";
 import { addWish, deleteWish, listWishes, type Wish } from "#contract/wishes.ts";
-import { useUndo } from "#web/features/bin/widgets.tsx";
+import { offerUndo } from "#web/platform/undo.ts";
 import { call } from "#web/platform/api.ts";
-import { withAdded } from "#web/platform/list-changes.ts";
+import { withAdded } from "#web/platform/list-cache.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { editWishes, readAgainIfReading, wishesKey } from "../cache.ts";
 
@@ -35,7 +35,6 @@ export function useAddWish() {
 /** Sent at once; for ten seconds a message offers to take it back. */
 export function useDeleteWish() {
   const client = useQueryClient();
-  const offerUndo = useUndo();
   const { t } = useTranslation("seating");
   return useMutation({
     mutationFn: ({ id }: Wish) => call(deleteWish, { params: { id } }),

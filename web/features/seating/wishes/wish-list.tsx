@@ -44,9 +44,7 @@ export function WishList({ scene, about }: WishListProps) {
           labelHidden
           placeholder={t("wishes.filter")}
           value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-          }}
+          onSearch={setName}
         />
       )}
       {shown.length === 0 ? (

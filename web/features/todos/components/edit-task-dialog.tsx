@@ -1,7 +1,8 @@
 import { TaskChanges, type Task } from "#contract/todos.ts";
 import { limits } from "#contract/values.ts";
+import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
-import { textsIn, useForm } from "#web/platform/forms.ts";
+import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -9,7 +10,6 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { changesOf } from "../changes.rules.ts";
 import { useChangeTask } from "../queries.ts";
 import { typeChoices } from "./choices.ts";
 
@@ -18,13 +18,19 @@ interface EditTaskDialogProps {
   onClose: () => void;
 }
 
+/** What the fields say at first, by their names. */
+function formTexts({ title: task_title, custom_description, date, type, is_completed }: Task) {
+  return { task_title, custom_description, date: date ?? "", type, is_completed: String(is_completed) };
+}
+
 /** All that is known of a task, to read and to change. */
 export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
   const { t } = useTranslation("todos");
   const change = useChangeTask(task);
   const form = useForm({
     schema: TaskChanges,
-    read: (fields) => changesOf(task, textsIn(fields, { is_completed: "false" })),
+    read: (fields) =>
+      changedFields(formTexts(task), Object.fromEntries(textsIn(fields, { is_completed: "false" }))),
     send: (changes) => saveChanges(changes, { save: change.mutateAsync, words: t("edit.done"), onClose }),
   });
   const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;

@@ -4,15 +4,13 @@ import type { Task } from "#contract/todos.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { focusRow, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import type { OpenedRow } from "#web/ui/data-list.tsx";
 import { useDeleteTask } from "../queries.ts";
 import { EditTaskDialog } from "../widgets.tsx";
-import { focusNear, focusTask } from "./row-focus.ts";
 
 /** Which dialog is open, and on which task. */
-export type Opened =
-  | { readonly kind: "add" }
-  | { readonly kind: "edit" | "delete"; readonly task: Task; readonly row: number | null };
+export type Opened = OpenedRow<Task> | { readonly kind: "add" };
 
 interface TaskDialogsProps {
   opened: Opened | null;
@@ -29,24 +27,16 @@ export function TaskDialogs({ opened, onOpen, tasks }: TaskDialogsProps) {
   const close = () => {
     onOpen(null);
   };
-  useFocusAfterDelete(deletionIn(opened), opened !== null, tasks, focusNextTask);
+  useFocusAfterDelete(opened?.kind === "delete" ? opened.item.id : null, opened !== null, tasks);
   useFocusAfterFirst(opened?.kind === "add");
   useFocusAfterEdit(opened, tasks);
   return (
     <Suspense>
       {opened?.kind === "add" && <AddTaskDialog onClose={close} />}
-      {opened?.kind === "edit" && <EditTaskDialog task={opened.task} onClose={close} />}
-      {opened?.kind === "delete" && <DeleteTask key={opened.task.id} task={opened.task} onClose={close} />}
+      {opened?.kind === "edit" && <EditTaskDialog task={opened.item} onClose={close} />}
+      {opened?.kind === "delete" && <DeleteTask key={opened.item.id} task={opened.item} onClose={close} />}
     </Suspense>
   );
-}
-
-function deletionIn(opened: Opened | null): { id: string; row: number | null } | null {
-  return opened?.kind === "delete" ? { id: opened.task.id, row: opened.row } : null;
-}
-
-function focusNextTask(row: number): void {
-  focusNear(row, "button");
 }
 
 /** Time for a change to reach the list once its dialog has closed. */
@@ -54,22 +44,21 @@ const settling = 1000;
 
 /** A task that got another date, or type, has another row: the focus follows it there. */
 function useFocusAfterEdit(opened: Opened | null, tasks: readonly Task[]): void {
-  const edited = useRef<{ id: string; row: number; until: number } | null>(null);
-  const open = opened?.kind === "edit" ? opened.task.id : null;
-  const openRow = opened?.kind === "edit" ? (opened.row ?? 0) : 0;
+  const edited = useRef<{ id: string; until: number } | null>(null);
+  const open = opened?.kind === "edit" ? opened.item.id : null;
   // Whoever has gone on to something else does not want the focus back there.
   const hasGoneOn = opened !== null && open === null;
   useEffect(() => {
     if (hasGoneOn) edited.current = null;
-    else if (open !== null) edited.current = { id: open, row: openRow, until: Infinity };
+    else if (open !== null) edited.current = { id: open, until: Infinity };
     else if (edited.current) {
-      const { id, row, until } = edited.current;
+      const { id, until } = edited.current;
       const now = performance.now();
       const isLost = document.activeElement === document.body;
-      if (until === Infinity) edited.current = { id, row, until: now + settling };
-      if (now < until && isLost && tasks.some((task) => task.id === id)) focusTask(id, row);
+      if (until === Infinity) edited.current = { id, until: now + settling };
+      if (now < until && isLost && tasks.some((task) => task.id === id)) focusRow(id);
     }
-  }, [open, openRow, hasGoneOn, tasks]);
+  }, [open, hasGoneOn, tasks]);
 }
 
 function DeleteTask({ task, onClose }: { task: Task; onClose: () => void }) {

@@ -1,17 +1,17 @@
 import { useId, type ChangeEvent } from "react";
-import type { Guest } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
 import { NewWitness, WitnessChanges, type Witness } from "#contract/witnesses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
+import { fullName } from "#web/features/guests/widgets.tsx";
+import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
-import { textsIn, useForm } from "#web/platform/forms.ts";
+import { useForm } from "#web/platform/forms.ts";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { changesOf } from "../changes.rules.ts";
 import { useAddWitness, useChangeWitness } from "../queries.ts";
 import { SideChoice } from "./side-choice.tsx";
 
@@ -57,14 +57,10 @@ function useWitnessForm(witness: Witness | null, onClose: () => void) {
   });
   const changing = useForm({
     schema: WitnessChanges,
-    read: (fields) => (witness ? changesOf(witness, textsIn(fields)) : {}),
+    read: (fields) => changedFields({ ...witness }, Object.fromEntries(textsIn(fields))),
     send: (changes) => saveChanges(changes, { save: change.mutateAsync, words: t("save.done"), onClose }),
   });
   return witness ? changing : adding;
-}
-
-function nameOf({ first_name, last_name }: Guest): string {
-  return `${first_name} ${last_name}`.trim();
 }
 
 /** Gives an empty field of the form its text. */
@@ -87,7 +83,7 @@ function WitnessFields({ witness, couple, errors }: WitnessFieldsProps) {
   const optionalWord = t("translation:optional");
   // A name chosen from the guests brings along how to reach them.
   const fillIn = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const guest = guests.find((each) => nameOf(each) === target.value);
+    const guest = guests.find((each) => fullName(each) === target.value);
     if (!guest) return;
     fill(target.form, "phone", guest.telephone);
     fill(target.form, "email", guest.email);
@@ -107,7 +103,7 @@ function WitnessFields({ witness, couple, errors }: WitnessFieldsProps) {
         onChange={fillIn}
       />
       <datalist id={`${id}-guests`}>
-        {[...new Set(guests.map(nameOf))].map((name) => (
+        {[...new Set(guests.map(fullName))].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -1,18 +1,20 @@
-import { Suspense, useMemo, useRef, useState } from "react";
+import { Suspense, useState } from "react";
 import { late } from "#web/platform/late.tsx";
 import { mostWitnesses, type Witness } from "#contract/witnesses.ts";
-import { useCoupleNames } from "#web/features/wedding/queries.ts";
-import { afterPaint } from "#web/platform/after-paint.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { useCouple } from "#web/features/wedding/queries.ts";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dock } from "#web/ui/dock.tsx";
-import place from "#web/ui/drawings/rings.svg?raw";
+import { AddDock } from "#web/ui/add-dock.tsx";
+import type { OpenedRow } from "#web/ui/data-list.tsx";
+import rings from "#web/ui/drawings/rings.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useWitnesses } from "../queries.ts";
-import { DeleteWitness } from "./delete-witness.tsx";
+import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { useDeleteWitness, useWitnesses } from "../queries.ts";
 import { WitnessCard } from "./witness-card.tsx";
 import { WitnessCount } from "./witness-count.tsx";
 import styles from "./witnesses.module.css";
@@ -20,13 +22,7 @@ import styles from "./witnesses.module.css";
 const loadDialog = () => import("./witness-dialog.tsx");
 const WitnessDialog = late(async () => ({ default: (await loadDialog()).WitnessDialog }));
 
-type Opened = { readonly kind: "add" } | { readonly kind: "edit" | "delete"; readonly witness: Witness };
-
-function useCouple(): readonly string[] {
-  const { data } = useCoupleNames();
-  const [woman, man] = [data?.woman_first_name ?? "", data?.man_first_name ?? ""];
-  return useMemo(() => [woman, man].filter((name) => name !== ""), [woman, man]);
-}
+type Opened = OpenedRow<Witness> | { readonly kind: "add" };
 
 /** The witnesses, how many the town hall still asks for, and their forms. */
 export function Witnesses() {
@@ -35,17 +31,21 @@ export function Witnesses() {
   const { data, error } = query;
   const couple = useCouple();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  useFocusAfterDelete(opened?.kind === "delete" ? opened.item.id : null, opened !== null, data ?? []);
+  useFocusAfterFirst(opened?.kind === "add");
   const add = () => {
     setOpened({ kind: "add" });
   };
+  const close = () => {
+    setOpened(null);
+  };
   return (
-    <div ref={box} className={styles.witnesses}>
+    <div className={styles.witnesses}>
       {error && !data && <LoadFailed query={query} words={(why) => t("witnesses.failed", { why })} />}
       {!data && !error && <Skeleton label={t("witnesses.loading")} shape="cards" count={2} height={120} />}
       {data?.length === 0 && (
         <EmptyList
-          drawing={place}
+          drawing={rings}
           accent="rose"
           title={t("witnesses.empty.title")}
           sentence={t("witnesses.empty.sentence", { most: mostWitnesses })}
@@ -53,23 +53,16 @@ export function Witnesses() {
         />
       )}
       {data && data.length > 0 && <Filled witnesses={data} couple={couple} onOpen={setOpened} onAdd={add} />}
-      <Dialogs
-        opened={opened}
-        couple={couple}
-        onClose={() => {
-          setOpened(null);
-        }}
-        onDeleted={() => {
-          setOpened(null);
-          // The button that asked goes with its card.
-          afterPaint(() => {
-            const next = box.current?.querySelector<HTMLElement>(
-              ":scope [data-add], :scope:not(:has([data-add])) button",
-            );
-            next?.focus();
-          });
-        }}
-      />
+      {opened?.kind === "delete" && <DeleteWitness witness={opened.item} onClose={close} />}
+      <Suspense>
+        {opened && opened.kind !== "delete" && (
+          <WitnessDialog
+            witness={opened.kind === "edit" ? opened.item : null}
+            couple={couple}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
@@ -91,14 +84,7 @@ function Filled({ witnesses, couple, onOpen, onAdd }: FilledProps) {
     <>
       <WitnessCount witnesses={witnesses}>
         {!isPhone && (
-          <Button
-            data-add
-            kind="primary"
-            icon="plus"
-            onClick={onAdd}
-            onPointerEnter={preload}
-            onFocus={preload}
-          >
+          <Button kind="primary" icon="plus" onClick={onAdd} onPointerEnter={preload} onFocus={preload}>
             {t("witnesses.add.open")}
           </Button>
         )}
@@ -110,41 +96,30 @@ function Filled({ witnesses, couple, onOpen, onAdd }: FilledProps) {
             witness={witness}
             couple={couple}
             onEdit={() => {
-              onOpen({ kind: "edit", witness });
+              onOpen({ kind: "edit", item: witness });
             }}
             onDelete={() => {
-              onOpen({ kind: "delete", witness });
+              onOpen({ kind: "delete", item: witness });
             }}
           />
         ))}
       </ul>
-      {isPhone && (
-        <Dock>
-          <Button data-add kind="primary" size="dock" icon="plus" wide onClick={onAdd}>
-            {t("witnesses.add.open")}
-          </Button>
-        </Dock>
-      )}
+      {isPhone && <AddDock label={t("witnesses.add.open")} onAdd={onAdd} />}
     </>
   );
 }
 
-interface DialogsProps {
-  opened: Opened | null;
-  couple: readonly string[];
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-function Dialogs({ opened, couple, onClose, onDeleted }: DialogsProps) {
-  if (opened === null) return null;
-  if (opened.kind === "delete") {
-    return <DeleteWitness witness={opened.witness} onClose={onClose} onDeleted={onDeleted} />;
-  }
-  const witness = opened.kind === "edit" ? opened.witness : null;
+/** Asks before a witness goes. */
+function DeleteWitness({ witness, onClose }: { witness: Witness; onClose: () => void }) {
+  const { t } = useTranslation("wedding");
   return (
-    <Suspense>
-      <WitnessDialog witness={witness} couple={couple} onClose={onClose} />
-    </Suspense>
+    <DeleteDialog
+      question={t("witnesses.delete.question")}
+      detail={t("witnesses.delete.detail", { name: shortened(witness.name) })}
+      failed={(why) => t("witnesses.delete.failed", { why })}
+      gone={witness}
+      deletion={useDeleteWitness()}
+      onClose={onClose}
+    />
   );
 }

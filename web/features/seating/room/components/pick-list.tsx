@@ -27,10 +27,7 @@ function useFound<Item extends Pick>(items: readonly Item[]) {
       labelHidden
       placeholder={t("search")}
       value={typed}
-      maxLength={200}
-      onChange={(event) => {
-        setTyped(event.target.value);
-      }}
+      onSearch={setTyped}
     />
   );
   return { found, search, nobody: t("nobody") };

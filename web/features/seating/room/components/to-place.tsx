@@ -96,10 +96,7 @@ export const ToPlace = memo(function ToPlace({ view, chosen, menuFor }: ToPlaceP
         placeholder={t("waiting.search")}
         className={styles.search}
         value={typed}
-        maxLength={200}
-        onChange={(event) => {
-          setTyped(event.target.value);
-        }}
+        onSearch={setTyped}
       />
       {found.length > 0 ? (
         <ul className={styles.list} aria-label={t("waiting.title")}>

@@ -1,0 +1,160 @@
+import type { BudgetItem } from "#contract/budget.ts";
+import { formatCents } from "#i18n/amounts.ts";
+import { FileCount } from "#web/features/documents/widgets.tsx";
+import type { TFunction } from "#web/platform/use-translation.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import type { RowParts } from "#web/ui/data-list.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Cell, Row } from "#web/ui/table.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { spendingOf, type Line, type Sums } from "../budget.rules.ts";
+import { HueSquare } from "./hue.tsx";
+import styles from "./item-rows.module.css";
+import { detailWords } from "./words.ts";
+
+export interface ItemContext {
+  readonly titleOf: (item: BudgetItem) => string;
+  /** How many files belong to each item. */
+  readonly files: ReadonlyMap<string, number>;
+  readonly language: string;
+  readonly t: TFunction<"budget">;
+}
+
+/** How far the plan is spent; beyond it, by how much. */
+function SpentShare({ line, titleOf, language, t }: ItemContext & { line: Line }) {
+  if (line.over > 0) {
+    return (
+      <span className={styles.over}>
+        <Icon name="warning" size={16} />
+        <VisuallyHidden>{t("table.over")}</VisuallyHidden>
+        {t("table.over_by", { amount: formatCents(line.over, language) })}
+      </span>
+    );
+  }
+  const { refunded, percent } = spendingOf(line);
+  return (
+    <ProgressBar
+      label={t("table.share_of", { item: titleOf(line.item) })}
+      value={line.spent}
+      max={line.planned}
+      valueText={
+        refunded > 0
+          ? t("table.refunded", { amount: formatCents(refunded, language) })
+          : t("percent", { value: percent })
+      }
+      size="thin"
+    />
+  );
+}
+
+function Name({ line, titleOf, files, t }: ItemContext & { line: Line }) {
+  const detail = detailWords(line.item, t);
+  return (
+    <span className={styles.title}>
+      <HueSquare hue={line.hue} />
+      <span className={styles.words}>
+        {titleOf(line.item)}
+        <FileCount count={files.get(line.id) ?? 0} />
+        {detail !== "" && (
+          <span className={styles.detail} title={detail}>
+            {detail}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** What the list says of an item. */
+export const itemParts: RowParts<Line, ItemContext> = {
+  cells: (line, context) => (
+    <>
+      <Cell kind="first">
+        <Name line={line} {...context} />
+      </Cell>
+      <Cell kind="soft">{line.item.provider === "" ? "—" : line.item.provider}</Cell>
+      <Cell kind="money">{formatCents(line.planned, context.language)}</Cell>
+      <Cell kind={line.over > 0 ? "over" : "money"}>{formatCents(line.spent, context.language)}</Cell>
+      <Cell className={styles.share}>
+        <SpentShare line={line} {...context} />
+      </Cell>
+    </>
+  ),
+  card: (line, context) => ({
+    title: <Name line={line} {...context} />,
+    more: (
+      <>
+        {line.item.provider !== "" && <p className={styles.fact}>{line.item.provider}</p>}
+        <p className={styles.fact}>{spentWords(line, context)}</p>
+        <div className={classNames(styles.fact, styles.bar)}>
+          <SpentShare line={line} {...context} />
+        </div>
+      </>
+    ),
+  }),
+  actions: (line, { titleOf, t }) => {
+    const item = titleOf(line.item);
+    return {
+      edit: t("table.edit", { item }),
+      remove: t("table.delete", { item }),
+      menu: t("table.menu", { item }),
+      entries: { edit: t("translation:edit"), remove: t("translation:delete") },
+    };
+  },
+};
+
+/** 'Dépensé 1 200,00 € sur 3 000,00 €' */
+function spentWords(line: Line, { language, t }: ItemContext): string {
+  const { refunded } = spendingOf(line);
+  const planned = formatCents(line.planned, language);
+  return refunded > 0
+    ? t("card.refunded_of", { refunded: formatCents(refunded, language), planned })
+    : t("card.spent_of", { spent: formatCents(line.spent, language), planned });
+}
+
+/** The last rows of the table. What counts against no item has its own, so that the column adds up to all that was spent. */
+export function TotalRows({ sums, language, t }: Pick<ItemContext, "language" | "t"> & { sums: Sums }) {
+  const money = (cents: number) => formatCents(cents, language);
+  return (
+    <>
+      {sums.untied !== 0 && (
+        <Row className={styles.untied}>
+          <Cell kind="soft">{t("table.untied")}</Cell>
+          <Cell />
+          <Cell />
+          <Cell kind="money">{money(sums.untied)}</Cell>
+          <Cell />
+          <Cell kind="actions" />
+        </Row>
+      )}
+      <Row total>
+        <Cell kind="first">{t("table.total")}</Cell>
+        <Cell />
+        <Cell kind="money">{money(sums.planned)}</Cell>
+        <Cell kind="money">{money(sums.spent)}</Cell>
+        <Cell />
+        <Cell kind="actions" />
+      </Row>
+    </>
+  );
+}
+
+/** Under the cards. */
+export function TotalFacts({ sums, language, t }: Pick<ItemContext, "language" | "t"> & { sums: Sums }) {
+  const facts = [
+    ...(sums.untied === 0 ? [] : [{ label: t("table.untied"), cents: sums.untied }]),
+    { label: t("card.planned_total"), cents: sums.planned },
+    { label: t("card.spent_total"), cents: sums.spent },
+  ];
+  return (
+    <dl className={styles.totals}>
+      {facts.map(({ label, cents }) => (
+        <div key={label} className={styles.sum}>
+          <dt>{label}</dt>
+          <dd>{formatCents(cents, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,98 @@
+import { knownEventTypes } from "#contract/calendar.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { MonthFilter } from "#web/platform/month-filter.tsx";
+import { FilterBoxes, FilterCard, FoldedFilters } from "#web/ui/filters.tsx";
+import { Toggle } from "#web/ui/toggle.tsx";
+import { isFiltered } from "../list.rules.ts";
+import type { CalendarView } from "../use-calendar-view.ts";
+import styles from "./calendar-filters.module.css";
+import { KindSquare } from "./kind-square.tsx";
+
+interface CalendarFiltersProps {
+  view: CalendarView;
+  today: string;
+  hasTasks: boolean;
+  showTasks: (isShown: boolean) => void;
+}
+
+/** For the left column. */
+export function CalendarFilterCard(props: CalendarFiltersProps) {
+  return (
+    <FilterCard {...useFrame(props.view)}>
+      <Fields {...props} />
+    </FilterCard>
+  );
+}
+
+/** Above the calendar where there is no left column. */
+export function FoldedCalendarFilters({ found, ...props }: CalendarFiltersProps & { found: number }) {
+  return (
+    <FoldedFilters {...useFrame(props.view, found)}>
+      <Fields {...props} />
+    </FoldedFilters>
+  );
+}
+
+function useFrame({ filters, filter, clear }: CalendarView, found = 0) {
+  const { t } = useTranslation("calendar");
+  return {
+    title: t("filters.title"),
+    search: {
+      label: t("fields.title"),
+      placeholder: t("filters.search"),
+      bareLabel: t("filters.search_title"),
+      value: filters.title,
+      onSearch: (title: string) => {
+        filter({ title });
+      },
+    },
+    isFiltered: isFiltered(filters),
+    clearLabel: t("filters.clear"),
+    onClear: clear,
+    closeLabel: t("translation:close"),
+    doneLabel: t("filters.see", { count: found }),
+  };
+}
+
+function Fields({ view: { filters, filter }, today, hasTasks, showTasks }: CalendarFiltersProps) {
+  const { t } = useTranslation("calendar");
+  return (
+    <>
+      <MonthFilter
+        label={t("fields.month")}
+        emptyLabel={t("filters.any_month")}
+        value={filters.month}
+        today={today}
+        onChange={(month) => {
+          filter({ month });
+        }}
+      />
+      <FilterBoxes
+        label={t("fields.type")}
+        options={knownEventTypes.map((type) => ({
+          value: type,
+          label: t(`types.${type}`),
+          trailing: <KindSquare type={type} />,
+        }))}
+        chosen={filters.types}
+        onChange={(types) => {
+          filter({ types });
+        }}
+      >
+        {/* There before it speaks, so that it is heard. */}
+        <p role="status" className={styles.none}>
+          {filters.types.length === 0 && t("filters.no_type")}
+        </p>
+      </FilterBoxes>
+      <div className={styles.switch}>
+        <span aria-hidden="true">{t("filters.tasks")}</span>
+        <Toggle
+          value={hasTasks}
+          label={t("filters.tasks")}
+          word={t(hasTasks ? "filters.tasks_on" : "filters.tasks_off")}
+          onChange={showTasks}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RowParts } from "#web/ui/data-list.tsx";
+import { Cell } from "#web/ui/table.tsx";
+import type { Item } from "../queries.ts";
+import { dropTarget } from "../use-dragging.ts";
+import {
+  dateWords,
+  ItemIcon,
+  ItemLink,
+  ItemMenu,
+  ItemPath,
+  measureWords,
+  type RowContext,
+} from "./item-parts.tsx";
+import styles from "./item-rows.module.css";
+import { LinkChips } from "./links-chips.tsx";
+
+interface NameProps {
+  item: Item;
+  context: RowContext;
+  /** On a phone what stands in columns elsewhere. */
+  details?: string;
+  mostChips: number;
+}
+
+function Name({ item, context, details, mostChips }: NameProps) {
+  return (
+    <div className={styles.first}>
+      <ItemIcon item={item} t={context.t} />
+      <div className={styles.words}>
+        <ItemLink item={item} context={context} />
+        {details !== undefined && <p className={styles.details}>{details}</p>}
+        <ItemPath item={item} context={context} />
+        {item.type === "file" && item.links.length > 0 && (
+          <div className={styles.chips}>
+            <LinkChips links={item.links} most={mostChips} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What the list says of a folder or a file. */
+export const itemParts: RowParts<Item, RowContext> = {
+  row: (item) => ({
+    draggable: true,
+    className: styles.row,
+    ...(item.type === "folder" ? { [dropTarget]: item.id } : {}),
+  }),
+  cells: (item, context) => (
+    <>
+      <Cell kind="first">
+        <Name item={item} context={context} mostChips={3} />
+      </Cell>
+      <Cell kind="soft">{dateWords(item, context.language)}</Cell>
+      <Cell kind="soft" className={styles.measure}>
+        {measureWords(item, context)}
+      </Cell>
+      <Cell kind="actions">
+        <ItemMenu item={item} context={context} />
+      </Cell>
+    </>
+  ),
+  cardClassName: styles.card,
+  card: (item, context) => ({
+    more: (
+      <Name
+        item={item}
+        context={context}
+        details={`${measureWords(item, context)} · ${dateWords(item, context.language)}`}
+        mostChips={2}
+      />
+    ),
+    end: <ItemMenu item={item} context={context} />,
+  }),
+};

@@ -1,0 +1,83 @@
+import type { Expense } from "#contract/expenses.ts";
+import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { FileCount } from "#web/features/documents/widgets.tsx";
+import type { TFunction } from "#web/platform/use-translation.ts";
+import type { RowParts } from "#web/ui/data-list.tsx";
+import { Cell } from "#web/ui/table.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import styles from "./expenses-panel.module.css";
+
+export interface ExpenseContext {
+  /** What each item of the budget is called, by its id. */
+  readonly itemTitles: ReadonlyMap<string, string>;
+  /** How many files belong to each expense. */
+  readonly files: ReadonlyMap<string, number>;
+  readonly language: string;
+  readonly t: TFunction<"budget">;
+}
+
+function itemOf(expense: Expense, { itemTitles }: ExpenseContext): string {
+  return (expense.budget_item_id === null ? undefined : itemTitles.get(expense.budget_item_id)) ?? "";
+}
+
+/** Below zero it came back: in sage, with a minus, and said in words. */
+function Amount({ expense, language, t }: ExpenseContext & { expense: Expense }) {
+  const words = formatCents(centsOf(expense.amount), language);
+  if (expense.amount >= 0) return words;
+  return (
+    <span className={styles.refund}>
+      <VisuallyHidden>{t("expenses.refund")} </VisuallyHidden>
+      {words}
+    </span>
+  );
+}
+
+/** What the list says of an expense. */
+export const expenseParts: RowParts<Expense, ExpenseContext> = {
+  cells: (expense, context) => {
+    const { id, title, provider, date, paid_by: payer } = expense;
+    const item = itemOf(expense, context);
+    return (
+      <>
+        <Cell kind="first">
+          {title}
+          <FileCount count={context.files.get(id) ?? 0} />
+        </Cell>
+        <Cell kind="soft">{provider === "" ? "—" : provider}</Cell>
+        <Cell kind="soft">{item === "" ? "—" : item}</Cell>
+        <Cell kind="soft" className={styles.day}>
+          {date === null ? "—" : formatDate(date, context.language)}
+        </Cell>
+        <Cell kind="soft">{payer === "" ? "—" : payer}</Cell>
+        <Cell kind="money">
+          <Amount expense={expense} {...context} />
+        </Cell>
+      </>
+    );
+  },
+  card: (expense, context) => {
+    const { id, title, provider, date } = expense;
+    const day = date === null ? "" : formatDate(date, context.language);
+    return {
+      title: (
+        <span className={styles.head}>
+          <span className={styles.name}>
+            {title}
+            <FileCount count={context.files.get(id) ?? 0} />
+          </span>
+          <span className={styles.amount}>
+            <Amount expense={expense} {...context} />
+          </span>
+        </span>
+      ),
+      detail: [day, provider, itemOf(expense, context)].filter((words) => words !== "").join("\u00a0· "),
+    };
+  },
+  actions: ({ title: item }, { t }) => ({
+    edit: t("table.edit", { item }),
+    remove: t("table.delete", { item }),
+    menu: t("table.menu", { item }),
+    entries: { edit: t("translation:edit"), remove: t("translation:delete") },
+  }),
+};

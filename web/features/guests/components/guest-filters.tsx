@@ -1,0 +1,126 @@
+import { formatNumber } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { FilterBoxes, FilterCard, FoldedFilters } from "#web/ui/filters.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { isFiltered, replies, type Counts } from "../list.rules.ts";
+import type { GuestView } from "../use-guest-view.ts";
+import { dietChoices, relationshipChoices } from "./choices.ts";
+
+interface GuestFiltersProps {
+  view: GuestView;
+  counts: Counts;
+  /** The couple's first names and whatever else guests have. */
+  sides: readonly string[];
+}
+
+/** For the left column. */
+export function GuestFilterCard(props: GuestFiltersProps) {
+  return (
+    <FilterCard {...useFrame(props.view)}>
+      <Fields {...props} />
+    </FilterCard>
+  );
+}
+
+/** Above the list where there is no left column. */
+export function FoldedGuestFilters({ found, ...props }: GuestFiltersProps & { found: number }) {
+  return (
+    <FoldedFilters {...useFrame(props.view, found)}>
+      <Fields {...props} />
+    </FoldedFilters>
+  );
+}
+
+function useFrame({ filters, filter, clear }: GuestView, found = 0) {
+  const { t } = useTranslation("guests");
+  return {
+    title: t("filters.title"),
+    search: {
+      label: t("filters.name"),
+      placeholder: t("filters.search"),
+      value: filters.name,
+      onSearch: (name: string) => {
+        filter({ name });
+      },
+    },
+    isFiltered: isFiltered(filters),
+    clearLabel: t("filters.clear"),
+    onClear: clear,
+    closeLabel: t("translation:close"),
+    doneLabel: t("filters.see", { count: found }),
+  };
+}
+
+const choices = { relationship: relationshipChoices, diet: dietChoices };
+
+function Fields({ view: { filters, filter }, counts, sides }: GuestFiltersProps) {
+  const { t, i18n } = useTranslation("guests");
+  const howMany = { yes: counts.present, no: counts.absent, waiting: counts.waiting };
+  return (
+    <>
+      {sides.length > 0 && <SideFilter value={filters.side} sides={sides} onChange={filter} />}
+      {(["relationship", "diet"] as const).map((field) => (
+        <SelectField
+          key={field}
+          label={t(`fields.${field}`)}
+          value={filters[field]}
+          emptyLabel={t(`filters.any_${field}`)}
+          options={choices[field](t)}
+          onChange={({ target }) => {
+            filter({ [field]: target.value });
+          }}
+        />
+      ))}
+      <FilterBoxes
+        label={t("fields.presence")}
+        options={replies.map((reply) => ({
+          value: reply,
+          label: t(`filters.${reply}`),
+          trailing: formatNumber(howMany[reply], i18n.language),
+        }))}
+        chosen={filters.replies}
+        onChange={(chosen) => {
+          filter({ replies: chosen });
+        }}
+      />
+    </>
+  );
+}
+
+/** More sides than this, or longer names, do not fit side by side. */
+const segmentsAtMost = 3;
+const lettersAtMost = 16;
+
+interface SideFilterProps {
+  value: string;
+  sides: readonly string[];
+  onChange: GuestView["filter"];
+}
+
+function SideFilter({ value, sides, onChange }: SideFilterProps) {
+  const { t } = useTranslation("guests");
+  const options = sides.map((side) => ({ value: side, label: side }));
+  const isShort = sides.length < segmentsAtMost && sides.join("").length <= lettersAtMost;
+  return isShort ? (
+    <Segments
+      byWords
+      label={t("fields.side")}
+      value={value}
+      options={[{ value: "", label: t("filters.all") }, ...options]}
+      onChange={(side) => {
+        onChange({ side });
+      }}
+    />
+  ) : (
+    <SelectField
+      label={t("fields.side")}
+      value={value}
+      emptyLabel={t("filters.any_side")}
+      options={options}
+      onChange={({ target }) => {
+        onChange({ side: target.value });
+      }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import type { Dispatch } from "react";
+import type { Guest } from "#contract/guests.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import type { RowParts } from "#web/ui/data-list.tsx";
+import { Cell } from "#web/ui/table.tsx";
+import { Toggle } from "#web/ui/toggle.tsx";
+import { fullName, replyOf } from "../list.rules.ts";
+import { changePresence } from "../queries.ts";
+import type { Tab } from "../view.rules.ts";
+import styles from "./guest-list.module.css";
+
+interface RowContext {
+  readonly hold: Dispatch<Guest>;
+  readonly t: TFunction<"guests">;
+}
+
+interface PresenceProps extends RowContext {
+  guest: Guest;
+  worded?: boolean;
+}
+
+/** Whether a guest comes. A press shows at once and is saved. */
+function Presence({ guest, hold, t, worded }: PresenceProps) {
+  const reply = replyOf(guest.presence);
+  return (
+    <Toggle
+      value={guest.presence}
+      worded={worded}
+      word={t(`presence.${reply}`)}
+      label={t("presence.label", { name: fullName(guest), state: t(`presence.${reply}_inline`) })}
+      onChange={(next) => {
+        hold(guest);
+        changePresence(guest, next);
+      }}
+    />
+  );
+}
+
+/** A row is headed by the last name, or by the first name of who has no other: an empty head would name nobody. */
+function NameCells({ guest, t }: { guest: Guest; t: TFunction<"guests"> }) {
+  const heads = guest.last_name !== "";
+  return (
+    <>
+      <Cell kind={heads ? "first" : undefined}>{guest.last_name}</Cell>
+      <Cell kind={heads ? undefined : "first"}>
+        {guest.is_child ? (
+          <span className={styles.withMark}>
+            {guest.first_name}
+            <Chip>{t("fields.is_child")}</Chip>
+          </span>
+        ) : (
+          guest.first_name
+        )}
+      </Cell>
+    </>
+  );
+}
+
+function cardOf(guest: Guest, context: RowContext, facts: readonly string[]) {
+  const all = guest.is_child ? [...facts, context.t("card.child")] : facts;
+  return {
+    title: fullName(guest),
+    detail: all.filter((fact) => fact !== "").join(" · "),
+    end: <Presence guest={guest} {...context} worded />,
+  };
+}
+
+function actions(guest: Guest, { t }: RowContext) {
+  const name = fullName(guest);
+  return {
+    edit: t("table.edit", { name }),
+    remove: t("table.delete", { name }),
+    menu: t("table.menu", { name }),
+    entries: { edit: t("translation:edit"), remove: t("translation:delete") },
+  };
+}
+
+/** What each tab says of a guest. */
+export const rowParts: Record<Tab, RowParts<Guest, RowContext>> = {
+  general: {
+    cells: (guest, context) => (
+      <>
+        <NameCells guest={guest} t={context.t} />
+        <Cell>
+          <Presence guest={guest} {...context} />
+        </Cell>
+        <Cell kind="soft">{context.t(`relationships.${guest.relationship}`)}</Cell>
+        <Cell>{guest.side}</Cell>
+      </>
+    ),
+    card: (guest, context) =>
+      cardOf(guest, context, [
+        context.t(`relationships.${guest.relationship}`),
+        guest.side === "" ? "" : context.t("card.side", { side: guest.side }),
+      ]),
+    actions,
+  },
+  meals: {
+    cells: (guest, context) => (
+      <>
+        <Cell>
+          <Presence guest={guest} {...context} />
+        </Cell>
+        <NameCells guest={guest} t={context.t} />
+        <Cell kind={guest.diet === "No Preferences" ? "soft" : undefined}>
+          {context.t(`diets.${guest.diet}`)}
+        </Cell>
+        <Cell>{guest.allergies}</Cell>
+      </>
+    ),
+    card: (guest, context) => cardOf(guest, context, [context.t(`diets.${guest.diet}`), guest.allergies]),
+    actions,
+  },
+};

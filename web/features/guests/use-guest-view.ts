@@ -1,0 +1,73 @@
+import { useDeferredValue, useMemo, useReducer, useState } from "react";
+import type { Guest } from "#contract/guests.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { useViewState } from "#web/ui/use-view-state.ts";
+import { filtered, noFilters, nothingHeld, type Filters, type Held } from "./list.rules.ts";
+import { sortedGuests, sorting, type Column } from "./order.rules.ts";
+import { said, sortIn, viewIn, type Tab, type View } from "./view.rules.ts";
+
+const address = { read: viewIn, said };
+
+export interface GuestView extends View {
+  readonly filter: (change: Partial<Filters>) => void;
+  readonly clear: () => void;
+  readonly sortBy: (column: Column) => void;
+  readonly show: (tab: Tab) => void;
+}
+
+/** Filters, sort and tab: on screen at once, in the address soon after. */
+export function useGuestView(): GuestView {
+  const [view, setView] = useViewState(address);
+  const sort = sortIn(view.tab, view.sort);
+  return {
+    ...view,
+    sort,
+    filter: (change) => {
+      setView((now) => ({ ...now, filters: { ...now.filters, ...change } }));
+    },
+    clear: () => {
+      setView((now) => ({ ...now, filters: noFilters }));
+    },
+    sortBy: (column) => {
+      setView((now) => ({ ...now, sort: sorting.pressed(sort, column) }));
+    },
+    show: (tab) => {
+      setView((now) => ({ ...now, tab }));
+    },
+  };
+}
+
+/**
+ * The guests that a view shows, in order. What is typed or pressed shows first, what it finds right after. A guest whose reply
+ * is pressed is held: the row stays where it is until filters or order change.
+ */
+export function useShownGuests(guests: readonly Guest[], view: GuestView) {
+  const { t, i18n } = useTranslation("guests");
+  const [held, hold] = useReducer(withHeld, nothingHeld);
+  const filters = useDeferredValue(view.filters);
+  const tab = useDeferredValue(view.tab);
+  const { by, descending } = useDeferredValue(view.sort);
+  const order = [tab, by, descending].join(" ");
+  const [last, setLast] = useState({ filters, order });
+  if (last.filters !== filters || last.order !== order) {
+    setLast({ filters, order });
+    hold(null);
+  }
+  const sorted = sortedGuests(
+    filtered(guests, filters, held),
+    { by, descending },
+    {
+      language: i18n.language,
+      wording: (column, value) => (column === "diet" ? t(`diets.${value}`) : t(`relationships.${value}`)),
+      held,
+    },
+  );
+  // Rows are drawn anew when it changes.
+  const context = useMemo(() => ({ hold, t }), [t]);
+  return { guests: sorted, tab, context };
+}
+
+function withHeld(held: Held, guest: Guest | null): Held {
+  if (guest === null) return held.size === 0 ? held : nothingHeld;
+  return held.has(guest.id) ? held : new Map(held).set(guest.id, guest.presence);
+}

@@ -1,0 +1,93 @@
+import { taskTypes } from "#contract/todos.ts";
+import { MonthFilter } from "#web/platform/month-filter.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { ChoiceChip } from "#web/ui/choice-chip.tsx";
+import { FieldGroup } from "#web/ui/field-group.tsx";
+import { FilterCard, FoldedFilters } from "#web/ui/filters.tsx";
+import { isFiltered } from "../list.rules.ts";
+import type { TaskView } from "../use-task-view.ts";
+import styles from "./task-list.module.css";
+
+interface TaskFiltersProps {
+  view: TaskView;
+  today: string;
+}
+
+/** For the left column. */
+export function TaskFilterCard(props: TaskFiltersProps) {
+  return (
+    <FilterCard {...useFrame(props.view)}>
+      <Fields {...props} />
+    </FilterCard>
+  );
+}
+
+/** Above the list where there is no left column. */
+export function FoldedTaskFilters({ found, ...props }: TaskFiltersProps & { found: number }) {
+  return (
+    <FoldedFilters {...useFrame(props.view, found)}>
+      <Fields {...props} />
+    </FoldedFilters>
+  );
+}
+
+function useFrame({ filters, filter, clear }: TaskView, found = 0) {
+  const { t } = useTranslation("todos");
+  return {
+    title: t("filters.title"),
+    search: {
+      label: t("filters.words"),
+      placeholder: t("filters.search"),
+      value: filters.words,
+      onSearch: (words: string) => {
+        filter({ words });
+      },
+    },
+    isFiltered: isFiltered(filters),
+    clearLabel: t("filters.clear"),
+    onClear: clear,
+    closeLabel: t("translation:close"),
+    doneLabel: t("filters.see", { count: found }),
+  };
+}
+
+function Fields({ view: { filters, filter }, today }: TaskFiltersProps) {
+  const { t } = useTranslation("todos");
+  const { types } = filters;
+  return (
+    <>
+      <FieldGroup label={t("filters.types")}>
+        <div className={styles.chips}>
+          {taskTypes.map((type) => (
+            <ChoiceChip
+              key={type}
+              on={types.includes(type)}
+              onChange={(on) => {
+                filter({ types: taskTypes.filter((each) => (each === type ? on : types.includes(each))) });
+              }}
+            >
+              {t(`types.${type}`)}
+            </ChoiceChip>
+          ))}
+        </div>
+      </FieldGroup>
+      <MonthFilter
+        label={t("filters.month")}
+        emptyLabel={t("filters.any_month")}
+        value={filters.month}
+        today={today}
+        onChange={(month) => {
+          filter({ month });
+        }}
+      />
+      <Checkbox
+        label={t("filters.hide_done")}
+        checked={filters.hideDone}
+        onChange={({ target }) => {
+          filter({ hideDone: target.checked });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useDeferredValue } from "react";
+import type { Task } from "#contract/todos.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { useViewState } from "#web/ui/use-view-state.ts";
+import { groupsOf, matching, noFilters, ordered, type Filters, type Held } from "./list.rules.ts";
+import { said, viewIn, type Tab, type View } from "./view.rules.ts";
+
+const address = { read: viewIn, said };
+
+export interface TaskView extends View {
+  readonly filter: (change: Partial<Filters>) => void;
+  readonly clear: () => void;
+  readonly show: (tab: Tab) => void;
+}
+
+/** Filters and tab: on screen at once, in the address soon after. */
+export function useTaskView(): TaskView {
+  const [view, setView] = useViewState(address);
+  return {
+    ...view,
+    filter: (change) => {
+      setView((now) => ({ ...now, filters: { ...now.filters, ...change } }));
+    },
+    clear: () => {
+      setView((now) => ({ ...now, filters: noFilters }));
+    },
+    show: (tab) => {
+      setView((now) => ({ ...now, tab }));
+    },
+  };
+}
+
+/** The groups to show, and by what they are grouped. What is typed or chosen shows first, what it finds right after. */
+export function useShownGroups(tasks: readonly Task[], view: TaskView, held: Held) {
+  const { language } = useTranslation().i18n;
+  const filters = useDeferredValue(view.filters);
+  const tab = useDeferredValue(view.tab);
+  const found = matching(ordered(tasks, language), filters);
+  return { tab, groups: groupsOf(found, { tab, hideDone: filters.hideDone, held }) };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { changedFields, textsIn } from "./changed-fields.ts";
+
+const item = { id: "1", name: "Buffet", price: 12.5, budget_item_id: "food" };
+
+it.each([
+  [{ name: "Buffet", price: 12.5 }, {}],
+  [
+    { name: "", price: 13 },
+    { name: "", price: 13 },
+  ],
+  [{ budget_item_id: null }, { budget_item_id: null }],
+  [{ table_id: "1" }, {}],
+])("%j sends %j", (now, changes) => {
+  expect(changedFields(item, now)).toEqual(changes);
+});
+
+it("reads line ends as the server has them, and boxes that are not ticked", () => {
+  const fields = new FormData();
+  fields.set("comment", "une\r\nligne");
+  expect([...textsIn(fields, { is_child: "false" })]).toEqual([
+    ["is_child", "false"],
+    ["comment", "une\nligne"],
+  ]);
+});

@@ -1,0 +1,129 @@
+/** A list that the server keeps, as the query cache holds it: read once, edited after each write. */
+import { queryOptions, type QueryKey } from "@tanstack/react-query";
+import { errorWords } from "./errors.ts";
+import { queryClient } from "./queries.ts";
+import { dismissRefusal, showToast } from "./toasts.tsx";
+
+interface Identified {
+  readonly id: string;
+}
+
+interface ListCacheOptions<Item> {
+  readonly key: QueryKey;
+  readonly read: (signal: AbortSignal) => Promise<readonly Item[]>;
+  /** Called after each write: makes stale what depends on the list. */
+  readonly onWrite?: (() => void) | undefined;
+}
+
+/** A change that is shown before the server has answered. */
+interface Patch<Item> {
+  readonly id: string;
+  readonly changes: Partial<Item>;
+}
+
+interface Sending<Item> {
+  readonly send: () => Promise<Item>;
+  /** What is said of a refusal, given the reason. */
+  readonly refused: (why: string) => string;
+}
+
+export type ListCache<Item extends Identified> = ReturnType<typeof listCache<Item>>;
+
+export function listCache<Item extends Identified>({ key, read, onWrite }: ListCacheOptions<Item>) {
+  const patchKey = [...key, "patch"];
+
+  function edit(change: (items: readonly Item[]) => readonly Item[]): void {
+    queryClient.setQueryData<readonly Item[]>(key, (items) => items && change(items));
+  }
+
+  /** A list on its way may have been read before the write: it is asked for again. */
+  function written(): void {
+    if (queryClient.isFetching({ queryKey: key }) > 0) refresh();
+    onWrite?.();
+  }
+
+  function refresh(): void {
+    void queryClient.invalidateQueries({ queryKey: key });
+  }
+
+  /** The items with the changes that are still on their way to the server. */
+  function withPatches(items: readonly Item[], except?: Patch<Item>): readonly Item[] {
+    const patches = queryClient
+      .getMutationCache()
+      .findAll({ mutationKey: patchKey, status: "pending" })
+      .flatMap(({ state }) => (isPatch<Item>(state.variables) ? state.variables : []))
+      .filter((patch) => patch !== except);
+    return patches.reduce(patched, items);
+  }
+
+  return {
+    query: queryOptions({
+      queryKey: key,
+      queryFn: async ({ signal }) => withPatches(await read(signal)),
+    }),
+    refresh,
+    add: (...added: readonly Item[]): void => {
+      edit(withAdded(...added));
+      written();
+    },
+    replace: (changed: Item): void => {
+      edit((items) => items.map((each) => (each.id === changed.id ? changed : each)));
+      written();
+    },
+    remove: ({ id }: Identified): void => {
+      edit((items) => items.filter((each) => each.id !== id));
+      written();
+    },
+    /** Shows a change at once and sends it; those of one item are sent one after another. A refusal takes it back. */
+    patch: (item: Item, changes: Partial<Item>, { send, refused }: Sending<Item>): void => {
+      const about = [...key, item.id].join(" ");
+      const patch = { id: item.id, changes };
+      const mutation = queryClient.getMutationCache().build(queryClient, {
+        mutationKey: patchKey,
+        scope: { id: about },
+        mutationFn: send,
+        onMutate: () => {
+          edit((items) => patched(items, patch));
+        },
+        onSuccess: () => {
+          dismissRefusal(about);
+          written();
+        },
+        onError: (error) => {
+          edit((items) =>
+            withPatches(
+              items.map((each) => (each.id === item.id ? { ...each, ...before(item, changes) } : each)),
+              patch,
+            ),
+          );
+          showToast({ words: refused(errorWords(error)), tone: "refused", about });
+          refresh();
+        },
+      });
+      void mutation.execute(patch).catch(() => undefined);
+    },
+  };
+}
+
+/** The items with those added at the end; an answer that came twice is there once. */
+export function withAdded<Item extends Identified>(...added: readonly Item[]) {
+  const ids = new Set(added.map(({ id }) => id));
+  return (items: readonly Item[]): readonly Item[] => [...items.filter(({ id }) => !ids.has(id)), ...added];
+}
+
+function isPatch<Item>(variables: unknown): variables is Patch<Item> {
+  return typeof variables === "object" && variables !== null && "changes" in variables;
+}
+
+function patched<Item extends Identified>(
+  items: readonly Item[],
+  { id, changes }: Patch<Item>,
+): readonly Item[] {
+  return items.map((each) => (each.id === id ? { ...each, ...changes } : each));
+}
+
+/** What the fields of the changes said of the item before them. */
+function before<Item extends object>(item: Item, changes: Partial<Item>): Partial<Item> {
+  const names = Object.keys(changes);
+  return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name))) as Partial<Item>;
+}

@@ -1,0 +1,33 @@
+import { formatMonthYear } from "#i18n/formats.ts";
+import { monthsOffered } from "#i18n/months.ts";
+import { SelectField } from "../ui/select-field.tsx";
+import { currentLanguage } from "./i18n.ts";
+
+interface MonthFilterProps {
+  label: string;
+  /** For all months. */
+  emptyLabel: string;
+  /** `YYYY-MM`; '' for all. */
+  value: string;
+  today: string;
+  onChange: (month: string) => void;
+}
+
+/** The months around today. One that an address asks for is on offer too, however far it lies. */
+export function MonthFilter({ value, today, onChange, ...labels }: MonthFilterProps) {
+  const offered = monthsOffered(today);
+  const months = value === "" || offered.includes(value) ? offered : [...offered, value].toSorted();
+  return (
+    <SelectField
+      {...labels}
+      value={value}
+      options={months.map((month) => ({
+        value: month,
+        label: formatMonthYear(`${month}-01`, currentLanguage()),
+      }))}
+      onChange={({ target }) => {
+        onChange(target.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+/** A deletion can be taken back for ten seconds. */
+import { useMutation } from "@tanstack/react-query";
+import i18next from "i18next";
+import { restore } from "#contract/bin.ts";
+import { focusReturned } from "../ui/row-focus.ts";
+import { call } from "./api.ts";
+import { errorWords } from "./errors.ts";
+import { queryClient } from "./queries.ts";
+import { showToast } from "./toasts.tsx";
+
+/** Restores what was deleted. What comes back may change any list and any count. */
+export async function restoreDeleted(id: string) {
+  try {
+    return await call(restore, { params: { id } });
+  } finally {
+    await queryClient.invalidateQueries();
+  }
+}
+
+interface Deleted {
+  readonly id: string;
+  /** What has been done: 'Karim Benali a quitté la liste.' */
+  readonly words: string;
+}
+
+/** Offers to restore it; the focus goes to what came back if it was on the offer. Gives the id of the message. */
+export function offerUndo({ id, words }: Deleted, onRestored?: () => void): string {
+  return showToast({
+    words,
+    action: { label: i18next.t("undo"), onAction: () => void takeBack(id, onRestored) },
+  });
+}
+
+async function takeBack(id: string, onRestored?: () => void): Promise<void> {
+  const hadFocus = Boolean(document.activeElement?.closest("[data-toast]"));
+  try {
+    await restoreDeleted(id);
+    onRestored?.();
+    if (hadFocus) focusReturned(id);
+  } catch (error) {
+    showToast({ words: errorWords(error), tone: "refused" });
+  }
+}
+
+interface DeletionOptions<Item> {
+  readonly send: (item: Item) => Promise<unknown>;
+  /** Takes the item out of what is on screen. */
+  readonly remove: (item: Item) => void;
+  readonly words: (item: Item) => string;
+}
+
+/** Sent at once; for ten seconds a message offers to take it back. */
+export function useDeletion<Item extends { readonly id: string }>({
+  send,
+  remove,
+  words,
+}: DeletionOptions<Item>) {
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_, item: Item) => {
+      remove(item);
+      offerUndo({ id: item.id, words: words(item) });
+    },
+  });
+}
