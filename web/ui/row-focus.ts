@@ -87,6 +87,8 @@ export function useFocusAfterDelete(
   const asked = useRef<{ id: string; place: number } | null>(null);
   useEffect(() => {
     if (id !== null) {
+      // The row may go before the dialog does.
+      if (asked.current?.id === id) return;
       const place = rows().findIndex((row) => row.dataset["id"] === id);
       asked.current = place === -1 ? null : { id, place };
     } else if (asked.current) {
