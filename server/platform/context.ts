@@ -54,17 +54,11 @@ export interface Platform {
   readonly signUpsPerHour: number;
 }
 
-/** A request from anyone. */
-export interface VisitorContext extends Platform {
-  /** The peer's network: for throttling alone, never kept in clear nor logged. */
-  readonly address: string;
-  /** What the browser calls itself. */
-  readonly device: string;
-  readonly language: Language;
-}
-
 /** A request from a signed-in person, about their account. */
-export interface AccountContext extends Platform, Standing {
+export interface AccountContext extends Platform, Standing, MemberContext {
+  readonly attempt: (
+    limits: readonly { readonly subject: string; readonly attempts: number; readonly within: number }[],
+  ) => Promise<{ forgive(queries?: Queries): Promise<void> }>;
   readonly userId: string;
   readonly sessionId: string;
   /** The wedding this session works on. */

@@ -14,6 +14,9 @@ interface Target<A extends Actor> {
   readonly actor: A;
 }
 
+/** What the server does by itself about people, or about what is due: no wedding's readers see it. */
+export const ofNoWedding: Target<"system"> = { weddingIds: [], actor: "system" };
+
 /**
  * Runs `job` in one transaction, in which the revisions of the weddings have grown and whoever is signed in was looked up
  * again: a body takes its time, in which a session may end and a permission go. Like any transaction it may run again.

@@ -2,15 +2,14 @@
 import { createHash } from "node:crypto";
 import type { GoogleSignedIn, GoogleSignIn } from "#contract/account.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
-import type { Queries } from "#server/database/database.ts";
 import { minute } from "#server/platform/clock.ts";
-import type { VisitorContext } from "#server/platform/context.ts";
+import type { PublicContext } from "#server/platform/context.ts";
 import { deviceDetails } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { GooglePerson } from "#server/platform/google.ts";
+import type { Own } from "#server/platform/http/request.ts";
 import { post } from "#server/platform/mail/outbox.ts";
-import { attempt } from "#server/platform/throttle.ts";
 import {
   confirmEmail,
   deleteSessionsOf,
@@ -24,13 +23,16 @@ import { newUser } from "./new-user.ts";
 import { openSession, rememberedFor, sessionFor, signedIn } from "./sessions.ts";
 import { signInLimits, tryPassword } from "./throttling.ts";
 
+/** Google is asked and a password compared between reading and writing, which may have to be done again. */
+type SigningIn = Own<PublicContext>;
+
 /**
  * @throws Refusal google_refused, google_unverified, password_needed, wrong_credentials, too_many. What is said about an
  * address is said to whom Google knows to own it.
  */
-export async function googleAuth(context: VisitorContext, asked: GoogleSignIn): Promise<GoogleSignedIn> {
+export async function googleAuth(context: SigningIn, asked: GoogleSignIn): Promise<GoogleSignedIn> {
   if (context.google === undefined) throw new Refusal("google_refused");
-  const tried = await attempt(context, [
+  const tried = await context.attempt([
     { subject: `google ${context.address}`, attempts: 20, within: minute },
   ]);
   const person = await context.google.personOf(asked.google_token);
@@ -51,36 +53,31 @@ function refuseIfTaken({ nonce }: GooglePerson, asked: GoogleSignIn): void {
   if (kept === "" || made !== nonce) throw new Refusal("google_refused");
 }
 
-async function enter(
-  context: VisitorContext,
-  person: GooglePerson,
-  asked: GoogleSignIn,
-): Promise<GoogleSignedIn> {
+async function enter(context: SigningIn, person: GooglePerson, asked: GoogleSignIn): Promise<GoogleSignedIn> {
   const lasts = asked.rememberMe ? rememberedFor : sessionFor;
-  const known = await userOfGoogle(context.database.read, person.subject);
+  const known = await userOfGoogle(context.db, person.subject);
   const found = known === undefined ? await mayJoin(context, person, asked) : undefined;
-  const { session, isNew } = await context.database.write(async (queries) => {
+  const { session, isNew } = await context.write([], async (within) => {
     // Between reading and writing, another first sign-in may have made or joined the account.
-    const there = await userOfGoogle(queries, person.subject);
+    const there = await userOfGoogle(within.db, person.subject);
     // Or deleted it: the next try makes another.
     if (known !== undefined && there === undefined) throw new Refusal("conflict");
-    const owner = there ?? (await joinOrMake(context, queries, person, found));
+    const owner = there ?? (await joinOrMake(within, person, found));
     const isMade = there === undefined && found === undefined;
-    return { session: await openSession(context, queries, { userId: owner, lasts }), isNew: isMade };
+    return { session: await openSession(within, { userId: owner, lasts }), isNew: isMade };
   });
-  context.mail.hurry();
   return { ...(await signedIn(context, session)), is_new: isNew };
 }
 
 /** The account with the same address, once it is certain that both are one person's; undefined if there is none. */
 async function mayJoin(
-  context: VisitorContext,
+  context: SigningIn,
   person: GooglePerson,
   { password }: GoogleSignIn,
 ): Promise<Joinable | undefined> {
   if (!person.emailVerified) throw new Refusal("google_unverified");
   const emailKey = addressKey(person.email);
-  const user = await findUserByAddress(context.database.read, emailKey);
+  const user = await findUserByAddress(context.db, emailKey);
   // Whoever signed up with somebody else's address must not find them in their account one day; nor whoever has an
   // address that was somebody else's before, which Google knows only of mailboxes it runs.
   const isSame = person.isGooglesOwn && user?.email_confirmed_at !== null;
@@ -97,12 +94,12 @@ async function mayJoin(
 type Joinable = Pick<UserRow, "id" | "email" | "language">;
 
 async function joinOrMake(
-  context: VisitorContext,
-  queries: Queries,
+  context: PublicContext,
   person: GooglePerson,
   found: Joinable | undefined,
 ): Promise<string> {
-  const now = context.clock();
+  const { db, clock } = context;
+  const now = clock();
   const made = newUser(context, {
     email: person.email,
     password_hash: "",
@@ -112,20 +109,18 @@ async function joinOrMake(
   });
   // Taken or deleted between reading and writing: the next try finds it as it is.
   const isThere =
-    found === undefined
-      ? await insertUser(queries, made)
-      : (await findPerson(queries, found.id)) !== undefined;
+    found === undefined ? await insertUser(db, made) : (await findPerson(db, found.id)) !== undefined;
   if (!isThere) throw new Refusal("conflict");
   const userId = found?.id ?? made.id;
-  await insertGoogleAccount(queries, { subject: person.subject, user_id: userId, joined_at: now });
+  await insertGoogleAccount(db, { subject: person.subject, user_id: userId, joined_at: now });
   const { email: address, language } = found ?? made;
   if (found !== undefined) {
-    if (person.isGooglesOwn) await confirmEmail(queries, userId, now);
-    await deleteSessionsOf(queries, userId);
+    if (person.isGooglesOwn) await confirmEmail(db, userId, now);
+    await deleteSessionsOf(db, userId);
     const details = deviceDetails(context.device);
-    await post({ ...context, db: queries }, { kind: "google_joined", userId, address, language, details });
+    await post(context, { kind: "google_joined", userId, address, language, details });
   } else if (!person.isGooglesOwn) {
-    await post({ ...context, db: queries }, { kind: "confirm", userId, address, language });
+    await post(context, { kind: "confirm", userId, address, language });
   }
   return userId;
 }

@@ -5,13 +5,14 @@ import { addressKey } from "#server/platform/email-address.ts";
 import type { Details } from "#server/platform/mail/outbox.ts";
 import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
 import type { DueLetter, Link, Writer, Written } from "#server/platform/mail/writing.ts";
+import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { linkUrl, newLink } from "./mailed-links.ts";
 import { findUserByAddress, findWholeUser, insertLink } from "./repository.ts";
 
 /** Dropped if the address was confirmed, or given up, in the meantime. */
 export const confirm: Writer = async (platform, letter) => {
   const { id, userId, address: email } = letter;
-  const isWanted = await platform.database.write(async (queries) => {
+  const isWanted = await writeWedding(platform, ofNoWedding, async (queries) => {
     const user = userId === null ? undefined : await findWholeUser(queries, userId);
     if (user === undefined) return false;
     const isUnconfirmed = user.email === email && user.email_confirmed_at === null;
@@ -24,7 +25,7 @@ export const confirm: Writer = async (platform, letter) => {
 
 /** Whoever asks types an address: whether it has an account shows here, where nobody watches. */
 export const reset: Writer = async (platform, letter) => {
-  const user = await platform.database.write(async (queries) => {
+  const user = await writeWedding(platform, ofNoWedding, async (queries) => {
     const found = await findUserByAddress(queries, addressKey(letter.address));
     if (found === undefined) return undefined;
     // Earlier ones stay good: whoever asks in somebody's name must not take away what they hold.

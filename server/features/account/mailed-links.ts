@@ -5,19 +5,19 @@ import {
   type MailedLinkKind,
   type NewPassword,
   resetMinutes,
-  type SignedIn,
 } from "#contract/account.ts";
 import type { MailedLinkRow, UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
-import type { Platform, VisitorContext } from "#server/platform/context.ts";
+import type { Platform, PublicContext, Tools } from "#server/platform/context.ts";
 import { deviceDetails } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
+import type { Outside } from "#server/platform/http/request.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { dropLetter } from "#server/platform/mail/posted.ts";
-import { attempt } from "#server/platform/throttle.ts";
+import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { hashPassword } from "./password-hash.ts";
 import {
@@ -35,7 +35,7 @@ import {
   updateUser,
 } from "./repository.ts";
 import { passwordProblem } from "./rules.ts";
-import { openSession, sessionFor, signedIn } from "./sessions.ts";
+import { type OpenedSession, openSession, sessionFor } from "./sessions.ts";
 import { forgottenLimits } from "./throttling.ts";
 
 /** How long a link of each kind is good, in milliseconds. */
@@ -50,95 +50,100 @@ const pages: Readonly<Record<MailedLinkKind, string>> = {
 };
 
 /** The token is in the fragment, which no server and no log ever sees. */
-export function linkUrl({ publicUrl, tokens }: Platform, kind: MailedLinkKind, id: string): string {
+export function linkUrl({ publicUrl, tokens }: Tools, kind: MailedLinkKind, id: string): string {
   return `${publicUrl}${pages[kind]}#${id}.${tokens.seal(`link ${id}`)}`;
+}
+
+/** @throws Refusal too_many. */
+export async function limitForgotten(
+  { attempt, address }: Outside<PublicContext>,
+  { body: { email } }: { readonly body: { readonly email: string } },
+): Promise<void> {
+  await attempt(forgottenLimits(addressKey(email), address));
 }
 
 /** Answers alike, and does alike, whether or not the address has an account: that is seen when the letter is written. */
 export async function forgetPassword(
-  context: VisitorContext,
+  context: PublicContext,
   { email }: { email: string },
 ): Promise<{ ok: true; mailed: boolean }> {
-  await attempt(context, forgottenLimits(addressKey(email), context.address));
-  const { language, mail, database } = context;
-  await database.write((queries) =>
-    post({ ...context, db: queries }, { kind: "reset", userId: null, address: email, language }),
-  );
-  mail.hurry();
-  return { ok: true, mailed: mail.sends };
+  await post(context, { kind: "reset", userId: null, address: email, language: context.language });
+  return { ok: true, mailed: context.mail.sends };
 }
 
 /** @throws Refusal link_over. */
-export async function lookAtLink(context: VisitorContext, token: string): Promise<MailedLink> {
+export async function lookAtLink(context: PublicContext, token: string): Promise<MailedLink> {
   const { link, user } = await goodLink(context, token);
   return { kind: link.kind, email: link.email, first_name: user.first_name };
 }
 
-/** @throws Refusal link_over, invalid (password), busy. */
-export async function resetPassword(context: VisitorContext, asked: NewPassword): Promise<SignedIn> {
+/** Gives the hash of the new password. @throws Refusal link_over, invalid (password), busy. */
+export async function hashNewPassword(
+  context: PublicContext,
+  { body: asked }: { readonly body: NewPassword },
+): Promise<string> {
   const { link, user } = await goodLink(context, asked.token);
   if (link.kind !== "reset") throw new Refusal("link_over");
   const problem = passwordProblem(asked.password, user, await commonPasswords());
   if (problem !== undefined) throw refuseField("password", problem);
-  const passwordHash = await hashPassword(asked.password, context.address);
-  const session = await context.database.write(async (queries) => {
-    await takeTurns(queries, `password ${user.id}`);
-    await useUp(queries, link);
-    await deleteLinks(queries, user.id, "reset");
-    await updateUser(queries, user.id, { password_hash: passwordHash, pending_email: null });
-    // Whoever had got in before may have joined a Google account of theirs, or asked for an address of theirs.
-    const google = (await deleteGoogleAccounts(queries, user.id)) ? 1 : 0;
-    if (link.email === user.email) await confirmEmail(queries, user.id, context.clock());
-    await deleteSessionsOf(queries, user.id);
-    const invitations = (await deleteInvitationsOf(queries, user.id)) ? 1 : 0;
-    const { email: address, language } = user;
-    const letter = { kind: "password_reset", userId: user.id, address, language } as const;
-    const details = { ...deviceDetails(context.device), google, invitations };
-    await post({ ...context, db: queries }, { ...letter, details });
-    return openSession(context, queries, { userId: user.id, lasts: sessionFor });
-  });
-  context.mail.hurry();
-  return signedIn(context, session);
+  return hashPassword(asked.password, context.address);
+}
+
+/** @throws Refusal link_over. */
+export async function resetPassword(
+  context: PublicContext,
+  { token }: NewPassword,
+  passwordHash: string,
+): Promise<OpenedSession> {
+  const { db } = context;
+  const { link, user } = await goodLink(context, token);
+  await takeTurns(db, `password ${user.id}`);
+  await useUp(db, link);
+  await deleteLinks(db, user.id, "reset");
+  await updateUser(db, user.id, { password_hash: passwordHash, pending_email: null });
+  // Whoever had got in before may have joined a Google account of theirs, or asked for an address of theirs.
+  const google = (await deleteGoogleAccounts(db, user.id)) ? 1 : 0;
+  if (link.email === user.email) await confirmEmail(db, user.id, context.clock());
+  await deleteSessionsOf(db, user.id);
+  const invitations = (await deleteInvitationsOf(db, user.id)) ? 1 : 0;
+  const { email: address, language } = user;
+  const details = { ...deviceDetails(context.device), google, invitations };
+  await post(context, { kind: "password_reset", userId: user.id, address, language, details });
+  return openSession(context, { userId: user.id, lasts: sessionFor });
 }
 
 /** The address the link was mailed to is the person's. @throws Refusal link_over, user_exists. */
 export async function confirmAddress(
-  context: VisitorContext,
+  context: PublicContext,
   token: string,
 ): Promise<{ ok: true; email: string }> {
   const { link } = await goodLink(context, token);
   if (link.kind !== "confirm") throw new Refusal("link_over");
-  await context.database.write(async (queries) => {
-    await useUp(queries, link);
-    const user = await findWholeUser(queries, link.user_id);
-    if (user?.email === link.email) await confirmEmail(queries, user.id, context.clock());
-    else if (user?.pending_email === link.email) await takeAddress(context, queries, user, link.email);
-    else throw new Refusal("link_over");
-  });
-  context.mail.hurry();
+  await useUp(context.db, link);
+  const user = await findWholeUser(context.db, link.user_id);
+  if (user?.email === link.email) await confirmEmail(context.db, user.id, context.clock());
+  else if (user?.pending_email === link.email) await takeAddress(context, user, link.email);
+  else throw new Refusal("link_over");
   return { ok: true, email: link.email };
 }
 
-async function takeAddress(context: Platform, queries: Queries, user: UserRow, email: string) {
+async function takeAddress(context: PublicContext, user: UserRow, email: string) {
   const emailKey = addressKey(email);
-  if (emailKey !== user.email_key && (await isAddressTaken(queries, emailKey))) {
+  if (emailKey !== user.email_key && (await isAddressTaken(context.db, emailKey))) {
     throw new Refusal("user_exists");
   }
   const now = context.clock();
   const changes = { email, email_key: emailKey, email_confirmed_at: now, pending_email: null };
-  await updateUser(queries, user.id, changes);
-  await deleteLinks(queries, user.id, "reset");
+  await updateUser(context.db, user.id, changes);
+  await deleteLinks(context.db, user.id, "reset");
   const { id: userId, email: address, language } = user;
-  await post(
-    { ...context, db: queries },
-    {
-      kind: "address_changed",
-      userId,
-      address,
-      language,
-      details: { address: email },
-    },
-  );
+  await post(context, {
+    kind: "address_changed",
+    userId,
+    address,
+    language,
+    details: { address: email },
+  });
 }
 
 /** A link for whoever runs the server to hand over: no mail needed. undefined: nobody has that address. */
@@ -148,7 +153,7 @@ export async function makeLink(
   email: string,
 ): Promise<string | undefined> {
   const id = platform.newId();
-  return platform.database.write(async (queries) => {
+  return writeWedding(platform, ofNoWedding, async (queries) => {
     const user = await findUserByAddress(queries, addressKey(email));
     if (user === undefined) return undefined;
     await insertLink(queries, newLink(platform, { id, kind, user_id: user.id, email: user.email }));
@@ -157,7 +162,7 @@ export async function makeLink(
 }
 
 export function newLink(
-  { clock }: Platform,
+  { clock }: Pick<Tools, "clock">,
   link: Pick<MailedLinkRow, "id" | "kind" | "user_id" | "email">,
 ): MailedLinkRow {
   const now = clock();
@@ -165,11 +170,11 @@ export function newLink(
 }
 
 /** @throws Refusal link_over, alike for one that was used, is past its time, or was never made. */
-async function goodLink({ tokens, database, clock }: Platform, token: string) {
+async function goodLink({ db, tokens, clock }: PublicContext, token: string) {
   const [id = "", seal = ""] = token.split(".");
   const isOurs = tokens.isSealOf(`link ${id}`, seal);
-  const link = isOurs ? await findLink(database.read, id, clock()) : undefined;
-  const user = link === undefined ? undefined : await findWholeUser(database.read, link.user_id);
+  const link = isOurs ? await findLink(db, id, clock()) : undefined;
+  const user = link === undefined ? undefined : await findWholeUser(db, link.user_id);
   if (link === undefined || user === undefined) throw new Refusal("link_over");
   return { link, user };
 }

@@ -1,12 +1,12 @@
 /** The row of an account that is being made. */
 import type { UserRow } from "#server/database/account-rows.ts";
 import { firstWeekly } from "#server/features/weekly/service.ts";
-import type { VisitorContext } from "#server/platform/context.ts";
+import type { PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 
 type Given = Pick<UserRow, "email" | "password_hash" | "first_name" | "last_name" | "email_confirmed_at">;
 
-export function newUser({ newId, clock, language }: VisitorContext, given: Given): UserRow {
+export function newUser({ newId, clock, language }: PublicContext, given: Given): UserRow {
   return {
     ...given,
     id: newId(),

@@ -3,8 +3,9 @@ import { freshMinutes } from "#contract/passwords.ts";
 import type { Queries } from "#server/database/database.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { minute } from "#server/platform/clock.ts";
-import type { AccountContext } from "#server/platform/context.ts";
+import type { MemberContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
+import type { Outside } from "#server/platform/http/request.ts";
 import { findSecret, sessionBegan } from "./repository.ts";
 import { proofLimits, tryPassword } from "./throttling.ts";
 
@@ -20,15 +21,16 @@ export interface Proof {
  * @throws Refusal invalid (`field`: required, password_wrong), fresh_sign_in, too_many, busy, not_signed_in.
  */
 export async function provePerson(
-  context: AccountContext,
+  context: Outside<MemberContext>,
   password: string | null | undefined,
   field = "password",
 ): Promise<Proof> {
-  const { userId, sessionId, clock } = context;
-  const secret = await findSecret(context.database.read, userId);
+  const { db, clock, member } = context;
+  const { userId, sessionId } = member;
+  const secret = await findSecret(db, userId);
   if (secret === undefined) throw new Refusal("not_signed_in");
   if (secret === "") {
-    const began = await sessionBegan(context.database.read, sessionId);
+    const began = await sessionBegan(db, sessionId);
     if (began !== undefined && began > clock() - freshMinutes * minute) return { userId, secret };
     throw new Refusal("fresh_sign_in", { values: { minutes: freshMinutes } });
   }

@@ -1,24 +1,48 @@
 import * as contract from "#contract/account.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { serveAccount, serveVisitor } from "#server/platform/http/serve.ts";
+import { route } from "#server/platform/http/route.ts";
+import { flushMail } from "#server/platform/mail/outbox.ts";
 import { googleAuth } from "./google-sign-in.ts";
-import { confirmAddress, forgetPassword, lookAtLink, resetPassword } from "./mailed-links.ts";
-import { getUser, login, logout, register } from "./signing-in.ts";
+import {
+  confirmAddress,
+  forgetPassword,
+  hashNewPassword,
+  limitForgotten,
+  lookAtLink,
+  resetPassword,
+} from "./mailed-links.ts";
+import { signedIn } from "./sessions.ts";
+import { getUser, login, logout, prepareAccount, proveCredentials, register } from "./signing-in.ts";
 
 export function accountRoutes(server: Server): void {
-  serveVisitor(server, contract.register, (context, { body }) => register(context, body));
-  serveVisitor(server, contract.login, (context, { body }) => login(context, body));
-  serveVisitor(server, contract.googleAuth, (context, { body }) => googleAuth(context, body));
-  serveVisitor(server, contract.forgetPassword, async (context, { body }) => {
-    const answer = await forgetPassword(context, body);
-    if (!answer.mailed) server.app.log.warn(linkByHand);
-    return answer;
+  route(server, contract.register, (context, _call, user) => register(context, user), {
+    prepare: prepareAccount,
+    afterCommit: signedIn,
   });
-  serveVisitor(server, contract.lookAtLink, (context, { body }) => lookAtLink(context, body.token));
-  serveVisitor(server, contract.resetPassword, (context, { body }) => resetPassword(context, body));
-  serveVisitor(server, contract.confirmAddress, (context, { body }) => confirmAddress(context, body.token));
-  serveAccount(server, contract.logout, logout);
-  serveAccount(server, contract.getUser, getUser);
+  route(server, contract.login, (context, { body }, proven) => login(context, body, proven), {
+    prepare: proveCredentials,
+    afterCommit: signedIn,
+  });
+  route(server, contract.googleAuth, (context, { body }) => googleAuth(context, body), {
+    transaction: "own",
+  });
+  route(server, contract.resetPassword, (context, { body }, hash) => resetPassword(context, body, hash), {
+    prepare: hashNewPassword,
+    afterCommit: signedIn,
+  });
+  route(server, contract.forgetPassword, (context, { body }) => forgetPassword(context, body), {
+    prepare: limitForgotten,
+    afterCommit: (platform, { mailed }) => {
+      if (!mailed) server.app.log.warn(linkByHand);
+      flushMail(platform);
+    },
+  });
+  route(server, contract.confirmAddress, (context, { body }) => confirmAddress(context, body.token), {
+    afterCommit: flushMail,
+  });
+  route(server, contract.lookAtLink, (context, { body }) => lookAtLink(context, body.token));
+  route(server, contract.logout, logout);
+  route(server, contract.getUser, getUser);
 }
 
 /** For whoever runs the server: nobody else can do anything about it. */

@@ -1,9 +1,8 @@
 /** Opens sessions: every way in ends here. */
 import type { SignedIn } from "#contract/account.ts";
-import type { Queries } from "#server/database/database.ts";
 import { beginWedding } from "#server/features/wedding/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
-import type { VisitorContext } from "#server/platform/context.ts";
+import type { Context, PublicContext, Tools } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { findPerson, insertMember, insertSession, latestWedding, noteSignIn } from "./repository.ts";
 
@@ -21,16 +20,15 @@ export interface OpenedSession {
  * @throws Refusal not_signed_in once the account is gone.
  */
 export async function openSession(
-  context: VisitorContext,
-  queries: Queries,
+  context: PublicContext,
   { userId, lasts }: { userId: string; lasts: number },
 ): Promise<OpenedSession> {
   const now = context.clock();
   // First, so that it takes turns with the deletion of an unused account.
-  if (!(await noteSignIn(queries, userId, now))) throw new Refusal("not_signed_in");
-  const weddingId = await homeOf(context, queries, userId);
+  if (!(await noteSignIn(context.db, userId, now))) throw new Refusal("not_signed_in");
+  const weddingId = await homeOf(context, userId);
   const session = { id: context.newId(), userId, expiresAt: now + lasts };
-  await insertSession(queries, {
+  await insertSession(context.db, {
     id: session.id,
     user_id: userId,
     wedding_id: weddingId,
@@ -43,26 +41,21 @@ export async function openSession(
 }
 
 /** The wedding somebody went to last, or a new one if they have none. */
-export async function homeOf(
-  context: Pick<VisitorContext, "newId" | "clock">,
-  queries: Queries,
-  userId: string,
-): Promise<string> {
-  return (await latestWedding(queries, userId)) ?? (await newHome(context, queries, userId));
+export async function homeOf(context: Context, userId: string): Promise<string> {
+  return (await latestWedding(context.db, userId)) ?? (await newHome(context, userId));
 }
 
 /** A wedding of somebody's own, which knows their name and address alone; gives its id. @throws Refusal not_signed_in once the account is gone. */
 export async function newHome(
-  { newId, clock }: Pick<VisitorContext, "newId" | "clock">,
-  queries: Queries,
+  { db, newId, clock }: Pick<Context, "db" | "newId" | "clock">,
   userId: string,
 ): Promise<string> {
-  const user = await findPerson(queries, userId);
+  const user = await findPerson(db, userId);
   if (user === undefined) throw new Refusal("not_signed_in");
   const [weddingId, now] = [newId(), clock()];
-  await beginWedding(queries, { id: weddingId, created_at: now }, user);
+  await beginWedding(db, { id: weddingId, created_at: now }, user);
   const rights = { role: "couple", budget: 1, documents: 1 } as const;
-  await insertMember(queries, {
+  await insertMember(db, {
     wedding_id: weddingId,
     user_id: userId,
     ...rights,
@@ -72,11 +65,15 @@ export async function newHome(
   return weddingId;
 }
 
-export async function signedIn(context: VisitorContext, session: OpenedSession): Promise<SignedIn> {
-  const { id: sessionId, userId, expiresAt } = session;
+/** Follows the commit: the tokens of a session that was opened, and the letters about it. */
+export async function signedIn(
+  { tokens, mail }: Pick<Tools, "tokens" | "mail">,
+  { id: sessionId, userId, expiresAt }: OpenedSession,
+): Promise<SignedIn> {
+  mail.hurry();
   const [token, device] = await Promise.all([
-    context.tokens.signSession({ id: userId, sessionId, expiresAt }),
-    context.tokens.signDevice(userId),
+    tokens.signSession({ id: userId, sessionId, expiresAt }),
+    tokens.signDevice(userId),
   ]);
   return { token, device };
 }

@@ -1,10 +1,14 @@
 /** Signing up, in and out. */
-import type { Credentials, Registration, SignedIn, User } from "#contract/account.ts";
+import type { Credentials, Registration, User } from "#contract/account.ts";
+import type { UserRow } from "#server/database/account-rows.ts";
 import { deleteEnded } from "#server/database/old-rows.ts";
-import type { AccountContext, Platform, VisitorContext } from "#server/platform/context.ts";
+import type { MemberContext, Platform, PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
+import type { Outside } from "#server/platform/http/request.ts";
 import { post } from "#server/platform/mail/outbox.ts";
+import type { Attempt } from "#server/platform/throttle.ts";
+import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { newUser } from "./new-user.ts";
 import { hashPassword, nobodysHash, renewedHash } from "./password-hash.ts";
@@ -20,81 +24,91 @@ import {
   updateUser,
 } from "./repository.ts";
 import { passwordProblem } from "./rules.ts";
-import { openSession, rememberedFor, sessionFor, signedIn } from "./sessions.ts";
-import { refuseIfChanged } from "./proving.ts";
+import { type OpenedSession, openSession, rememberedFor, sessionFor } from "./sessions.ts";
+import { type Proof, refuseIfChanged } from "./proving.ts";
 import { signInLimits, signUpLimit, tryPassword, whileHashing } from "./throttling.ts";
 
-/** @throws Refusal invalid (password), user_exists, too_many, busy. */
-export async function register(context: VisitorContext, registration: Registration): Promise<SignedIn> {
+/** Gives the row of the account to be. @throws Refusal invalid (password), user_exists, too_many, busy. */
+export async function prepareAccount(
+  context: Outside<PublicContext>,
+  { body: registration }: { readonly body: Registration },
+): Promise<UserRow> {
   const problem = passwordProblem(registration.password, registration, await commonPasswords());
   if (problem !== undefined) throw refuseField("password", problem);
   // The answer tells whether an address has an account: one network gets few of them, whatever they say.
-  const { address: asker } = context;
+  const { db, address: asker } = context;
   const limits = [signUpLimit(asker, context.signUpsPerHour)];
-  const passwordHash = await whileHashing(context, { asker, limits }, async () => {
-    const isTaken = await isAddressTaken(context.database.read, addressKey(registration.email));
-    if (isTaken) throw new Refusal("user_exists");
+  const password_hash = await whileHashing(context, { asker, limits }, async () => {
+    if (await isAddressTaken(db, addressKey(registration.email))) throw new Refusal("user_exists");
     return hashPassword(registration.password, asker);
   });
   const { email, first_name, last_name } = registration;
-  const user = newUser(context, {
-    email,
-    password_hash: passwordHash,
-    first_name,
-    last_name,
-    email_confirmed_at: null,
-  });
-  const session = await context.database.write(async (queries) => {
-    if (!(await insertUser(queries, user))) throw new Refusal("user_exists");
-    const letter = { kind: "confirm", userId: user.id, address: email, language: user.language } as const;
-    await post({ ...context, db: queries }, letter);
-    return openSession(context, queries, { userId: user.id, lasts: sessionFor });
-  });
-  context.mail.hurry();
-  return signedIn(context, session);
+  return newUser(context, { email, password_hash, first_name, last_name, email_confirmed_at: null });
+}
+
+/** @throws Refusal user_exists. */
+export async function register(context: PublicContext, user: UserRow): Promise<OpenedSession> {
+  if (!(await insertUser(context.db, user))) throw new Refusal("user_exists");
+  const { id: userId, email: address, language } = user;
+  await post(context, { kind: "confirm", userId, address, language });
+  return openSession(context, { userId, lasts: sessionFor });
+}
+
+interface Proven {
+  readonly proof: Proof;
+  readonly tried: Attempt;
+  /** The hash of the password at the cost of today, where it had another. */
+  readonly renewed: string | undefined;
 }
 
 /** @throws Refusal wrong_credentials, too_many, busy: alike whether or not the address has an account. */
-export async function login(context: VisitorContext, credentials: Credentials): Promise<SignedIn> {
-  const emailKey = addressKey(credentials.email);
-  const user = await findUserByAddress(context.database.read, emailKey);
-  const deviceOf =
-    typeof credentials.device === "string" ? await context.tokens.readDevice(credentials.device) : undefined;
+export async function proveCredentials(
+  context: Outside<PublicContext>,
+  { body: { email, password, device } }: { readonly body: Credentials },
+): Promise<Proven> {
+  const emailKey = addressKey(email);
+  const user = await findUserByAddress(context.db, emailKey);
+  const deviceOf = typeof device === "string" ? await context.tokens.readDevice(device) : undefined;
   const known = user !== undefined && deviceOf?.userId === user.id ? deviceOf.id : undefined;
-  const { password } = credentials;
   const { address: asker } = context;
   const [limits, hash] = [signInLimits(emailKey, asker, known), user?.password_hash ?? nobodysHash];
   const tried = await tryPassword(context, { asker, limits, password, hash });
   if (user === undefined || tried === undefined) throw new Refusal("wrong_credentials");
   const renewed = await renewedHash(password, user.password_hash, asker);
-  const session = await context.database.write(async (queries) => {
-    await refuseIfChanged(queries, { userId: user.id, secret: user.password_hash });
-    await tried.forgive(queries);
-    if (renewed !== undefined) await updateUser(queries, user.id, { password_hash: renewed });
-    const lasts = credentials.rememberMe ? rememberedFor : sessionFor;
-    return openSession(context, queries, { userId: user.id, lasts });
-  });
-  return signedIn(context, session);
+  return { proof: { userId: user.id, secret: user.password_hash }, tried, renewed };
 }
 
-export async function logout(context: AccountContext): Promise<{ ok: true }> {
-  await context.database.write((queries) => deleteSession(queries, context.userId, context.sessionId));
+/** @throws Refusal wrong_credentials once the password is another. */
+export async function login(
+  context: PublicContext,
+  { rememberMe }: Credentials,
+  { proof, tried, renewed }: Proven,
+): Promise<OpenedSession> {
+  await refuseIfChanged(context.db, proof);
+  await tried.forgive(context.db);
+  const { userId } = proof;
+  if (renewed !== undefined) await updateUser(context.db, userId, { password_hash: renewed });
+  return openSession(context, { userId, lasts: rememberMe ? rememberedFor : sessionFor });
+}
+
+export async function logout({ db, member }: MemberContext): Promise<{ ok: true }> {
+  await deleteSession(db, member.userId, member.sessionId);
   return { ok: true };
 }
 
 /** @throws Refusal not_signed_in if the account is gone. */
-export async function getUser(context: AccountContext): Promise<User> {
-  const { database, userId, weddingId, role, budget, documents } = context;
-  const user = await findPerson(database.read, userId);
+export async function getUser({ db, wedding, member }: MemberContext): Promise<User> {
+  const { userId, role, budget, documents } = member;
+  const user = await findPerson(db, userId);
   if (user === undefined) throw new Refusal("not_signed_in");
   const { id, first_name, last_name, email } = user;
-  const weddings = await countWeddings(database.read, userId);
-  return { id, first_name, last_name, email, wedding: { id: weddingId, role, budget, documents }, weddings };
+  const weddings = await countWeddings(db, userId);
+  return { id, first_name, last_name, email, wedding: { id: wedding.id, role, budget, documents }, weddings };
 }
 
 /** Ends every session of an account and withdraws its invitations, for whoever runs the server. False: nobody has the address. */
-export async function signOutEverywhere({ database }: Platform, email: string): Promise<boolean> {
-  return database.write(async (queries) => {
+export async function signOutEverywhere(platform: Platform, email: string): Promise<boolean> {
+  return writeWedding(platform, ofNoWedding, async (queries) => {
     const user = await findUserByAddress(queries, addressKey(email));
     if (user === undefined) return false;
     await deleteSessionsOf(queries, user.id);

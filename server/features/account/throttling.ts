@@ -1,8 +1,8 @@
 /** How often one may try to get in. */
 import { hour, minute } from "#server/platform/clock.ts";
-import type { Platform } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { type Attempt, attempt, type Limit } from "#server/platform/throttle.ts";
+import type { Outside } from "#server/platform/http/request.ts";
+import type { Attempt, Limit } from "#server/platform/throttle.ts";
 import { fitsHash, refuseIfHashing } from "./password-hash.ts";
 
 /**
@@ -59,22 +59,22 @@ interface Try {
 
 /** The attempt if the password fits, else undefined. @throws Refusal too_many; busy, and then it does not count. */
 export async function tryPassword(
-  platform: Platform,
+  context: Outside<object>,
   { asker, limits, password, hash }: Try,
 ): Promise<Attempt | undefined> {
-  return whileHashing(platform, { asker, limits }, async (tried) =>
+  return whileHashing(context, { asker, limits }, async (tried) =>
     (await fitsHash(password, hash, asker)) ? tried : undefined,
   );
 }
 
 /** Counts an attempt, but for one that nobody had time for. @throws Refusal too_many, busy, or what `job` throws. */
 export async function whileHashing<T>(
-  platform: Platform,
+  { attempt }: Outside<object>,
   { asker, limits }: Pick<Try, "asker" | "limits">,
   job: (tried: Attempt) => Promise<T>,
 ): Promise<T> {
   refuseIfHashing(asker);
-  const tried = await attempt(platform, limits);
+  const tried = await attempt(limits);
   try {
     return await job(tried);
   } catch (error) {

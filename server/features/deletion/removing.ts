@@ -38,7 +38,7 @@ export async function removeWedding(
   const names = await namesOf(queries, weddingId);
   for (const { id, email, language } of members) {
     const others = (await weddingsOf(queries, id)).filter((other) => other !== weddingId);
-    const to = others.at(-1) ?? (await newHome(platform, queries, id));
+    const to = others.at(-1) ?? (await newHome({ ...platform, db: queries }, id));
     await moveSessions(queries, id, { from: weddingId, to });
     await post(
       { ...platform, db: queries },

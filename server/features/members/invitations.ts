@@ -14,7 +14,7 @@ import type { InvitationRow } from "#server/database/member-rows.ts";
 import { personOf, provePerson, refuseIfChanged } from "#server/features/account/service.ts";
 import { firstNamesOf } from "#server/features/wedding/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
-import type { AccountContext, Platform, VisitorContext } from "#server/platform/context.ts";
+import type { AccountContext, Platform, PublicContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
@@ -170,17 +170,17 @@ export async function withdrawInvitation(
 
 /** @throws Refusal invitation_over, invitation_used, invitation_expired. */
 export async function lookAtInvitation(
-  context: VisitorContext,
+  context: PublicContext,
   { token, email }: { readonly token: string; readonly email: string },
 ): Promise<OpenedInvitation> {
-  const { read } = context.database;
-  const { invitation, way } = await goodInvitation(context, read, token);
-  const inviter = invitation.invited_by === null ? undefined : await personOf(read, invitation.invited_by);
+  const { db } = context;
+  const { invitation, way } = await goodInvitation(context, db, token);
+  const inviter = invitation.invited_by === null ? undefined : await personOf(db, invitation.invited_by);
   const { id: wedding_id, ...rights } = placeIn(invitation.wedding_id, invitation);
   return {
     wedding_id,
     ...rights,
-    ...(await firstNamesOf(read, invitation.wedding_id)),
+    ...(await firstNamesOf(db, invitation.wedding_id)),
     invited_by: inviter?.first_name ?? "",
     email_hint: maskedEmail(invitation.email),
     fits: invitation.email === "" || addressKey(invitation.email) === addressKey(email),

@@ -1,6 +1,7 @@
 import * as contract from "#contract/members.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { serveAccount, serveVisitor } from "#server/platform/http/serve.ts";
+import { route } from "#server/platform/http/route.ts";
+import { serveAccount } from "#server/platform/http/serve.ts";
 import { inviteMember, listInvitations, lookAtInvitation, withdrawInvitation } from "./invitations.ts";
 import { acceptInvitation } from "./joining.ts";
 import {
@@ -25,7 +26,7 @@ export function memberRoutes(server: Server): void {
   serveAccount(server, contract.withdrawInvitation, (context, { params }) =>
     withdrawInvitation(context, params.id),
   );
-  serveVisitor(server, contract.lookAtInvitation, (context, { body }) => lookAtInvitation(context, body));
+  route(server, contract.lookAtInvitation, (context, { body }) => lookAtInvitation(context, body));
   serveAccount(server, contract.acceptInvitation, (context, { body }) =>
     acceptInvitation(context, body.token),
   );

@@ -130,7 +130,7 @@ async function takeOut(
   const { weddingId } = context;
   await endDeletionBy(queries, { weddingId, person: member, others });
   await deleteMember(queries, weddingId, member.id);
-  const to = await homeOf(context, queries, member.id);
+  const to = await homeOf({ ...context, db: queries }, member.id);
   await moveSessions(queries, member.id, { from: weddingId, to });
   return to;
 }
@@ -152,7 +152,7 @@ export async function beginWedding(context: AccountContext): Promise<Place> {
   return database.write(async (queries) => {
     await takeTurns(queries, turnsOf(userId));
     refuseOneMore(await weddingsIn(queries, userId));
-    const id = await newHome(context, queries, userId);
+    const id = await newHome({ ...context, db: queries }, userId);
     await pointSession(queries, context, id);
     return placeOf(queries, id, userId);
   });

@@ -4,7 +4,7 @@ import { hour } from "#server/platform/clock.ts";
 import type { Platform, PublicContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { post } from "#server/platform/mail/outbox.ts";
-import { writeWedding } from "#server/platform/write-wedding.ts";
+import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { findReader, moveWeekly, type Reader, putOff, readersDue, setWeekly } from "./repository.ts";
 import { defaultZone, isOver, nextWeekly, weeklyAfter, weekOf, zoneFrom } from "./rules.ts";
 
@@ -12,9 +12,6 @@ import { defaultZone, isOver, nextWeekly, weeklyAfter, weekOf, zoneFrom } from "
 const batch = 20;
 /** Whose letter could not be posted is tried again then, after all others. */
 const tryAgain = hour;
-
-/** Who gets the mail, and when, stands with the people. */
-const ofNoWedding = { weddingIds: [], actor: "system" } as const;
 
 /** When the mail goes first to somebody who begins: epoch milliseconds, for `weekly_at`. */
 export function firstWeekly(now: number): number {

@@ -22,7 +22,11 @@ import {
 import { takeUpload, type UploadContext } from "./upload.ts";
 
 /** The calls that open their transactions themselves, beside uploads. docs/ARCHITECTURE.md says why. */
-type OwnPath = "/create-checkout-session" | "/api/accepted-invitations" | "/api/account-deletions";
+type OwnPath =
+  | "/googleAuth"
+  | "/create-checkout-session"
+  | "/api/accepted-invitations"
+  | "/api/account-deletions";
 
 type Context<E extends Endpoint> = E extends { readonly upload: string }
   ? UploadContext
@@ -38,7 +42,7 @@ interface Options<E extends Endpoint, P, R, T> {
   readonly transaction?: E["path"] extends OwnPath ? T : never;
 }
 
-type Replied<E extends Endpoint, R> = Reply<E> | (R extends Reply<E> | string ? void : never);
+type Replied<E extends Endpoint, R> = Reply<E> | (R extends Reply<E> ? void : never);
 
 /**
  * A GET reads what is committed. Any other call runs its handler in one transaction, in which whoever is signed in was
@@ -47,12 +51,16 @@ type Replied<E extends Endpoint, R> = Reply<E> | (R extends Reply<E> | string ? 
 export function route<
   E extends Endpoint,
   P = undefined,
-  R = Reply<E> | string,
+  R = Reply<E>,
   T extends "own" | undefined = undefined,
 >(
   server: Server,
   endpoint: E,
-  handle: (context: HandlerContext<E, T>, call: Call<E>, prepared: NoInfer<P>) => Promise<NoInfer<R>>,
+  handle: (
+    context: HandlerContext<E, T>,
+    call: Call<E>,
+    prepared: NoInfer<P>,
+  ) => Promise<NoInfer<R> | string>,
   options: Options<E, P, R, T> = {},
 ): void {
   // The types above are those of one endpoint; below it is any.

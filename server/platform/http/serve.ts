@@ -1,28 +1,13 @@
 /** Calls whose handlers still open their own transactions. */
 import type { Call, Endpoint, Reply } from "#contract/endpoint.ts";
 import { languageOf } from "#i18n/languages.ts";
-import type { AccountContext, VisitorContext } from "../context.ts";
+import type { AccountContext, MemberContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { answerRead } from "./etags.ts";
-import { isOpen, publicContext, standingOf } from "./gate.ts";
+import { isOpen, standingOf } from "./gate.ts";
 import { parseCall } from "./parse.ts";
-import type { Server } from "./request.ts";
+import { type Outside, outside, type Server } from "./request.ts";
 import { bind } from "./route.ts";
-
-/** A call that anyone may make. */
-export function serveVisitor<E extends Endpoint>(
-  server: Server,
-  endpoint: E,
-  handle: (context: VisitorContext, call: Call<E>) => Promise<Reply<E>>,
-): void {
-  const { platform } = server;
-  bind(server, endpoint, (request) =>
-    handle(
-      { ...platform, ...publicContext(platform, request, platform.database.read) },
-      parseCall(endpoint, request),
-    ),
-  );
-}
 
 /** A call about the person and their session, whatever the wedding. */
 export function serveAccount<E extends Endpoint>(
@@ -38,7 +23,10 @@ export function serveAccount<E extends Endpoint>(
     const language = languageOf(request.headers["accept-language"]);
     const isUnlocked = isOpen(server.platform, now);
     const person = { ...standingOf(now), userId, sessionId, weddingId, isUnlocked, device, language };
-    const answer = () => handle({ ...server.platform, ...person }, parseCall(endpoint, request));
+    const asked = { server, endpoint, request, actor: now };
+    const outsideNow = outside(asked) as Outside<MemberContext>;
+    const answer = () =>
+      handle({ ...server.platform, ...outsideNow, ...person }, parseCall(endpoint, request));
     if (endpoint.method !== "GET") return answer();
     return answerRead({ server, endpoint, request, actor: admitted }, reply, answer);
   });
