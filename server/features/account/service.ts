@@ -18,7 +18,7 @@ export {
   updateUser,
 } from "./repository.ts";
 export { addressLimit } from "./throttling.ts";
-export { provePerson, refuseIfChanged } from "./proving.ts";
+export { type Proof, provePerson, refuseIfChanged } from "./proving.ts";
 
 /** undefined once the account is gone. */
 export async function personOf(db: Queries, userId: string): Promise<Person | undefined> {

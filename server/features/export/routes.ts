@@ -2,12 +2,12 @@ import { create as contentDisposition } from "content-disposition";
 import * as contract from "#contract/export.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { serveAccount } from "#server/platform/http/serve.ts";
+import { route } from "#server/platform/http/route.ts";
 import { openSigned } from "#server/platform/http/signed.ts";
-import { exportOf, requestExport } from "./service.ts";
+import { exportOf, proveForExport, requestExport } from "./service.ts";
 
 export function exportRoutes(server: Server): void {
-  serveAccount(server, contract.requestExport, (context, { body }) => requestExport(context, body));
+  route(server, contract.requestExport, requestExport, { prepare: proveForExport });
   serveExports(server);
 }
 

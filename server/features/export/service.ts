@@ -4,8 +4,9 @@ import { todayIn } from "#i18n/formats.ts";
 import type { ExportRequest } from "#contract/export.ts";
 import type { Queries } from "#server/database/database.ts";
 import { provePerson } from "#server/features/account/service.ts";
-import type { AccountContext, PublicContext } from "#server/platform/context.ts";
+import type { MemberContext, PublicContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import type { Outside } from "#server/platform/http/request.ts";
 import { type Asker, rightsOf } from "#server/platform/http/signed.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { urlSigner } from "#server/platform/storage/signed-urls.ts";
@@ -18,13 +19,21 @@ import { exported, type ExportedTable } from "./tables.ts";
 import { csvOf, jsonOf } from "./writing.ts";
 
 /** @throws Refusal invalid (password), fresh_sign_in, too_many, busy. */
-export async function requestExport(
-  context: AccountContext,
-  { password }: ExportRequest,
-): Promise<{ url: string }> {
-  await provePerson(context, password);
-  const { tokens, clock, weddingId, userId, sessionId } = context;
-  return { url: urlSigner(tokens, clock())(`/exports/${weddingId}/${userId}/${sessionId}`) };
+export async function proveForExport(
+  context: Outside<MemberContext>,
+  { body }: { readonly body: ExportRequest },
+): Promise<void> {
+  await provePerson(context, body.password);
+}
+
+export async function requestExport({
+  tokens,
+  clock,
+  wedding,
+  member,
+}: MemberContext): Promise<{ url: string }> {
+  const path = `/exports/${wedding.id}/${member.userId}/${member.sessionId}`;
+  return { url: urlSigner(tokens, clock())(path) };
 }
 
 type ExportContext = Pick<PublicContext, "db" | "clock"> & { readonly storage: Storage };

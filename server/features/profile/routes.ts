@@ -1,26 +1,39 @@
 import * as contract from "#contract/profile.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { serveAccount } from "#server/platform/http/serve.ts";
+import { route } from "#server/platform/http/route.ts";
+import { flushMail } from "#server/platform/mail/outbox.ts";
 import {
   changeAddress,
   changePassword,
   changeProfile,
   confirmAgain,
   getProfile,
+  hashNewPassword,
   keepAddress,
   leaveGoogle,
+  limitConfirmations,
+  proveForAddress,
 } from "./service.ts";
 import { endSession, endSessions, listSessions } from "./sessions.ts";
 
 export function profileRoutes(server: Server): void {
-  serveAccount(server, contract.getProfile, getProfile);
-  serveAccount(server, contract.changeProfile, (context, { body }) => changeProfile(context, body));
-  serveAccount(server, contract.changeAddress, (context, { body }) => changeAddress(context, body));
-  serveAccount(server, contract.keepAddress, keepAddress);
-  serveAccount(server, contract.confirmAgain, confirmAgain);
-  serveAccount(server, contract.leaveGoogle, leaveGoogle);
-  serveAccount(server, contract.changePassword, (context, { body }) => changePassword(context, body));
-  serveAccount(server, contract.listSessions, listSessions);
-  serveAccount(server, contract.endSession, (context, { params }) => endSession(context, params.id));
-  serveAccount(server, contract.endSessions, endSessions);
+  route(server, contract.getProfile, getProfile);
+  route(server, contract.changeProfile, (context, { body }) => changeProfile(context, body));
+  route(server, contract.changeAddress, (context, { body }, proof) => changeAddress(context, body, proof), {
+    prepare: proveForAddress,
+    afterCommit: flushMail,
+  });
+  route(server, contract.keepAddress, keepAddress);
+  route(server, contract.confirmAgain, confirmAgain, {
+    prepare: limitConfirmations,
+    afterCommit: flushMail,
+  });
+  route(server, contract.leaveGoogle, leaveGoogle, { afterCommit: flushMail });
+  route(server, contract.changePassword, (context, _call, hashed) => changePassword(context, hashed), {
+    prepare: hashNewPassword,
+    afterCommit: flushMail,
+  });
+  route(server, contract.listSessions, listSessions);
+  route(server, contract.endSession, (context, { params }) => endSession(context, params.id));
+  route(server, contract.endSessions, endSessions, { afterCommit: flushMail });
 }
