@@ -159,7 +159,7 @@ test("an invitation that leads no further says why @desktop", async ({
   await follow(await inviting(couple, { role: "helper", email: third.email }));
   await expect(ended("Confirme d’abord ton adresse")).toBeVisible();
   await page.getByRole("button", { name: "Renvoyer le lien" }).click();
-  await expect(page.getByRole("alert")).toContainText(`Un nouveau lien est en route vers ${third.email}.`);
+  await expect(page.getByRole("alert")).toContainText(`Nous avons envoyé un nouveau lien à ${third.email}.`);
   await audit(page, "an invitation for an address that was not confirmed");
   const looked = page.waitForResponse(looks);
   await page.getByRole("button", { name: "C’est fait, continuer" }).click();

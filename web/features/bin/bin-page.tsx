@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { binDays, type BinItem } from "#contract/bin.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
-import { useArrived } from "../../platform/use-arrived.ts";
 import { useOpened } from "../../platform/use-opened.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,8 +20,7 @@ type Opened =
 export function BinPage() {
   const { t } = useTranslation("bin");
   const bin = useBin();
-  const { error } = bin;
-  const data = useArrived(bin.data);
+  const { data, error } = bin;
   const [opened, setOpened] = useOpened<Opened>();
   const close = () => {
     setOpened(null);

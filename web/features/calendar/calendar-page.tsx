@@ -27,7 +27,7 @@ export function CalendarPage() {
   const { t } = useTranslation("calendar");
   const list = useEvents();
   const { data: events, error } = list;
-  const { data: wedding } = useWedding();
+  const { data: wedding, isPending: isWeddingPending } = useWedding();
   const today = useToday();
   const view = useCalendarView(today);
   const { tab, shownMonth, showMonth } = view;
@@ -50,6 +50,7 @@ export function CalendarPage() {
   const visited = useRef("");
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
+  const hasAll = events !== undefined && !isWeddingPending && !(hasTasks && taskList.isPending);
 
   const add = () => {
     setOpened({
@@ -97,12 +98,13 @@ export function CalendarPage() {
         >
           <CalendarPanel
             {...{ entries, view, today, actions, hasTasks, showTasks }}
-            isLoading={!events}
+            isLoading={tab === "list" ? !hasAll : !events}
             isEmpty={events?.length === 0}
             weddingDay={wedding?.wedding_date ?? null}
             onAdd={add}
           />
-          {!isColumn && (
+          {/* Not before what stands above it, which would move it. */}
+          {!isColumn && hasAll && (
             <div className={styles.advice}>
               <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
             </div>

@@ -4,11 +4,10 @@ import { Suspense, type ReactNode } from "react";
 import { late } from "#web/platform/late.tsx";
 import type { Lock } from "#contract/checkout.ts";
 import { paths } from "#web/paths.ts";
-import { useUser } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { loadTexts } from "#web/platform/i18n.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useOffer } from "./queries.ts";
+import { useOffer, usePayments } from "./queries.ts";
 
 /** Where the payment form stands, and where it opens again once the page was loaded for it. */
 export type PaymentPlace = "tour" | "offer";
@@ -103,16 +102,15 @@ export function PaymentDialogs() {
   return payer === "offer" && <OfferDialog onClose={close} />;
 }
 
-/** The couple's receipts. */
+/** The couple's receipts. Suspends while its code is on its way. */
 export function ReceiptsCard() {
-  const isCouple = useUser()?.wedding.role === "couple";
-  return (
-    isCouple && (
-      <Suspense>
-        <LateReceipts />
-      </Suspense>
-    )
-  );
+  return <LateReceipts />;
+}
+
+/** Whether it is known if the card of the receipts has anything to show. */
+export function useReceiptsKnown(): boolean {
+  const [payments, offer] = [usePayments(), useOffer()];
+  return !payments.isPending && !offer.isPending;
 }
 
 /** One of them, as a page. */

@@ -1,11 +1,11 @@
 import { useSearch } from "@tanstack/react-router";
+import { Suspense } from "react";
 import type { Profile } from "#contract/profile.ts";
-import { Receipt, ReceiptsCard } from "#web/features/checkout/widgets.tsx";
+import { Receipt, ReceiptsCard, useReceiptsKnown } from "#web/features/checkout/widgets.tsx";
 import { LeavingCard } from "#web/features/deletion/widgets.tsx";
 import { ExportCard } from "#web/features/export/widgets.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useMay } from "#web/platform/session.tsx";
-import { useArrived } from "#web/platform/use-arrived.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -25,11 +25,10 @@ export function ProfilePage() {
 function Person() {
   const { t } = useTranslation("profile");
   const profile = useProfile();
-  const arrived = useArrived(profile.data);
   return (
     <>
       <PageTitle title={t("translation:pages.profile")} />
-      {arrived ? <Cards profile={arrived} /> : <Awaited query={profile} />}
+      {profile.data ? <Cards profile={profile.data} /> : <Awaited query={profile} />}
     </>
   );
 }
@@ -46,12 +45,27 @@ function Cards({ profile }: { profile: Profile }) {
         </div>
         <div className={styles.column}>
           {profile.mails && <WeeklyCard profile={profile} />}
-          <ReceiptsCard />
-          {isCouple && <ExportCard hasPassword={profile.has_password} />}
-          <LeavingCard hasPassword={profile.has_password} />
+          {isCouple ? (
+            <CoupleCards hasPassword={profile.has_password} />
+          ) : (
+            <LeavingCard hasPassword={profile.has_password} />
+          )}
         </div>
       </div>
     </div>
+  );
+}
+
+/** None before it is known whether there are receipts: their card would move those below it. */
+function CoupleCards({ hasPassword }: { hasPassword: boolean }) {
+  const awaited = <Skeleton label="" shape="block" height={240} />;
+  if (!useReceiptsKnown()) return awaited;
+  return (
+    <Suspense fallback={awaited}>
+      <ReceiptsCard />
+      <ExportCard hasPassword={hasPassword} />
+      <LeavingCard hasPassword={hasPassword} />
+    </Suspense>
   );
 }
 

@@ -2,7 +2,6 @@ import { useDeferredValue, useMemo } from "react";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
-import { useArrived } from "#web/platform/use-arrived.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -32,7 +31,7 @@ const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash
 export function ProvidersPage() {
   const { t } = useTranslation("providers");
   const [catalogue, contacts] = [useProviders(), useContacts()];
-  const [kinds, known] = [useArrived(catalogue.data), useArrived(contacts.data)];
+  const [kinds, known] = [catalogue.data, contacts.data];
   const entries = useEntries(kinds, known);
   const [filters, setFilters] = useViewState(address);
   const isPhone = useMedia(phone);

@@ -6,7 +6,6 @@ import { GuestDialogs, type OpenedGuest } from "#web/features/guests/widgets.tsx
 import { useGuests } from "#web/features/guests/queries.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
-import { useArrived } from "#web/platform/use-arrived.ts";
 import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -43,7 +42,7 @@ export function SeatingPage() {
   const [guest, setGuest] = useOpened<OpenedGuest>();
   const actions = useActions({ setOpened, setGuest, view });
   const failed = [tables, guests].find(({ error, data }) => error !== null && data === undefined);
-  const [laid, seated] = [useArrived(tables.data), useArrived(guests.data)];
+  const [laid, seated] = [tables.data, guests.data];
   const isEmpty = laid?.length === 0;
   return (
     <>

@@ -4,7 +4,6 @@ import { useWitnessCount, WitnessesTab } from "#web/features/witnesses/widgets.t
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
-import { useArrived } from "#web/platform/use-arrived.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
@@ -28,7 +27,7 @@ export function InformationPage() {
   const [dirty, setDirty] = useState(clean);
   const isPhone = useMedia(phone);
   const witnesses = useWitnessCount();
-  const data = useArrived(query.data);
+  const { data } = query;
   const tabs = informationTabs.map((id) => ({
     id,
     label: t(`tabs.${id}`),
@@ -46,9 +45,10 @@ export function InformationPage() {
             ) : (
               <Forms wedding={data} tab={tab} onDirty={setDirty} />
             )}
-            {tab === "temoins" && <WitnessesTab />}
+            {tab === "temoins" && <WitnessesTab below={isPhone && <InformationAdvice tab={tab} />} />}
           </Tabs>
-          {isPhone && <InformationAdvice tab={tab} />}
+          {/* Not before the list above it, which would move it. */}
+          {isPhone && data && tab !== "temoins" && <InformationAdvice tab={tab} />}
         </div>
       </PageColumns>
       {Object.values(dirty).some(Boolean) && <LeaveGuard />}

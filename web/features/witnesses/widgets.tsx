@@ -1,5 +1,5 @@
 /** What other rooms show of the witnesses. */
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import { late } from "#web/platform/late.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -12,12 +12,12 @@ export function useWitnessCount(): number | undefined {
   return useWitnesses().data?.length;
 }
 
-/** The tab 'Les témoins'; its code arrives when it is first opened. */
-export function WitnessesTab() {
+/** The tab 'Les témoins', and what stands below its list; its code arrives when it is first opened. */
+export function WitnessesTab({ below }: { below: ReactNode }) {
   const { t } = useTranslation("wedding");
   return (
     <Suspense fallback={<Skeleton label={t("witnesses.loading")} shape="cards" count={2} height={120} />}>
-      <Witnesses />
+      <Witnesses below={below} />
     </Suspense>
   );
 }

@@ -66,7 +66,7 @@ function CouplePanel() {
       </Card>
       <div className={styles.column}>
         {/* Not before the list beside it, which would move it down a phone's page. */}
-        {data || members.error ? <InvitationsCard /> : <Skeleton label="" shape="block" height={160} />}
+        {(data || members.error) && <InvitationsCard />}
         {data && <MyPlace members={data} />}
       </div>
       {isInviting && (

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { late } from "#web/platform/late.tsx";
 import { mostWitnesses, type Witness } from "#contract/witnesses.ts";
 import { shortened } from "#i18n/shortened.ts";
@@ -24,8 +24,8 @@ const WitnessDialog = late(async () => ({ default: (await loadDialog()).WitnessD
 
 type Opened = OpenedRow<Witness> | { readonly kind: "add" };
 
-/** The witnesses, how many the town hall still asks for, and their forms. */
-export function Witnesses() {
+/** The witnesses, how many the town hall still asks for, and their forms. `below` waits for the list, which would move it. */
+export function Witnesses({ below }: { below: ReactNode }) {
   const { t } = useTranslation("wedding");
   const query = useWitnesses();
   const { data, error } = query;
@@ -53,6 +53,7 @@ export function Witnesses() {
         />
       )}
       {data && data.length > 0 && <Filled witnesses={data} couple={couple} onOpen={setOpened} onAdd={add} />}
+      {data && below}
       {opened?.kind === "delete" && <DeleteWitness witness={opened.item} onClose={close} />}
       <Suspense>
         {opened && opened.kind !== "delete" && (
