@@ -19,6 +19,8 @@ export const binKinds = [
   "folder",
   "file",
   "photo",
+  "moment",
+  "household",
 ] as const;
 export type BinKind = (typeof binKinds)[number];
 

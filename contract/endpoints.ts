@@ -10,14 +10,17 @@ import type { Endpoint } from "./endpoint.ts";
 import * as expenses from "./expenses.ts";
 import * as exporting from "./export.ts";
 import * as guests from "./guests.ts";
+import * as households from "./households.ts";
 import * as health from "./health.ts";
 import * as leaving from "./leaving.ts";
 import * as members from "./members.ts";
+import * as moments from "./moments.ts";
 import * as photos from "./photos.ts";
 import * as profile from "./profile.ts";
 import * as providers from "./providers.ts";
 import * as seating from "./seating.ts";
 import * as todos from "./todos.ts";
+import * as undo from "./undo.ts";
 import * as wedding from "./wedding.ts";
 import * as weekly from "./weekly.ts";
 import * as wishes from "./wishes.ts";
@@ -30,7 +33,10 @@ const rooms = [
   checkout,
   wedding,
   witnesses,
+  moments,
   guests,
+  households,
+  undo,
   seating,
   wishes,
   todos,

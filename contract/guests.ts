@@ -1,7 +1,18 @@
 /** The guest list. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { answer, flag, id, limits, line, optionalEmail, optionalId, requiredLine, text } from "./values.ts";
+import {
+  answer,
+  flag,
+  id,
+  limits,
+  line,
+  mostRows,
+  optionalEmail,
+  optionalId,
+  text,
+  wholeNumber,
+} from "./values.ts";
 
 /** In the order of the forms; the last one is what an empty field means. */
 export const diets = ["Vegetarian", "Vegan", "Gluten-Free", "Halal", "Kosher", "No Preferences"] as const;
@@ -18,7 +29,8 @@ const relationship = v.pipe(
   v.transform((value): Relationship => (value === "" ? "Other" : value)),
 );
 
-const firstName = requiredLine(limits.name);
+/** Empty for a plus one without a name alone: the service looks. */
+const firstName = line(limits.name);
 const lastName = line(limits.name);
 
 const details = {
@@ -35,16 +47,37 @@ const details = {
   pays: line(limits.name),
 };
 
+/** In years, on the day of the wedding. */
+const age = v.nullable(wholeNumber(0, 120, "age_range"));
+
 /** What the add form sends; `userId` is taken and ignored. */
-export const NewGuest = v.object({
-  firstName,
-  lastName,
-  ...details,
-  is_child: v.nullish(flag, false),
-  presence: v.nullish(answer, null),
-  plus_one_of: v.nullish(optionalId, null),
-  userId: v.optional(v.nullable(v.string("text_expected"))),
-});
+export const NewGuest = v.config(
+  v.pipe(
+    v.object({
+      firstName,
+      lastName,
+      ...details,
+      is_child: v.nullish(flag, false),
+      age: v.optional(age),
+      presence: v.nullish(answer, null),
+      plus_one_of: v.nullish(optionalId, null),
+      household_id: v.optional(optionalId),
+      /** The moments they are invited to; left out: all that are on. */
+      moment_ids: v.optional(v.pipe(v.array(id, "unreadable"), v.maxLength(mostRows.moments, "unreadable"))),
+      userId: v.optional(v.nullable(v.string("text_expected"))),
+    }),
+    v.forward(
+      v.partialCheck(
+        [["firstName"], ["plus_one_of"]],
+        (guest) => guest.firstName !== "" || guest.plus_one_of !== null,
+        "required",
+      ),
+      ["firstName"],
+    ),
+  ),
+  // A missing name is told beside whatever else is wrong.
+  { abortPipeEarly: false },
+);
 export type NewGuest = v.InferOutput<typeof NewGuest>;
 
 /** Only the fields it names are changed; read-only and unknown ones are ignored. Names go by either spelling. */
@@ -56,8 +89,10 @@ export const GuestChanges = v.partial(
     last_name: lastName,
     ...details,
     is_child: flag,
+    age,
     presence: answer,
     plus_one_of: optionalId,
+    household_id: optionalId,
     table_id: optionalId,
   }),
 );
@@ -78,9 +113,15 @@ export const Guest = v.object({
   code_postal: v.string(),
   ville: v.string(),
   pays: v.string(),
+  /** Of all live invitations together: any yes, all no, else null. */
   presence: v.nullable(v.boolean()),
   plus_one_of: v.nullable(id),
   is_child: v.boolean(),
+  /** On the day of the wedding; null while it is not known. */
+  age: v.nullable(v.number()),
+  household_id: v.nullable(id),
+  /** Whether they are to be placed at a table. */
+  needs_seat: v.boolean(),
   table_id: v.nullable(id),
   /** Their seat at the table, from 0: see `Assignment`; null while they have none. */
   seat: v.nullable(v.number()),
@@ -88,6 +129,33 @@ export const Guest = v.object({
   userId: v.nullable(id),
 });
 export type Guest = v.InferOutput<typeof Guest>;
+
+/** Guests of one call. */
+export const mostGuestChanges = 1000;
+
+/** The named fields of several guests are changed, or the guests deleted: all or none. */
+export const ManyGuestChanges = v.object({
+  ids: v.pipe(
+    v.array(id, "unreadable"),
+    v.minLength(1, "required"),
+    v.maxLength(mostGuestChanges, "changes_many"),
+  ),
+  changes: v.optional(
+    v.partial(
+      v.object({
+        side: details.side,
+        relationship,
+        diet,
+        presence: answer,
+        /** They leave their table. */
+        table_id: v.null("unreadable"),
+      }),
+    ),
+    {},
+  ),
+  deletion: v.optional(flag, false),
+});
+export type ManyGuestChanges = v.InferOutput<typeof ManyGuestChanges>;
 
 export const GuestName = v.object({ id, first_name: v.string(), last_name: v.string() });
 export type GuestName = v.InferOutput<typeof GuestName>;
@@ -131,6 +199,21 @@ export const changeGuest = endpoint({
   params: one,
   body: GuestChanges,
   reply: Guest,
+});
+
+export const changeGuests = endpoint({
+  method: "PATCH",
+  path: "/api/guests",
+  access: "wedding",
+  permission: "guests:edit",
+  summary: "Change the named fields of several guests, or put them into the bin: all or none",
+  body: ManyGuestChanges,
+  reply: v.object({
+    /** What undoes it. */
+    change_id: id,
+    /** As they are now, but for those in the bin. */
+    guests: v.array(Guest),
+  }),
 });
 
 export const deleteGuest = endpoint({

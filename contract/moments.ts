@@ -19,6 +19,8 @@ import { moments } from "./wedding.ts";
 export const momentKinds = [...moments, "own"] as const;
 export type MomentKind = (typeof momentKinds)[number];
 
+/** With so many outside the bin none of the couple's own is added. */
+export const mostMoments = 12;
 /** Cells of one call. */
 export const mostAttendanceChanges = 5000;
 

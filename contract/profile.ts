@@ -25,6 +25,8 @@ export const Profile = v.object({
   weekly_mail: v.boolean(),
   /** Whether this server sends mail at all. */
   mails: v.boolean(),
+  /** Whether links that guests are given on paper will last: the server's address is a public one, by https. */
+  lasting_links: v.boolean(),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 

@@ -121,16 +121,6 @@ export const ReplyEvent = v.object({
 });
 export type ReplyEvent = v.InferOutput<typeof ReplyEvent>;
 
-/** A seat that a guest left who does not come any more. */
-export const FreedSeat = v.object({
-  guest_id: id,
-  table_id: id,
-  seat: v.number(),
-  /** ISO 8601 instant, UTC. */
-  at: v.string(),
-});
-export type FreedSeat = v.InferOutput<typeof FreedSeat>;
-
 const one = v.object({ id });
 const done = v.object({ ok: v.literal(true) });
 
@@ -210,32 +200,4 @@ export const listReplyEvents = endpoint({
   summary: "Who changed what for guests, latest first, a hundred at a time",
   query: v.object({ guest_id: v.optional(id), before: v.optional(id) }),
   reply: v.array(ReplyEvent),
-});
-
-export const listFreedSeats = endpoint({
-  method: "GET",
-  path: "/api/freed-seats",
-  access: "wedding",
-  permission: "seating:see",
-  summary: "The seats of guests who do not come any more, until somebody has seen it",
-  reply: v.array(FreedSeat),
-});
-
-export const dismissFreedSeat = endpoint({
-  method: "DELETE",
-  path: "/api/freed-seats/{id}",
-  access: "wedding",
-  permission: "seating:edit",
-  summary: "Note that a freed seat was seen; the id is that of the guest",
-  params: one,
-  reply: done,
-});
-
-export const eraseHealth = endpoint({
-  method: "POST",
-  path: "/api/health-erasures",
-  access: "wedding",
-  permission: "couple",
-  summary: "Erase diets, allergies and answers to questions now, in the bin too",
-  reply: v.object({ ok: v.literal(true), health_erased_at: v.string() }),
 });

@@ -154,6 +154,16 @@ export const SeatingChanges = v.partial(
 );
 export type SeatingChanges = v.InferOutput<typeof SeatingChanges>;
 
+/** A seat that a guest left who does not come any more. */
+export const FreedSeat = v.object({
+  guest_id: id,
+  table_id: id,
+  seat: v.number(),
+  /** ISO 8601 instant, UTC. */
+  at: v.string(),
+});
+export type FreedSeat = v.InferOutput<typeof FreedSeat>;
+
 const one = v.object({ id });
 const done = v.object({ ok: v.literal(true) });
 
@@ -265,4 +275,23 @@ export const changeSeating = endpoint({
   summary: "Change the named fields of the room and of what is wished for everyone",
   body: SeatingChanges,
   reply: Seating,
+});
+
+export const listFreedSeats = endpoint({
+  method: "GET",
+  path: "/api/freed-seats",
+  access: "wedding",
+  permission: "seating:see",
+  summary: "The seats of guests who do not come any more, until somebody has seen it",
+  reply: v.array(FreedSeat),
+});
+
+export const dismissFreedSeat = endpoint({
+  method: "DELETE",
+  path: "/api/freed-seats/{id}",
+  access: "wedding",
+  permission: "seating:edit",
+  summary: "Note that a freed seat was seen; the id is that of the guest",
+  params: one,
+  reply: done,
 });

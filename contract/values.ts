@@ -39,6 +39,11 @@ export const mostRows = {
   file_links: 5000,
   /** Two are shown: the others are in the bin. */
   photos: 100,
+  /** Each of at least one guest. */
+  households: 2000,
+  /** `mostMoments`, and the six, which the wedding turns on. */
+  moments: 18,
+  questions: 10,
   /** The couple, and whoever helps them. */
   members: 50,
 } as const;

@@ -1,7 +1,7 @@
 /** The wedding itself: its couple, day, place, moments and estimated budget. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { flag, id, limits, line, optionalAmount, optionalDay, optionalEmail } from "./values.ts";
+import { flag, id, limits, line, optionalAmount, optionalDay, optionalEmail, wholeNumber } from "./values.ts";
 
 export const roles = ["mariee", "marie"] as const;
 export const moments = [
@@ -53,6 +53,8 @@ const changeable = {
   brunch: flag,
   wedding_budget: optionalAmount,
   time_zone: timeZone,
+  /** From this age on a guest counts as an adult. */
+  adult_from: wholeNumber(3, 18, "adult_from_range"),
 };
 
 /** Only the fields it names are changed; read-only and unknown ones are ignored. */
@@ -87,6 +89,11 @@ export const Wedding = v.object({
   brunch: v.boolean(),
   wedding_budget: v.nullable(v.number()),
   time_zone: v.string(),
+  adult_from: v.number(),
+  /** The day on which diets and allergies are erased; null while no day is known. */
+  health_erasure_on: textOrNull,
+  /** ISO 8601 instant, UTC: when they were. */
+  health_erased_at: textOrNull,
 });
 export type Wedding = v.InferOutput<typeof Wedding>;
 

@@ -7,7 +7,7 @@ import { epochOf } from "./database/epoch.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { findAdmission, noteUse } from "./features/account/repository.ts";
 import { binRoutes } from "./features/bin/routes.ts";
-import type { WaysBack } from "./features/bin/service.ts";
+import { restore, type WayBack, type WaysBack } from "./features/bin/service.ts";
 import { budgetRoutes } from "./features/budget/routes.ts";
 import { budgetItemInBin } from "./features/budget/service.ts";
 import { calendarRoutes } from "./features/calendar/routes.ts";
@@ -21,25 +21,37 @@ import { expenseRoutes } from "./features/expenses/routes.ts";
 import { expenseInBin, releaseFromBudgetItem } from "./features/expenses/service.ts";
 import { exportRoutes } from "./features/export/routes.ts";
 import { guestRoutes } from "./features/guests/routes.ts";
-import { guestInBin } from "./features/guests/service.ts";
+import { householdInBin, householdUndo } from "./features/guests/households.ts";
+import { guestUndo } from "./features/guests/many.ts";
+import { type GuestEffects, guestInBin } from "./features/guests/service.ts";
+import { healthErasureOn, scheduleErasure } from "./features/health-data/service.ts";
 import { memberRoutes } from "./features/members/routes.ts";
+import { inviteNew, setPresence } from "./features/moments/attendances.ts";
+import { followWedding } from "./features/moments/following.ts";
+import { updateGuestResults } from "./features/moments/results.ts";
+import { momentRoutes } from "./features/moments/routes.ts";
+import { attendanceUndo } from "./features/moments/undo.ts";
+import { momentInBin, withTheirAnswers } from "./features/moments/ways-back.ts";
 import { photoRoutes } from "./features/photos/routes.ts";
 import { photoInBin } from "./features/photos/service.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { providerRoutes } from "./features/providers/routes.ts";
 import { contactInBin } from "./features/providers/service.ts";
 import { seatingRoutes } from "./features/seating/routes.ts";
-import { seatGuest } from "./features/seating/service.ts";
+import { seatGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/ways-back.ts";
 import { todoRoutes } from "./features/todos/routes.ts";
 import { taskInBin } from "./features/todos/service.ts";
+import { undoRoutes } from "./features/undo/routes.ts";
+import type { UndoHandlers } from "./features/undo/service.ts";
 import { weddingRoutes } from "./features/wedding/routes.ts";
+import type { WeddingEffects } from "./features/wedding/service.ts";
 import { weeklyRoutes } from "./features/weekly/routes.ts";
 import { witnessRoutes } from "./features/witnesses/routes.ts";
 import { witnessInBin } from "./features/witnesses/service.ts";
 import { minute } from "./platform/clock.ts";
 import { type Config, projectRoot } from "./platform/config.ts";
-import type { Platform } from "./platform/context.ts";
+import type { Platform, WeddingContext } from "./platform/context.ts";
 import { Refusal } from "./platform/errors.ts";
 import { limitBodies } from "./platform/http/body-deadline.ts";
 import { BodyCache } from "./platform/http/body-cache.ts";
@@ -67,7 +79,7 @@ const longestSilence = 2 * minute;
 
 /** How each kind of thing comes back from the bin. */
 export const waysBack: WaysBack = {
-  guest: withTheirSeat(guestInBin),
+  guest: withTheirAnswers(withTheirSeat(guestInBin)),
   table: tableInBin,
   wish: wishInBin,
   witness: witnessInBin,
@@ -79,6 +91,43 @@ export const waysBack: WaysBack = {
   folder: folderInBin,
   file: fileInBin,
   photo: photoInBin,
+  moment: withErasure(momentInBin),
+  household: householdInBin,
+};
+
+/** A moment that comes back may be the last day of the wedding. */
+function withErasure(way: WayBack): WayBack {
+  return {
+    ...way,
+    async restore(context, id) {
+      await way.restore(context, id);
+      await scheduleErasure(context);
+    },
+  };
+}
+
+const guestEffects: GuestEffects = {
+  seat: seatGuests,
+  setPresence,
+  invite: inviteNew,
+  updateResults: updateGuestResults,
+};
+
+const weddingEffects: WeddingEffects = {
+  async follow(context, change) {
+    await followWedding(context, change);
+    await scheduleErasure(context);
+  },
+  healthErasureOn,
+};
+
+const fromBin = (context: WeddingContext, id: string) => restore(context, waysBack, id);
+
+/** How each kind of thing that bulk changes touch is undone. */
+const undoHandlers: UndoHandlers = {
+  attendance: attendanceUndo,
+  household: householdUndo(fromBin),
+  guest: guestUndo({ effects: guestEffects, restore: fromBin }),
 };
 
 export interface BuiltApp {
@@ -152,8 +201,10 @@ function serveRooms(server: Server): void {
   accountRoutes(server);
   profileRoutes(server);
   memberRoutes(server);
-  weddingRoutes(server);
-  guestRoutes(server, seatGuest);
+  weddingRoutes(server, weddingEffects);
+  momentRoutes(server, scheduleErasure);
+  guestRoutes(server, guestEffects);
+  undoRoutes(server, undoHandlers);
   seatingRoutes(server);
   todoRoutes(server);
   calendarRoutes(server);

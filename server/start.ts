@@ -5,6 +5,7 @@ import { makeByCommand, type Schedule, startBackups } from "./backup/schedule.ts
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/database.ts";
 import { buildApp } from "./app.ts";
+import { fillReplyCodes } from "./features/reply-links/service.ts";
 import { sweepWeekly } from "./features/weekly/service.ts";
 import { writers } from "./letters.ts";
 import { minute, newId, second, systemClock } from "./platform/clock.ts";
@@ -171,6 +172,7 @@ async function mend(platform: Platform, log: Log): Promise<void> {
     return 0;
   });
   if (unfinished + contents > 0) log.warn({ unfinished, contents }, "removed uploads that had not arrived");
+  await fillReplyCodes(platform);
 }
 
 function deliveryOf({ mail, publicUrl }: Config, platform: Platform, log: Log): Delivery | undefined {

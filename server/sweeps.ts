@@ -4,6 +4,7 @@ import { codeOf } from "./database/engine-error.ts";
 import { sweepSessions } from "./features/account/signing-in.ts";
 import { emptyBins } from "./features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "./features/deletion/service.ts";
+import { sweepChanges } from "./features/undo/service.ts";
 import { sweepInvitations } from "./features/members/service.ts";
 import { hour } from "./platform/clock.ts";
 import type { Platform } from "./platform/context.ts";
@@ -22,6 +23,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   invitations: sweepInvitations,
   weddings: deleteDueWeddings,
   accounts: deleteUnusedAccounts,
+  changes: sweepChanges,
   bins: (platform) => emptyBins(platform, waysBack),
   contents: (platform) => sweepContents(platform),
 };

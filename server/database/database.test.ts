@@ -112,8 +112,19 @@ describe("migrations", () => {
       for (const column of ["budget", "documents", "opened_at"]) {
         await queries.schema.alterTable("members").dropColumn(column).execute();
       }
-      await queries.schema.alterTable("weddings").dropColumn("unlocked_at").execute();
-      for (const column of ["is_child", "seat", "former_table_id", "former_seat"]) {
+      await sql`drop index weddings_by_health`.execute(queries);
+      const ofWeddings = [
+        "unlocked_at",
+        "adult_from",
+        "health_next_at",
+        "health_noticed_at",
+        "health_erased_at",
+      ];
+      for (const column of ofWeddings) {
+        await queries.schema.alterTable("weddings").dropColumn(column).execute();
+      }
+      const replies = ["household_id", "age", "health_consent_at", "freed_at", "needs_seat"];
+      for (const column of ["is_child", "seat", "former_table_id", "former_seat", ...replies]) {
         await queries.schema.alterTable("guests").dropColumn(column).execute();
       }
       await sql`delete from migrations where name in (${sql.join(later)})`.execute(queries);

@@ -18,6 +18,18 @@ import type {
 } from "./account-rows.ts";
 import type { Bit, InvitationRow, MemberRow } from "./member-rows.ts";
 import type { KeptPaymentRow, PaymentRow, WithdrawalRow } from "./payment-rows.ts";
+import type {
+  AttendanceRow,
+  HouseholdRow,
+  MomentRow,
+  QuestionAnswerRow,
+  QuestionRow,
+  ReplyEventRow,
+  ReplyLinkRow,
+  ReplySendRow,
+  ReplySettingsRow,
+  UndoableChangeRow,
+} from "./reply-rows.ts";
 import type { SeatingRow, TableRow, WishRow } from "./seating-rows.ts";
 import type { Thing } from "./thing.ts";
 
@@ -60,6 +72,13 @@ export interface WeddingRow {
   created_at: number;
   /** When it was paid; null: what `locks` names is locked where something is sold. */
   unlocked_at: number | null;
+  /** From this age on a guest counts as an adult. */
+  adult_from: number;
+  /** When there is next something to do about health data: tell the couple, or erase; null while no day is known. */
+  health_next_at: number | null;
+  /** When the couple was told that they will be erased. */
+  health_noticed_at: number | null;
+  health_erased_at: number | null;
 }
 
 export interface GuestRow {
@@ -89,6 +108,16 @@ export interface GuestRow {
   /** Where they sat at a table that was deleted: there they sit again if it comes back. */
   former_table_id: string | null;
   former_seat: number | null;
+  /** The household may lie in the bin. */
+  household_id: string | null;
+  /** In years, on the day of the wedding. */
+  age: number | null;
+  /** When they agreed that diet and allergies are kept, by the reply page. */
+  health_consent_at: number | null;
+  /** Whether they are to be placed at a table: as their answers say. */
+  needs_seat: Bit;
+  /** When they left `former_table_id` because they do not come; null once somebody has seen it. */
+  freed_at: number | null;
   created_at: number;
   /** Set while the guest lies in the bin. */
   deleted_at: number | null;
@@ -234,6 +263,16 @@ export interface Tables {
   withdrawals: WithdrawalRow;
   guests: GuestRow;
   tables: TableRow;
+  moments: MomentRow;
+  attendances: AttendanceRow;
+  households: HouseholdRow;
+  reply_settings: ReplySettingsRow;
+  reply_links: ReplyLinkRow;
+  questions: QuestionRow;
+  question_answers: QuestionAnswerRow;
+  reply_events: ReplyEventRow;
+  reply_sends: ReplySendRow;
+  undoable_changes: UndoableChangeRow;
   wishes: WishRow;
   seatings: SeatingRow;
   tasks: TaskRow;

@@ -30,6 +30,7 @@ async function fill(): Promise<void> {
     ...no,
     id,
     revision: 1,
+    adult_from: 12,
     time_zone: "Europe/Paris",
     created_at: 1,
   }));

@@ -114,6 +114,9 @@ export interface WeddingContext extends MemberContext {
   readonly signUrl: SignUrl;
 }
 
+/** What services need that guests and jobs call too: one wedding, in a transaction. */
+export type WeddingScope = Pick<WeddingContext, "db" | "wedding" | "clock" | "newId" | "tokens">;
+
 /** The gate's own: nothing else calls it, but the tests' support. */
 export function admit(parts: Omit<WeddingContext, typeof admitted>): WeddingContext {
   return parts as WeddingContext;

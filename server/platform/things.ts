@@ -9,7 +9,7 @@ import { mostRows } from "#contract/values.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { Thing } from "#server/database/thing.ts";
-import type { WeddingContext } from "./context.ts";
+import type { WeddingContext, WeddingScope } from "./context.ts";
 import { Refusal } from "./errors.ts";
 
 type ThingTable = Exclude<keyof typeof mostRows, "members" | "file_links">;
@@ -27,7 +27,12 @@ const notFound: Readonly<Record<ThingTable, ErrorCode>> = {
   folders: "folder_not_found",
   files: "file_not_found",
   photos: "photo_not_found",
+  moments: "moment_not_found",
+  households: "household_not_found",
+  questions: "question_not_found",
 };
+
+type InWedding = Pick<WeddingContext, "db" | "wedding">;
 
 export interface Things<Row> {
   /** All but those in the bin, in the order they were added. */
@@ -37,15 +42,15 @@ export interface Things<Row> {
   /** undefined when there is none, or it lies in the bin. */
   readonly find: (db: Queries, weddingId: string, id: string) => Promise<Row | undefined>;
   /** As `find`, with the refusal of its kind in the place of undefined. */
-  readonly own: (context: WeddingContext, id: string) => Promise<Row>;
+  readonly own: (context: InWedding, id: string) => Promise<Row>;
   /** In the bin too. @throws Refusal as `own`. */
-  readonly ownInBin: (context: WeddingContext, id: string) => Promise<Row>;
+  readonly ownInBin: (context: InWedding, id: string) => Promise<Row>;
   /** @throws Refusal list_full, bin_full. */
   readonly insert: (db: Queries, row: Row) => Promise<void>;
   /** In the bin too: that is how a thing goes into it and comes back. @throws Refusal as `insert` for one that comes back. */
   readonly update: (db: Queries, weddingId: string, id: string, changes: Updateable<Row>) => Promise<void>;
   /** Gives the thing as it is afterwards. @throws Refusal as `own`. */
-  readonly change: (context: WeddingContext, id: string, changes: Updateable<Row>) => Promise<Row>;
+  readonly change: (context: InWedding, id: string, changes: Updateable<Row>) => Promise<Row>;
   /** For good. */
   readonly purge: (db: Queries, weddingId: string, id: string) => Promise<void>;
 }
@@ -95,7 +100,11 @@ function isAny(changes: object): boolean {
 }
 
 /** The columns that every new thing has. */
-export function newThing({ wedding, newId, clock }: WeddingContext): Thing {
+export function newThing({
+  wedding,
+  newId,
+  clock,
+}: Pick<WeddingScope, "wedding" | "newId" | "clock">): Thing {
   return { wedding_id: wedding.id, id: newId(), created_at: clock(), deleted_at: null };
 }
 

@@ -29,6 +29,8 @@ export interface Tokens {
   seal(text: string): string;
   /** Whether `given` is the seal of `text`, in the same time whatever it is. */
   isSealOf(text: string, given: string): boolean;
+  /** What opens the reply page by a link of that id: 16 characters of Crockford's base 32. */
+  replyCode(linkId: string): string;
   /** By the secret itself: a payment that was begun goes on at Stripe only with the very words it began with. */
   sealBySecret(text: string): string;
 }
@@ -43,11 +45,14 @@ export function tokensFrom(secret: string): Tokens {
   const before = new TextEncoder().encode(secret);
   const sealing = subkey(secret, "seal");
   const seal = (text: string) => sealWith(sealing, text);
+  const linking = subkey(secret, "reply-link");
   return {
     ...sessionTokens(subkey(secret, "session"), before),
     ...deviceTokens(subkey(secret, "device"), before),
     seal,
     isSealOf: (text, given) => isSame(given, seal(text)) || isSame(given, sealWith(before, text)),
+    replyCode: (linkId) =>
+      inBase32(createHmac("sha256", linking).update(`reply-link ${linkId}`).digest().subarray(0, 10)),
     sealBySecret: (text) => sealWith(before, text),
   };
 }
@@ -101,6 +106,15 @@ function subkey(secret: string, use: string): Uint8Array {
 
 function sealWith(key: Uint8Array, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
+}
+
+/** Crockford's, without letters that are taken for others. */
+const base32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** `bytes`: a multiple of five. */
+function inBase32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
+  return bits.replaceAll(/.{5}/gu, (five) => base32.charAt(Number.parseInt(five, 2)));
 }
 
 /** In the same time whatever was given. */

@@ -29,17 +29,22 @@ const calls: Readonly<Partial<Record<Permission | "none", string>>> = {
   none:
     "acceptInvitation beginWedding changeAddress changePassword changeProfile confirmAgain deleteAccount endSession " +
     "endSessions getLeaving getOffer getProfile getUser keepAddress leaveGoogle listSessions listWeddings logout openWedding",
-  member: "deleteForGood getCoupleNames getPhotos getWedding leaveWedding listBin listProviders restore",
+  member:
+    "deleteForGood getCoupleNames getPhotos getWedding leaveWedding listBin listHeadcounts listProviders " +
+    "listUndoableChanges restore undoChange",
   couple:
     "changeMember createCheckoutSession deleteWedding inviteMember listInvitations listPayments listUsers " +
     "payInPractice removeMember requestExport stopDeletion withdraw withdrawInvitation",
   "wedding:see": "listWitnesses",
   "wedding:edit": "addWitness changeWedding changeWitness deletePhoto deleteWitness uploadPhoto",
-  "guests:see": "listGuestNames listGuests",
-  "guests:edit": "addGuest changeGuest deleteGuest",
-  "seating:see": "getSeating listGuestsByTable listTables listWishes",
+  "guests:see": "listAttendances listGuestNames listGuests listHouseholdProposals listHouseholds listMoments",
+  "guests:edit":
+    "addGuest changeGuest changeGuests createHouseholds createMoment deleteGuest deleteHousehold deleteMoment " +
+    "updateAttendances updateHousehold updateMoment",
+  "seating:see": "getSeating listFreedSeats listGuestsByTable listTables listWishes",
   "seating:edit":
-    "addTable addWish applySeatingPlan assignGuest changeSeating changeTable deleteTable deleteWish placeTables unlinkGuest",
+    "addTable addWish applySeatingPlan assignGuest changeSeating changeTable deleteTable deleteWish " +
+    "dismissFreedSeat placeTables unlinkGuest",
   "planning:see": "listEvents listTasks",
   "planning:edit": "addEvent addTask changeEvent changeTask deleteEvent deleteTask",
   "budget:see": "getBudgetTotal getExpensesTotal listBudget listExpenses",

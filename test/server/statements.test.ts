@@ -50,6 +50,7 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
     "features/checkout/repository findPaymentBySession: select payments",
   ],
   "sweeps, every hour and at the start": [
+    "features/undo/repository deleteChangesUntil: delete undoable_changes",
     "features/bin/repository binItemsOlderThan: select bin_items",
     "database/old-rows deleteEnded: delete invitations",
     "database/old-rows deleteEnded: select invitations",
@@ -68,6 +69,10 @@ const writtenOut: Readonly<Record<string, readonly string[]>> = {
 /** Of what runs by itself or by command, over all weddings or before there is any; and where one engine alone has need of it. */
 const elsewhere: Readonly<Record<string, string>> = {
   "backup/": "copies whole tables, weddings of all shards at once",
+  "features/reply-links/repository": "asked for with the calls on replies",
+  "features/undo/repository": "as above",
+  "features/moments/repository deleteAttendances": "as above",
+  "features/guests/repository eraseHealth": "as above",
   "database/migrate": "the tables themselves, at the start",
   "database/migrations/": "the tables themselves, at the start",
   "database/epoch": "settings alone, at the start and by a restore",

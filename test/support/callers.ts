@@ -74,8 +74,20 @@ const seatingParts: Readonly<Record<string, (own: Seatable) => object>> = {
   addWish: ({ guest_id }) => ({ guest_id }),
 };
 
+/** Of a guest and a moment of the caller's. */
+async function guestParts(world: World, name: string, of: Couple): Promise<object> {
+  const { id } = await world.guest(of);
+  if (name === "changeGuests") return { ids: [id] };
+  if (name === "createHouseholds") return { households: [{ guest_ids: [id] }] };
+  const moment_id = await made(world, of, "createMoment", "Ours");
+  return { changes: [{ guest_id: id, moment_id, invited: true, answer: true }] };
+}
+
+const ofGuests = new Set(["changeGuests", "createHouseholds", "updateAttendances"]);
+
 /** Whatever must be of the caller's, or made for them. */
 export async function ownParts(world: World, name: string, { caller, host }: Callers): Promise<object> {
+  if (ofGuests.has(name)) return guestParts(world, name, caller);
   if (name === "moveItem") return { itemId: await made(world, caller, "createFolder", "Ours") };
   if (name === "acceptInvitation") return { token: await invite(world, await host()) };
   if (name === "withdraw") return { payment_id: await paidPayment(world, caller) };

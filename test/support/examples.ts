@@ -4,10 +4,12 @@ import * as v from "valibot";
 import { login } from "#contract/account.ts";
 import { practiceCards } from "#contract/checkout.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { deleteGuest } from "#contract/guests.ts";
+import { changeGuest, deleteGuest } from "#contract/guests.ts";
+import { createHouseholds } from "#contract/households.ts";
 import { inviteMember } from "#contract/members.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { listSessions } from "#contract/profile.ts";
+import { assignGuest } from "#contract/seating.ts";
 import type { SentFile } from "./http.ts";
 import { addWish } from "#contract/wishes.ts";
 import { helperOf, weddingOf } from "./partners.ts";
@@ -27,6 +29,15 @@ const aPicture: SentFile = {
 export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: string; body?: unknown }>> = {
   changeGuest: async (world, of) => ({ id: (await world.guest(of)).id, body: { ville: "Ailleurs" } }),
   deleteGuest: async (world, of) => ({ id: (await world.guest(of)).id }),
+  updateMoment: async (world, of) => ({
+    id: await made(world, of, "createMoment"),
+    body: { place: "Ailleurs" },
+  }),
+  deleteMoment: async (world, of) => ({ id: await made(world, of, "createMoment") }),
+  updateHousehold: async (world, of) => ({ id: (await housed(world, of)).id, body: { name: "Ailleurs" } }),
+  deleteHousehold: async (world, of) => ({ id: (await housed(world, of)).id }),
+  undoChange: async (world, of) => ({ id: (await housed(world, of)).changeId }),
+  dismissFreedSeat: async (world, of) => ({ id: await freed(world, of) }),
   changeTable: async (world, of) => ({ id: await tableOf(world, of), body: { x: 1, y: 1 } }),
   deleteTable: async (world, of) => ({ id: await tableOf(world, of) }),
   deleteWish: async (world, of) => {
@@ -82,6 +93,11 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
 /** What a writing endpoint without an id is asked with. */
 export const bodies: Record<string, object> = {
   addGuest: { firstName: "Intrus", wedding_id: "another", userId: "another" },
+  // Of guests and moments of the caller's: filled in where they are asked.
+  changeGuests: { ids: ["none"], changes: { side: "Ailleurs" } },
+  createHouseholds: { households: [{ guest_ids: ["none"] }] },
+  updateAttendances: { changes: [{ guest_id: "none", moment_id: "none", invited: true }] },
+  createMoment: { name: "Intrusion", wedding_id: "another" },
   changeProfile: { first_name: "Intrus", id: "another" },
   changeAddress: { email: "ailleurs@exemple.fr", password },
   keepAddress: {},
@@ -142,6 +158,22 @@ export async function uploaded(world: World, of: Couple): Promise<string> {
   const [file] = await world.upload(of, [{ name: "Secretfile.txt", bytes: "Secret content" }]);
   if (file === undefined) throw new Error("nothing was kept");
   return file.id;
+}
+
+/** A household of a couple's, and the change that made it. */
+async function housed(world: World, of: Couple): Promise<{ id: string; changeId: string }> {
+  const body = { households: [{ guest_ids: [(await world.guest(of)).id] }] };
+  const { households, change_id } = (await world.ask(createHouseholds, { body, as: of.token })).expectDone();
+  return { id: households[0]?.id ?? "none", changeId: change_id };
+}
+
+/** A guest of a couple's who left a seat. */
+async function freed(world: World, of: Couple): Promise<string> {
+  const { id } = await world.guest(of);
+  const body = { guest_id: id, table_id: await tableOf(world, of) };
+  (await world.ask(assignGuest, { body, as: of.token })).expectDone();
+  (await world.ask(changeGuest, { params: { id }, body: { presence: false }, as: of.token })).expectDone();
+  return id;
 }
 
 /** The id of a table of a couple's; no two have the same name. */

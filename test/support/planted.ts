@@ -91,6 +91,7 @@ export async function plant(by: Planter, rowsEach = 10): Promise<void> {
   await by.send("POST", "/api/invitations", { email: `${by.mark}@exemple.fr` });
   await pay(by);
   await by.send("PUT", "/api/seating", { fixtures: [fixture(by)] });
+  await plantMoment(by);
   const contact = () => ({
     ...filled(by, "company person phone notes", []),
     email: `${by.mark}@exemple.fr`,
@@ -98,6 +99,21 @@ export async function plant(by: Planter, rowsEach = 10): Promise<void> {
   await by.send("PUT", "/prestataires/caterer/contact", contact());
   await by.send("DELETE", "/prestataires/caterer/contact");
   await by.send("PUT", "/prestataires/caterer/contact", contact());
+}
+
+/** A moment of their own, a household, invitations to it, and a change of several guests at once. */
+async function plantMoment(by: Planter): Promise<void> {
+  const moment = madeIn(await by.send("POST", "/api/moments", filled(by, "name place address note", [])));
+  const guests = [];
+  for (const at of [0, 1]) {
+    const body = { firstName: by.word(), lastName: `${by.word()}${at}` };
+    guests.push(madeIn(await by.send("POST", "/api/guests", body)));
+  }
+  const guest_ids = guests.map(({ id }) => String(id));
+  const changes = guest_ids.map((guest_id) => ({ guest_id, moment_id: moment["id"], answer: true }));
+  await by.send("PUT", "/api/attendances", { changes });
+  await by.send("POST", "/api/households", { households: [{ name: by.word(), guest_ids }] });
+  await by.send("PATCH", "/api/guests", { ids: guest_ids, changes: { side: by.word() } });
 }
 
 function fixture(by: Planter): Body {

@@ -22,6 +22,7 @@ import { waysBack } from "#server/app.ts";
 import { sweepSessions } from "#server/features/account/signing-in.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "#server/features/deletion/service.ts";
+import { sweepChanges } from "#server/features/undo/service.ts";
 import { sweepInvitations } from "#server/features/members/service.ts";
 import { sweepWeekly } from "#server/features/weekly/service.ts";
 import { writers } from "#server/letters.ts";
@@ -232,6 +233,7 @@ async function passTime(world: StripeWorld): Promise<void> {
   await sweepInvitations(platform);
   await sweepSessions(platform);
   await sweepAttempts(platform);
+  await sweepChanges(platform);
   world.wait(unusedYears * 365.25 * dayLength);
   await deleteUnusedAccounts(platform);
   await deliver(world);

@@ -5,6 +5,16 @@ import type { Couple, World } from "./world.ts";
 /** Every table of weddings. */
 export const weddingTables = [
   "guests",
+  "moments",
+  "attendances",
+  "households",
+  "reply_settings",
+  "reply_links",
+  "questions",
+  "question_answers",
+  "reply_events",
+  "reply_sends",
+  "undoable_changes",
   "tables",
   "wishes",
   "seatings",

@@ -8,6 +8,7 @@ import { seating } from "./0006-seating.ts";
 import { scale } from "./0007-scale.ts";
 import { withdrawals } from "./0008-withdrawals.ts";
 import { unusedAccounts } from "./0009-unused-accounts.ts";
+import { replies } from "./0010-replies.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   scale,
   withdrawals,
   unusedAccounts,
+  replies,
 ];

@@ -70,6 +70,8 @@ export function wayBackTo(shelf: Shelf): WayBack {
 /** Whose permission a thing in the bin needs: see to be listed, edit to come back or go for good. */
 const areaOf: Readonly<Record<BinKind, Area>> = {
   guest: "guests",
+  household: "guests",
+  moment: "guests",
   table: "seating",
   wish: "seating",
   witness: "wedding",

@@ -28,6 +28,8 @@ async function membersOf(db: Queries, weddingId: string) {
 
 const ofWedding = [
   ...(["invitations", "payments", "withdrawals", "guests", "tables", "wishes", "seatings"] as const),
+  ...(["moments", "attendances", "households", "reply_settings", "reply_links", "reply_sends"] as const),
+  ...(["questions", "question_answers", "reply_events"] as const),
   ...(["tasks", "events", "budget_items", "expenses", "provider_contacts", "witnesses"] as const),
   ...(["folders", "files", "file_links", "photos", "photo_sizes", "contents"] as const),
   ...(["bin_items", "wedding_deletions"] as const),

@@ -10,6 +10,7 @@ export const exported = {
     ...(["man_address", "man_email", "man_phone", "man_role", "wedding_date", "wedding_place"] as const),
     ...moments,
     ...(["budget_cents", "created_at", "unlocked_at"] as const),
+    ...(["adult_from", "health_noticed_at", "health_erased_at"] as const),
   ],
   // With the names and addresses of the accounts.
   members: ["user_id", "role", "budget", "documents", "joined_at", "first_name", "last_name", "email"],
@@ -27,8 +28,30 @@ export const exported = {
   guests: [
     ...(["id", "created_by", "first_name", "last_name", "side", "relationship", "diet"] as const),
     ...(["allergies", "comment", "email", "telephone", "adresse", "code_postal", "ville", "pays"] as const),
-    ...(["presence", "plus_one_of", "is_child", "table_id", "seat", "created_at", "deleted_at"] as const),
+    ...(["presence", "plus_one_of", "is_child", "age", "household_id", "health_consent_at"] as const),
+    ...(["needs_seat", "table_id", "seat", "created_at", "deleted_at"] as const),
   ],
+  moments: [
+    ...(["id", "kind", "name", "day", "starts_at", "ends_at", "place", "address", "note"] as const),
+    ...(["vendor_meals", "sequence", "created_at", "deleted_at"] as const),
+  ],
+  attendances: ["guest_id", "moment_id", "answer", "answered_at", "answered_by", "withdrawn_at"],
+  households: ["id", "name", "created_at", "deleted_at"],
+  reply_settings: ["opened_at", "deadline", "contact", "welcome", "reminder_text"],
+  reply_links: [
+    ...(["id", "household_id", "guest_id", "language", "created_at", "replied_at"] as const),
+    ...(["revoked_at", "mails_stopped_at"] as const),
+  ],
+  questions: [
+    ...(["id", "kind", "scope", "moment_id", "label", "choices", "position"] as const),
+    ...(["created_at", "deleted_at"] as const),
+  ],
+  question_answers: ["question_id", "subject_id", "value", "answered_at"],
+  reply_events: [
+    ...(["id", "guest_id", "moment_id", "what", "from_value", "to_value"] as const),
+    ...(["link_id", "user_id", "at"] as const),
+  ],
+  reply_sends: ["id", "link_id", "kind", "channel", "status", "at", "user_id"],
   tables: [
     ...(["id", "name", "number_of_guests", "shape", "x", "y", "rotation"] as const),
     ...(["created_at", "deleted_at"] as const),
@@ -73,6 +96,7 @@ export type ExportedTable = keyof typeof exported;
 /** Tables that stay here, and why. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   kept_payments: "sums of weddings that are gone, and of nobody",
+  undoable_changes: "what can be undone for a day, of rows that are here",
   loose_contents: "work of the server's that is under way: files on their way in or out",
   mailed_links: "what is on its way to a mailbox, and opens the account",
   outbox: "letters on their way to a mailbox, which get there within minutes",
@@ -93,6 +117,9 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   "members.opened_at": "when each of them was last here: theirs, and no paper of the wedding",
   "guests.former_table_id": "where somebody would sit again, should a deleted table come back",
   "guests.former_seat": "as above",
+  "guests.freed_at": "when somebody left the seat they would sit at again",
+  "weddings.health_next_at": "the server's own: when to look again",
+  "reply_links.code_hash": "a secret of the server's",
   "folders.name_key": "the name again",
   "files.name_key": "the name again",
 };
@@ -109,6 +136,8 @@ export const flags: ReadonlySet<string> = new Set([
   "is_completed",
   "presence",
   "is_child",
+  "needs_seat",
+  "answer",
   "families",
   "nobody_alone",
   "budget",

@@ -1,14 +1,40 @@
 import * as contract from "#contract/guests.ts";
+import * as households from "#contract/households.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
-import { addGuest, changeGuest, deleteGuest, listGuestNames, listGuests, type Seat } from "./service.ts";
+import {
+  createHouseholds,
+  deleteHousehold,
+  listHouseholdProposals,
+  listHouseholds,
+  updateHousehold,
+} from "./households.ts";
+import { changeGuests } from "./many.ts";
+import {
+  addGuest,
+  changeGuest,
+  deleteGuest,
+  type GuestEffects,
+  listGuestNames,
+  listGuests,
+} from "./service.ts";
 
-export function guestRoutes(server: Server, seat: Seat): void {
+export function guestRoutes(server: Server, effects: GuestEffects): void {
   route(server, contract.listGuests, listGuests);
   route(server, contract.listGuestNames, listGuestNames);
-  route(server, contract.addGuest, (context, { body }) => addGuest(context, body));
+  route(server, contract.addGuest, (context, { body }) => addGuest(context, effects, body));
   route(server, contract.changeGuest, (context, { params: { id }, body: changes }) =>
-    changeGuest(context, seat, { id, changes }),
+    changeGuest(context, effects, { id, changes }),
   );
+  route(server, contract.changeGuests, (context, { body }) => changeGuests(context, effects, body));
   route(server, contract.deleteGuest, (context, { params }) => deleteGuest(context, params.id));
+  route(server, households.listHouseholds, listHouseholds);
+  route(server, households.listHouseholdProposals, listHouseholdProposals);
+  route(server, households.createHouseholds, (context, { body }) =>
+    createHouseholds(context, body.households),
+  );
+  route(server, households.updateHousehold, (context, { params, body }) =>
+    updateHousehold(context, params.id, body),
+  );
+  route(server, households.deleteHousehold, (context, { params }) => deleteHousehold(context, params.id));
 }

@@ -1,40 +1,92 @@
 /** The guest list. */
+import type { Updateable } from "kysely";
 import type { Guest, GuestChanges, GuestName, NewGuest } from "#contract/guests.ts";
 import { fullName } from "#i18n/formats.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import { putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
-import type { WeddingContext } from "#server/platform/context.ts";
+import { makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
+import type { ChangedThing } from "#server/features/undo/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { refuseField } from "#server/platform/errors.ts";
 import { newThing } from "#server/platform/things.ts";
-import { guestNamesOf, guests, purgeGuest } from "./repository.ts";
+import { moveToHousehold } from "./households.ts";
+import {
+  allGuestsIn,
+  changeAll,
+  eraseHealth,
+  guestNamesOf,
+  guests,
+  households,
+  purgeGuest,
+} from "./repository.ts";
 
-export async function listGuests(context: WeddingContext): Promise<Guest[]> {
-  const rows = await guests.listOf(context.db, context.wedding.id);
-  const here = new Set(rows.map((row) => row.id));
-  return rows.map((row) => shown(row, (id) => here.has(id)));
+/** What other features do when guests change. */
+export interface GuestEffects {
+  /** Seats guests at a table of the wedding, null at none, by the rules of the seating plan. */
+  seat(context: WeddingContext, guestIds: readonly string[], tableId: string | null): Promise<void>;
+  /** Answers for guests to all they are invited to. Gives the changes, for undo. */
+  setPresence(
+    context: WeddingContext,
+    rows: readonly Pick<GuestRow, "id" | "presence">[],
+    asked: Bit | null,
+  ): Promise<ChangedThing[]>;
+  /** Invites guests who were just added; undefined: to all moments that are on. */
+  invite(
+    context: WeddingContext,
+    rows: readonly Pick<GuestRow, "id" | "presence">[],
+    momentIds: readonly string[] | undefined,
+  ): Promise<void>;
+  /** After answers, moments or the bin changed what all answers of guests say together. */
+  updateResults(scope: WeddingScope, guestIds: readonly string[]): Promise<void>;
+}
+
+export async function listGuests(context: WeddingScope): Promise<Guest[]> {
+  const { db, wedding } = context;
+  const rows = await guests.listOf(db, wedding.id);
+  const here = new Set<string | null>(rows.map((row) => row.id));
+  for (const { id } of await households.listOf(db, wedding.id)) here.add(id);
+  return rows.map((row) => toDto(row, (id) => here.has(id)));
 }
 
 /** @throws Refusal guest_not_found. */
-export async function getGuest(context: WeddingContext, id: string): Promise<Guest> {
-  return shownAlone(context, await guests.own(context, id));
+export async function getGuest(context: WeddingScope, id: string): Promise<Guest> {
+  return toDtoAlone(context, await guests.own(context, id));
 }
 
 export async function listGuestNames(context: WeddingContext): Promise<GuestName[]> {
   return guestNamesOf(context.db, context.wedding.id);
 }
 
-/** @throws Refusal invalid when `plus_one_of` is no guest of this wedding. */
-export async function addGuest(context: WeddingContext, guest: NewGuest): Promise<Guest> {
-  const { firstName, lastName, presence, userId: _whoever, ...details } = guest;
+/** @throws Refusal invalid when `plus_one_of` is no guest of this wedding; moment_not_found, household_not_found, household_full. */
+export async function addGuest(
+  context: WeddingContext,
+  effects: GuestEffects,
+  guest: NewGuest,
+): Promise<Guest> {
+  const {
+    firstName,
+    lastName,
+    presence,
+    userId: _whoever,
+    moment_ids,
+    household_id,
+    age,
+    ...details
+  } = guest;
   await refuseUnknownHost(context, guest.plus_one_of);
   const row: GuestRow = {
     ...details,
     created_by: context.member.userId,
     first_name: firstName,
     last_name: lastName,
-    presence: kept(presence),
+    presence: toBit(presence),
     is_child: guest.is_child ? 1 : 0,
+    age: age ?? null,
+    household_id: null,
+    health_consent_at: null,
+    needs_seat: presence === false ? 0 : 1,
+    freed_at: null,
     table_id: null,
     seat: null,
     former_table_id: null,
@@ -42,77 +94,144 @@ export async function addGuest(context: WeddingContext, guest: NewGuest): Promis
     ...newThing(context),
   };
   await guests.insert(context.db, row);
-  return shown(row, () => true);
+  await makeLinks(context, [{ guest_id: row.id }]);
+  if (household_id !== undefined && household_id !== null) await moveToHousehold(context, row, household_id);
+  await effects.invite(context, [row], moment_ids);
+  return getGuest(context, row.id);
 }
 
-/** Seats a guest at a table of the wedding, null at none, by the rules of the seating plan. */
-export type Seat = (context: WeddingContext, guestId: string, tableId: string | null) => Promise<void>;
-
-/** @throws Refusal guest_not_found, invalid, and whatever `seat` does for another table. */
+/** @throws Refusal guest_not_found, invalid, household_not_found, household_full, and whatever seating does for another table. */
 export async function changeGuest(
   context: WeddingContext,
-  seat: Seat,
+  effects: GuestEffects,
   { id, changes }: { readonly id: string; readonly changes: GuestChanges },
 ): Promise<Guest> {
-  const { firstName, lastName, presence, is_child, table_id, plus_one_of, ...rest } = changes;
-  // Most changes concern neither: then what was there before need not be asked for.
-  if (table_id !== undefined || plus_one_of !== undefined) {
-    const before = await guests.own(context, id);
-    if (plus_one_of !== before.plus_one_of) await refuseUnknownHost(context, plus_one_of, id);
-    if (table_id !== undefined && table_id !== before.table_id) await seat(context, id, table_id);
+  const before = await guests.own(context, id);
+  const { table_id, household_id, presence } = changes;
+  const columns = await columnsOf(context, before, changes);
+  // A form may send back what it was shown: a household or a host in the bin is shown as none.
+  const shown = await toDtoAlone(context, before);
+  if (table_id !== undefined && table_id !== before.table_id) await effects.seat(context, [id], table_id);
+  await guests.change(context, id, columns);
+  if (household_id !== undefined && household_id !== shown.household_id) {
+    await moveToHousehold(context, before, household_id);
   }
-  const after = await guests.change(context, id, {
-    ...(firstName === undefined ? {} : { first_name: firstName }),
-    ...(lastName === undefined ? {} : { last_name: lastName }),
-    ...rest,
-    ...(plus_one_of === undefined ? {} : { plus_one_of }),
-    ...(presence === undefined ? {} : { presence: kept(presence) }),
-    ...(is_child === undefined ? {} : { is_child: is_child ? 1 : 0 }),
-  });
-  return shownAlone(context, after);
+  if (presence !== undefined && toBit(presence) !== before.presence) {
+    await effects.setPresence(context, [before], toBit(presence));
+  }
+  return getGuest(context, id);
+}
+
+/** What of a change are columns of the guest alone. @throws Refusal invalid. */
+async function columnsOf(
+  context: WeddingContext,
+  before: GuestRow,
+  changes: GuestChanges,
+): Promise<Updateable<GuestRow>> {
+  const { firstName, lastName, is_child, plus_one_of, presence: _presence, ...rest } = changes;
+  const {
+    table_id: _table,
+    household_id: _household,
+    first_name = firstName,
+    last_name = lastName,
+    ...plain
+  } = rest;
+  const isHostHidden = plus_one_of === null && (await toDtoAlone(context, before)).plus_one_of === null;
+  const host = plus_one_of === undefined || isHostHidden ? before.plus_one_of : plus_one_of;
+  if (host !== before.plus_one_of) await refuseUnknownHost(context, host, before.id);
+  if ((first_name ?? before.first_name) === "" && host === null) {
+    throw refuseField(firstName === undefined ? "first_name" : "firstName", "required");
+  }
+  return {
+    ...plain,
+    ...(first_name !== undefined && { first_name: firstName ?? first_name }),
+    ...(last_name !== undefined && { last_name: lastName ?? last_name }),
+    ...(host !== before.plus_one_of && { plus_one_of: host }),
+    ...(is_child !== undefined && { is_child: is_child ? 1 : 0 }),
+  };
 }
 
 /** @throws Refusal guest_not_found. */
 export async function deleteGuest(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const guest = await guests.own(context, id);
-  await putIntoBin(context, guests, { id, kind: "guest", label: fullName(guest) });
+  await binGuest(context, await guests.own(context, id));
   return { ok: true };
 }
 
+export async function binGuest(context: WeddingContext, guest: GuestRow): Promise<void> {
+  const host =
+    guest.first_name === "" && guest.plus_one_of !== null
+      ? await guests.find(context.db, context.wedding.id, guest.plus_one_of)
+      : undefined;
+  await putIntoBin(context, guests, { id: guest.id, kind: "guest", label: guestLabel(guest, host) });
+}
+
+/** Rows, for the features that work on guests. */
+export const guestRowsOf = guests.listOf;
+/** Those in the bin too; of the ids that are named, or all. */
+export const allGuestsOf = allGuestsIn;
+/** The same changes for each of the named. */
+export const updateGuests = changeAll;
+/** Diets, allergies and the consent to keep them, in the bin too. */
+export const eraseGuestHealth = eraseHealth;
+
+type Named = Pick<GuestRow, "first_name" | "last_name">;
+
+/** What a guest is called in the bin, whatever the language of whoever reads it. */
+export function guestLabel(guest: Named, host?: Named): string {
+  const name = fullName(guest);
+  if (name !== "") return name;
+  return host === undefined ? "+1" : `+1 (${guestLabel(host)})`;
+}
+
 /** How a guest comes back from the bin, and leaves it for good. */
-export const guestInBin: WayBack = { ...wayBackTo(guests), purge: purgeGuest };
+export const guestInBin: WayBack = {
+  ...wayBackTo(guests),
+  async purge(db, weddingId, id) {
+    await purgeLinksOf(db, weddingId, "guest_id", id);
+    await purgeGuest(db, weddingId, id);
+  },
+};
 
 async function refuseUnknownHost(
   context: WeddingContext,
-  host: string | null | undefined,
+  host: string | null,
   guest?: string,
 ): Promise<void> {
-  if (host === null || host === undefined) return;
+  if (host === null) return;
   if (host === guest) throw refuseField("plus_one_of", "plus_one_self");
   const found = await guests.find(context.db, context.wedding.id, host);
   if (found === undefined) throw refuseField("plus_one_of", "plus_one_unknown");
 }
 
-function kept(presence: boolean | null): Bit | null {
+export function toBit(presence: boolean | null): Bit | null {
   if (presence === null) return null;
   return presence ? 1 : 0;
 }
 
-async function shownAlone(context: WeddingContext, row: GuestRow): Promise<Guest> {
-  const host =
-    row.plus_one_of === null ? undefined : await guests.find(context.db, context.wedding.id, row.plus_one_of);
-  return shown(row, () => host !== undefined);
+async function toDtoAlone({ db, wedding }: WeddingScope, row: GuestRow): Promise<Guest> {
+  const here = new Set<string>();
+  if (row.plus_one_of !== null && (await guests.find(db, wedding.id, row.plus_one_of)) !== undefined) {
+    here.add(row.plus_one_of);
+  }
+  if (row.household_id !== null && (await households.find(db, wedding.id, row.household_id)) !== undefined) {
+    here.add(row.household_id);
+  }
+  return toDto(row, (id) => here.has(id));
 }
 
-/** `isHere`: whether a guest is on the list. One that lies in the bin accompanies nobody until it is back. */
-function shown(row: GuestRow, isHere: (id: string) => boolean): Guest {
+/** `isHere`: whether a guest or a household is not in the bin. One that is accompanies or houses nobody until it is back. */
+function toDto(row: GuestRow, isHere: (id: string) => boolean): Guest {
   const { wedding_id: _wedding, created_by, created_at: _created, deleted_at: _deleted, ...whole } = row;
-  const { former_table_id: _table, former_seat: _seat, ...rest } = whole;
+  const { former_table_id: _table, former_seat: _seat, freed_at: _freed, ...rest } = whole;
+  const { health_consent_at: _consent, ...guest } = rest;
+  const ifHere = (id: string | null) => (id !== null && isHere(id) ? id : null);
   return {
-    ...rest,
+    ...guest,
     is_child: row.is_child === 1,
+    needs_seat: row.needs_seat === 1,
     presence: row.presence === null ? null : row.presence === 1,
-    plus_one_of: row.plus_one_of !== null && isHere(row.plus_one_of) ? row.plus_one_of : null,
+    plus_one_of: ifHere(row.plus_one_of),
+    household_id: ifHere(row.household_id),
     userId: created_by,
   };
 }

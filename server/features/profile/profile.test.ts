@@ -66,6 +66,7 @@ describe("the profile", () => {
       google: false,
       weekly_mail: true,
       mails: true,
+      lasting_links: true,
     });
   });
 

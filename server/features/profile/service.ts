@@ -41,7 +41,14 @@ export async function getProfile(context: MemberContext): Promise<Profile> {
     google: await isGoogleJoined(context.db, person.id),
     weekly_mail: person.weekly_at !== null,
     mails: context.mail.sends,
+    lasting_links: isLasting(context.publicUrl),
   };
+}
+
+/** Whether others than this machine find it, and nobody between changes what they read. */
+function isLasting(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === "https:" && hostname !== "localhost" && !/^(?:127\.|\[::1\])/u.test(hostname);
 }
 
 async function ownPerson({ db, member }: MemberContext): Promise<UserRow> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { pairWishes } from "#contract/wishes.ts";
+import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { SeatingRow, WishRow } from "#server/database/seating-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
@@ -10,10 +11,7 @@ export const tables = thingsIn("tables");
 export const wishes = thingsIn("wishes");
 
 /** A guest as far as seats are concerned. */
-export type Seated = Pick<
-  GuestRow,
-  "id" | "first_name" | "last_name" | "table_id" | "seat" | "former_table_id" | "former_seat"
->;
+export type Seated = Pick<GuestRow, (typeof seatedColumns)[number]>;
 const seatedColumns = [
   "id",
   "first_name",
@@ -22,6 +20,8 @@ const seatedColumns = [
   "seat",
   "former_table_id",
   "former_seat",
+  "needs_seat",
+  "freed_at",
 ] as const;
 
 /** All guests but those in the bin, in the order they were added. */
@@ -57,6 +57,7 @@ export async function writeSeats(db: Queries, weddingId: string, places: readonl
         seat: sql<number | null>`case id ${seat} end`,
         former_table_id: null,
         former_seat: null,
+        freed_at: null,
       })
       .where("wedding_id", "=", weddingId)
       .where(
@@ -83,11 +84,47 @@ export async function leaveTable(db: Queries, weddingId: string, tableId: string
     .execute();
 }
 
+/** They sit nowhere, and there again should they come after all. */
+export async function leaveSeats(
+  db: Queries,
+  {
+    weddingId,
+    ids,
+    at,
+  }: { readonly weddingId: string; readonly ids: readonly string[]; readonly at: number },
+): Promise<void> {
+  for (const some of chunksOf(ids)) {
+    await db
+      .updateTable("guests")
+      .set((eb) => ({
+        former_table_id: eb.ref("table_id"),
+        former_seat: eb.ref("seat"),
+        table_id: null,
+        seat: null,
+        freed_at: at,
+      }))
+      .where("wedding_id", "=", weddingId)
+      .where("id", "in", some)
+      .where("table_id", "is not", null)
+      .execute();
+  }
+}
+
+/** Somebody has seen that the seat is free. */
+export async function forgetFreed(db: Queries, weddingId: string, guestId: string): Promise<void> {
+  await db
+    .updateTable("guests")
+    .set({ freed_at: null })
+    .where("wedding_id", "=", weddingId)
+    .where("id", "=", guestId)
+    .execute();
+}
+
 /** Nobody comes back to a table that is gone for good. */
 export async function forgetTable(db: Queries, weddingId: string, tableId: string): Promise<void> {
   await db
     .updateTable("guests")
-    .set({ former_table_id: null, former_seat: null })
+    .set({ former_table_id: null, former_seat: null, freed_at: null })
     .where("wedding_id", "=", weddingId)
     .where("former_table_id", "=", tableId)
     .execute();

@@ -2,6 +2,7 @@ import * as contract from "#contract/seating.ts";
 import * as wishes from "#contract/wishes.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
+import { dismissFreedSeat, listFreedSeats } from "./freed.ts";
 import { changeSeating, getSeating } from "./room.ts";
 import { applySeatingPlan, assignGuest, listGuestsByTable, unlinkGuest } from "./service.ts";
 import { addTable, changeTable, deleteTable, listTables, placeTables } from "./tables.ts";
@@ -19,6 +20,8 @@ export function seatingRoutes(server: Server): void {
   route(server, contract.applySeatingPlan, (context, { body }) => applySeatingPlan(context, body.moves));
   route(server, contract.getSeating, getSeating);
   route(server, contract.changeSeating, (context, { body }) => changeSeating(context, body));
+  route(server, contract.listFreedSeats, listFreedSeats);
+  route(server, contract.dismissFreedSeat, (context, { params }) => dismissFreedSeat(context, params.id));
   route(server, wishes.listWishes, listWishes);
   route(server, wishes.addWish, (context, { body }) => addWish(context, body));
   route(server, wishes.deleteWish, (context, { params }) => deleteWish(context, params.id));

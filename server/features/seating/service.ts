@@ -4,10 +4,10 @@ import type { Guest } from "#contract/guests.ts";
 import type { Assignment, Move } from "#contract/seating.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
 import { getGuest, listGuests } from "#server/features/guests/service.ts";
-import type { WeddingContext } from "#server/platform/context.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
-import { seatedOf, tables, writeSeats } from "./repository.ts";
-import { overfull, type SeatMove, seatedIn, settled, type Sitting } from "./rules.ts";
+import { forgetFreed, leaveSeats, type Seated, seatedOf, tables, writeSeats } from "./repository.ts";
+import { overfull, type SeatMove, seatedIn, seatsLeft, settled, type Sitting } from "./rules.ts";
 
 /**
  * JSON of the guests by their table's name, in the order the tables were added: an object would put names that are
@@ -33,13 +33,16 @@ export async function unlinkGuest(context: WeddingContext, guestId: string): Pro
   return getGuest(context, guestId);
 }
 
-/** For whoever changes a guest as a whole. @throws Refusal as `assignGuest`. */
-export async function seatGuest(
+/** For whoever changes guests as a whole. @throws Refusal as `assignGuest`. */
+export async function seatGuests(
   context: WeddingContext,
-  guestId: string,
+  guestIds: readonly string[],
   tableId: string | null,
 ): Promise<void> {
-  await moveGuests(context, [{ guest_id: guestId, table_id: tableId }]);
+  await moveGuests(
+    context,
+    guestIds.map((guest_id) => ({ guest_id, table_id: tableId })),
+  );
 }
 
 /** All of them or none. @throws Refusal as `assignGuest`, seating_changed, and invalid if somebody is named twice. */
@@ -109,4 +112,38 @@ function refuseLocked(
   const after = seatedIn(sitting.map((one) => places.get(one.id) ?? one));
   if (after <= before || after <= locks.seating) return;
   throw new Refusal("locked", { values: { most: locks.seating }, words: "seating_locked" });
+}
+
+/** Those of the named who sit somewhere do not come any more. */
+export async function freeSeats({ db, wedding, clock }: WeddingScope, ids: readonly string[]): Promise<void> {
+  await leaveSeats(db, { weddingId: wedding.id, ids, at: clock() });
+}
+
+/**
+ * Those of the named who left a seat come after all: they have it again if it is free, else the first free one of its table,
+ * else none. If the table lies in the bin, they come back with it.
+ */
+export async function seatBack({ db, wedding }: WeddingScope, ids: readonly string[]): Promise<void> {
+  const named = new Set(ids);
+  const all: Seated[] = await seatedOf(db, wedding.id);
+  const back = all.filter(({ id, former_table_id }) => named.has(id) && former_table_id !== null);
+  if (back.length === 0) return;
+  const sizes = new Map(
+    (await tables.listOf(db, wedding.id)).map((table) => [table.id, table.number_of_guests]),
+  );
+  let sitting: Sitting[] = all;
+  const places: Sitting[] = [];
+  for (const { id, former_table_id: table_id, former_seat: seat, table_id: now, freed_at } of back) {
+    if (table_id === null || now !== null) continue;
+    if (!sizes.has(table_id)) {
+      if (freed_at !== null) await forgetFreed(db, wedding.id, id);
+      continue;
+    }
+    const move = { guest_id: id, table_id, seat };
+    const fits = seatsLeft(wedding.isUnlocked, sitting) > 0 && overfull(sitting, [move], sizes) === undefined;
+    const [place = { id, table_id: null, seat: null }] = fits ? settled(sitting, [move], sizes) : [];
+    places.push(place);
+    sitting = sitting.map((one) => (one.id === id ? place : one));
+  }
+  await writeSeats(db, wedding.id, places);
 }

@@ -62,13 +62,13 @@ export function withTheirSeat(way: WayBack): WayBack {
   };
 }
 
-/** Those who sat at a table that was gone, and sit nowhere else since, as far as there are seats for them. */
+/** Those who sat at a table that was gone, sit nowhere else since and come, as far as there are seats for them. */
 async function seatAgain(
   { db, wedding }: WeddingContext,
   { id, size }: { readonly id: string; readonly size: number },
 ): Promise<void> {
   const sitting = await seatedOf(db, wedding.id);
-  const former = sitting.filter((guest) => guest.former_table_id === id);
+  const former = sitting.filter((guest) => guest.former_table_id === id && guest.needs_seat === 1);
   // There may be more of them: guests came out of the bin meanwhile, or others took the seats that are not locked.
   const room = Math.min(size, seatsLeft(wedding.isUnlocked, sitting));
   const moves = former.map((guest) => ({ guest_id: guest.id, table_id: id, seat: guest.former_seat }));
@@ -81,7 +81,9 @@ async function seatAgain(
 async function sitAgain({ db, wedding }: WeddingContext, id: string): Promise<void> {
   const sitting = await seatedOf(db, wedding.id);
   const guest = sitting.find((one) => one.id === id);
-  const tableId = guest?.table_id ?? guest?.former_table_id ?? null;
+  // Of those who do not come, whoever was seated all the same is seated again.
+  const former = guest?.needs_seat === 1 ? guest.former_table_id : null;
+  const tableId = guest?.table_id ?? former;
   const table = tableId === null ? undefined : await tables.find(db, wedding.id, tableId);
   if (guest === undefined || table === undefined) return;
   const before = sitting.map((one) => (one.id === id ? { id, ...unseated } : one));

@@ -62,7 +62,9 @@ async function labelOf({ db, wedding }: WeddingContext, wish: Wish): Promise<str
   const guests = new Map<string | null, Seated>(
     (await seatedOf(db, wedding.id)).map((guest) => [guest.id, guest]),
   );
-  const named = [wish.guest_id, wish.other_guest_id].flatMap((id) => guests.get(id) ?? []).map(fullName);
+  const named = [wish.guest_id, wish.other_guest_id]
+    .flatMap((id) => guests.get(id) ?? [])
+    .map((guest) => fullName(guest) || "+1");
   const table = wish.table_id === null ? undefined : await tables.find(db, wedding.id, wish.table_id);
   return [...named, ...(table === undefined ? [] : [table.name])].join(" · ");
 }

@@ -36,6 +36,7 @@ export async function beginWedding(
     dinner: 0,
     party: 0,
     brunch: 0,
+    adult_from: 12,
     created_at,
     ...filledBy(person, noPartners),
   });
@@ -84,13 +85,24 @@ function hiddenFrom({ member }: WeddingContext): (keyof typeof withheld)[] {
   return fields.filter((field) => !isAllowed(member, withheld[field]));
 }
 
-export async function getWedding(context: WeddingContext): Promise<Wedding> {
-  const wedding = shown(await ownWedding(context));
+/** What other features have to do with the wedding's own row. */
+export interface WeddingEffects {
+  /** In the transaction that changed it. */
+  follow(
+    context: WeddingContext,
+    change: { readonly before: WeddingRow; readonly after: WeddingRow },
+  ): Promise<void>;
+  /** The day on which health data are erased; null while no day is known. */
+  healthErasureOn(context: WeddingContext): Promise<string | null>;
+}
+
+export async function getWedding(context: WeddingContext, effects: WeddingEffects): Promise<Wedding> {
+  const wedding = shown(await weddingOf(context), await effects.healthErasureOn(context));
   return { ...wedding, ...Object.fromEntries(hiddenFrom(context).map((field) => [field, null])) };
 }
 
 export async function getCoupleNames(context: WeddingContext): Promise<CoupleNames> {
-  const { woman_first_name, man_first_name } = await ownWedding(context);
+  const { woman_first_name, man_first_name } = await weddingOf(context);
   return { woman_first_name, man_first_name };
 }
 
@@ -98,23 +110,35 @@ export async function getCoupleNames(context: WeddingContext): Promise<CoupleNam
  * Changes the named fields; guests of a side that bore a first name follow its change.
  * @throws Refusal forbidden for a field that is hidden from the member; the null they were shown changes nothing.
  */
-export async function changeWedding(context: WeddingContext, asked: WeddingChanges): Promise<Wedding> {
+export async function changeWedding(
+  context: WeddingContext,
+  effects: WeddingEffects,
+  asked: WeddingChanges,
+): Promise<Wedding> {
   const changes = { ...asked };
   for (const field of hiddenFrom(context)) {
     if (typeof changes[field] === "number" || typeof changes[field] === "string")
       throw new Refusal("forbidden");
     delete changes[field];
   }
-  const before = await ownWedding(context);
+  const before = await weddingOf(context);
   await updateWedding(context.db, context.wedding.id, stored(changes));
   await renameSides(context.db, context.wedding.id, renamedSides(before, changes));
-  return getWedding(context);
+  await effects.follow(context, { before, after: await weddingOf(context) });
+  return getWedding(context, effects);
 }
 
-async function ownWedding(context: WeddingContext): Promise<WeddingRow> {
-  const wedding = await findWedding(context.db, context.wedding.id);
-  if (wedding === undefined) throw new Refusal("wedding_not_found");
-  return wedding;
+/** Changes of its row by the features that follow it. */
+export const updateWeddingRow = updateWedding;
+
+/** Its row, for the features that follow it. */
+export async function weddingOf({
+  db,
+  wedding,
+}: Pick<WeddingContext, "db" | "wedding">): Promise<WeddingRow> {
+  const row = await findWedding(db, wedding.id);
+  if (row === undefined) throw new Refusal("wedding_not_found");
+  return row;
 }
 
 function stored({ wedding_budget, ...changes }: WeddingChanges): Partial<WeddingRow> {
@@ -129,8 +153,9 @@ function stored({ wedding_budget, ...changes }: WeddingChanges): Partial<Wedding
   return { ...changes, ...Object.fromEntries(flags), ...budget };
 }
 
-function shown(row: WeddingRow): Wedding {
-  const { revision: _revision, budget_cents, created_at: _created, unlocked_at: _unlocked, ...rest } = row;
+function shown(row: WeddingRow, health_erasure_on: string | null): Wedding {
+  const { revision: _revision, budget_cents, created_at: _created, unlocked_at: _unlocked, ...columns } = row;
+  const { health_next_at: _next, health_noticed_at: _noticed, health_erased_at, ...rest } = columns;
   return {
     ...rest,
     civil_wedding: row.civil_wedding === 1,
@@ -140,5 +165,7 @@ function shown(row: WeddingRow): Wedding {
     party: row.party === 1,
     brunch: row.brunch === 1,
     wedding_budget: budget_cents === null ? null : budget_cents / 100,
+    health_erasure_on,
+    health_erased_at: health_erased_at === null ? null : new Date(health_erased_at).toISOString(),
   };
 }

@@ -82,6 +82,7 @@ const ofNobody = {
   dinner: 0,
   party: 0,
   brunch: 0,
+  adult_from: 12,
 } as const;
 
 async function move(from: Storage, to: Storage, remove = false): Promise<Moved> {

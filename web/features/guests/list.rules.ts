@@ -99,5 +99,5 @@ export function sidesOf(
 
 /** 'Marie Dupont', 'Mamie'. */
 export function fullName({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
-  return `${first_name} ${last_name}`.trim();
+  return `${first_name} ${last_name}`.trim() || "+1";
 }

@@ -14,6 +14,7 @@ const profile: Profile = {
   google: false,
   weekly_mail: false,
   mails: true,
+  lasting_links: true,
 };
 
 it.each([

@@ -57,6 +57,9 @@ export const unknownWedding: Wedding = {
   brunch: false,
   wedding_budget: null,
   time_zone: "Europe/Paris",
+  adult_from: 12,
+  health_erasure_on: null,
+  health_erased_at: null,
 };
 
 /** A field as the form shows it: '' where empty, 'true' or 'false', sums with their thousands grouped. */

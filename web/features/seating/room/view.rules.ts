@@ -79,7 +79,7 @@ export interface RoomSource {
 
 /** 'Manon Gautier' */
 export function nameOf({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
-  return `${first_name} ${last_name}`.trim();
+  return `${first_name} ${last_name}`.trim() || "+1";
 }
 
 interface Looks extends RoomSource {

@@ -27,7 +27,7 @@ export function isComing({ presence }: Pick<Guest, "presence">): boolean {
 
 /** 'Marie Dupont', 'Mamie'. */
 export function nameOf({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
-  return `${first_name} ${last_name}`.trim();
+  return `${first_name} ${last_name}`.trim() || "+1";
 }
 
 /** The guests of each table, by its id; those of a table that is not there sit nowhere. */

@@ -1,0 +1,54 @@
+/** What guests and households are called: a plus one without a name by their host, a household by its members. */
+import { formatList } from "./formats.ts";
+import type { Language } from "./languages.ts";
+
+export interface GuestName {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** 'Léa Roux'; '+1 de Léa' or 'Léa’s +1' for a plus one without a name; '+1' where the host is not known. */
+export function guestName(guest: GuestName, host: GuestName | undefined, language: Language): string {
+  const { first_name, last_name } = guest;
+  if (first_name !== "") return `${first_name} ${last_name}`.trim();
+  if (last_name !== "") return last_name;
+  return host === undefined ? "+1" : plusOneName(host, language);
+}
+
+/** The same with the first name alone, where somebody knows them. */
+export function guestFirstName(guest: GuestName, host: GuestName | undefined, language: Language): string {
+  return guest.first_name === "" ? guestName(guest, host, language) : guest.first_name;
+}
+
+/** Of « d’Élise », « d’Hugo », « d’Yves », and not of « de Yann ». */
+const startsWithVowel = /^(?:[aeiouhâàäéèêëîïôöùûüœæ]|y(?![aeiou]))/iu;
+
+function plusOneName({ first_name, last_name }: GuestName, language: Language): string {
+  const name = first_name === "" ? last_name : first_name;
+  if (language === "en") return `${name}’s +1`;
+  return startsWithVowel.test(name) ? `+1 d’${name}` : `+1 de ${name}`;
+}
+
+interface HouseholdMember extends GuestName {
+  readonly is_child: boolean;
+}
+
+/**
+ * 'Famille Roux' for three or more of one last name, or one with a child; 'Léa et Paul Roux' for two of one last name; else all
+ * by their names. Plus ones without a name stand in no name.
+ */
+export function householdName(members: readonly HouseholdMember[], language: Language): string {
+  const named = members.filter(({ first_name, last_name }) => first_name !== "" || last_name !== "");
+  const lastNames = new Set(named.map(({ last_name }) => last_name));
+  const [lastName = ""] = lastNames;
+  const isFamily = named.length >= 3 || (named.length > 1 && named.some(({ is_child }) => is_child));
+  if (lastNames.size === 1 && lastName !== "") {
+    if (isFamily) return language === "fr" ? `Famille ${lastName}` : `The ${lastName} family`;
+    const firstNames = named.map(({ first_name }) => first_name).filter((name) => name !== "");
+    return `${formatList(firstNames, language)} ${lastName}`.trim();
+  }
+  return formatList(
+    named.map((member) => `${member.first_name} ${member.last_name}`.trim()),
+    language,
+  );
+}

@@ -1,0 +1,122 @@
+/** The rows of moments, households, replies, and of changes that can be undone. */
+import type { MomentKind } from "#contract/moments.ts";
+import type { SendChannel, SendKind, SendStatus } from "#contract/reply-links.ts";
+import type { QuestionKind, QuestionScope, ReplyEventKind } from "#contract/replies.ts";
+import type { UndoKind } from "#contract/undo.ts";
+import type { Bit } from "./member-rows.ts";
+import type { Thing } from "./thing.ts";
+
+/** One of the six has a row from the first time it is part of the wedding; the wedding says whether it still is. */
+export interface MomentRow extends Thing {
+  kind: MomentKind;
+  name: string;
+  /** null: it follows the wedding. */
+  day: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  place: string;
+  address: string;
+  note: string;
+  vendor_meals: number;
+  sequence: number;
+}
+
+/** An invitation of one guest to one moment, and the answer. */
+export interface AttendanceRow {
+  wedding_id: string;
+  guest_id: string;
+  moment_id: string;
+  answer: Bit | null;
+  answered_at: number | null;
+  answered_by: "guest" | "member" | null;
+  /** Set while the invitation is withdrawn. */
+  withdrawn_at: number | null;
+}
+
+export interface HouseholdRow extends Thing {
+  /** '': composed from its guests' names. */
+  name: string;
+}
+
+/** One a wedding, once somebody has changed something in it. */
+export interface ReplySettingsRow {
+  wedding_id: string;
+  /** null: not open. */
+  opened_at: number | null;
+  /** null: two months before the wedding. */
+  deadline: string | null;
+  contact: string;
+  welcome: string;
+  reminder_text: string;
+}
+
+/** Of a household or of a guest. */
+export interface ReplyLinkRow {
+  wedding_id: string;
+  id: string;
+  household_id: string | null;
+  guest_id: string | null;
+  /** null until the start after the migration that made it. */
+  code_hash: string | null;
+  language: "fr" | "en" | null;
+  created_at: number;
+  replied_at: number | null;
+  revoked_at: number | null;
+  mails_stopped_at: number | null;
+}
+
+export interface QuestionRow extends Thing {
+  kind: QuestionKind;
+  scope: QuestionScope;
+  moment_id: string | null;
+  label: string;
+  /** JSON of texts. */
+  choices: string;
+  position: number;
+}
+
+export interface QuestionAnswerRow {
+  wedding_id: string;
+  question_id: string;
+  subject_id: string;
+  value: string;
+  answered_at: number;
+}
+
+export interface ReplyEventRow {
+  wedding_id: string;
+  id: string;
+  guest_id: string;
+  moment_id: string | null;
+  what: ReplyEventKind;
+  from_value: string | null;
+  to_value: string | null;
+  link_id: string | null;
+  user_id: string | null;
+  at: number;
+}
+
+export interface ReplySendRow {
+  wedding_id: string;
+  id: string;
+  link_id: string;
+  kind: SendKind;
+  channel: SendChannel;
+  status: SendStatus;
+  at: number;
+  user_id: string | null;
+}
+
+export interface UndoableChangeRow {
+  wedding_id: string;
+  id: string;
+  kind: UndoKind;
+  /** JSON. */
+  summary: string;
+  request_key: string | null;
+  made_by: string | null;
+  made_at: number;
+  /** JSON. */
+  changes: string;
+  undone_at: number | null;
+}

@@ -1,0 +1,119 @@
+/** Which guests seem to share a household, and the address of one. */
+import { type HouseholdProposal, mostInHousehold } from "#contract/households.ts";
+import { fold } from "#i18n/formats.ts";
+
+interface Housed {
+  readonly id: string;
+  readonly last_name: string;
+  readonly side: string;
+  readonly plus_one_of: string | null;
+  readonly household_id: string | null;
+  readonly adresse: string;
+  readonly code_postal: string;
+  readonly ville: string;
+  readonly pays: string;
+}
+
+type Address = Pick<Housed, "adresse" | "code_postal" | "ville" | "pays">;
+
+/** Names and addresses are compared without case, accents, and what stands between words. */
+function plain(text: string): string {
+  return fold(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Whether anything of an address is known. */
+function hasAddress({ adresse, code_postal, ville }: Address): boolean {
+  return adresse !== "" || code_postal !== "" || ville !== "";
+}
+
+function addressKey({ adresse, code_postal, ville }: Address): string {
+  return [adresse, code_postal, ville].map(plain).join("|");
+}
+
+/** Street, postcode and town: less is shared by neighbours. */
+function isWhole({ adresse, code_postal, ville }: Address): boolean {
+  return adresse !== "" && code_postal !== "" && ville !== "";
+}
+
+const noAddress: Address = { adresse: "", code_postal: "", ville: "", pays: "" };
+
+/** That of the first who has one. */
+export function addressOf(
+  members: readonly Address[],
+): Address & { readonly has_several_addresses: boolean } {
+  const known = members.filter(hasAddress);
+  const { adresse, code_postal, ville, pays } = known[0] ?? noAddress;
+  return {
+    adresse,
+    code_postal,
+    ville,
+    pays,
+    has_several_addresses: new Set(known.map(addressKey)).size > 1,
+  };
+}
+
+/** Larger ones are proposed, but not chosen at first. */
+const mostChosen = 6;
+
+/**
+ * Of those in no household: whoever lives at one whole address; those of one last name and side, unless their addresses
+ * differ; a plus one with the host. Each guest is in one proposal, and none joins two addresses.
+ */
+export function proposeHouseholds(guests: readonly Housed[]): HouseholdProposal[] {
+  const free = guests.filter(({ household_id }) => household_id === null);
+  const hosts = new Map(free.map((guest) => [guest.id, guest]));
+  const company = Map.groupBy(
+    free.filter((guest) => follows(guest, hosts.get(guest.plus_one_of ?? ""))),
+    (guest) => guest.plus_one_of ?? "",
+  );
+  const following = new Set([...company.values()].flat().map(({ id }) => id));
+  const heads = free.filter(({ id }) => !following.has(id));
+  const groups = byKey(heads.filter(isWhole), addressKey).map((members) => ({
+    members,
+    reason: "address" as const,
+  }));
+  const taken = new Set(groups.flatMap(({ members }) => members.map(({ id }) => id)));
+  const others = heads.filter(({ id, last_name }) => !taken.has(id) && last_name !== "");
+  const named = [...groups, ...byName(others).map((members) => ({ members, reason: "name" as const }))];
+  const inGroups = new Set(named.flatMap(({ members }) => members.map(({ id }) => id)));
+  const pairs = heads
+    .filter(({ id }) => !inGroups.has(id) && company.has(id))
+    .map((host) => ({ members: [host], reason: "plus_one" as const }));
+  return [...named, ...pairs]
+    .map(({ members, reason }): HouseholdProposal => {
+      const guest_ids = members.flatMap(({ id }) => [
+        id,
+        ...(company.get(id) ?? []).map((guest) => guest.id),
+      ]);
+      const host_id = reason === "plus_one" ? (members[0]?.id ?? null) : null;
+      return { guest_ids, reason, host_id, is_chosen: guest_ids.length <= mostChosen };
+    })
+    .filter(({ guest_ids }) => guest_ids.length > 1 && guest_ids.length <= mostInHousehold);
+}
+
+/** A plus one goes with the host, unless they live elsewhere, or the host is another's plus one. */
+function follows(guest: Housed, host: Housed | undefined): boolean {
+  return host !== undefined && host.plus_one_of === null && agree(guest, host);
+}
+
+function agree(one: Address, other: Address): boolean {
+  return !hasAddress(one) || !hasAddress(other) || addressKey(one) === addressKey(other);
+}
+
+function byKey(guests: readonly Housed[], keyOf: (guest: Housed) => string): Housed[][] {
+  return [...Map.groupBy(guests, keyOf).values()].filter(({ length }) => length > 1);
+}
+
+/** Those without an address go with the others only if these have one address between them. */
+function byName(guests: readonly Housed[]): Housed[][] {
+  const families = byKey(guests, ({ last_name, side }) => `${plain(last_name)}|${plain(side)}`);
+  return families.flatMap((family) => {
+    const addresses = Map.groupBy(family.filter(hasAddress), addressKey);
+    if (addresses.size <= 1) return [family];
+    return [...addresses.values(), family.filter((guest) => !hasAddress(guest))].filter(
+      ({ length }) => length > 1,
+    );
+  });
+}

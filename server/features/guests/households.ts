@@ -1,0 +1,233 @@
+/** Households: guests who share an invitation and a link. */
+import type { Household, HouseholdChanges, HouseholdProposal, NewHouseholds } from "#contract/households.ts";
+import { mostInHousehold } from "#contract/households.ts";
+import { householdName } from "#i18n/guest-names.ts";
+import type { HouseholdRow } from "#server/database/reply-rows.ts";
+import type { GuestRow } from "#server/database/tables.ts";
+import { putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
+import { linkUse, makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
+import {
+  type ChangedThing,
+  type Fields,
+  recordChange,
+  type UndoHandler,
+} from "#server/features/undo/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { newThing } from "#server/platform/things.ts";
+import { addressOf, proposeHouseholds } from "./households.rules.ts";
+import { allGuestsIn, changeAll, guests, households, leaveHousehold } from "./repository.ts";
+
+/** Those of whose guests one is on the list. */
+export async function listHouseholds(scope: WeddingScope): Promise<Household[]> {
+  const rows = await households.listOf(scope.db, scope.wedding.id);
+  const members = await membersOf(scope);
+  return rows.filter(({ id }) => members.has(id)).map((row) => toDto(row, members.get(row.id) ?? []));
+}
+
+async function membersOf({ db, wedding }: WeddingScope): Promise<ReadonlyMap<string, GuestRow[]>> {
+  const housed = (await guests.listOf(db, wedding.id)).filter(({ household_id }) => household_id !== null);
+  return Map.groupBy(housed, ({ household_id }) => household_id ?? "");
+}
+
+function toDto({ id, name }: HouseholdRow, members: readonly GuestRow[]): Household {
+  return { id, name, guest_ids: members.map((guest) => guest.id), ...addressOf(members) };
+}
+
+export async function listHouseholdProposals(context: WeddingContext): Promise<HouseholdProposal[]> {
+  const { db, wedding } = context;
+  const live = new Set((await households.listOf(db, wedding.id)).map(({ id }) => id));
+  const rows = await guests.listOf(db, wedding.id);
+  return proposeHouseholds(
+    rows.map((row) => (live.has(row.household_id ?? "") ? row : { ...row, household_id: null })),
+  );
+}
+
+/** All or none. @throws Refusal guest_not_found, list_full; invalid for a guest who is named twice. */
+export async function createHouseholds(
+  context: WeddingContext,
+  asked: NewHouseholds["households"],
+): Promise<{ change_id: string; households: Household[] }> {
+  const { db, wedding } = context;
+  refuseNamedTwice(asked);
+  const ids = asked.flatMap(({ guest_ids }) => guest_ids);
+  const before = await allGuestsIn(db, wedding.id, ids);
+  if (before.filter(({ deleted_at }) => deleted_at === null).length < ids.length) {
+    throw new Refusal("guest_not_found");
+  }
+  const made: { row: HouseholdRow; guest_ids: readonly string[] }[] = [];
+  for (const { name, guest_ids } of asked) {
+    const row: HouseholdRow = { name, ...newThing(context) };
+    await households.insert(db, row);
+    await changeAll(db, wedding.id, guest_ids, { household_id: row.id });
+    made.push({ row, guest_ids });
+  }
+  await makeLinks(
+    context,
+    made.map(({ row }) => ({ household_id: row.id })),
+  );
+  const emptied = await binEmptied(
+    context,
+    before.map(({ household_id }) => household_id),
+  );
+  const change_id = await recordChange(context, "households", [
+    ...made.flatMap((household) => changesOf(household, before)),
+    ...emptied.map(asBinned),
+  ]);
+  const all = new Map((await listHouseholds(context)).map((household) => [household.id, household]));
+  return { change_id, households: made.flatMap(({ row }) => all.get(row.id) ?? []) };
+}
+
+function refuseNamedTwice(asked: NewHouseholds["households"]): void {
+  const named = new Set<string>();
+  for (const [at, { guest_ids }] of asked.entries()) {
+    for (const [index, id] of guest_ids.entries()) {
+      if (named.has(id)) throw refuseField(`households.${at}.guest_ids.${index}`, "guest_in_two");
+      named.add(id);
+    }
+  }
+}
+
+function changesOf(
+  { row, guest_ids }: { row: HouseholdRow; guest_ids: readonly string[] },
+  before: readonly GuestRow[],
+): ChangedThing[] {
+  const was = new Map(before.map(({ id, household_id }) => [id, household_id]));
+  const fields = {
+    name: [null, row.name],
+    guest_ids: [null, guest_ids.toSorted()],
+    is_used: [null, false],
+    deleted_at: [null, null],
+  } as const;
+  return [
+    { entity: "household", id: row.id, fields, created: true },
+    ...guest_ids.map((id): ChangedThing => ({
+      entity: "guest",
+      id,
+      fields: { household_id: [was.get(id) ?? null, row.id] },
+    })),
+  ];
+}
+
+function asBinned({ id, deleted_at }: HouseholdRow): ChangedThing {
+  return { entity: "household", id, fields: { deleted_at: [null, deleted_at] } };
+}
+
+/** Of those named, whoever no guest is in any more, not even in the bin, goes to the bin. */
+async function binEmptied(context: WeddingContext, ids: readonly (string | null)[]): Promise<HouseholdRow[]> {
+  const { db, wedding } = context;
+  const named = new Set(ids.filter((id) => id !== null));
+  if (named.size === 0) return [];
+  const lived = new Set((await allGuestsIn(db, wedding.id)).map(({ household_id }) => household_id));
+  const binned: HouseholdRow[] = [];
+  for (const id of named) {
+    const row = lived.has(id) ? undefined : await households.find(db, wedding.id, id);
+    if (row === undefined) continue;
+    await bin(context, row, []);
+    binned.push(await households.ownInBin(context, id));
+  }
+  return binned;
+}
+
+async function bin(
+  context: WeddingContext,
+  { id, name }: HouseholdRow,
+  members: readonly GuestRow[],
+): Promise<void> {
+  const named = members.map((guest) => ({ ...guest, is_child: guest.is_child === 1 }));
+  const label = name === "" ? householdName(named, "fr") : name;
+  await putIntoBin(context, households, { id, kind: "household", label });
+}
+
+/** @throws Refusal household_not_found. */
+export async function updateHousehold(
+  context: WeddingContext,
+  id: string,
+  { name, ...address }: HouseholdChanges,
+): Promise<Household> {
+  const { db, wedding } = context;
+  const row = await households.change(context, id, { ...(name !== undefined && { name }) });
+  const members = (await membersOf(context)).get(id) ?? [];
+  if (members.length === 0) throw new Refusal("household_not_found");
+  const isAddressNamed = Object.values(address).some((value) => value !== undefined);
+  if (!isAddressNamed) return toDto(row, members);
+  const { has_several_addresses: _several, ...known } = addressOf(members);
+  // The whole address: a member who had none, or another, has the same street too.
+  const written = { ...known, ...address };
+  // As it was read: nobody's own address is written over by a form that changed nothing.
+  const isSame = (["adresse", "code_postal", "ville", "pays"] as const).every(
+    (key) => written[key] === known[key],
+  );
+  if (isSame) return toDto(row, members);
+  await changeAll(
+    db,
+    wedding.id,
+    members.map((guest) => guest.id),
+    written,
+  );
+  return toDto(row, (await membersOf(context)).get(id) ?? []);
+}
+
+/** Its guests stay, each with a link of their own. @throws Refusal household_not_found. */
+export async function deleteHousehold(context: WeddingContext, id: string): Promise<{ ok: true }> {
+  const row = await households.own(context, id);
+  await bin(context, row, (await membersOf(context)).get(id) ?? []);
+  return { ok: true };
+}
+
+/** One guest goes to another household, or to none. @throws Refusal household_not_found, household_full. */
+export async function moveToHousehold(
+  context: WeddingContext,
+  guest: Pick<GuestRow, "id" | "household_id">,
+  householdId: string | null,
+): Promise<void> {
+  const { db, wedding } = context;
+  if (householdId !== null) {
+    await households.own(context, householdId);
+    const members = (await membersOf(context)).get(householdId) ?? [];
+    if (members.length >= mostInHousehold)
+      throw new Refusal("household_full", { values: { most: mostInHousehold } });
+  }
+  await changeAll(db, wedding.id, [guest.id], { household_id: householdId });
+  await binEmptied(context, [guest.household_id]);
+}
+
+/** With the guests who joined no other since. */
+export const householdInBin: WayBack = {
+  ...wayBackTo(households),
+  async purge(db, weddingId, id) {
+    await leaveHousehold(db, weddingId, id);
+    await purgeLinksOf(db, weddingId, "household_id", id);
+    await households.purge(db, weddingId, id);
+  },
+};
+
+/** How households of a bulk change are undone. `restore`: from the bin. */
+export function householdUndo(
+  restore: (context: WeddingContext, id: string) => Promise<unknown>,
+): UndoHandler {
+  return {
+    async read(context, ids) {
+      const { db, wedding } = context;
+      const members = await membersOf(context);
+      const used = await linkUse(context, "household_id");
+      const now = new Map<string, Fields>();
+      for (const row of [
+        ...(await households.listOf(db, wedding.id)),
+        ...(await households.binnedOf(db, wedding.id)),
+      ]) {
+        const guest_ids = (members.get(row.id) ?? []).map(({ id }) => id).toSorted();
+        const { name, deleted_at } = row;
+        now.set(row.id, { name, guest_ids, is_used: used.has(row.id), deleted_at });
+      }
+      return new Map([...now].filter(([id]) => ids.includes(id)));
+    },
+    async write(context, things) {
+      for (const { id } of things) await restore(context, id);
+      return [];
+    },
+    async remove(context, ids) {
+      for (const id of ids) await bin(context, await households.own(context, id), []);
+    },
+  };
+}

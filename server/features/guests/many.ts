@@ -1,0 +1,151 @@
+/** Changes of several guests at once, and their undo. */
+import * as v from "valibot";
+import { diets, type Guest, type ManyGuestChanges, relationships } from "#contract/guests.ts";
+import type { GuestRow } from "#server/database/tables.ts";
+import {
+  type ChangedThing,
+  type Fields,
+  recordChange,
+  type UndoHandler,
+} from "#server/features/undo/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { allGuestsIn, changeAll } from "./repository.ts";
+import { binGuest, type GuestEffects, listGuests, toBit } from "./service.ts";
+
+/** All or none. @throws Refusal guest_not_found. */
+export async function changeGuests(
+  context: WeddingContext,
+  effects: GuestEffects,
+  { ids, changes, deletion }: ManyGuestChanges,
+): Promise<{ change_id: string; guests: Guest[] }> {
+  const named = new Set(ids);
+  const before = await allGuestsIn(context.db, context.wedding.id, [...named]);
+  if (before.filter(({ deleted_at }) => deleted_at === null).length < named.size) {
+    throw new Refusal("guest_not_found");
+  }
+  const things = deletion
+    ? await binAll(context, before)
+    : await changeEach(context, effects, { before, changes });
+  const change_id = await recordChange(context, "guests", things);
+  return { change_id, guests: (await listGuests(context)).filter(({ id }) => named.has(id)) };
+}
+
+async function binAll(context: WeddingContext, rows: readonly GuestRow[]): Promise<ChangedThing[]> {
+  for (const row of rows) await binGuest(context, row);
+  return rows.map(({ id }) => ({ entity: "guest", id, fields: { deleted_at: [null, context.clock()] } }));
+}
+
+interface Asked {
+  readonly before: readonly GuestRow[];
+  readonly changes: ManyGuestChanges["changes"];
+}
+
+async function changeEach(
+  context: WeddingContext,
+  effects: GuestEffects,
+  { before, changes: { presence, table_id, ...columns } }: Asked,
+): Promise<ChangedThing[]> {
+  const { db, wedding } = context;
+  const ids = before.map(({ id }) => id);
+  if (Object.keys(columns).length > 0) await changeAll(db, wedding.id, ids, columns);
+  const seated = before.filter((row) => row.table_id !== null).map(({ id }) => id);
+  if (table_id === null && seated.length > 0) await effects.seat(context, seated, null);
+  const answers = presence === undefined ? [] : await effects.setPresence(context, before, toBit(presence));
+  const asked = { ...columns, ...(table_id === null && { place: noPlace }) };
+  const own = before.flatMap((row) => changedThing(row, asked));
+  return merged([...own, ...answers]);
+}
+
+const noPlace = { table_id: null, seat: null };
+
+/** Of the fields that were asked for, those that were otherwise. */
+function changedThing(row: GuestRow, asked: Fields): ChangedThing[] {
+  const was = fieldsOf(row);
+  const fields: Record<string, readonly [unknown, unknown]> = {};
+  for (const [name, after] of Object.entries(asked)) {
+    if (JSON.stringify(was[name]) !== JSON.stringify(after)) fields[name] = [was[name], after];
+  }
+  return Object.keys(fields).length === 0 ? [] : [{ entity: "guest", id: row.id, fields }];
+}
+
+/** One entry a thing. */
+function merged(things: readonly ChangedThing[]): ChangedThing[] {
+  const all = new Map<string, ChangedThing>();
+  for (const thing of things) {
+    const key = `${thing.entity} ${thing.id}`;
+    all.set(key, { ...thing, fields: { ...all.get(key)?.fields, ...thing.fields } });
+  }
+  return [...all.values()];
+}
+
+/** What of a guest bulk changes touch. */
+function fieldsOf({
+  side,
+  relationship,
+  diet,
+  presence,
+  household_id,
+  deleted_at,
+  ...row
+}: GuestRow): Fields {
+  const { table_id, seat } = row;
+  return { side, relationship, diet, presence, household_id, deleted_at, place: { table_id, seat } };
+}
+
+const Back = v.partial(
+  v.object({
+    side: v.string(),
+    relationship: v.picklist(relationships),
+    diet: v.picklist(diets),
+    presence: v.nullable(v.picklist([0, 1])),
+    household_id: v.nullable(v.string()),
+    place: v.object({ table_id: v.nullable(v.string()), seat: v.nullable(v.number()) }),
+    deleted_at: v.null(),
+  }),
+);
+
+interface Ways {
+  readonly effects: Pick<GuestEffects, "seat" | "updateResults">;
+  /** From the bin. @throws Refusal. */
+  readonly restore: (context: WeddingContext, id: string) => Promise<unknown>;
+}
+
+export function guestUndo({ effects, restore }: Ways): UndoHandler {
+  return {
+    async read({ db, wedding }, ids) {
+      return new Map((await allGuestsIn(db, wedding.id, ids)).map((row) => [row.id, fieldsOf(row)]));
+    },
+    async write(context, things) {
+      const { db, wedding } = context;
+      const refused: string[] = [];
+      for (const { id, fields } of things) {
+        const { place, deleted_at, ...columns } = v.parse(Back, fields);
+        const isDone = await orRefused(async () => {
+          if (deleted_at === null) await restore(context, id);
+          if (place !== undefined) await effects.seat(context, [id], place.table_id);
+        });
+        if (!isDone) refused.push(id);
+        if (Object.keys(columns).length > 0) await changeAll(db, wedding.id, [id], columns);
+      }
+      await effects.updateResults(
+        context,
+        things.map(({ id }) => id),
+      );
+      return refused;
+    },
+    // No bulk change that is undone here adds guests.
+    remove: () => Promise.resolve(),
+  };
+}
+
+/** Whether the rules let it happen. */
+async function orRefused(job: () => Promise<void>): Promise<boolean> {
+  try {
+    await job();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

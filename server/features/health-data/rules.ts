@@ -1,0 +1,66 @@
+/** When diets, allergies and what guests wrote are erased, and when the couple is told before. */
+
+/** Days after the last day of the wedding. */
+const erasedAfter = 60;
+/** Days between the notice and the erasing: never fewer. */
+export const noticeDays = 30;
+
+interface Known {
+  /** The last day among the wedding and its moments. */
+  readonly lastDay: string;
+  readonly timeZone: string;
+  /** Epoch milliseconds. */
+  readonly noticedAt: number | null;
+}
+
+function startOf(day: Temporal.PlainDate, timeZone: string): number {
+  return day.toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/** The day that guests are told. */
+export function erasureDay(lastDay: string): string {
+  return Temporal.PlainDate.from(lastDay).add({ days: erasedAfter }).toString();
+}
+
+/** Epoch milliseconds: when the couple is to be told. */
+export function noticeAt({ lastDay, timeZone }: Pick<Known, "lastDay" | "timeZone">): number {
+  return startOf(Temporal.PlainDate.from(lastDay).add({ days: erasedAfter - noticeDays }), timeZone);
+}
+
+/** Epoch milliseconds: on that day, and never before the couple has known for `noticeDays`. */
+export function erasureAt({ lastDay, timeZone, noticedAt }: Known): number {
+  const planned = startOf(Temporal.PlainDate.from(erasureDay(lastDay)), timeZone);
+  if (noticedAt === null) return planned;
+  const told = Temporal.Instant.fromEpochMilliseconds(noticedAt).toZonedDateTimeISO(timeZone).toPlainDate();
+  return Math.max(planned, startOf(told.add({ days: noticeDays }), timeZone));
+}
+
+/** The day of it. */
+export function erasesOn(known: Known): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(erasureAt(known));
+  return at.toZonedDateTimeISO(known.timeZone).toPlainDate().toString();
+}
+
+export interface HealthState {
+  readonly health_next_at: number | null;
+  readonly health_noticed_at: number | null;
+  readonly health_erased_at: number | null;
+}
+
+/** After the wedding or its moments moved. A later day clears the notice; what was entered since an erasing is erased again. */
+export function scheduled(
+  { lastDay, timeZone }: { readonly lastDay: string | null; readonly timeZone: string },
+  { now, before }: { readonly now: number; readonly before: HealthState },
+): HealthState {
+  if (lastDay === null) return { ...before, health_next_at: null };
+  const [notice, erasure] = [
+    noticeAt({ lastDay, timeZone }),
+    erasureAt({ lastDay, timeZone, noticedAt: null }),
+  ];
+  const { health_erased_at: erasedAt, health_noticed_at: noticedAt } = before;
+  if (erasedAt !== null && erasure <= erasedAt) return { ...before, health_next_at: null };
+  if (erasedAt !== null || noticedAt === null || notice > now) {
+    return { health_next_at: notice, health_noticed_at: null, health_erased_at: null };
+  }
+  return { ...before, health_next_at: erasureAt({ lastDay, timeZone, noticedAt }) };
+}

@@ -1,0 +1,284 @@
+/** Who is invited to which moment, and what they answered. Whatever changes it ends with `updateGuestResults`. */
+import type { Attendance, AttendanceChange } from "#contract/moments.ts";
+import type { Bit } from "#server/database/member-rows.ts";
+import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
+import type { GuestRow } from "#server/database/tables.ts";
+import { allGuestsOf, guestRowsOf, updateGuests } from "#server/features/guests/service.ts";
+import { type Actor, type NewEvent, recordEvents } from "#server/features/reply-links/service.ts";
+import { type ChangedThing, recordChange } from "#server/features/undo/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { attendancesOf, writeAttendances } from "./repository.ts";
+import { updateGuestResults } from "./results.ts";
+import { answersFor } from "./rules.ts";
+import { momentsOn } from "./service.ts";
+
+/** A cell as it was, if it was, and as it is to be. */
+export interface CellChange {
+  readonly before: AttendanceRow | undefined;
+  readonly after: AttendanceRow;
+}
+
+export async function listAttendances(context: WeddingContext): Promise<Attendance[]> {
+  const here = new Set((await guestRowsOf(context.db, context.wedding.id)).map(({ id }) => id));
+  const rows = await liveAttendances(context);
+  return toDtos(rows.filter(({ guest_id }) => here.has(guest_id)));
+}
+
+/** Not withdrawn, to a moment that is on. */
+export async function liveAttendances(
+  scope: WeddingScope,
+  guestIds?: readonly string[],
+): Promise<AttendanceRow[]> {
+  const on = new Set((await momentsOn(scope)).map(({ id }) => id));
+  const rows = await attendancesOf(scope.db, scope.wedding.id, guestIds);
+  return rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && on.has(moment_id));
+}
+
+function toDtos(rows: readonly AttendanceRow[], guestIds: readonly string[] = []): Attendance[] {
+  const answers = new Map<string, Record<string, boolean | null>>(guestIds.map((id) => [id, {}]));
+  for (const { guest_id, moment_id, answer } of rows) {
+    const theirs = answers.get(guest_id) ?? {};
+    theirs[moment_id] = answer === null ? null : answer === 1;
+    answers.set(guest_id, theirs);
+  }
+  return [...answers].map(([guest_id, theirs]) => ({ guest_id, answers: theirs }));
+}
+
+/** All or none. @throws Refusal guest_not_found, moment_not_found, not_invited, answer_changed. */
+export async function updateAttendances(
+  context: WeddingContext,
+  changes: readonly AttendanceChange[],
+): Promise<{ change_id: string | null; attendances: Attendance[] }> {
+  const guestIds = [...new Set(changes.map(({ guest_id }) => guest_id))];
+  await refuseUnknown(context, changes, guestIds);
+  const cells = await cellsOf(context, guestIds);
+  const changed = changedCells(context, changes, cells);
+  const actor = { userId: context.member.userId };
+  await saveCells(context, actor, changed);
+  const change_id =
+    changes.length === 1 ? null : await recordChange(context, "attendances", changed.map(asChange));
+  return { change_id, attendances: toDtos(await liveAttendances(context, guestIds), guestIds) };
+}
+
+async function refuseUnknown(
+  context: WeddingContext,
+  changes: readonly AttendanceChange[],
+  guestIds: readonly string[],
+): Promise<void> {
+  const guests = await allGuestsOf(context.db, context.wedding.id, guestIds);
+  if (guests.filter(({ deleted_at }) => deleted_at === null).length < guestIds.length) {
+    throw new Refusal("guest_not_found");
+  }
+  const on = new Set((await momentsOn(context)).map(({ id }) => id));
+  if (changes.some(({ moment_id }) => !on.has(moment_id))) throw new Refusal("moment_not_found");
+}
+
+function keyOf({ guest_id, moment_id }: Pick<AttendanceRow, "guest_id" | "moment_id">): string {
+  return `${guest_id}/${moment_id}`;
+}
+
+/** By guest and moment. */
+export async function cellsOf(
+  { db, wedding }: WeddingScope,
+  guestIds: readonly string[],
+): Promise<ReadonlyMap<string, AttendanceRow>> {
+  return new Map((await attendancesOf(db, wedding.id, guestIds)).map((row) => [keyOf(row), row]));
+}
+
+/** Of cells that are named twice the changes follow each other. */
+function changedCells(
+  { wedding, clock }: WeddingScope,
+  changes: readonly AttendanceChange[],
+  cells: ReadonlyMap<string, AttendanceRow>,
+): CellChange[] {
+  const now = clock();
+  const after = new Map<string, AttendanceRow>();
+  for (const change of changes) {
+    const key = keyOf(change);
+    const before = after.get(key) ?? cells.get(key);
+    const blank = blankCell(wedding.id, change);
+    let cell = before ?? { ...blank, withdrawn_at: now };
+    const known = cell.withdrawn_at === null ? cell.answer : null;
+    if (change.from !== undefined && bit(change.from) !== known) throw new Refusal("answer_changed");
+    if (change.invited === true) cell = { ...cell, withdrawn_at: null };
+    if (change.invited === false) cell = { ...cell, withdrawn_at: cell.withdrawn_at ?? now };
+    if (change.answer !== undefined) {
+      if (cell.withdrawn_at !== null) throw new Refusal("not_invited");
+      cell = answered(cell, bit(change.answer), { by: "member", now });
+    }
+    if (before !== undefined || cell.withdrawn_at === null) after.set(key, cell);
+  }
+  return [...after].map(([key, row]) => ({ before: cells.get(key), after: row })).filter(isChanged);
+}
+
+export function blankCell(
+  weddingId: string,
+  { guest_id, moment_id }: Pick<AttendanceRow, "guest_id" | "moment_id">,
+): AttendanceRow {
+  return {
+    wedding_id: weddingId,
+    guest_id,
+    moment_id,
+    answer: null,
+    answered_at: null,
+    answered_by: null,
+    withdrawn_at: null,
+  };
+}
+
+/** The same answer again changes nothing, its author neither. */
+export function answered(
+  cell: AttendanceRow,
+  answer: Bit | null,
+  { by, now }: { readonly by: "guest" | "member"; readonly now: number },
+): AttendanceRow {
+  if (cell.answer === answer) return cell;
+  if (answer === null) return { ...cell, answer, answered_at: null, answered_by: null };
+  return { ...cell, answer, answered_at: now, answered_by: by };
+}
+
+function bit(answer: boolean | null): Bit | null {
+  if (answer === null) return null;
+  return answer ? 1 : 0;
+}
+
+function isChanged({ before, after }: CellChange): boolean {
+  if (before === undefined) return true;
+  return (
+    before.answer !== after.answer ||
+    before.answered_by !== after.answered_by ||
+    before.answered_at !== after.answered_at ||
+    before.withdrawn_at !== after.withdrawn_at
+  );
+}
+
+/** Writes cells, who changed them, and what follows for their guests. `actor`: undefined for what follows by itself. */
+export async function saveCells(
+  scope: WeddingScope,
+  actor: Actor | undefined,
+  changed: readonly CellChange[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  await writeAttendances(
+    scope.db,
+    changed.map(({ after }) => after),
+  );
+  if (actor !== undefined) await recordEvents(scope, actor, changed.flatMap(eventsOf));
+  await updateGuestResults(scope, [...new Set(changed.map(({ after }) => after.guest_id))]);
+}
+
+function eventsOf({ before, after }: CellChange): NewEvent[] {
+  const { guest_id, moment_id } = after;
+  const was = before !== undefined && before.withdrawn_at === null ? "invited" : null;
+  const is = after.withdrawn_at === null ? "invited" : null;
+  const [from, to] = [wordOf(before?.answer ?? null), wordOf(after.answer)];
+  const event = (what: NewEvent["what"], from_value: string | null, to_value: string | null): NewEvent[] =>
+    from_value === to_value ? [] : [{ guest_id, moment_id, what, from_value, to_value }];
+  return [...event("invitation", was, is), ...event("answer", from, to)];
+}
+
+function wordOf(answer: Bit | null): "yes" | "no" | null {
+  if (answer === null) return null;
+  return answer === 1 ? "yes" : "no";
+}
+
+/** The answer, its author and its time belong together. */
+export function undoFields({ answer, answered_by, answered_at, withdrawn_at }: AttendanceRow) {
+  return { answer: { answer, answered_by, answered_at }, withdrawn_at };
+}
+
+function asChange({ before, after }: CellChange): ChangedThing {
+  const is = undoFields(after);
+  const was = before === undefined ? undefined : undoFields(before);
+  return {
+    entity: "attendance",
+    id: keyOf(after),
+    fields: {
+      answer: [was?.answer ?? null, is.answer],
+      withdrawn_at: [was?.withdrawn_at ?? null, is.withdrawn_at],
+    },
+    ...(was === undefined && { created: true as const }),
+  };
+}
+
+/**
+ * Sets the presence of guests as a whole: every answer of theirs, also to moments that are off; what is stored for those
+ * without a live invitation. Gives the changes, for undo.
+ */
+export async function setPresence(
+  scope: WeddingContext,
+  guests: readonly Pick<GuestRow, "id" | "presence">[],
+  asked: Bit | null,
+): Promise<ChangedThing[]> {
+  const rows = await attendancesOf(
+    scope.db,
+    scope.wedding.id,
+    guests.map(({ id }) => id),
+  );
+  const byGuest = Map.groupBy(
+    rows.filter(({ withdrawn_at }) => withdrawn_at === null),
+    (row) => row.guest_id,
+  );
+  const now = scope.clock();
+  const changed = guests.flatMap(({ id, presence }) => {
+    const cells = byGuest.get(id) ?? [];
+    const answers = answersFor(
+      cells.map(({ answer }) => answer),
+      { presence, asked },
+    );
+    return cells.map((before, index) => ({
+      before,
+      after: answered(before, answers[index] ?? null, { by: "member", now }),
+    }));
+  });
+  const really = changed.filter(isChanged);
+  await saveCells(scope, { userId: scope.member.userId }, really);
+  return [...really.map(asChange), ...(await storePresence(scope, guests, asked))];
+}
+
+/** Of guests without a live invitation. */
+async function storePresence(
+  scope: WeddingContext,
+  guests: readonly Pick<GuestRow, "id" | "presence">[],
+  asked: Bit | null,
+): Promise<ChangedThing[]> {
+  const ids = guests.map(({ id }) => id);
+  const invited = new Set((await liveAttendances(scope, ids)).map(({ guest_id }) => guest_id));
+  const alone = guests.filter(({ id, presence }) => !invited.has(id) && presence !== asked);
+  const aloneIds = alone.map(({ id }) => id);
+  if (alone.length === 0) return [];
+  await updateGuests(scope.db, scope.wedding.id, aloneIds, { presence: asked });
+  await updateGuestResults(scope, aloneIds);
+  return alone.map(({ id, presence }) => ({ entity: "guest", id, fields: { presence: [presence, asked] } }));
+}
+
+/** Guests who were just added are invited, with the answer they were added with. */
+export async function inviteNew(
+  scope: WeddingContext,
+  guests: readonly Pick<GuestRow, "id" | "presence">[],
+  momentIds: readonly string[] | undefined,
+): Promise<void> {
+  const on = await momentsOn(scope);
+  const named = momentIds === undefined ? on : momentIds.map((id) => momentIn(on, id));
+  const now = scope.clock();
+  const changed = guests.flatMap(({ id: guest_id, presence }) =>
+    named.map(({ id: moment_id }): CellChange => {
+      const blank = blankCell(scope.wedding.id, { guest_id, moment_id });
+      return { before: undefined, after: answered(blank, presence, { by: "member", now }) };
+    }),
+  );
+  await saveCells(scope, undefined, changed);
+  if (changed.length === 0) {
+    await updateGuestResults(
+      scope,
+      guests.map(({ id }) => id),
+    );
+  }
+}
+
+function momentIn(on: readonly MomentRow[], id: string): MomentRow {
+  const moment = on.find((one) => one.id === id);
+  if (moment === undefined) throw new Refusal("moment_not_found");
+  return moment;
+}

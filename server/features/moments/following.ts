@@ -1,0 +1,87 @@
+/** What a change of the wedding brings with it: moments that begin, invitations to them, days that move. */
+import { moments as six } from "#contract/wedding.ts";
+import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
+import type { WeddingRow } from "#server/database/tables.ts";
+import { allGuestsOf } from "#server/features/guests/service.ts";
+import { settingsOf } from "#server/features/reply-links/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { newThing } from "#server/platform/things.ts";
+import { answered, blankCell } from "./attendances.ts";
+import { allMomentsOf, attendancesOf, moments, writeAttendances } from "./repository.ts";
+import { updateGuestResults } from "./results.ts";
+import { firstAnswer } from "./rules.ts";
+import { isOn } from "./service.ts";
+
+interface Change {
+  readonly before: WeddingRow;
+  readonly after: WeddingRow;
+}
+
+/** In the transaction that changed the wedding's row. */
+export async function followWedding(context: WeddingContext, { before, after }: Change): Promise<void> {
+  const turned = six.filter((kind) => before[kind] !== after[kind]);
+  const rows = await allMomentsOf(context.db, context.wedding.id);
+  const begun = turned.filter((kind) => after[kind] === 1 && rows.every((row) => row.kind !== kind));
+  if (begun.length > 0)
+    await begin(
+      context,
+      begun,
+      rows.filter((row) => isOn(row, before)),
+    );
+  if (before.wedding_date !== after.wedding_date) await moveDays(context, rows);
+  if (turned.length > 0) await updateGuestResults(context);
+}
+
+/** While replies are not open, everybody is invited to what is on for the first time. */
+async function begin(
+  context: WeddingContext,
+  kinds: readonly (typeof six)[number][],
+  on: readonly MomentRow[],
+): Promise<void> {
+  const { db, wedding } = context;
+  const made = kinds.map((kind): MomentRow => ({
+    kind,
+    name: "",
+    day: null,
+    starts_at: null,
+    ends_at: null,
+    place: "",
+    address: "",
+    note: "",
+    vendor_meals: 0,
+    sequence: 0,
+    ...newThing(context),
+  }));
+  for (const row of made) await moments.insert(db, row);
+  if ((await settingsOf(db, wedding.id)).opened_at !== null) return;
+  await inviteAll(context, made, on);
+}
+
+async function inviteAll(
+  { db, wedding, clock }: WeddingContext,
+  made: readonly MomentRow[],
+  on: readonly MomentRow[],
+): Promise<void> {
+  const live = new Set(on.map(({ id }) => id));
+  const invited = new Set(
+    (await attendancesOf(db, wedding.id))
+      .filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && live.has(moment_id))
+      .map(({ guest_id }) => guest_id),
+  );
+  const now = clock();
+  const rows = (await allGuestsOf(db, wedding.id)).flatMap(({ id: guest_id, presence }) => {
+    const answer = firstAnswer(invited.has(guest_id), presence);
+    return made.map(({ id: moment_id }): AttendanceRow => {
+      const blank = blankCell(wedding.id, { guest_id, moment_id });
+      return answered(blank, answer, { by: "member", now });
+    });
+  });
+  await writeAttendances(db, rows);
+}
+
+/** Calendars of guests learn that the moments which follow the wedding are on another day. */
+async function moveDays({ db, wedding }: WeddingContext, rows: readonly MomentRow[]): Promise<void> {
+  for (const { id, day, sequence } of rows) {
+    if (day === null) await moments.update(db, wedding.id, id, { sequence: sequence + 1 });
+  }
+}

@@ -1,0 +1,43 @@
+/** How many come to a moment: the one count that lists, tiles and covers stand on. */
+import type { Headcount } from "#contract/moments.ts";
+import type { Bit } from "#server/database/member-rows.ts";
+
+interface Aged {
+  readonly age: number | null;
+  readonly is_child: Bit;
+}
+
+/** By age where it is known, else as the couple marked them. */
+export function isChild({ age, is_child }: Aged, adultFrom: number): boolean {
+  return age === null ? is_child === 1 : age < adultFrom;
+}
+
+export interface Counted extends Aged {
+  readonly answer: Bit | null;
+}
+
+type Counts = Headcount["adults"];
+
+function countOf(counted: readonly Counted[]): Counts {
+  const having = (answer: Bit | null) => counted.filter((one) => one.answer === answer).length;
+  return { invited: counted.length, coming: having(1), waiting: having(null), declined: having(0) };
+}
+
+/** Of those who have a live invitation to one moment. */
+export function headcount(
+  invited: readonly Counted[],
+  adultFrom: number,
+): Pick<Headcount, "adults" | "children" | "couple"> {
+  const children = invited.filter((one) => isChild(one, adultFrom));
+  const adults = invited.filter((one) => !isChild(one, adultFrom));
+  return { adults: countOf(adults), children: countOf(children), couple: 2 };
+}
+
+/** Meals to be made: for who comes, the couple, and providers; at most, if all who have not answered come. */
+export function covers({ adults, children, vendor_meals, couple }: Omit<Headcount, "moment_id">): {
+  readonly least: number;
+  readonly most: number;
+} {
+  const least = adults.coming + children.coming + couple + vendor_meals;
+  return { least, most: least + adults.waiting + children.waiting };
+}

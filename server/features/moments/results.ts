@@ -1,0 +1,68 @@
+/** What all answers of a guest say together, stored with the guest: presence, whether they need a seat, and their seat. */
+import type { Bit } from "#server/database/member-rows.ts";
+import type { AttendanceRow } from "#server/database/reply-rows.ts";
+import type { GuestRow } from "#server/database/tables.ts";
+import { allGuestsOf, updateGuests } from "#server/features/guests/service.ts";
+import { freeSeats, seatBack } from "#server/features/seating/service.ts";
+import type { WeddingScope } from "#server/platform/context.ts";
+import { attendancesOf } from "./repository.ts";
+import { needsSeat, presenceOf } from "./rules.ts";
+import { momentsOn } from "./service.ts";
+
+type Results = Pick<GuestRow, "presence" | "needs_seat">;
+
+/**
+ * The one place that writes `presence` and `needs_seat`: at the end of every write that touches invitations, moments or the
+ * bin. Whoever needs no seat any more leaves it; whoever needs one again has it back if it is free.
+ */
+export async function updateGuestResults(scope: WeddingScope, guestIds?: readonly string[]): Promise<void> {
+  const { db, wedding } = scope;
+  const guests = await allGuestsOf(db, wedding.id, guestIds);
+  const results = await resultsOf(scope, guests, guestIds);
+  const changed = guests.flatMap((before) => {
+    const after = results.get(before.id);
+    const isSame = after?.presence === before.presence && after.needs_seat === before.needs_seat;
+    return after === undefined || isSame ? [] : [{ before, after }];
+  });
+  const groups = Map.groupBy(changed, ({ after }) => `${after.presence} ${after.needs_seat}`);
+  for (const group of groups.values()) {
+    const [first] = group;
+    const ids = group.map(({ before }) => before.id);
+    if (first !== undefined) await updateGuests(db, wedding.id, ids, first.after);
+  }
+  const turned = (from: Bit) =>
+    changed
+      .filter(({ before, after }) => before.needs_seat === from && after.needs_seat !== from)
+      .map(({ before }) => before.id);
+  const [leaving, coming] = [turned(1), turned(0)];
+  if (leaving.length > 0) await freeSeats(scope, leaving);
+  if (coming.length > 0) await seatBack(scope, coming);
+}
+
+async function resultsOf(
+  scope: WeddingScope,
+  guests: readonly GuestRow[],
+  guestIds: readonly string[] | undefined,
+): Promise<ReadonlyMap<string, Results>> {
+  const on = await momentsOn(scope);
+  const dinner = on.find(({ kind }) => kind === "dinner");
+  const live = new Set(on.map(({ id }) => id));
+  const rows = await attendancesOf(scope.db, scope.wedding.id, guestIds);
+  const byGuest = Map.groupBy(
+    rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && live.has(moment_id)),
+    ({ guest_id }) => guest_id,
+  );
+  return new Map(
+    guests.map((guest) => [guest.id, resultsFor(guest, byGuest.get(guest.id) ?? [], dinner?.id)]),
+  );
+}
+
+function resultsFor(guest: GuestRow, rows: readonly AttendanceRow[], dinnerId: string | undefined): Results {
+  const presence = presenceOf(
+    rows.map(({ answer }) => answer),
+    guest.presence,
+  );
+  const dinner = rows.find(({ moment_id }) => moment_id === dinnerId)?.answer;
+  const needs_seat = needsSeat({ isDinnerOn: dinnerId !== undefined, dinner, presence }) ? 1 : 0;
+  return { presence, needs_seat };
+}

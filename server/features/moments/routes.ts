@@ -1,0 +1,28 @@
+import * as contract from "#contract/moments.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { route } from "#server/platform/http/route.ts";
+import { listAttendances, updateAttendances } from "./attendances.ts";
+import { listHeadcounts } from "./headcounts.ts";
+import { createMoment, listMoments, updateMoment } from "./service.ts";
+import { deleteMoment } from "./ways-back.ts";
+
+/** `moved`: after a moment came, went or moved, in the same transaction. */
+export function momentRoutes(server: Server, moved: (context: WeddingContext) => Promise<void>): void {
+  const andThen = async <T>(context: WeddingContext, job: Promise<T>): Promise<T> => {
+    const reply = await job;
+    await moved(context);
+    return reply;
+  };
+  route(server, contract.listMoments, listMoments);
+  route(server, contract.createMoment, (context, { body }) => andThen(context, createMoment(context, body)));
+  route(server, contract.updateMoment, (context, { params, body }) =>
+    andThen(context, updateMoment(context, params.id, body)),
+  );
+  route(server, contract.deleteMoment, (context, { params }) =>
+    andThen(context, deleteMoment(context, params.id)),
+  );
+  route(server, contract.listAttendances, listAttendances);
+  route(server, contract.updateAttendances, (context, { body }) => updateAttendances(context, body.changes));
+  route(server, contract.listHeadcounts, listHeadcounts);
+}

@@ -1,0 +1,82 @@
+/** The moments of a wedding: the six that its booleans name, and the couple's own. */
+import { type Moment, type MomentChanges, mostMoments, type NewMoment } from "#contract/moments.ts";
+import type { moments as six } from "#contract/wedding.ts";
+import type { MomentRow } from "#server/database/reply-rows.ts";
+import type { WeddingRow } from "#server/database/tables.ts";
+import { putIntoBin } from "#server/features/bin/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { newThing } from "#server/platform/things.ts";
+import { allMomentsOf, moments } from "./repository.ts";
+import { dateOf, inOrder, isAnnounced, lastDay, ownDay } from "./rules.ts";
+
+/** Of a wedding's row: one of the couple's own is on while it is not in the bin. */
+export function isOn(
+  { kind, deleted_at }: MomentRow,
+  wedding: Pick<WeddingRow, (typeof six)[number]>,
+): boolean {
+  return deleted_at === null && (kind === "own" || wedding[kind] === 1);
+}
+
+/** In the order of the day. */
+export async function momentsOn(scope: WeddingScope): Promise<MomentRow[]> {
+  const wedding = await weddingOf(scope);
+  const rows = await allMomentsOf(scope.db, scope.wedding.id);
+  return rows.filter((row) => isOn(row, wedding)).toSorted(inOrder(wedding.wedding_date));
+}
+
+export async function listMoments(context: WeddingContext): Promise<Moment[]> {
+  const wedding = await weddingOf(context);
+  const rows = await moments.listOf(context.db, context.wedding.id);
+  return rows.toSorted(inOrder(wedding.wedding_date)).map((row) => toDto(row, wedding));
+}
+
+/** @throws Refusal moments_full. */
+export async function createMoment(context: WeddingContext, moment: NewMoment): Promise<Moment> {
+  const wedding = await weddingOf(context);
+  const row: MomentRow = { ...moment, kind: "own", sequence: 0, ...newThing(context) };
+  row.day = ownDay(row, wedding.wedding_date);
+  await refuseFull(context);
+  await moments.insert(context.db, row);
+  return toDto(row, wedding);
+}
+
+async function refuseFull({ db, wedding }: WeddingContext): Promise<void> {
+  const { length } = await moments.listOf(db, wedding.id);
+  if (length >= mostMoments) throw new Refusal("moments_full", { values: { most: mostMoments } });
+}
+
+/** @throws Refusal moment_not_found; invalid for one of the couple's own without a name. */
+export async function updateMoment(
+  context: WeddingContext,
+  id: string,
+  changes: MomentChanges,
+): Promise<Moment> {
+  const wedding = await weddingOf(context);
+  const before = await moments.own(context, id);
+  const after: MomentRow = Object.assign({}, before, changes);
+  if (after.kind === "own" && after.name === "") throw refuseField("name", "required");
+  after.day = ownDay(after, wedding.wedding_date);
+  const was = { ...before, day: dateOf(before, wedding.wedding_date) };
+  if (isAnnounced(was, { ...after, day: dateOf(after, wedding.wedding_date) })) after.sequence += 1;
+  const { wedding_id: _wedding, id: _id, ...columns } = after;
+  return toDto(await moments.change(context, id, columns), wedding);
+}
+
+/** Its invitations stay with it. @throws Refusal moment_not_found, moment_fixed. */
+export async function binMoment(context: WeddingContext, id: string): Promise<void> {
+  const { kind, name } = await moments.own(context, id);
+  if (kind !== "own") throw new Refusal("moment_fixed");
+  await putIntoBin(context, moments, { id, kind: "moment", label: name });
+}
+
+/** The last day among the wedding and the moments that are on; null while none is known. */
+export async function lastDayOf(scope: WeddingScope): Promise<string | null> {
+  return lastDay(await momentsOn(scope), (await weddingOf(scope)).wedding_date);
+}
+
+export function toDto(row: MomentRow, wedding: WeddingRow): Moment {
+  const { wedding_id: _wedding, created_at: _created, deleted_at: _deleted, ...moment } = row;
+  return { ...moment, is_on: isOn(row, wedding), date: dateOf(row, wedding.wedding_date) };
+}

@@ -1,0 +1,55 @@
+/** How invitations and answers of a bulk change are undone. */
+import type { AttendanceRow } from "#server/database/reply-rows.ts";
+import type { Fields, UndoHandler } from "#server/features/undo/service.ts";
+import * as v from "valibot";
+import { type CellChange, cellsOf, saveCells, undoFields } from "./attendances.ts";
+import { deleteAttendances } from "./repository.ts";
+import { updateGuestResults } from "./results.ts";
+
+const bit = v.nullable(v.picklist([0, 1]));
+const Back = v.partial(
+  v.object({
+    answer: v.object({
+      answer: bit,
+      answered_by: v.nullable(v.picklist(["guest", "member"])),
+      answered_at: v.nullable(v.number()),
+    }),
+    withdrawn_at: v.nullable(v.number()),
+  }),
+);
+
+function partsOf(id: string): Pick<AttendanceRow, "guest_id" | "moment_id"> {
+  const [guest_id = "", moment_id = ""] = id.split("/");
+  return { guest_id, moment_id };
+}
+
+function guestsIn(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => partsOf(id).guest_id))];
+}
+
+export const attendanceUndo: UndoHandler = {
+  async read(context, ids) {
+    const cells = await cellsOf(context, guestsIn(ids));
+    return new Map(
+      ids.flatMap((id): [string, Fields][] => {
+        const cell = cells.get(id);
+        return cell === undefined ? [] : [[id, undoFields(cell)]];
+      }),
+    );
+  },
+  async write(context, things) {
+    const cells = await cellsOf(context, guestsIn(things.map(({ id }) => id)));
+    const changed = things.flatMap(({ id, fields }): CellChange[] => {
+      const before = cells.get(id);
+      if (before === undefined) return [];
+      const { answer, withdrawn_at = before.withdrawn_at } = v.parse(Back, fields);
+      return [{ before, after: { ...before, ...answer, withdrawn_at } }];
+    });
+    await saveCells(context, { userId: context.member.userId }, changed);
+    return [];
+  },
+  async remove(context, ids) {
+    await deleteAttendances(context.db, context.wedding.id, ids.map(partsOf));
+    await updateGuestResults(context, guestsIn(ids));
+  },
+};

@@ -1,0 +1,178 @@
+import { eventsAtOnce } from "#contract/replies.ts";
+import { chunksOf } from "#server/database/chunks.ts";
+import type { Queries } from "#server/database/database.ts";
+import type {
+  ReplyEventRow,
+  ReplyLinkRow,
+  ReplySendRow,
+  ReplySettingsRow,
+} from "#server/database/reply-rows.ts";
+
+/** undefined while nobody has changed anything. */
+export async function findSettings(db: Queries, weddingId: string): Promise<ReplySettingsRow | undefined> {
+  return db.selectFrom("reply_settings").selectAll().where("wedding_id", "=", weddingId).executeTakeFirst();
+}
+
+export async function writeSettings(db: Queries, row: ReplySettingsRow): Promise<void> {
+  const { wedding_id: _wedding, ...changes } = row;
+  await db
+    .insertInto("reply_settings")
+    .values(row)
+    .onConflict((conflict) => conflict.column("wedding_id").doUpdateSet(changes))
+    .execute();
+}
+
+export async function insertLinks(db: Queries, rows: readonly ReplyLinkRow[]): Promise<void> {
+  for (const some of chunksOf(rows)) await db.insertInto("reply_links").values(some).execute();
+}
+
+/** Those that are not revoked. */
+export async function linksOf(db: Queries, weddingId: string): Promise<ReplyLinkRow[]> {
+  return db
+    .selectFrom("reply_links")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("revoked_at", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
+export async function updateLink(
+  db: Queries,
+  { wedding_id, id }: Pick<ReplyLinkRow, "wedding_id" | "id">,
+  changes: Partial<Omit<ReplyLinkRow, "wedding_id" | "id">>,
+): Promise<void> {
+  await db
+    .updateTable("reply_links")
+    .set(changes)
+    .where("wedding_id", "=", wedding_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Of whatever wedding: its code is known, and no more. */
+export async function findLinkByCode(db: Queries, codeHash: string): Promise<ReplyLinkRow | undefined> {
+  return db
+    .selectFrom("reply_links")
+    .selectAll()
+    .where("code_hash", "=", codeHash)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Of all weddings: links that a migration made, whose codes nobody knows yet. */
+export async function linksWithoutCode(db: Queries, most: number): Promise<ReplyLinkRow[]> {
+  return db.selectFrom("reply_links").selectAll().where("code_hash", "is", null).limit(most).execute();
+}
+
+/** Of a household or a guest that is gone for good: links, and how they were sent. */
+export async function purgeLinks(
+  db: Queries,
+  weddingId: string,
+  column: "household_id" | "guest_id",
+  id: string,
+): Promise<void> {
+  const purged = await db
+    .deleteFrom("reply_links")
+    .where("wedding_id", "=", weddingId)
+    .where(column, "=", id)
+    .returning("id")
+    .execute();
+  if (purged.length === 0) return;
+  await db
+    .deleteFrom("reply_sends")
+    .where("wedding_id", "=", weddingId)
+    .where(
+      "link_id",
+      "in",
+      purged.map((link) => link.id),
+    )
+    .execute();
+}
+
+export async function insertSends(db: Queries, rows: readonly ReplySendRow[]): Promise<void> {
+  for (const some of chunksOf(rows)) await db.insertInto("reply_sends").values(some).execute();
+}
+
+/** Latest first. */
+export async function sendsOf(db: Queries, weddingId: string): Promise<ReplySendRow[]> {
+  return db
+    .selectFrom("reply_sends")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export async function updateSend(
+  db: Queries,
+  { wedding_id, id }: Pick<ReplySendRow, "wedding_id" | "id">,
+  changes: Pick<ReplySendRow, "status">,
+): Promise<void> {
+  await db
+    .updateTable("reply_sends")
+    .set(changes)
+    .where("wedding_id", "=", wedding_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function findSend(
+  db: Queries,
+  { wedding_id, id }: Pick<ReplySendRow, "wedding_id" | "id">,
+): Promise<ReplySendRow | undefined> {
+  return db
+    .selectFrom("reply_sends")
+    .selectAll()
+    .where("wedding_id", "=", wedding_id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function insertEvents(db: Queries, rows: readonly ReplyEventRow[]): Promise<void> {
+  for (const some of chunksOf(rows)) await db.insertInto("reply_events").values(some).execute();
+}
+
+interface Wanted {
+  readonly guestId?: string | undefined;
+  /** The id of an event: those before it. */
+  readonly before?: string | undefined;
+}
+
+/** Latest first, as many as are sent at once. */
+export async function eventsOf(
+  db: Queries,
+  weddingId: string,
+  { guestId, before }: Wanted,
+): Promise<ReplyEventRow[]> {
+  let events = db.selectFrom("reply_events").selectAll().where("wedding_id", "=", weddingId);
+  if (guestId !== undefined) events = events.where("guest_id", "=", guestId);
+  if (before !== undefined) events = events.where("id", "<", before);
+  return events.orderBy("id", "desc").limit(eventsAtOnce).execute();
+}
+
+/** Latest first. */
+export async function answerEventsOf(
+  db: Queries,
+  weddingId: string,
+  guestIds: readonly string[],
+): Promise<ReplyEventRow[]> {
+  if (guestIds.length === 0) return [];
+  return db
+    .selectFrom("reply_events")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("what", "=", "answer")
+    .where("guest_id", "in", guestIds)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export async function purgeEvents(
+  db: Queries,
+  weddingId: string,
+  column: "guest_id" | "moment_id",
+  id: string,
+): Promise<void> {
+  await db.deleteFrom("reply_events").where("wedding_id", "=", weddingId).where(column, "=", id).execute();
+}

@@ -1,0 +1,54 @@
+import type { Queries } from "#server/database/database.ts";
+import type { UndoableChangeRow } from "#server/database/reply-rows.ts";
+
+export async function insertChange(db: Queries, row: UndoableChangeRow): Promise<void> {
+  await db.insertInto("undoable_changes").values(row).execute();
+}
+
+/** Made after `instant` and not undone, latest first. */
+export async function changesSince(
+  db: Queries,
+  weddingId: string,
+  instant: number,
+): Promise<UndoableChangeRow[]> {
+  return db
+    .selectFrom("undoable_changes")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("made_at", ">", instant)
+    .where("undone_at", "is", null)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export async function findChange(
+  db: Queries,
+  weddingId: string,
+  id: string,
+): Promise<UndoableChangeRow | undefined> {
+  return db
+    .selectFrom("undoable_changes")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function noteUndone(db: Queries, weddingId: string, id: string, at: number): Promise<void> {
+  await db
+    .updateTable("undoable_changes")
+    .set({ undone_at: at })
+    .where("wedding_id", "=", weddingId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Of all weddings: what was made so long ago that nobody can undo it. */
+export async function deleteChangesUntil(db: Queries, instant: number): Promise<void> {
+  await db.deleteFrom("undoable_changes").where("made_at", "<=", instant).execute();
+}
+
+/** They hold what was changed, diets too. */
+export async function deleteChangesOf(db: Queries, weddingId: string): Promise<void> {
+  await db.deleteFrom("undoable_changes").where("wedding_id", "=", weddingId).execute();
+}

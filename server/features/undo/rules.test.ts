@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { undoing } from "./rules.ts";
+
+const change = { entity: "guest", id: "g", fields: { side: ["A", "B"], diet: ["Vegan", "Halal"] } } as const;
+
+it.each([
+  ["nothing changed since", { side: "B", diet: "Halal" }, { side: "A", diet: "Vegan" }, []],
+  ["one field changed since", { side: "C", diet: "Halal" }, { diet: "Vegan" }, ["side"]],
+  ["both changed since", { side: "C", diet: "Kosher" }, {}, ["side", "diet"]],
+  ["the thing is gone", undefined, {}, ["side", "diet"]],
+])("gives back what still has the value that was written: %s", (_, now, back, kept) => {
+  expect(undoing(change, now)).toEqual({ entity: "guest", id: "g", back, isRemoved: false, kept });
+});
+
+const created = {
+  entity: "attendance",
+  id: "g/m",
+  fields: { answer: [null, { answer: 1, by: "member", at: 5 }], withdrawn_at: [null, null] },
+  created: true,
+} as const;
+
+it.each([
+  ["as it was made", { answer: { answer: 1, by: "member", at: 5 }, withdrawn_at: null }, true, []],
+  [
+    "answered by a guest since",
+    { answer: { answer: 1, by: "guest", at: 9 }, withdrawn_at: null },
+    false,
+    ["answer"],
+  ],
+  ["gone", undefined, false, ["answer", "withdrawn_at"]],
+])("takes away what was made, unless it was used: %s", (_, now, isRemoved, kept) => {
+  expect(undoing(created, now)).toMatchObject({ back: {}, isRemoved, kept });
+});

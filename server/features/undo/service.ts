@@ -1,0 +1,161 @@
+/** Bulk changes that one call gives back within a day. Each kind of thing says how its fields are read and written. */
+import * as v from "valibot";
+import {
+  undoHours,
+  type UndoableChange,
+  undoEntities,
+  type UndoEntity,
+  type UndoKind,
+  type Undone,
+} from "#contract/undo.ts";
+import { hour } from "#server/platform/clock.ts";
+import type { Platform, WeddingContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import {
+  changesSince,
+  deleteChangesOf,
+  deleteChangesUntil,
+  findChange,
+  insertChange,
+  noteUndone,
+} from "./repository.ts";
+import { type ChangedThing, type Fields, type Undoing, undoing } from "./rules.ts";
+
+export type { ChangedThing, Fields } from "./rules.ts";
+
+interface Written {
+  readonly id: string;
+  readonly fields: Fields;
+}
+
+/** How things of one kind are undone, by the rules of their feature. */
+export interface UndoHandler {
+  /** The fields of bulk changes as they are now, by id; those of things that are gone are left out. */
+  read(context: WeddingContext, ids: readonly string[]): Promise<ReadonlyMap<string, Fields>>;
+  /** Gives fields back. Returns the ids that a rule refused. */
+  write(context: WeddingContext, things: readonly Written[]): Promise<readonly string[]>;
+  /** Takes away what was made. */
+  remove(context: WeddingContext, ids: readonly string[]): Promise<void>;
+}
+
+export type UndoHandlers = Readonly<Record<UndoEntity, UndoHandler>>;
+
+const undoneWithin = undoHours * hour;
+
+/** In the transaction of the change. Gives the id that undoes it. */
+export async function recordChange(
+  { db, wedding, member, clock, newId }: WeddingContext,
+  kind: UndoKind,
+  changes: readonly ChangedThing[],
+): Promise<string> {
+  const id = newId();
+  await insertChange(db, {
+    wedding_id: wedding.id,
+    id,
+    kind,
+    summary: JSON.stringify({ count: changes.length }),
+    request_key: null,
+    made_by: member.userId,
+    made_at: clock(),
+    changes: JSON.stringify(changes),
+    undone_at: null,
+  });
+  return id;
+}
+
+const Summary = v.object({ count: v.number() });
+const Changes = v.array(
+  v.object({
+    entity: v.picklist(undoEntities),
+    id: v.string(),
+    fields: v.record(v.string(), v.tuple([v.unknown(), v.unknown()])),
+    created: v.exactOptional(v.literal(true)),
+  }),
+);
+
+export async function listUndoableChanges(context: WeddingContext): Promise<UndoableChange[]> {
+  const { db, wedding, member, clock } = context;
+  const rows = await changesSince(db, wedding.id, clock() - undoneWithin);
+  return rows
+    .filter(({ made_by }) => member.role === "couple" || made_by === member.userId)
+    .map(({ id, kind, summary, made_at }) => ({
+      id,
+      kind,
+      summary: v.parse(Summary, JSON.parse(summary)),
+      made_at: new Date(made_at).toISOString(),
+    }));
+}
+
+/** @throws Refusal change_not_found, of somebody else's for a helper too; undo_over. */
+export async function undoChange(
+  context: WeddingContext,
+  handlers: UndoHandlers,
+  id: string,
+): Promise<Undone> {
+  const { db, wedding, member, clock } = context;
+  const row = await findChange(db, wedding.id, id);
+  if (row === undefined || (member.role !== "couple" && row.made_by !== member.userId)) {
+    throw new Refusal("change_not_found");
+  }
+  if (row.undone_at !== null || row.made_at + undoneWithin <= clock()) {
+    throw new Refusal("undo_over", { values: { hours: undoHours } });
+  }
+  await noteUndone(db, wedding.id, id, clock());
+  const undone = await decide(context, handlers, v.parse(Changes, JSON.parse(row.changes)));
+  const refused = await giveBack(context, handlers, undone);
+  const kept = undone.flatMap((thing) => {
+    const isRefused = refused.has(keyOf(thing));
+    const fields = [...thing.kept, ...(isRefused ? Object.keys(thing.back) : [])];
+    return fields.length > 0 ? [{ entity: thing.entity, id: thing.id, fields }] : [];
+  });
+  return { restored: undone.length - kept.length, kept };
+}
+
+/** Before anything is given back: what one thing becomes may change another. */
+async function decide(
+  context: WeddingContext,
+  handlers: UndoHandlers,
+  changes: readonly ChangedThing[],
+): Promise<Undoing[]> {
+  const now = new Map<string, Fields>();
+  for (const [entity, things] of Map.groupBy(changes, (change) => change.entity)) {
+    const ids = things.map(({ id }) => id);
+    for (const [id, fields] of await handlers[entity].read(context, ids))
+      now.set(keyOf({ entity, id }), fields);
+  }
+  return changes.map((change) => undoing(change, now.get(keyOf(change))));
+}
+
+/** Fields first, so that what was made is in nobody's way any more. */
+async function giveBack(
+  context: WeddingContext,
+  handlers: UndoHandlers,
+  undone: readonly Undoing[],
+): Promise<ReadonlySet<string>> {
+  const refused = new Set<string>();
+  const groups = Map.groupBy(undone, (thing) => thing.entity);
+  // What others point at comes back before they do.
+  for (const entity of ["household", "guest", "attendance"] as const) {
+    const things = (groups.get(entity) ?? []).filter(({ back }) => Object.keys(back).length > 0);
+    const written = things.map(({ id, back }) => ({ id, fields: back }));
+    if (written.length === 0) continue;
+    for (const id of await handlers[entity].write(context, written)) refused.add(keyOf({ entity, id }));
+  }
+  for (const [entity, things] of groups) {
+    const ids = things.filter(({ isRemoved }) => isRemoved).map(({ id }) => id);
+    if (ids.length > 0) await handlers[entity].remove(context, ids);
+  }
+  return refused;
+}
+
+function keyOf({ entity, id }: Pick<Undoing, "entity" | "id">): string {
+  return `${entity} ${id}`;
+}
+
+/** Forgets what nobody can undo any more. */
+export async function sweepChanges({ database, clock }: Platform): Promise<void> {
+  await database.write((queries) => deleteChangesUntil(queries, clock() - undoneWithin));
+}
+
+/** They hold what was changed, diets too. */
+export const eraseChanges = deleteChangesOf;
