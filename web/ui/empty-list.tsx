@@ -38,7 +38,7 @@ function Action({ label, icon, to, onPress, kind }: EmptyAction & { kind: "prima
 export function EmptyList({ drawing, accent, title, sentence, actions, level = 2 }: EmptyListProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-empty-list>
       <Drawing of={drawing} accent={accent} size={148} />
       <Heading className={styles.title}>{title}</Heading>
       <p className={styles.sentence}>{sentence}</p>

@@ -13,7 +13,7 @@ import type { OpenedRow } from "#web/ui/data-list.tsx";
 import rings from "#web/ui/drawings/rings.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { focusNear, rescueFocus, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import { useDeleteWitness, useWitnesses } from "../queries.ts";
 import { WitnessCard } from "./witness-card.tsx";
 import { WitnessCount } from "./witness-count.tsx";
@@ -21,6 +21,12 @@ import styles from "./witnesses.module.css";
 
 const loadDialog = () => import("./witness-dialog.tsx");
 const WitnessDialog = late(async () => ({ default: (await loadDialog()).WitnessDialog }));
+
+/** Without any witness left the focus goes to the button that adds one. */
+function focusAfterDelete(place: number): void {
+  if (document.querySelector("main [data-id]") === null) rescueFocus("main [data-empty-list] button");
+  else focusNear(place);
+}
 
 type Opened = OpenedRow<Witness> | { readonly kind: "add" };
 
@@ -31,7 +37,8 @@ export function Witnesses({ below }: { below: ReactNode }) {
   const { data, error } = query;
   const couple = useCouple();
   const [opened, setOpened] = useState<Opened | null>(null);
-  useFocusAfterDelete(opened?.kind === "delete" ? opened.item.id : null, opened !== null, data ?? []);
+  const asked = opened?.kind === "delete" ? opened.item.id : null;
+  useFocusAfterDelete(asked, opened !== null, data ?? [], focusAfterDelete);
   useFocusAfterFirst(opened?.kind === "add");
   const add = () => {
     setOpened({ kind: "add" });
