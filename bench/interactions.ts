@@ -74,7 +74,7 @@ async function actionsOn(browser: Browser, origin: string, couple: Couple): Prom
   const [tasks, calendar] = [await open("/todo", couple), await open("/calendrier", couple)];
   await guests.locator("main [data-id]").first().waitFor();
   const presence = guests.locator("main [data-id] button[aria-pressed]").nth(2);
-  const sorting = guests.getByRole("columnheader").getByRole("button");
+  const sorting = guests.locator("[role=columnheader] button");
   return {
     control: typing(form, "textbox"),
     "guests: key in the search": typing(guests, "searchbox"),

@@ -74,31 +74,34 @@ export function DataList<Item extends Identified, Context, Column extends string
   props: DataListProps<Item, Context, Column>,
 ) {
   const { label, items, parts, context, onOpen, totals } = props;
-  const isCards = useMedia(phone);
+  const isPhone = useMedia(phone);
   const isPrinting = usePrinting();
-  const rows = { parts, context, onOpen };
-  if (isCards && !isPrinting) {
-    return (
-      <>
-        <ListCards label={label}>
-          {items.map((item) => (
-            <ItemCard key={item.id} item={item} {...rows} />
-          ))}
-        </ListCards>
-        {totals?.cards}
-      </>
-    );
-  }
-  return (
+  const isCards = isPhone && !isPrinting;
+  const rows = <Rows {...{ items, parts, context, onOpen, isCards }} />;
+  return isCards ? (
+    <>
+      <ListCards label={label}>{rows}</ListCards>
+      {totals?.cards}
+    </>
+  ) : (
     <Table caption={label} dense={props.dense} className={props.className}>
       <Heads heads={props.heads} sort={props.sort} onSort={props.onSort} actionsLabel={props.actionsLabel} />
-      {items.map((item) => (
-        <ItemRow key={item.id} item={item} {...rows} />
-      ))}
+      {rows}
       {totals?.rows}
     </Table>
   );
 }
+
+interface RowsProps extends Omit<ItemProps, "item"> {
+  items: readonly Identified[];
+  isCards: boolean;
+}
+
+/** Drawn again only when the items change: a key pressed in the search costs no row (docs/performance.md). */
+const Rows = memo(function Rows({ items, isCards, ...rest }: RowsProps) {
+  const Item = isCards ? ItemCard : ItemRow;
+  return items.map((item) => <Item key={item.id} item={item} {...rest} />);
+});
 
 interface ItemProps {
   item: Identified;

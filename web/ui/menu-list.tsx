@@ -1,9 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { Link } from "./router-link.tsx";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import type { MenuItem } from "./menu.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import styles from "./menu-list.module.css";
+
+/** An entry of a menu: it goes somewhere, or does something. */
+export type MenuItem = {
+  id: string;
+  label: string;
+  icon?: IconName | undefined;
+  danger?: boolean | undefined;
+} & ({ href: string; onAction?: never } | { onAction: () => void; href?: never });
 
 interface MenuListProps {
   label: string;

@@ -1,15 +1,7 @@
 import { useRef, useState } from "react";
 import type { IconName } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { MenuList } from "./menu-list.tsx";
-
-/** An entry of a menu: it goes somewhere, or does something. */
-export type MenuItem = {
-  id: string;
-  label: string;
-  icon?: IconName | undefined;
-  danger?: boolean | undefined;
-} & ({ href: string; onAction?: never } | { onAction: () => void; href?: never });
+import { MenuList, type MenuItem } from "./menu-list.tsx";
 
 interface MenuProps {
   /** Of whom: 'Actions pour Karim Benali'. */

@@ -3,7 +3,7 @@ import { Link } from "./router-link.tsx";
 import { classNames } from "./class-names.ts";
 import { Face } from "./face.tsx";
 import { Icon } from "./icon.tsx";
-import type { MenuItem } from "./menu.tsx";
+import type { MenuItem } from "./menu-list.tsx";
 import styles from "./user-block.module.css";
 
 interface UserBlockProps {

@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo, useReducer, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { filtered, noFilters, nothingHeld, type Filters, type Held } from "./list.rules.ts";
-import { sortedGuests, sorting, type Column } from "./order.rules.ts";
+import { filtered, noFilters, nothingHeld, replies, type Filters, type Held } from "./list.rules.ts";
+import { sortedGuests, sorting, type Column, type Wording } from "./order.rules.ts";
 import { said, sortIn, viewIn, type Tab, type View } from "./view.rules.ts";
 
 const address = { read: viewIn, said };
@@ -39,7 +39,7 @@ export function useGuestView(): GuestView {
 
 /**
  * The guests that a view shows, in order. What is typed or pressed shows first, what it finds right after. A guest whose reply
- * is pressed is held: the row stays where it is until filters or order change.
+ * is pressed is held: the row stays where it is until filters or order change, where these go by replies.
  */
 export function useShownGuests(guests: readonly Guest[], view: GuestView) {
   const { t, i18n } = useTranslation("guests");
@@ -53,17 +53,15 @@ export function useShownGuests(guests: readonly Guest[], view: GuestView) {
     setLast({ filters, order });
     hold(null);
   }
-  const sorted = sortedGuests(
-    filtered(guests, filters, held),
-    { by, descending },
-    {
-      language: i18n.language,
-      wording: (column, value) => (column === "diet" ? t(`diets.${value}`) : t(`relationships.${value}`)),
-      held,
-    },
-  );
+  const { language } = i18n;
+  const sorted = useMemo(() => {
+    const wording: Wording = (column, value) =>
+      column === "diet" ? t(`diets.${value}`) : t(`relationships.${value}`);
+    return sortedGuests(filtered(guests, filters, held), { by, descending }, { language, wording, held });
+  }, [guests, filters, held, by, descending, language, t]);
+  const isByReply = by === "presence" || filters.replies.length < replies.length;
   // Rows are drawn anew when it changes.
-  const context = useMemo(() => ({ hold, t }), [t]);
+  const context = useMemo(() => ({ hold: isByReply ? hold : undefined, t }), [isByReply, t]);
   return { guests: sorted, tab, context };
 }
 

@@ -1,6 +1,7 @@
 /** What other rooms show of the guests. */
 import { Suspense } from "react";
 import { late } from "#web/platform/late.tsx";
+import type { Combobox } from "#web/ui/combobox.tsx";
 import type { Opened } from "./components/guest-dialogs.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
@@ -24,6 +25,11 @@ export function useGuestCounts(): Counts | undefined {
 
 const LateDialogs = late(async () => ({
   default: (await import("./components/guest-dialogs.tsx")).GuestDialogs,
+}));
+
+/** Chooses guests by typing; fetched when first shown. Its place is empty until then. */
+export const GuestCombobox = late<Parameters<typeof Combobox<Guest>>[0]>(async () => ({
+  default: (await import("#web/ui/combobox.tsx")).Combobox<Guest>,
 }));
 
 interface GuestDialogsProps {

@@ -12,7 +12,7 @@ import archPrint from "#web/ui/drawings/photo-1.svg?raw";
 import housePrint from "#web/ui/drawings/photo-2.svg?raw";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MenuList } from "#web/ui/menu-list.tsx";
-import type { MenuItem } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { PhotoPicture } from "./components/photo-picture.tsx";
 import styles from "./components/photo-tile.module.css";
 import { mayBePhoto, photoEndingsTaken } from "./crop.rules.ts";

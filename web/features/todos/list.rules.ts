@@ -2,7 +2,10 @@
 import { taskTypes, type Task, type TaskType } from "#contract/todos.ts";
 import { collatorOf, fold } from "#i18n/formats.ts";
 import { summaryOf } from "./next.rules.ts";
-import type { Tab } from "./view.rules.ts";
+
+/** By what the tasks are grouped. */
+export const tabs = ["month", "type"] as const;
+export type Tab = (typeof tabs)[number];
 
 export interface Filters {
   readonly words: string;

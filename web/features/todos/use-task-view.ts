@@ -2,8 +2,8 @@ import { useDeferredValue } from "react";
 import type { Task } from "#contract/todos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { groupsOf, matching, noFilters, ordered, type Filters, type Held } from "./list.rules.ts";
-import { said, viewIn, type Tab, type View } from "./view.rules.ts";
+import { groupsOf, matching, noFilters, ordered, type Filters, type Held, type Tab } from "./list.rules.ts";
+import { said, viewIn, type View } from "./view.rules.ts";
 
 const address = { read: viewIn, said };
 

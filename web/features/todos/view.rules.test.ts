@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { taskTypes } from "#contract/todos.ts";
 import { sayIn } from "#web/ui/address.ts";
-import { firstView, said, tabs, viewIn } from "./view.rules.ts";
+import { tabs } from "./list.rules.ts";
+import { firstView, said, viewIn } from "./view.rules.ts";
 
 const views = fc.record({
   filters: fc.record({

@@ -1,9 +1,6 @@
 /** What the address of the page says of the list: filters and tab. */
 import { taskTypes } from "#contract/todos.ts";
-import { noFilters, type Filters } from "./list.rules.ts";
-
-export const tabs = ["month", "type"] as const;
-export type Tab = (typeof tabs)[number];
+import { noFilters, tabs, type Filters, type Tab } from "./list.rules.ts";
 
 export interface View {
   readonly filters: Filters;

@@ -9,21 +9,14 @@ import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { countsOf, isFiltered, type Entry } from "../list.rules.ts";
+import { countsOf, isFiltered } from "../list.rules.ts";
+import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarView } from "../use-calendar-view.ts";
 import type { Entries } from "../use-entries.ts";
 import { tabs } from "../view.rules.ts";
 import { EventList } from "./event-list.tsx";
 import { FoldedCalendarFilters } from "./calendar-filters.tsx";
 import { MonthView } from "./month-view.tsx";
-
-export interface CalendarActions {
-  /** The keyboard or the hand has gone to a day. */
-  readonly visit: (day: string) => void;
-  readonly add: (day: string) => void;
-  readonly openDay: (day: string) => void;
-  readonly open: (entry: Entry) => void;
-}
 
 interface CalendarPanelProps {
   entries: Entries;

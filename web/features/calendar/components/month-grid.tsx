@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import type { Entry } from "../list.rules.ts";
 import { dayByKey, monthOf, weeksOf } from "../month.rules.ts";
-import type { CalendarActions } from "./calendar-panel.tsx";
+import type { CalendarActions } from "../calendar-actions.ts";
 import { DayCell } from "./day-cell.tsx";
 import styles from "./month-grid.module.css";
 

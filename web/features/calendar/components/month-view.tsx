@@ -6,7 +6,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Entry } from "../list.rules.ts";
 import { firstStop, monthOf, monthStep } from "../month.rules.ts";
-import type { CalendarActions } from "./calendar-panel.tsx";
+import type { CalendarActions } from "../calendar-actions.ts";
 import { EntryRow } from "./entry-row.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import styles from "./month-view.module.css";

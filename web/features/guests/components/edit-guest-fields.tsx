@@ -95,13 +95,10 @@ export function EditGuestFields({ guest, guests, couple, errors }: EditGuestFiel
       <DialogFields>
         <GuestPicker
           label={t("fields.plus_one_of")}
-          optionalWord={t("translation:optional")}
           hint={t("plus_one.hint")}
           name="plus_one_of"
           guests={guests.filter(({ id }) => id !== guest.id)}
           defaultId={guest.plus_one_of}
-          nobody={t("plus_one.nobody")}
-          choices={t("plus_one.choices")}
           error={errors["plus_one_of"]}
         />
         <TextAreaField

@@ -11,7 +11,7 @@ import type { Tab } from "../view.rules.ts";
 import styles from "./guest-list.module.css";
 
 interface RowContext {
-  readonly hold: Dispatch<Guest>;
+  readonly hold: Dispatch<Guest> | undefined;
   readonly t: TFunction<"guests">;
 }
 
@@ -30,7 +30,7 @@ function Presence({ guest, hold, t, worded }: PresenceProps) {
       word={t(`presence.${reply}`)}
       label={t("presence.label", { name: fullName(guest), state: t(`presence.${reply}_inline`) })}
       onChange={(next) => {
-        hold(guest);
+        hold?.(guest);
         changePresence(guest, next);
       }}
     />

@@ -2,13 +2,23 @@ import type { Guest } from "#contract/guests.ts";
 import { fullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import { Menu, type MenuItem } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { Menu } from "#web/ui/menu.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ListCard, ListCards } from "#web/ui/list-card.tsx";
 import { Cell, Heads, Row, Table } from "#web/ui/table.tsx";
+import type { SeatingActions } from "../seating-actions.ts";
 import { GuestMarks } from "./guest-marks.tsx";
 import styles from "./guest-rows.module.css";
-import type { RowActions } from "./table-guests.tsx";
+
+/** What a row offers. */
+export interface RowActions extends Pick<SeatingActions, "editGuest" | "removeGuest" | "openWishes"> {
+  /** undefined where nobody sits. */
+  readonly explain: ((guest: Guest) => void) | undefined;
+  /** undefined where nobody sits. */
+  readonly unlink: ((guest: Guest) => void) | undefined;
+  readonly place: ((guest: Guest) => void) | undefined;
+}
 
 interface RowsProps {
   caption: string;

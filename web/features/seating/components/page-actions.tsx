@@ -1,6 +1,7 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Menu, type MenuItem } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { Menu } from "#web/ui/menu.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 
 interface PageActionsProps {

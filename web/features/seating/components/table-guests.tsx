@@ -9,16 +9,7 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useApplyPlan, useUnlinkGuest } from "../queries.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import { useFocusAfterLeaving } from "../use-focus-after-leaving.ts";
-import { GuestCards, GuestRows } from "./guest-rows.tsx";
-
-/** What a row offers. */
-export interface RowActions extends Pick<SeatingActions, "editGuest" | "removeGuest" | "openWishes"> {
-  /** undefined where nobody sits. */
-  readonly explain: ((guest: Guest) => void) | undefined;
-  /** undefined where nobody sits. */
-  readonly unlink: ((guest: Guest) => void) | undefined;
-  readonly place: ((guest: Guest) => void) | undefined;
-}
+import { GuestCards, GuestRows, type RowActions } from "./guest-rows.tsx";
 
 interface TableGuestsProps {
   /** undefined: those who are to be seated. */

@@ -2,7 +2,7 @@ import type texts from "#i18n/fr/room.json";
 import { useCallback } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { MenuItem } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { OpenDialog } from "./components/room-dialogs.tsx";
 import { useRefused } from "../queries.ts";

@@ -5,8 +5,7 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { OpenedRow } from "#web/ui/data-list.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import type { Group } from "../list.rules.ts";
-import type { Tab } from "../view.rules.ts";
+import type { Group, Tab } from "../list.rules.ts";
 import styles from "./task-groups.module.css";
 import { TaskRow } from "./task-row.tsx";
 

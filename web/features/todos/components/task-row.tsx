@@ -6,8 +6,8 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { opensOnPress, type OpenedRow } from "#web/ui/data-list.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import type { Tab } from "../list.rules.ts";
 import { completeTask } from "../queries.ts";
-import type { Tab } from "../view.rules.ts";
 import { DueMark } from "./due-words.tsx";
 import styles from "./task-groups.module.css";
 

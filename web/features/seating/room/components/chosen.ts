@@ -1,6 +1,6 @@
 /** What each popover of the plan is given about what is chosen. */
 import type { Guest } from "#contract/guests.ts";
-import type { MenuItem } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
 import type { SeatingActions } from "../../seating-actions.ts";
 import type { RoomActions } from "../use-actions.ts";
 import type { Choice } from "../use-choice.ts";

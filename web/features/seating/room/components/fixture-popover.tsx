@@ -1,6 +1,6 @@
 import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { MenuItem } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { fixtureFootprint } from "../geometry.rules.ts";
 import { useFixtureWords } from "../use-words.ts";
 import { type ChosenProps, useClosing } from "./chosen.ts";

@@ -1,6 +1,6 @@
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { MenuItem } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { seatOf } from "../moving.rules.ts";
 import { useGuestDetail, useTableTitle } from "../use-words.ts";
 import { type ChosenProps, useClosing } from "./chosen.ts";

@@ -1,7 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, type CSSProperties } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Menu, type MenuItem } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { Menu } from "#web/ui/menu.tsx";
 import { boxAt, type Box, type Point, type Size } from "../geometry.rules.ts";
 import { border } from "../use-zoom.ts";
 import styles from "./popover.module.css";

@@ -1,5 +1,5 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { MenuItem } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { useTables } from "../../queries.ts";
 import { useHasOwnName, useTableTitle } from "../use-words.ts";
 import type { TableView } from "../view.rules.ts";

@@ -1,0 +1,167 @@
+import { useCombobox } from "downshift";
+import { useId, useLayoutEffect, useRef, useState, type Ref } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./combobox.module.css";
+import type { FieldFrame } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import { TextField } from "./text-field.tsx";
+
+interface ComboboxProps<Item> extends FieldFrame {
+  /** Those that the typed words find, in their order. */
+  find: (words: string) => readonly Item[];
+  nameOf: (item: Item) => string;
+  /** What stands beside a name. */
+  detailOf?: ((item: Item) => string) | undefined;
+  chosen: readonly Item[];
+  /** Several may be chosen: the list then stays open, and a second press takes one out again. */
+  several?: boolean | undefined;
+  onChange: (chosen: readonly Item[]) => void;
+  placeholder?: string | undefined;
+  /** What the names on offer are called. */
+  listLabel: string;
+  /** Said when nobody has this name. */
+  nobody: string;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Chooses among many by typing: a combobox as WAI-ARIA describes it, on downshift. */
+export function Combobox<Item extends { readonly id: string }>(props: ComboboxProps<Item>) {
+  const {
+    find,
+    nameOf,
+    detailOf,
+    chosen,
+    several = false,
+    onChange,
+    listLabel,
+    nobody,
+    ref,
+    ...frame
+  } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [only] = several ? [] : chosen;
+  const wanted = several || typed?.trim() ? (typed ?? "") : null;
+  const found = wanted === null ? [] : find(wanted);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const toggle = (item: Item) => {
+    if (!several) {
+      setTyped(null);
+      onChange([item]);
+    } else onChange(ids.has(item.id) ? chosen.filter(({ id }) => id !== item.id) : [...chosen, item]);
+  };
+  const box = useCombobox<Item>({
+    items: [...found],
+    itemToString: (item) => (item ? nameOf(item) : ""),
+    inputValue: typed ?? (only ? nameOf(only) : ""),
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    stateReducer: (state, { type, changes }) => {
+      const types = useCombobox.stateChangeTypes;
+      // Who is chosen is its owner's to keep.
+      const kept = { ...changes, selectedItem: null };
+      if (type === types.InputClick) return { ...kept, isOpen: true };
+      const hasChosen = type === types.ItemClick || type === types.InputKeyDownEnter;
+      return several && hasChosen
+        ? { ...kept, isOpen: true, highlightedIndex: state.highlightedIndex }
+        : kept;
+    },
+  });
+  const isOpen = box.isOpen && wanted !== null;
+  const anchor = `--${useId().replaceAll(/[^\w-]/gu, "")}`;
+  const list = useRef<HTMLDivElement>(null);
+  useTopLayer(list, isOpen);
+  const input = box.getInputProps({
+    ref: ref ?? null,
+    "aria-labelledby": undefined,
+    // At once: what is kept later would take back a key that was typed meanwhile.
+    onChange: ({ currentTarget }) => {
+      setTyped(currentTarget.value);
+      if (currentTarget.value === "" && !several) onChange([]);
+    },
+    onBlur: () => {
+      setTyped(null);
+    },
+    onKeyDown: (event) => {
+      const current = isOpen ? found[box.highlightedIndex] : undefined;
+      if (event.key === "Enter" && current) toggle(current);
+      if (event.key === "Escape") setTyped(null);
+      if (event.key === "Backspace" && several && !typed) onChange(chosen.slice(0, -1));
+      // Whatever the key did here, the dialog around must not do it too.
+      if (isOpen && (event.key === "Escape" || event.key === "Enter")) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    },
+  });
+
+  return (
+    <div data-wide={frame.wide || undefined}>
+      <TextField
+        {...frame}
+        {...input}
+        icon={several ? "search" : undefined}
+        placeholder={props.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={isOpen}
+        style={{ anchorName: anchor }}
+      />
+      <div
+        {...box.getMenuProps({ ref: list })}
+        role="listbox"
+        popover="manual"
+        aria-label={listLabel}
+        aria-labelledby={undefined}
+        aria-multiselectable={several || undefined}
+        className={styles.list}
+        style={{ positionAnchor: anchor }}
+      >
+        {isOpen &&
+          found.map((item, index) => (
+            <div
+              key={item.id}
+              {...box.getItemProps({
+                item,
+                index,
+                onClick: () => {
+                  toggle(item);
+                },
+              })}
+              role="option"
+              aria-selected={several ? ids.has(item.id) : index === box.highlightedIndex}
+              className={classNames(styles.option, index === box.highlightedIndex && styles.current)}
+            >
+              {several && <Tick isOn={ids.has(item.id)} />}
+              <span className={styles.name}>{nameOf(item)}</span>
+              {detailOf && <span className={styles.detail}>{detailOf(item)}</span>}
+            </div>
+          ))}
+        {isOpen && found.length === 0 && (
+          <div role="option" aria-selected="false" aria-disabled="true" className={styles.option}>
+            {nobody}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Shows the list above everything, so that no card cuts it. */
+function useTopLayer(list: { readonly current: HTMLElement | null }, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!isOpen || !box) return undefined;
+    box.showPopover();
+    return () => {
+      box.hidePopover();
+    };
+  }, [list, isOpen]);
+}
+
+function Tick({ isOn }: { isOn: boolean }) {
+  return (
+    <span className={classNames(styles.box, isOn && styles.on)}>
+      {isOn && <Icon name="check" size={14} />}
+    </span>
+  );
+}
