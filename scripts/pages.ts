@@ -1,4 +1,4 @@
-/** What each page loads beyond the entry, so that the server can name it in the page's HTML. */
+/** What the HTML of each page names beside the entry: the page's own modules before the sign-in, the shell's behind it. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { memberPages } from "#contract/pages.ts";
@@ -16,6 +16,8 @@ export interface PageModule {
 }
 
 export interface PageParts {
+  /** The file of the page's component. */
+  readonly module: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly words: readonly string[];
@@ -44,13 +46,12 @@ export async function pageParts(
   return Object.fromEntries(
     Object.entries(pages).map(([path, { module, texts }]) => {
       if (manifest[module] === undefined) throw new Error(`${path}: ${module} is no chunk of the build`);
-      const wanted = closure(manifest, module);
-      if (memberPages.some((page) => page === path)) closure(manifest, frame, wanted);
-      const own = [...wanted].filter((name) => !shared.has(name));
+      const isInside = memberPages.some((page) => page === path);
+      const own = [...closure(manifest, isInside ? frame : module)].filter((name) => !shared.has(name));
       const chunks = own.flatMap((name) => manifest[name] ?? []);
       const scripts = chunks.map((chunk) => `/${chunk.file}`);
       const styles = chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `/${file}`);
-      return [path, { scripts, styles: [...new Set(styles)], words: texts, fonts }];
+      return [path, { module, scripts, styles: [...new Set(styles)], words: texts, fonts }];
     }),
   );
 }

@@ -20,7 +20,10 @@ interface Budgets {
 
 interface Build {
   readonly pages: Readonly<
-    Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>
+    Record<
+      string,
+      { readonly module: string; readonly scripts: readonly string[]; readonly styles: readonly string[] }
+    >
   >;
 }
 
@@ -55,8 +58,9 @@ export class Weights {
   filesOf(path: string): ReadonlySet<string> {
     const names = [...new Set([pageOf(path), path])];
     const late = names.flatMap((name) => this.#budgets.late[name] ?? []);
-    const chunks = [entry, ...late].flatMap((name) => [...closure(this.#manifest, name)]);
     const page = this.#build.pages[pageOf(path)];
+    const own = page === undefined ? [] : [page.module];
+    const chunks = [entry, ...own, ...late].flatMap((name) => [...closure(this.#manifest, name)]);
     return new Set([
       ...chunks.flatMap((name) => {
         const { file, css = [] } = this.#chunk(name);

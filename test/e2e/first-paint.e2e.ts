@@ -114,6 +114,22 @@ const signedInPlaces = [
   "/informations#temoins",
 ];
 
+test("a page behind the sign-in names the scripts of the entry and of the shell alone @desktop", async ({
+  signedIn: page,
+}) => {
+  const named = async (path: string) => {
+    const answer = await page.request.get(path, { headers: { accept: "text/html" } });
+    return [...(await answer.text()).matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/gu)].map(
+      ([, href]) => href,
+    );
+  };
+  const ofGuests = await named("/invites");
+  expect(ofGuests.length).toBeGreaterThan(2);
+  expect(await named("/plan-tables")).toEqual(ofGuests);
+  expect(ofGuests.join(" ")).toContain("/assets/layout-");
+  expect(ofGuests.join(" ")).not.toContain("guests-page");
+});
+
 test("each page of the signed-in app asks each thing once, and next to nothing moves", async ({
   signedIn: page,
   server: { url },
