@@ -1,4 +1,4 @@
-import { memo, useId, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import styles from "./choice-card.module.css";
 import { classNames } from "./class-names.ts";
 import { Drawing, type DrawingAccent } from "./drawing.tsx";
@@ -17,15 +17,7 @@ interface ChoiceCardProps {
 }
 
 /** A box to tick, drawn as a card. */
-export const ChoiceCard = memo(function ChoiceCard({
-  name,
-  checked,
-  onChange,
-  label,
-  hint,
-  drawing,
-  accent,
-}: ChoiceCardProps) {
+export function ChoiceCard({ name, checked, onChange, label, hint, drawing, accent }: ChoiceCardProps) {
   const id = useId();
   return (
     <label className={classNames(styles.card, checked && styles.on)}>
@@ -56,4 +48,4 @@ export const ChoiceCard = memo(function ChoiceCard({
       </span>
     </label>
   );
-});
+}

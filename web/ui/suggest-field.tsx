@@ -1,4 +1,4 @@
-import { memo, useId, useState } from "react";
+import { useId, useState } from "react";
 import { TextField, type InputProps } from "./text-field.tsx";
 
 type SuggestFieldProps = InputProps & {
@@ -28,7 +28,7 @@ export function SuggestField({ words, onFocus, ...props }: SuggestFieldProps) {
 
 const noWords: readonly string[] = [];
 
-const Words = memo(function Words({ id, words }: { id: string; words: readonly string[] }) {
+function Words({ id, words }: { id: string; words: readonly string[] }) {
   return (
     <datalist id={id}>
       {words.map((word) => (
@@ -36,4 +36,4 @@ const Words = memo(function Words({ id, words }: { id: string; words: readonly s
       ))}
     </datalist>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { ReservedRoom } from "#web/platform/reserved-room.tsx";
 import { useMay } from "#web/platform/session.tsx";
@@ -46,16 +46,16 @@ function Room() {
   const { folderId } = view;
   const listing = useListing(view);
   const { folders, items = nothing } = listing;
-  const allFolders = useMemo(() => [...folders.values()], [folders]);
+  const allFolders = [...folders.values()];
   const move = useMoving(folders);
   const drop = useDropping(move);
   const downloading = useDownloading();
   const [opened, setOpened] = useOpened<Opened>();
   const isPhone = useMedia(phone);
   const actions = useActions(setOpened, downloading);
-  const create = useCallback(() => {
+  const create = () => {
     setOpened({ kind: "create" });
-  }, [setOpened]);
+  };
   useFocusOnFolder(folderId);
   useWindowName(folderId === null ? undefined : folders.get(folderId)?.name);
 
@@ -99,27 +99,24 @@ function Room() {
 
 /** The same functions for every row, however often the list changes. */
 function useActions(open: (opened: Opened) => void, downloading: Downloading): ItemActions {
-  return useMemo(
-    () => ({
-      rename: (item) => {
-        open({ kind: "rename", item });
-      },
-      move: (item) => {
-        open({ kind: "move", item });
-      },
-      remove: (item) => {
-        open({ kind: "delete", item });
-      },
-      tie: (item) => {
-        open({ kind: "tie", item });
-      },
-      download: (item) => {
-        if (item.type === "folder") downloading.folder(item.id);
-        else downloading.file(item);
-      },
-    }),
-    [open, downloading],
-  );
+  return {
+    rename: (item) => {
+      open({ kind: "rename", item });
+    },
+    move: (item) => {
+      open({ kind: "move", item });
+    },
+    remove: (item) => {
+      open({ kind: "delete", item });
+    },
+    tie: (item) => {
+      open({ kind: "tie", item });
+    },
+    download: (item) => {
+      if (item.type === "folder") downloading.folder(item.id);
+      else downloading.file(item);
+    },
+  };
 }
 
 /** What was pressed to open a folder goes with the list before: the focus follows to where one is now. */

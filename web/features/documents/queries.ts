@@ -6,7 +6,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { useCallback } from "react";
+
 import {
   createFolder,
   deleteFile,
@@ -126,9 +126,9 @@ function everythingIsStale(client: QueryClient): void {
 /** Makes every list, trail and count of this room stale: after an upload, or a change made elsewhere. */
 export function useDocumentsChanged(): () => void {
   const client = useQueryClient();
-  return useCallback(() => {
+  return () => {
     everythingIsStale(client);
-  }, [client]);
+  };
 }
 
 /** Files say the names of what they belong to: whoever looks at them next asks anew. */
@@ -263,23 +263,17 @@ export function useArchive() {
 /** A url of the file that still holds for a while, asked for anew where the one in hand may have ended. */
 export function useFreshUrl(): (file: StoredFile) => Promise<string> {
   const client = useQueryClient();
-  return useCallback(
-    async (file) => {
-      const files = await client.fetchQuery({ ...filesIn(file.folder_id), staleTime: waits.urls });
-      return files.find(({ id }) => id === file.id)?.url ?? file.url;
-    },
-    [client],
-  );
+  return async (file) => {
+    const files = await client.fetchQuery({ ...filesIn(file.folder_id), staleTime: waits.urls });
+    return files.find(({ id }) => id === file.id)?.url ?? file.url;
+  };
 }
 
 /** Another url of the file, whatever the one in hand says of itself. */
 export function useNewUrl(): (file: StoredFile) => Promise<string> {
   const client = useQueryClient();
-  return useCallback(
-    async (file) => {
-      const files = await client.fetchQuery({ ...filesIn(file.folder_id), staleTime: 0 });
-      return files.find(({ id }) => id === file.id)?.url ?? file.url;
-    },
-    [client],
-  );
+  return async (file) => {
+    const files = await client.fetchQuery({ ...filesIn(file.folder_id), staleTime: 0 });
+    return files.find(({ id }) => id === file.id)?.url ?? file.url;
+  };
 }

@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from "react";
 import type { StoredFile } from "#contract/documents.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -28,35 +27,29 @@ export function useDownloading(): Downloading {
   const { t } = useTranslation("documents");
   const freshUrl = useFreshUrl();
   const { mutateAsync: archive } = useArchive();
-  const attempt = useCallback(
-    async (work: () => Promise<void>) => {
-      try {
-        await work();
-      } catch (error) {
-        showToast({ words: t("download.failed", { why: errorWords(error) }), tone: "refused" });
-      }
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      showToast({ words: t("download.failed", { why: errorWords(error) }), tone: "refused" });
+    }
+  };
+  return {
+    file: (file) => {
+      void attempt(async () => {
+        keep(await freshUrl(file), file.name);
+      });
     },
-    [t],
-  );
-  return useMemo(
-    () => ({
-      file: (file) => {
-        void attempt(async () => {
-          keep(await freshUrl(file), file.name);
-        });
-      },
-      folder: (id) => {
-        void attempt(async () => {
-          keep(await archive(id), "");
-          showToast({ words: t("download.zip") });
-        });
-      },
-      view: (file) => {
-        void attempt(async () => {
-          location.assign(await freshUrl(file));
-        });
-      },
-    }),
-    [attempt, freshUrl, archive, t],
-  );
+    folder: (id) => {
+      void attempt(async () => {
+        keep(await archive(id), "");
+        showToast({ words: t("download.zip") });
+      });
+    },
+    view: (file) => {
+      void attempt(async () => {
+        location.assign(await freshUrl(file));
+      });
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+
 import type { FileLink, StoredFile } from "#contract/documents.ts";
 import { documentsKey, linkedKey, useLinkFile } from "./queries.ts";
 
@@ -9,21 +9,18 @@ type Linking = (file: StoredFile, links: readonly FileLink[]) => Promise<StoredF
 export function useLinking(): Linking {
   const client = useQueryClient();
   const { mutateAsync } = useLinkFile();
-  return useCallback(
-    async (file, links) => {
-      // An answer on its way was read before the change.
-      await client.cancelQueries({ queryKey: linkedKey });
-      show(client, { ...file, links: [...links] });
-      try {
-        return await mutateAsync({ id: file.id, links: links.map(({ kind, id }) => ({ kind, id })) });
-      } catch (error) {
-        show(client, file);
-        void client.invalidateQueries({ queryKey: documentsKey });
-        throw error;
-      }
-    },
-    [client, mutateAsync],
-  );
+  return async (file, links) => {
+    // An answer on its way was read before the change.
+    await client.cancelQueries({ queryKey: linkedKey });
+    show(client, { ...file, links: [...links] });
+    try {
+      return await mutateAsync({ id: file.id, links: links.map(({ kind, id }) => ({ kind, id })) });
+    } catch (error) {
+      show(client, file);
+      void client.invalidateQueries({ queryKey: documentsKey });
+      throw error;
+    }
+  };
 }
 
 /** Among the files that belong to something; those that belong to nothing are not there. */

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { ApiError } from "#web/platform/api.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAllFolders, useFiles, useFolders, useFoundDocuments, type Item } from "./queries.ts";
@@ -42,7 +41,7 @@ export function useListing({ folderId, search, sort }: DocumentsView): Listing {
   const files = useFiles(folderId);
   const words = useLater(search, searchWait);
   const found = useFoundDocuments(isSearching ? words : "");
-  const known = useMemo(() => byId(all.data ?? []), [all.data]);
+  const known = byId(all.data ?? []);
 
   const [inFolders, inFiles] = isSearching
     ? [found.data?.folders, found.data?.files]

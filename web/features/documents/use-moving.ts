@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { shortened } from "#i18n/shortened.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
@@ -18,51 +17,45 @@ export function useMoving(folders: FoldersById): Move {
   const { mutateAsync } = useMoveItem();
   const { t } = useTranslation("documents");
 
-  return useCallback(
-    async (item, to) => {
-      const from = placeOf(item);
-      const placeName = (id: string | null) =>
-        shortened(id === null ? t("home") : (folders.get(id)?.name ?? ""));
-      const moved = await mutateAsync({ item, to });
-      dismissRefusal(aboutMove(item));
-      const takeBack = async () => {
-        try {
-          const there: Item =
-            item.type === "folder"
-              ? { ...item, name: moved.name, parent_folder_id: to }
-              : { ...item, name: moved.name, folder_id: to };
-          const { name } = await mutateAsync({ item: there, to: from });
-          showToast({ words: t("move.taken_back", { name: shortened(name), folder: placeName(from) }) });
-          focusReturned(item.id);
-        } catch (error) {
-          showToast({ words: refusalOf(item, error), tone: "refused", about: aboutMove(item) });
-        }
-      };
-      const words = { name: shortened(item.name), folder: placeName(to), changed: shortened(moved.name) };
-      showToast({
-        words: t(moved.name === item.name ? "move.done" : "move.done_renamed", words),
-        action: { label: t("translation:undo"), onAction: () => void takeBack() },
-      });
-
-      function refusalOf({ type }: Item, error: unknown) {
-        return t("move.refused", { what: t(`move.failed_${type}`), why: errorWords(error) });
+  return async (item, to) => {
+    const from = placeOf(item);
+    const placeName = (id: string | null) =>
+      shortened(id === null ? t("home") : (folders.get(id)?.name ?? ""));
+    const moved = await mutateAsync({ item, to });
+    dismissRefusal(aboutMove(item));
+    const takeBack = async () => {
+      try {
+        const there: Item =
+          item.type === "folder"
+            ? { ...item, name: moved.name, parent_folder_id: to }
+            : { ...item, name: moved.name, folder_id: to };
+        const { name } = await mutateAsync({ item: there, to: from });
+        showToast({ words: t("move.taken_back", { name: shortened(name), folder: placeName(from) }) });
+        focusReturned(item.id);
+      } catch (error) {
+        showToast({ words: refusalOf(item, error), tone: "refused", about: aboutMove(item) });
       }
-    },
-    [mutateAsync, t, folders],
-  );
+    };
+    const words = { name: shortened(item.name), folder: placeName(to), changed: shortened(moved.name) };
+    showToast({
+      words: t(moved.name === item.name ? "move.done" : "move.done_renamed", words),
+      action: { label: t("translation:undo"), onAction: () => void takeBack() },
+    });
+
+    function refusalOf({ type }: Item, error: unknown) {
+      return t("move.refused", { what: t(`move.failed_${type}`), why: errorWords(error) });
+    }
+  };
 }
 
 /** As a move, for a hand that holds no form: a refusal is said in a message. */
 export function useDropping(move: Move): (item: Item, to: string | null) => void {
   const { t } = useTranslation("documents");
-  return useCallback(
-    (item, to) => {
-      move(item, to).catch((error: unknown) => {
-        const what = t(`move.failed_${item.type}`);
-        const words = t("move.refused", { what, why: errorWords(error) });
-        showToast({ words, tone: "refused", about: aboutMove(item) });
-      });
-    },
-    [move, t],
-  );
+  return (item, to) => {
+    move(item, to).catch((error: unknown) => {
+      const what = t(`move.failed_${item.type}`);
+      const words = t("move.refused", { what, why: errorWords(error) });
+      showToast({ words, tone: "refused", about: aboutMove(item) });
+    });
+  };
 }

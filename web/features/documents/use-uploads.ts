@@ -1,5 +1,5 @@
 /** What the pages see of the files on their way, and how they send more. */
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useDocumentsChanged, useStorageUse } from "./queries.ts";
 import {
   addUploads,
@@ -24,12 +24,9 @@ export function useAddFiles(folderId: string | null, largest?: number): AddFiles
   const readDocuments = useDocumentsChanged();
   const known = useStorageUse().data?.largest_file;
   const most = largest ?? known ?? unknownLargest;
-  return useCallback(
-    (files, into = folderId) => {
-      addUploads(files, { folderId: into, largest: most, readDocuments });
-    },
-    [folderId, most, readDocuments],
-  );
+  return (files, into = folderId) => {
+    addUploads(files, { folderId: into, largest: most, readDocuments });
+  };
 }
 
 export interface Uploads {
@@ -43,7 +40,7 @@ export interface Uploads {
 export function useUploads(): Uploads {
   const uploads = useSyncExternalStore(watch, currentUploads, currentUploads);
   const outcome = useSyncExternalStore(subscribe, outcomeSaid, outcomeSaid);
-  return useMemo(() => ({ uploads, outcome, actions: uploadActions }), [uploads, outcome]);
+  return { uploads, outcome, actions: uploadActions };
 }
 
 /** Whether files are on their way into a folder, or have landed in it just now. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { startTransition, useCallback, useEffect, useMemo, useRef } from "react";
+import { startTransition, useEffect, useRef } from "react";
 import { documentsPlace } from "#web/paths.ts";
 import { sayIn } from "#web/ui/address.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
@@ -24,40 +24,22 @@ export function useDocumentsView(): DocumentsView {
   const folderId = useSearch({ strict: false })["dossier"] || null;
   const { search, sort } = view;
 
-  const find = useCallback(
-    (words: string) => {
-      setView((now) => ({ ...now, search: words }));
-    },
-    [setView],
-  );
-  const order = useCallback(
-    (next: Sort) => {
-      startTransition(() => {
-        setView((now) => ({ ...now, sort: next }));
-      });
-    },
-    [setView],
-  );
-  const sortBy = useCallback(
-    (column: Column) => {
-      startTransition(() => {
-        setView((now) => ({ ...now, sort: sorting.pressed(now.sort, column) }));
-      });
-    },
-    [setView],
-  );
-  const toFolder = useCallback(
-    (id: string | null) => withView(documentsPlace(id), { search: "", sort }),
-    [sort],
-  );
-  const toFile = useCallback(
-    (id: string) => withView(documentsPlace(folderId, id), { search, sort }),
-    [folderId, search, sort],
-  );
-  return useMemo(
-    () => ({ search, sort, folderId, find, order, sortBy, toFolder, toFile }),
-    [search, sort, folderId, find, order, sortBy, toFolder, toFile],
-  );
+  const find = (words: string) => {
+    setView((now) => ({ ...now, search: words }));
+  };
+  const order = (next: Sort) => {
+    startTransition(() => {
+      setView((now) => ({ ...now, sort: next }));
+    });
+  };
+  const sortBy = (column: Column) => {
+    startTransition(() => {
+      setView((now) => ({ ...now, sort: sorting.pressed(now.sort, column) }));
+    });
+  };
+  const toFolder = (id: string | null) => withView(documentsPlace(id), { search: "", sort });
+  const toFile = (id: string) => withView(documentsPlace(folderId, id), { search, sort });
+  return { search, sort, folderId, find, order, sortBy, toFolder, toFile };
 }
 
 function withView(place: string, view: View): string {
@@ -81,7 +63,7 @@ export function useFront({ toFile, folderId, search, sort }: DocumentsView) {
   useEffect(() => {
     if (left.current !== fileId) left.current = null;
   }, [fileId]);
-  const close = useCallback(() => {
+  const close = () => {
     if (left.current === fileId) return;
     left.current = fileId;
     if (isOwn) router.history.back();
@@ -89,12 +71,9 @@ export function useFront({ toFile, folderId, search, sort }: DocumentsView) {
       const away = withView(documentsPlace(folderId), { search, sort });
       void navigate({ href: away, replace: true, resetScroll: false });
     }
-  }, [isOwn, router, navigate, fileId, folderId, search, sort]);
-  const turnTo = useCallback(
-    (id: string) => {
-      void navigate({ href: toFile(id), replace: true, state, resetScroll: false });
-    },
-    [navigate, toFile, state],
-  );
+  };
+  const turnTo = (id: string) => {
+    void navigate({ href: toFile(id), replace: true, state, resetScroll: false });
+  };
   return { fileId, close, turnTo };
 }

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { useMemo } from "react";
+
 import { isProviderId, providerIds, providerKinds, type ProviderId } from "#contract/provider-kinds.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
@@ -72,18 +72,12 @@ function Ours({ kind }: { kind: ProviderId }) {
   const hasMoney = useMay("budget:see") !== false;
   const [expenses, budget] = [useExpenses(), useBudget()];
   const failed = [expenses, budget].find(({ error, data }) => error && !data);
-  const houses = useMemo(
-    () => housesIn([...(budget.data ?? []), ...(expenses.data ?? [])]),
-    [budget.data, expenses.data],
-  );
+  const houses = housesIn([...(budget.data ?? []), ...(expenses.data ?? [])]);
   const { id = null, company = "", price = null } = contact.data ?? {};
-  const money = useMemo(
-    () =>
-      budget.data && expenses.data
-        ? moneyOf({ company, price, items: budget.data, expenses: expenses.data })
-        : undefined,
-    [company, price, budget.data, expenses.data],
-  );
+  const money =
+    budget.data && expenses.data
+      ? moneyOf({ company, price, items: budget.data, expenses: expenses.data })
+      : undefined;
   if (!contact.data) {
     return (
       <div className={styles.ours}>

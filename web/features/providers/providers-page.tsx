@@ -62,11 +62,8 @@ interface HeadProps {
 
 /** How far the couple is, and which cards they would see. */
 function Head({ entries, isPhone, search, state, onChange }: HeadProps) {
-  const tally = useMemo<Readonly<Record<State, number>>>(() => tallyOf(entries), [entries]);
-  const counts = useMemo(
-    () => countsOf(entries.flatMap(({ contact }) => (contact ? [contact] : []))),
-    [entries],
-  );
+  const tally: Readonly<Record<State, number>> = tallyOf(entries);
+  const counts = countsOf(entries.flatMap(({ contact }) => (contact ? [contact] : [])));
   return (
     <>
       <BookedLine {...counts} />

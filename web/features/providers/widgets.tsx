@@ -1,12 +1,12 @@
 /** What other rooms show of the providers. */
-import { useMemo } from "react";
+
 import { countsOf, type ProviderCounts } from "./counts.rules.ts";
 import { useContacts } from "./queries.ts";
 
 /** How many are followed and booked; undefined while unknown. */
 export function useProviderCounts(): ProviderCounts | undefined {
   const { data } = useContacts();
-  return useMemo(() => data && countsOf(data), [data]);
+  return data && countsOf(data);
 }
 
 const nobody: readonly string[] = [];
@@ -14,5 +14,5 @@ const nobody: readonly string[] = [];
 /** The names of the houses the couple is in touch with, for a field that suggests them. */
 export function useCompanies(): readonly string[] {
   const { data } = useContacts();
-  return useMemo(() => data?.flatMap(({ company }) => (company === "" ? [] : [company])) ?? nobody, [data]);
+  return data?.flatMap(({ company }) => (company === "" ? [] : [company])) ?? nobody;
 }

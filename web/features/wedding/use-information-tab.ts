@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useCallback } from "react";
 
 /** In the address behind '#'. */
 export const informationTabs = ["mariage", "maries", "temoins"] as const;
@@ -10,18 +9,15 @@ export function useInformationTab(): readonly [InformationTab, (tab: Information
   const { hash } = useLocation();
   const navigate = useNavigate();
   const tab = informationTabs.find((id) => id === hash) ?? informationTabs[0];
-  const show = useCallback(
-    (id: InformationTab) => {
-      void navigate({
-        to: ".",
-        search: true,
-        hash: id,
-        hashScrollIntoView: false,
-        replace: true,
-        resetScroll: false,
-      });
-    },
-    [navigate],
-  );
+  const show = (id: InformationTab) => {
+    void navigate({
+      to: ".",
+      search: true,
+      hash: id,
+      hashScrollIntoView: false,
+      replace: true,
+      resetScroll: false,
+    });
+  };
   return [tab, show];
 }

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { Marked } from "#web/platform/marked.tsx";
@@ -27,7 +26,7 @@ interface BudgetPictureProps {
 }
 
 /** The budget at a glance: where it goes, what is spent, what remains. */
-export const BudgetPicture = memo(function BudgetPicture(props: BudgetPictureProps) {
+export function BudgetPicture(props: BudgetPictureProps) {
   const { parts, lines, sums, envelope, setEnvelopeHref, guests, titleOf } = props;
   const { t, i18n } = useTranslation("budget");
   const each = perGuest(sums.planned, guests);
@@ -51,7 +50,7 @@ export const BudgetPicture = memo(function BudgetPicture(props: BudgetPicturePro
       </div>
     </Card>
   );
-});
+}
 
 function Legend({ parts }: { parts: readonly RingPart[] }) {
   const { t } = useTranslation("budget");

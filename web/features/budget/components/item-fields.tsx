@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { limits } from "#contract/values.ts";
 import { writeAmount } from "#i18n/amounts.ts";
@@ -16,7 +16,7 @@ interface ItemFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-export const ItemFields = memo(function ItemFields({ item, providers, errors }: ItemFieldsProps) {
+export function ItemFields({ item, providers, errors }: ItemFieldsProps) {
   const { t } = useTranslation("budget");
   const optional = t("translation:optional");
   const first = useRef<HTMLSelectElement>(null);
@@ -65,4 +65,4 @@ export const ItemFields = memo(function ItemFields({ item, providers, errors }: 
       />
     </>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { budgetTypes } from "#contract/budget.ts";
 import { centsOf, eurosOf, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
@@ -42,7 +42,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   const [isChecked, setChecked] = useState(false);
   const [hasTyped, setTyped] = useState(false);
   const starter = useStarter();
-  const items = useMemo(() => starterItems(texts), [texts]);
+  const items = starterItems(texts);
   const isSending = starter.progress !== null;
 
   /** What was typed by hand stays as it is. */

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import type { Folder } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -19,7 +18,7 @@ const deep = 3;
 const lastShown = 2;
 
 /** The way to the folder that is open, which takes what is dropped on a step of it. */
-export const Breadcrumb = memo(function Breadcrumb({ trail, toFolder }: BreadcrumbProps) {
+export function Breadcrumb({ trail, toFolder }: BreadcrumbProps) {
   const { t } = useTranslation("documents");
   const between = trail.length > deep ? trail.slice(0, -lastShown) : [];
   const last = trail.slice(between.length);
@@ -59,7 +58,7 @@ export const Breadcrumb = memo(function Breadcrumb({ trail, toFolder }: Breadcru
       </ol>
     </nav>
   );
-});
+}
 
 function Step({ to, into, name }: { to: string; into: string; name: string }) {
   return (

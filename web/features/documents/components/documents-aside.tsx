@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -9,7 +8,7 @@ import { StorageMeter } from "./storage-meter.tsx";
 import { useStorageUse } from "../queries.ts";
 
 /** The left column: a new folder, files to add, the room there is, a piece of advice. */
-export const DocumentsAside = memo(function DocumentsAside({ folderId }: { folderId: string | null }) {
+export function DocumentsAside({ folderId }: { folderId: string | null }) {
   const use = useStorageUse();
   return (
     <>
@@ -19,11 +18,11 @@ export const DocumentsAside = memo(function DocumentsAside({ folderId }: { folde
       <PaperAdvice />
     </>
   );
-});
+}
 
 const pieces = ["compare", "deposit", "names", "insurance", "contracts", "receipts"] as const;
 
-const PaperAdvice = memo(function PaperAdvice() {
+function PaperAdvice() {
   const { t } = useTranslation("documents");
   const isWide = useMedia(withColumn);
   return (
@@ -31,4 +30,4 @@ const PaperAdvice = memo(function PaperAdvice() {
       <AdviceCards narrow={isWide} pieces={pieces.map((piece) => t(`advice.${piece}`))} />
     </div>
   );
-});
+}

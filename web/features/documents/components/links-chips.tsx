@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { linkKinds, type FileLink } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { budgetItemPlace, expensePlace, paths, providerPage } from "#web/paths.ts";
@@ -16,7 +15,7 @@ interface LinkChipsProps {
 }
 
 /** What a file belongs to, each leading to its page. */
-export const LinkChips = memo(function LinkChips({ links, most = links.length }: LinkChipsProps) {
+export function LinkChips({ links, most = links.length }: LinkChipsProps) {
   const { t } = useTranslation("documents");
   if (links.length === 0) return null;
   const ordered = links.toSorted((one, other) => linkKinds.indexOf(one.kind) - linkKinds.indexOf(other.kind));
@@ -42,7 +41,7 @@ export const LinkChips = memo(function LinkChips({ links, most = links.length }:
       )}
     </ul>
   );
-});
+}
 
 function pageOf({ kind, id, provider_id }: FileLink): string {
   if (kind === "provider_contact") return provider_id === null ? paths.providers : providerPage(provider_id);

@@ -1,13 +1,4 @@
-import {
-  memo,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { startTransition, useDeferredValue, useEffect, useRef, useState } from "react";
 import { linkKinds, type FileLink, type LinkKind } from "#contract/documents.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -42,17 +33,17 @@ export function LinkChoices({ choices, links, tied, setLinks, hint }: LinkChoice
   useEffect(() => {
     field.current?.focus();
   }, []);
-  const ordered = useMemo(() => tiedFirst(choices, first), [choices, first]);
-  const found = useMemo(() => foundChoices(ordered, wanted), [ordered, wanted]);
+  const ordered = tiedFirst(choices, first);
+  const found = foundChoices(ordered, wanted);
   const isSearching = wanted.trim() !== "";
-  const on = useMemo(() => new Set(links.map(keyOf)), [links]);
+  const on = new Set(links.map(keyOf));
   const latest = useRef(setLinks);
   useEffect(() => {
     latest.current = setLinks;
   });
-  const choose = useCallback<SetLink>((choice, isOn) => {
+  const choose: SetLink = (choice, isOn) => {
     latest.current(choice, isOn);
-  }, []);
+  };
   return (
     <div className={styles.choices}>
       <SearchField
@@ -91,7 +82,7 @@ interface GroupProps {
 function Group({ kind, choices, isSearching, on, onChoose }: GroupProps) {
   const { t } = useTranslation("documents");
   const [isOpen, setOpen] = useState(false);
-  const own = useMemo(() => choices.filter((choice) => choice.kind === kind), [choices, kind]);
+  const own = choices.filter((choice) => choice.kind === kind);
   if (own.length === 0) return null;
   const shown = isOpen ? own : own.slice(0, isSearching ? mostShown.found : mostShown.atFirst);
   return (
@@ -129,7 +120,7 @@ interface ChoiceRowProps {
   onChoose: SetLink;
 }
 
-const ChoiceRow = memo(function ChoiceRow({ choice, isOn, onChoose }: ChoiceRowProps) {
+function ChoiceRow({ choice, isOn, onChoose }: ChoiceRowProps) {
   return (
     <Checkbox
       className={styles.choice}
@@ -150,4 +141,4 @@ const ChoiceRow = memo(function ChoiceRow({ choice, isOn, onChoose }: ChoiceRowP
       }}
     />
   );
-});
+}

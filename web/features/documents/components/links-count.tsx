@@ -1,11 +1,10 @@
-import { memo } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./links-count.module.css";
 
 /** On the line of a row, beside its name. */
-export const LinksCount = memo(function LinksCount({ count }: { count: number }) {
+export function LinksCount({ count }: { count: number }) {
   const { t } = useTranslation("documents");
   const words = t("links.count", { count });
   return (
@@ -16,4 +15,4 @@ export const LinksCount = memo(function LinksCount({ count }: { count: number })
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
-});
+}

@@ -1,13 +1,4 @@
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from "react";
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from "react";
 import type { StoredFile } from "#contract/documents.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -43,17 +34,14 @@ export function FileChoices({ thing, picked, onPick, children }: FileChoicesProp
   const [all, found] = [useAllFiles(), useFoundDocuments(wanted)];
   const query = isSearching ? found : all;
   const known = isSearching ? found.data?.files : all.data;
-  const free = useMemo(
-    () => known && latestFirst(known.filter((file) => !isLinked(file, thing))),
-    [known, thing],
-  );
+  const free = known && latestFirst(known.filter((file) => !isLinked(file, thing)));
   const latest = useRef(onPick);
   useEffect(() => {
     latest.current = onPick;
   });
-  const pick = useCallback<Pick>((file, isOn) => {
+  const pick: Pick = (file, isOn) => {
     latest.current(file, isOn);
-  }, []);
+  };
   // What is ticked stays in sight, whatever is searched.
   const shown = free && [
     ...[...picked.values()].filter(({ id }) => !free.slice(0, mostShown).some((file) => file.id === id)),
@@ -117,7 +105,7 @@ interface FileChoiceProps {
   onPick: Pick;
 }
 
-const FileChoice = memo(function FileChoice({ file, isOn, onPick }: FileChoiceProps) {
+function FileChoice({ file, isOn, onPick }: FileChoiceProps) {
   return (
     <Checkbox
       label={
@@ -132,4 +120,4 @@ const FileChoice = memo(function FileChoice({ file, isOn, onPick }: FileChoicePr
       }}
     />
   );
-});
+}

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import type { StoredFile } from "#contract/documents.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -28,7 +28,7 @@ export function LinksSection({ thing, inDialog }: LinksSectionProps) {
   const add = useRef<HTMLButtonElement>(null);
   const { notice, detach, joined } = useAttached(thing, inDialog);
   const open = useOpening(linked);
-  const files = useMemo(() => linked.data && filesOf(linked.data, thing), [linked.data, thing]);
+  const files = linked.data && filesOf(linked.data, thing);
 
   return (
     <Frame

@@ -82,7 +82,7 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
 
 function useWays(item: Item, folders: readonly Folder[], words: string): readonly Way[] {
   const { t, i18n } = useTranslation("documents");
-  const branches = useMemo(() => branchesOf(folders, i18n.language), [folders, i18n.language]);
+  const branches = branchesOf(folders, i18n.language);
   return useMemo(() => {
     const known = byId(folders);
     const ways = foundBranches(branches, words).map(({ folder, depth, path }) => ({

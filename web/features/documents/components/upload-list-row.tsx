@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { formatBytes } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { OfferButton } from "#web/features/checkout/widgets.tsx";
@@ -29,7 +28,7 @@ interface UploadRowProps {
   actions: UploadActions;
 }
 
-export const UploadRow = memo(function UploadRow({ upload, place, actions }: UploadRowProps) {
+export function UploadRow({ upload, place, actions }: UploadRowProps) {
   const { t } = useTranslation("documents");
   const { id, file, state, landedAs, error } = upload;
   const { name } = file;
@@ -100,7 +99,7 @@ export const UploadRow = memo(function UploadRow({ upload, place, actions }: Upl
       )}
     </li>
   );
-});
+}
 
 function StateWords({ upload: { file, state, share, landedAs, error } }: { upload: Upload }) {
   const { t } = useTranslation("documents");

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { limits } from "#contract/values.ts";
 import { writeAmount } from "#i18n/amounts.ts";
@@ -35,7 +35,7 @@ interface ExpenseFieldsProps {
 }
 
 /** Not drawn again at every key: the lists may be long. */
-export const ExpenseFields = memo(function ExpenseFields(props: ExpenseFieldsProps) {
+export function ExpenseFields(props: ExpenseFieldsProps) {
   const { expense, started, offered, errors } = props;
   const { items } = offered;
   const { t } = useTranslation("budget");
@@ -48,13 +48,10 @@ export const ExpenseFields = memo(function ExpenseFields(props: ExpenseFieldsPro
   const tied = items.find((item) => item.id === (expense?.budget_item_id ?? started.item));
 
   /** An item that names its provider names that of the expense too, if nobody was written. */
-  const fillProvider = useCallback(
-    (itemId: string) => {
-      const item = items.find((each) => each.id === itemId);
-      if (item && provider.current?.value === "") provider.current.value = item.provider;
-    },
-    [items],
-  );
+  const fillProvider = (itemId: string) => {
+    const item = items.find((each) => each.id === itemId);
+    if (item && provider.current?.value === "") provider.current.value = item.provider;
+  };
 
   return (
     <>
@@ -118,7 +115,7 @@ export const ExpenseFields = memo(function ExpenseFields(props: ExpenseFieldsPro
       />
     </>
   );
-});
+}
 
 interface ItemSelectProps {
   items: readonly ItemName[];
@@ -127,7 +124,7 @@ interface ItemSelectProps {
   error: string | undefined;
 }
 
-const ItemSelect = memo(function ItemSelect({ items, chosen, onChoose, error }: ItemSelectProps) {
+function ItemSelect({ items, chosen, onChoose, error }: ItemSelectProps) {
   const { t } = useTranslation("budget");
   return (
     <SelectField
@@ -144,4 +141,4 @@ const ItemSelect = memo(function ItemSelect({ items, chosen, onChoose, error }: 
       error={error}
     />
   );
-});
+}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { NewGuest, type Guest } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
@@ -82,5 +82,5 @@ function useNameIndex(guests: readonly Guest[]): () => NameIndex<Guest> {
       made.current = new NameIndex(guests);
     });
   }, [guests]);
-  return useCallback(() => made.current ?? new NameIndex(guests), [guests]);
+  return () => made.current ?? new NameIndex(guests);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -26,10 +26,7 @@ export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDia
   const [preview, setPreview] = useState<Preview | null>(null);
   const [note, setNote] = useState("");
   const sending = useSending();
-  const reading = useMemo(
-    () => ({ couple, labelOf: (column: PastedColumn) => t(`fields.${column}`) }),
-    [couple, t],
-  );
+  const reading = { couple, labelOf: (column: PastedColumn) => t(`fields.${column}`) };
 
   function look(turned = false) {
     const pasted =
@@ -66,9 +63,9 @@ export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDia
       startAgain(left, t("many.rest", { done: words, count: pasted.restCount + pasted.unreadable.length }));
   }
 
-  const tick = useCallback((key: string, on: boolean) => {
+  const tick = (key: string, on: boolean) => {
     setPreview((now) => now && { ...now, ticked: withKey(now.ticked, key, on) });
-  }, []);
+  };
   const hasTyped =
     entered.text.trim() !== "" || entered.rows.some(({ first, last }) => `${first}${last}`.trim() !== "");
   const isSending = sending.progress !== null;

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -121,14 +121,7 @@ interface CandidateRowProps {
   onTick: (key: string, on: boolean) => void;
 }
 
-const CandidateRow = memo(function CandidateRow({
-  candidate,
-  isTicked,
-  isSending,
-  failure,
-  t,
-  onTick,
-}: CandidateRowProps) {
+function CandidateRow({ candidate, isTicked, isSending, failure, t, onTick }: CandidateRowProps) {
   const { key, guest, twin, unread } = candidate;
   const details = detailsOf(candidate, t);
   return (
@@ -151,7 +144,7 @@ const CandidateRow = memo(function CandidateRow({
       {failure !== undefined && <Warning isDanger words={failure} />}
     </li>
   );
-});
+}
 
 function Warning({ words, isDanger = false }: { words: string; isDanger?: boolean }) {
   return (

@@ -1,4 +1,4 @@
-import { memo, type Dispatch, type SetStateAction } from "react";
+import { type Dispatch, type SetStateAction } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
@@ -9,13 +9,7 @@ import styles from "./catalogue-filters.module.css";
 type SetFilters = Dispatch<SetStateAction<Filters>>;
 
 /** Finds a kind, a house or a person as one types. */
-export const NameFilter = memo(function NameFilter({
-  name,
-  onChange,
-}: {
-  name: string;
-  onChange: SetFilters;
-}) {
+export function NameFilter({ name, onChange }: { name: string; onChange: SetFilters }) {
   const { t } = useTranslation("providers");
   return (
     <SearchField
@@ -30,7 +24,7 @@ export const NameFilter = memo(function NameFilter({
       }}
     />
   );
-});
+}
 
 interface StateFilterProps {
   state: State;
@@ -41,7 +35,7 @@ interface StateFilterProps {
 }
 
 /** One state among seven: chips, or a list on a phone. */
-export const StateFilter = memo(function StateFilter({ state, tally, isPhone, onChange }: StateFilterProps) {
+export function StateFilter({ state, tally, isPhone, onChange }: StateFilterProps) {
   const { t } = useTranslation("providers");
   const choose = (chosen: State) => {
     onChange((now) => ({ ...now, state: chosen }));
@@ -76,4 +70,4 @@ export const StateFilter = memo(function StateFilter({ state, tally, isPhone, on
       ))}
     </div>
   );
-});
+}

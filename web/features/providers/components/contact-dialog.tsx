@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from "react";
+import { useId, useState } from "react";
 import * as v from "valibot";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import { ContactChanges, type ProviderContact } from "#contract/providers.ts";
@@ -79,7 +79,7 @@ function ContactFields({ contact, houses, errors }: ContactFieldsProps) {
   const { t } = useTranslation("providers");
   const id = useId();
   const hasMoney = useMay("budget:edit") === true;
-  const price = useMemo(() => writeAmount(contact.price, currentLanguage()), [contact.price]);
+  const price = writeAmount(contact.price, currentLanguage());
   const line = (name: "company" | "person" | "phone" | "email") => ({
     name,
     label: t(`contact.fields.${name}`),

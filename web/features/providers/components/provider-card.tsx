@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { providerPage } from "#web/paths.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import type { Entry } from "../catalogue.rules.ts";
@@ -8,7 +7,7 @@ import { StatusChip } from "./status-chip.tsx";
 import styles from "./provider-card.module.css";
 
 /** One kind of the catalogue, and where the couple is with it: one link, whose name is the kind's. */
-export const ProviderCard = memo(function ProviderCard({ entry }: { entry: Entry }) {
+export function ProviderCard({ entry }: { entry: Entry }) {
   const { id, name, picture, when, contact } = entry;
   const who = contact ? nameOf(contact) : "";
   return (
@@ -32,4 +31,4 @@ export const ProviderCard = memo(function ProviderCard({ entry }: { entry: Entry
       </div>
     </li>
   );
-});
+}

@@ -1,11 +1,10 @@
-import { memo } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Entry } from "../catalogue.rules.ts";
 import { ProviderCard } from "./provider-card.tsx";
 import styles from "./provider-grid.module.css";
 
-export const ProviderGrid = memo(function ProviderGrid({ entries }: { entries: readonly Entry[] }) {
+export function ProviderGrid({ entries }: { entries: readonly Entry[] }) {
   const { t } = useTranslation("providers");
   return (
     <ul className={styles.grid} aria-label={t("catalogue")}>
@@ -14,7 +13,7 @@ export const ProviderGrid = memo(function ProviderGrid({ entries }: { entries: r
       ))}
     </ul>
   );
-});
+}
 
 /** What stands above the grid, in its shape. */
 export function HeadSkeleton() {

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -8,7 +7,7 @@ import styles from "./add-task-card.module.css";
 import { AddTaskFields } from "./add-task-fields.tsx";
 
 /** The form of the left column: one task after another. On an empty list it is not the first thing to do. */
-export const AddTaskCard = memo(function AddTaskCard({ isFirst }: { isFirst: boolean }) {
+export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation("todos");
   const adding = useAdding(() => true);
   const { form, round } = adding;
@@ -40,4 +39,4 @@ export const AddTaskCard = memo(function AddTaskCard({ isFirst }: { isFirst: boo
       </form>
     </Card>
   );
-});
+}

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { DateField } from "#web/ui/date-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Field } from "../draft.rules.ts";
@@ -16,7 +15,7 @@ interface DraftLineProps {
 }
 
 /** One field of a draft; a key pressed in another leaves it be. */
-export const DraftLine = memo(function DraftLine({ field, type = "text", put, ...props }: DraftLineProps) {
+export function DraftLine({ field, type = "text", put, ...props }: DraftLineProps) {
   const input = {
     ...props,
     name: field,
@@ -26,4 +25,4 @@ export const DraftLine = memo(function DraftLine({ field, type = "text", put, ..
     },
   };
   return type === "date" ? <DateField {...input} /> : <TextField {...input} type={type} />;
-});
+}

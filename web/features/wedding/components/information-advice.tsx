@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -13,11 +12,11 @@ const first = {
 const pieces = [...first.mariage, ...first.maries, ...first.temoins];
 
 /** What to know before the town hall does ask. */
-export const InformationAdvice = memo(function InformationAdvice({ tab }: { tab: InformationTab }) {
+export function InformationAdvice({ tab }: { tab: InformationTab }) {
   const { t } = useTranslation("wedding");
   const isWide = useMedia(withColumn);
   const ordered = new Set([...first[tab], ...pieces]);
   return (
     <AdviceCards key={tab} narrow={isWide} pieces={Array.from(ordered, (piece) => t(`advice.${piece}`))} />
   );
-});
+}

@@ -1,4 +1,3 @@
-import { memo, useCallback } from "react";
 import { moments } from "#contract/wedding.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceCard } from "#web/ui/choice-card.tsx";
@@ -35,14 +34,11 @@ interface MomentChoicesProps {
 }
 
 /** What the day is made of. */
-export const MomentChoices = memo(function MomentChoices({ chosen, put }: MomentChoicesProps) {
+export function MomentChoices({ chosen, put }: MomentChoicesProps) {
   const { t } = useTranslation("wedding");
-  const choose = useCallback(
-    (name: string, checked: boolean) => {
-      if (isMoment(name)) put(name, String(checked));
-    },
-    [put],
-  );
+  const choose = (name: string, checked: boolean) => {
+    if (isMoment(name)) put(name, String(checked));
+  };
   const on = new Set(chosen.split(" "));
   return (
     <FieldGroup label={t("moments.label")} labelHidden>
@@ -61,4 +57,4 @@ export const MomentChoices = memo(function MomentChoices({ chosen, put }: Moment
       </div>
     </FieldGroup>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { memo, useId } from "react";
+import { useId } from "react";
 import { limits } from "#contract/values.ts";
 import { roles, type Wedding } from "#contract/wedding.ts";
 import { useMay } from "#web/platform/session.tsx";
@@ -73,7 +73,7 @@ interface RoleFieldProps {
   put: Draft["put"];
 }
 
-const RoleField = memo(function RoleField({ field, value, error, put }: RoleFieldProps) {
+function RoleField({ field, value, error, put }: RoleFieldProps) {
   const { t } = useTranslation("wedding");
   return (
     <Segments
@@ -87,4 +87,4 @@ const RoleField = memo(function RoleField({ field, value, error, put }: RoleFiel
       }}
     />
   );
-});
+}

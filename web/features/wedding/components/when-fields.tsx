@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { isDay, limits } from "#contract/values.ts";
 import { capitalised, daysBetween, formatDay, todayIn } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -56,7 +55,7 @@ export function WhenFields({ draft: { put, textOf }, errors, isWaiting }: WhenFi
 }
 
 /** The day as one says it, and how far it is. */
-const InWords = memo(function InWords({ day, zone }: { day: string; zone: string }) {
+function InWords({ day, zone }: { day: string; zone: string }) {
   const { t, i18n } = useTranslation("wedding");
   const left = daysBetween(todayIn(zone), day);
   return (
@@ -65,7 +64,7 @@ const InWords = memo(function InWords({ day, zone }: { day: string; zone: string
       {left > 0 && <span className={styles.state}>{t("details.days_left", { count: left })}</span>}
     </p>
   );
-});
+}
 
 /** Most weddings have a date: nothing moves when it comes. */
 function InWordsAwaited() {
@@ -83,7 +82,7 @@ interface ZoneFieldProps {
   put: Draft["put"];
 }
 
-const ZoneField = memo(function ZoneField({ value, error, put }: ZoneFieldProps) {
+function ZoneField({ value, error, put }: ZoneFieldProps) {
   const { t } = useTranslation("wedding");
   return (
     <SelectField
@@ -101,4 +100,4 @@ const ZoneField = memo(function ZoneField({ value, error, put }: ZoneFieldProps)
       }}
     />
   );
-});
+}
