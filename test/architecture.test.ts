@@ -108,20 +108,16 @@ describe("every row belongs to a wedding", () => {
     "dueWeddings",
     "forgetWhoAsked",
     "forgetWhoDeleted",
-    "latestWedding",
-    "countWeddings",
     "findInvitation",
     "deleteInvitationsOf",
     "deleteOldInvitations",
-    "weddingsIn",
-    "loneWeddings",
-    "weddingsOf",
     "findAdmission",
     "findPaymentBySession",
     "insertMember",
     "findLinkByCode",
     "linksWithoutCode",
     "deleteChangesUntil",
+    "membershipRows",
   ]);
 
   const functions = filesUnder("server", /repository\.ts$/u).flatMap((path) =>

@@ -27,21 +27,16 @@ const notOfWeddings: Readonly<Record<string, string>> = {
 const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "signing in and sessions: which wedding it is, is what is asked": [
     "features/account/repository findAdmission: select members+sessions+weddings",
-    "features/account/repository latestWedding: select members",
   ],
   "accounts: the weddings somebody is in": [
-    "features/account/repository countWeddings: select members",
-    "features/deletion/repository weddingsOf: select members",
-    "features/members/repository weddingsIn: select members+weddings",
-    "features/members/repository loneWeddings: select members+payments+weddings",
-    "features/weekly/repository findReader: select members+users+weddings",
+    "features/members/repository membershipRows: select members",
   ],
   "accounts: whoever leaves is forgotten in all weddings": [
     "features/bin/repository forgetWhoDeleted: update bin_items",
     "features/checkout/repository forgetWhoAsked: update payments",
   ],
   "invitations: a new password withdraws them in all weddings": [
-    "features/account/repository deleteInvitationsOf: delete invitations",
+    "features/members/repository deleteInvitationsOf: delete invitations",
   ],
   "invitations: their link is known, and no more": [
     "features/members/repository findInvitation: select invitations",
@@ -54,7 +49,7 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
     "features/bin/repository binItemsOlderThan: select bin_items",
     "database/old-rows deleteEnded: delete invitations",
     "database/old-rows deleteEnded: select invitations",
-    "features/deletion/repository dueWeddings: select wedding_deletions",
+    "features/wedding/repository dueWeddings: select wedding_deletions",
     "platform/storage/loose-contents leavingContents: select loose_contents",
     "platform/storage/loose-contents giveUp: select loose_contents",
   ],

@@ -12,7 +12,6 @@ import type { Own } from "#server/platform/http/request.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import {
   confirmEmail,
-  deleteSessionsOf,
   findPerson,
   findUserByAddress,
   insertGoogleAccount,
@@ -20,6 +19,7 @@ import {
   userOfGoogle,
 } from "./repository.ts";
 import { newUser } from "./new-user.ts";
+import { deleteSessionsOf } from "./sessions.repository.ts";
 import { openSession, rememberedFor, sessionFor, signedIn } from "./sessions.ts";
 import { signInLimits, tryPassword } from "./throttling.ts";
 

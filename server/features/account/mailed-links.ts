@@ -9,6 +9,7 @@ import {
 import type { MailedLinkRow, UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import { takeTurns } from "#server/database/turns.ts";
+import { withdrawInvitationsBy } from "#server/features/members/service.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
 import type { Platform, PublicContext, Tools } from "#server/platform/context.ts";
 import { deviceDetails } from "#server/platform/device.ts";
@@ -23,9 +24,7 @@ import { hashPassword } from "./password-hash.ts";
 import {
   confirmEmail,
   deleteGoogleAccounts,
-  deleteInvitationsOf,
   deleteLinks,
-  deleteSessionsOf,
   findLink,
   findUserByAddress,
   findWholeUser,
@@ -35,6 +34,7 @@ import {
   updateUser,
 } from "./repository.ts";
 import { passwordProblem } from "./rules.ts";
+import { deleteSessionsOf } from "./sessions.repository.ts";
 import { type OpenedSession, openSession, sessionFor } from "./sessions.ts";
 import { forgottenLimits } from "./throttling.ts";
 
@@ -105,7 +105,7 @@ export async function resetPassword(
   const google = (await deleteGoogleAccounts(db, user.id)) ? 1 : 0;
   if (link.email === user.email) await confirmEmail(db, user.id, context.clock());
   await deleteSessionsOf(db, user.id);
-  const invitations = (await deleteInvitationsOf(db, user.id)) ? 1 : 0;
+  const invitations = (await withdrawInvitationsBy(db, user.id)) ? 1 : 0;
   const { email: address, language } = user;
   const details = { ...deviceDetails(context.device), google, invitations };
   await post(context, { kind: "password_reset", userId: user.id, address, language, details });

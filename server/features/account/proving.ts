@@ -6,7 +6,8 @@ import { minute } from "#server/platform/clock.ts";
 import type { MemberContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
-import { findSecret, sessionBegan } from "./repository.ts";
+import { findSecret } from "./repository.ts";
+import { sessionBegan } from "./sessions.repository.ts";
 import { proofLimits, tryPassword } from "./throttling.ts";
 
 /** What somebody was held against; comparing takes a while, in which it may change. */

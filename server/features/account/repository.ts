@@ -2,14 +2,8 @@ import { sql, type Updateable } from "kysely";
 import type { MailedLinkKind } from "#contract/account.ts";
 import { chunksOf } from "#server/database/chunks.ts";
 import type { Database, Queries } from "#server/database/database.ts";
-import type {
-  GoogleAccountRow,
-  MailedLinkRow,
-  Person,
-  SessionRow,
-  UserRow,
-} from "#server/database/account-rows.ts";
-import type { MemberRow } from "#server/database/member-rows.ts";
+import type { GoogleAccountRow, MailedLinkRow, Person, UserRow } from "#server/database/account-rows.ts";
+import { addressKey } from "#server/platform/email-address.ts";
 import type { Admission, FindAdmission } from "#server/platform/http/gate.ts";
 
 /** False when the address is taken. */
@@ -146,31 +140,6 @@ export async function deleteLinks(
   await (address === undefined ? links : links.where("email", "=", address)).execute();
 }
 
-/** The wedding a person went to last, be it by joining it. */
-export async function latestWedding(db: Queries, userId: string): Promise<string | undefined> {
-  const member = await db
-    .selectFrom("members")
-    .select("wedding_id")
-    .where("user_id", "=", userId)
-    .orderBy((e) => e.fn.coalesce("opened_at", "joined_at"), "desc")
-    .orderBy("wedding_id", "desc")
-    .executeTakeFirst();
-  return member?.wedding_id;
-}
-
-export async function countWeddings(db: Queries, userId: string): Promise<number> {
-  const { weddings } = await db
-    .selectFrom("members")
-    .select((e) => e.fn.countAll<number | string>().as("weddings"))
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return Number(weddings);
-}
-
-export async function insertMember(db: Queries, member: MemberRow): Promise<void> {
-  await db.insertInto("members").values(member).execute();
-}
-
 /** Somebody signed in: the account is in use. False once it is gone. */
 export async function noteSignIn(db: Queries, userId: string, at: number): Promise<boolean> {
   const noted = await db
@@ -180,52 +149,6 @@ export async function noteSignIn(db: Queries, userId: string, at: number): Promi
     .returning("id")
     .executeTakeFirst();
   return noted !== undefined;
-}
-
-export async function insertSession(db: Queries, session: SessionRow): Promise<void> {
-  await db.insertInto("sessions").values(session).execute();
-}
-
-export async function deleteSession(db: Queries, userId: string, sessionId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("id", "=", sessionId).where("user_id", "=", userId).execute();
-}
-
-/** Every session of a person, but one if it is named. */
-export async function deleteSessionsOf(db: Queries, userId: string, but = ""): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", but).execute();
-}
-
-/**
- * Into any wedding, those nobody has accepted: whoever else was signed in may have made them. False if there was none.
- */
-export async function deleteInvitationsOf(db: Queries, userId: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom("invitations")
-    .where("invited_by", "=", userId)
-    .where("accepted_at", "is", null)
-    .returning("id")
-    .execute();
-  return gone.length > 0;
-}
-
-/** When a session was opened; undefined once it has ended. */
-export async function sessionBegan(db: Queries, sessionId: string): Promise<number | undefined> {
-  const session = await db
-    .selectFrom("sessions")
-    .select("created_at")
-    .where("id", "=", sessionId)
-    .executeTakeFirst();
-  return session?.created_at;
-}
-
-/** The latest time counts, whichever process writes it last. */
-export async function noteUse(db: Queries, sessionId: string, at: number): Promise<void> {
-  await db
-    .updateTable("sessions")
-    .set({ last_used_at: at })
-    .where("id", "=", sessionId)
-    .where("last_used_at", "<", at)
-    .execute();
 }
 
 /** Session, member and wedding in one query: every signed-in request begins with it, so it is compiled once. */
@@ -258,4 +181,29 @@ export function findAdmission({ read }: Database): FindAdmission {
     const { rows } = await queries.executeQuery<Admission>({ ...query, parameters: [sessionId, now] });
     return rows[0];
   };
+}
+
+/** What the person has alone goes with their row. */
+export async function deleteUser(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom("users").where("id", "=", userId).execute();
+}
+
+/** As they are compared: the one that is theirs, and the one that waits to be. */
+export async function addressesOf(db: Queries, userId: string): Promise<string[]> {
+  const user = await db
+    .selectFrom("users")
+    .select(["email", "pending_email"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return [user?.email ?? "", user?.pending_email ?? ""].filter((email) => email !== "").map(addressKey);
+}
+
+export async function isGoogleJoined(db: Queries, userId: string): Promise<boolean> {
+  const joined = await db
+    .selectFrom("google_accounts")
+    .select("subject")
+    .where("user_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return joined !== undefined;
 }

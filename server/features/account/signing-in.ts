@@ -2,6 +2,7 @@
 import type { Credentials, Registration, User } from "#contract/account.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import { deleteEnded } from "#server/database/old-rows.ts";
+import { membershipsOf, withdrawInvitationsBy } from "#server/features/members/service.ts";
 import type { MemberContext, Platform, PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
@@ -12,18 +13,9 @@ import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { newUser } from "./new-user.ts";
 import { hashPassword, nobodysHash, renewedHash } from "./password-hash.ts";
-import {
-  countWeddings,
-  deleteInvitationsOf,
-  deleteSession,
-  deleteSessionsOf,
-  findPerson,
-  findUserByAddress,
-  insertUser,
-  isAddressTaken,
-  updateUser,
-} from "./repository.ts";
+import { findPerson, findUserByAddress, insertUser, isAddressTaken, updateUser } from "./repository.ts";
 import { passwordProblem } from "./rules.ts";
+import { deleteSession, deleteSessionsOf } from "./sessions.repository.ts";
 import { type OpenedSession, openSession, rememberedFor, sessionFor } from "./sessions.ts";
 import { type Proof, refuseIfChanged } from "./proving.ts";
 import { signInLimits, signUpLimit, tryPassword, whileHashing } from "./throttling.ts";
@@ -102,7 +94,7 @@ export async function getUser({ db, wedding, member }: MemberContext): Promise<U
   const user = await findPerson(db, userId);
   if (user === undefined) throw new Refusal("not_signed_in");
   const { id, first_name, last_name, email } = user;
-  const weddings = await countWeddings(db, userId);
+  const weddings = (await membershipsOf(db, userId)).length;
   return { id, first_name, last_name, email, wedding: { id: wedding.id, role, budget, documents }, weddings };
 }
 
@@ -112,7 +104,7 @@ export async function signOutEverywhere(platform: Platform, email: string): Prom
     const user = await findUserByAddress(queries, addressKey(email));
     if (user === undefined) return false;
     await deleteSessionsOf(queries, user.id);
-    await deleteInvitationsOf(queries, user.id);
+    await withdrawInvitationsBy(queries, user.id);
     return true;
   });
 }

@@ -1,6 +1,7 @@
 /** What is sold, what was paid, and paying where it is practised. */
 import type { Offer, Payment as Receipt, PaymentDetails, PracticePayment } from "#contract/checkout.ts";
 import { practiceCards } from "#contract/checkout.ts";
+import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { personOf } from "#server/features/account/service.ts";
 import { minute } from "#server/platform/clock.ts";
@@ -129,4 +130,9 @@ async function practised({ db, tokens, wedding }: WeddingContext, secret: string
     throw new Refusal("payment_not_found");
   }
   return payment;
+}
+
+/** Whether any was ever begun. */
+export async function hasPayments(db: Queries, weddingId: string): Promise<boolean> {
+  return (await paymentsOf(db, weddingId)).length > 0;
 }

@@ -1,8 +1,8 @@
 /** What is mailed when somebody leaves, or the wedding is to go. */
 import { unusedYears } from "#contract/deletion.ts";
+import { accountOf } from "#server/features/account/service.ts";
 import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
 import type { DueLetter, Writer, Written } from "#server/platform/mail/writing.ts";
-import { isToldUnused } from "./repository.ts";
 
 interface Told {
   /** Who did it: first and last name. */
@@ -75,7 +75,8 @@ export const accountDeleted: Writer = async (_platform, letter) => {
 
 /** Dropped if its reader signed in meanwhile. */
 export const accountUnused: Writer = async ({ database, publicUrl }, letter) => {
-  if (letter.userId === null || !(await isToldUnused(database.read, letter.userId))) return undefined;
+  const account = letter.userId === null ? undefined : await accountOf(database.read, letter.userId);
+  if (typeof account?.unused_told_at !== "number") return undefined;
   const { account_unused: words, reason } = mailWords(letter.language);
   const due = dayAndTime(Number(letter.details["due_at"]), letter.language);
   return {

@@ -5,14 +5,14 @@ import type { LetterKind } from "#server/database/letter-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { oweForgetting } from "#server/database/traces.ts";
+import { addressesOf, deleteAccountRow } from "#server/features/account/service.ts";
 import { forgetInBins } from "#server/features/bin/service.ts";
 import { forgetPayer } from "#server/features/checkout/service.ts";
-import { forgetAddress } from "#server/features/wedding/service.ts";
+import { endDeletionBy, forgetAddress } from "#server/features/wedding/service.ts";
 import { type Details, post } from "#server/platform/mail/outbox.ts";
-import { dropLettersBy, dropLettersTo, unnameInLetters } from "#server/platform/mail/posted.ts";
+import { dropLettersTo, unnameInLetters } from "#server/platform/mail/posted.ts";
 import { markChanged } from "#server/platform/revision.ts";
-import { namesOf, type Remover, removeWedding } from "./removing.ts";
-import { addressesOf, coupleOf, deleteUser, removeDeletion, weddingsOf } from "./repository.ts";
+import { coupleOf, namesOf, type Remover, removeWedding, weddingIdsOf } from "./removing.ts";
 
 /** Within a transaction. Gives the weddings that went too, each with the payments that were begun, for `leaveNothing`. */
 export async function removeAccount(
@@ -31,7 +31,7 @@ export async function removeAccount(
   await forgetPayer(queries, person.id, { addressKeys, weddingIds });
   await dropLettersTo(queries, addressKeys, "account_deleted");
   await unnameInLetters(queries, person.id, ["member_joined", "member_left"]);
-  await deleteUser(queries, person.id);
+  await deleteAccountRow(queries, person.id);
   await oweForgetting(queries);
   const { email, language } = person;
   const farewell = { kind: "account_deleted", userId: null, address: email, language } as const;
@@ -45,7 +45,7 @@ export async function removeAccount(
  */
 async function holdWeddingsOf(queries: Queries, userId: string): Promise<string[]> {
   for (const held = new Set<string>(); ;) {
-    const found = await weddingsOf(queries, userId);
+    const found = await weddingIdsOf(queries, userId);
     const others = found.filter((id) => !held.has(id));
     if (others.length === 0) return found;
     await markChanged(queries, others);
@@ -73,21 +73,6 @@ async function leaveWedding(
     details: { by: fullName(person) },
   });
   return undefined;
-}
-
-interface Leaver {
-  readonly weddingId: string;
-  readonly person: Pick<Person, "id" | "first_name" | "last_name">;
-  /** Who stays. */
-  readonly others: readonly Pick<Person, "id">[];
-}
-
-/** What somebody who leaves had asked for ends with them. */
-export async function endDeletionBy(queries: Queries, { weddingId, person, others }: Leaver): Promise<void> {
-  await removeDeletion(queries, weddingId, person.id);
-  const ids = others.map(({ id }) => id);
-  const kinds = ["deletion_asked", "deletion_stopped", "member_joined"] as const;
-  await dropLettersBy(queries, ids, { kinds, by: fullName(person) });
 }
 
 interface Telling {

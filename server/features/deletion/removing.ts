@@ -1,17 +1,23 @@
 /** How a wedding goes for good: its rows in one transaction, then its files, then what the database's own files still hold. */
 import { formatList } from "#i18n/formats.ts";
+import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { oweForgetting } from "#server/database/traces.ts";
-import { newHome } from "#server/features/account/service.ts";
+import { moveSessions } from "#server/features/account/service.ts";
 import { closePayments, keepPayments } from "#server/features/checkout/service.ts";
-import { deleteWeddingRow, firstNamesOf } from "#server/features/wedding/service.ts";
+import { membersOf, membershipsOf, newHome } from "#server/features/members/service.ts";
+import {
+  deleteWeddingRow,
+  dueDeletions,
+  firstNamesOf,
+  takeDeletion,
+} from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { letGoOfAll, removeLeaving } from "#server/platform/storage/loose-contents.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
-import { dueWeddings, everyoneIn, moveSessions, takeDueDeletion, weddingsOf } from "./repository.ts";
 
 export type Remover = Pick<Platform, "mail" | "clock" | "newId" | "tokens">;
 
@@ -34,10 +40,10 @@ export async function removeWedding(
   weddingId: string,
   leaving?: string,
 ): Promise<PaymentRow[]> {
-  const members = (await everyoneIn(queries, weddingId)).filter(({ id }) => id !== leaving);
+  const members = (await membersOf(queries, weddingId)).filter(({ id }) => id !== leaving);
   const names = await namesOf(queries, weddingId);
   for (const { id, email, language } of members) {
-    const others = (await weddingsOf(queries, id)).filter((other) => other !== weddingId);
+    const others = (await weddingIdsOf(queries, id)).filter((other) => other !== weddingId);
     const to = others.at(-1) ?? (await newHome({ ...platform, db: queries }, id));
     await moveSessions(queries, id, { from: weddingId, to });
     await post(
@@ -73,13 +79,13 @@ export async function deleteDueWeddings(platform: Platform): Promise<void> {
   const begun: PaymentRow[] = [];
   try {
     await sweepEach(
-      await dueWeddings(database.read, clock()),
+      await dueDeletions(database.read, clock()),
       (weddingId) => weddingId,
       async (weddingId) => {
         const payments = await database.write(async (queries) => {
           await markChanged(queries, [weddingId]);
           // Stopped at the last moment, or taken by another process.
-          const isDue = await takeDueDeletion(queries, weddingId, clock());
+          const isDue = await takeDeletion(queries, weddingId, clock());
           return isDue ? removeWedding(platform, queries, weddingId) : [];
         });
         begun.push(...payments);
@@ -97,4 +103,14 @@ export async function namesOf(queries: Queries, weddingId: string): Promise<(lan
   const { woman_first_name, man_first_name } = await firstNamesOf(queries, weddingId);
   const names = [woman_first_name ?? "", man_first_name ?? ""].filter((name) => name !== "");
   return (language) => formatList(names, language);
+}
+
+/** In one order everywhere, so that two who change the same weddings never wait for each other. */
+export async function weddingIdsOf(queries: Queries, userId: string): Promise<string[]> {
+  return (await membershipsOf(queries, userId)).map(({ wedding_id }) => wedding_id).toSorted();
+}
+
+/** In the order they joined. */
+export async function coupleOf(queries: Queries, weddingId: string): Promise<Person[]> {
+  return (await membersOf(queries, weddingId)).filter(({ role }) => role === "couple");
 }

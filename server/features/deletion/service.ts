@@ -6,23 +6,21 @@ import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { personOf, provePerson, refuseIfChanged } from "#server/features/account/service.ts";
+import { askForDeletion, endDeletion, pendingDeletion } from "#server/features/wedding/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { markChanged } from "#server/platform/revision.ts";
-import { leaveNothing, removeWedding } from "./removing.ts";
+import { coupleOf, leaveNothing, removeWedding } from "./removing.ts";
 import { removeAccount, tell } from "./removing-account.ts";
-import { coupleOf, findDeletion, insertDeletion, removeDeletion } from "./repository.ts";
 
 export { deleteDueWeddings } from "./removing.ts";
-export { endDeletionBy } from "./removing-account.ts";
 export { deleteUnusedAccounts } from "./unused-accounts.ts";
-export { moveSessions } from "./repository.ts";
 
 export async function getLeaving(context: AccountContext): Promise<Leaving> {
   const { database, userId, weddingId } = context;
   const couple = await coupleOf(database.read, weddingId);
-  const deletion = await findDeletion(database.read, weddingId);
+  const deletion = await pendingDeletion(database.read, weddingId);
   const asker = couple.find(({ id }) => id === deletion?.asked_by);
   return {
     others: couple.filter(({ id }) => id !== userId).map(fullName),
@@ -72,7 +70,7 @@ export async function deleteWedding(
       begun = await removeWedding(context, queries, weddingId);
       return null;
     }
-    const pending = await findDeletion(queries, weddingId);
+    const pending = await pendingDeletion(queries, weddingId);
     return pending?.due_at ?? askToDelete(context, queries, { person, others });
   });
   if (dueAt === null) await finish(context, begun);
@@ -88,7 +86,7 @@ async function askToDelete(
   const { weddingId } = context;
   const asked_at = context.clock();
   const due_at = asked_at + stopDays * dayLength;
-  await insertDeletion(queries, { wedding_id: weddingId, asked_by: person.id, asked_at, due_at });
+  await askForDeletion(queries, { wedding_id: weddingId, asked_by: person.id, asked_at, due_at });
   await tell(context, queries, {
     kind: "deletion_asked",
     weddingId,
@@ -103,7 +101,7 @@ export async function stopDeletion(context: AccountContext): Promise<Leaving> {
   const { weddingId } = context;
   await context.database.write(async (queries) => {
     await markChanged(queries, [weddingId]);
-    if (!(await removeDeletion(queries, weddingId))) throw new Refusal("deletion_not_found");
+    if (!(await endDeletion(queries, weddingId))) throw new Refusal("deletion_not_found");
     const person = await ownPerson(context, queries);
     await tell(context, queries, {
       kind: "deletion_stopped",

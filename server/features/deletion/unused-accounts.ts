@@ -1,14 +1,19 @@
 /** Accounts that nobody signs in to: their owners are told, and a month later the accounts go. */
 import { unusedNoticeDays, unusedYears } from "#contract/deletion.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
-import { personOf } from "#server/features/account/service.ts";
+import {
+  holdUnusedAccount,
+  noteUnusedTold,
+  personOf,
+  unusedAccounts,
+  unusedAndTold,
+} from "#server/features/account/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { leaveNothing } from "./removing.ts";
 import { removeAccount } from "./removing-account.ts";
-import { holdUnusedAccount, noteUnusedTold, unusedAccounts, unusedAndTold } from "./repository.ts";
 
 const unusedFor = unusedYears * 365.25 * dayLength;
 const notice = unusedNoticeDays * dayLength;

@@ -1,29 +1,11 @@
 import type { Queries } from "#server/database/database.ts";
 import { wholeRows } from "#server/database/whole-rows.ts";
+import { membersOf } from "#server/features/members/service.ts";
 
 /** Whose export it is. */
 export interface Owner {
   readonly weddingId: string;
   readonly userId: string;
-}
-
-/** undefined once the wedding is gone. */
-export async function revisionOf(db: Queries, weddingId: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("weddings")
-    .select("revision")
-    .where("id", "=", weddingId)
-    .executeTakeFirst();
-  return row?.revision;
-}
-
-async function membersOf(db: Queries, weddingId: string) {
-  return db
-    .selectFrom("members")
-    .innerJoin("users", "users.id", "members.user_id")
-    .select(["user_id", "role", "budget", "documents", "joined_at", "first_name", "last_name", "email"])
-    .where("members.wedding_id", "=", weddingId)
-    .execute();
 }
 
 const ofWedding = [
@@ -39,7 +21,7 @@ const ofWedding = [
 export async function everythingOf(db: Queries, { weddingId, userId }: Owner) {
   return {
     ...(await wholeRows(db, ["weddings"], ["id", weddingId])),
-    members: await membersOf(db, weddingId),
+    members: (await membersOf(db, weddingId)).map(({ id, ...member }) => ({ user_id: id, ...member })),
     ...(await wholeRows(db, ofWedding, ["wedding_id", weddingId])),
     ...(await wholeRows(db, ["users"], ["id", userId])),
     ...(await wholeRows(db, ["sessions", "google_accounts"], ["user_id", userId])),

@@ -20,16 +20,9 @@ import { post } from "#server/platform/mail/outbox.ts";
 import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
 import { markChanged } from "#server/platform/revision.ts";
 import { attempt } from "#server/platform/throttle.ts";
+import { invitationsOf, type KnownMember, membersOf, type ShownInvitation } from "./known.ts";
 import { invitationUrl, readInvitationToken, type Way } from "./links.ts";
-import {
-  deleteInvitation,
-  findInvitation,
-  insertInvitation,
-  invitationsOf,
-  type KnownMember,
-  membersOf,
-  type ShownInvitation,
-} from "./repository.ts";
+import { deleteInvitation, findInvitation, insertInvitation } from "./repository.ts";
 import { placeIn, refuseTooManyMembers, refuseUnlessCouple } from "./rules.ts";
 
 const goodFor = invitationDays * dayLength;

@@ -4,24 +4,18 @@ import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
 import { takeTurns } from "#server/database/turns.ts";
-import { confirmEmail, insertMember, personOf } from "#server/features/account/service.ts";
-import { moveSessions } from "#server/features/deletion/service.ts";
+import { confirmEmail, moveSessions, personOf } from "#server/features/account/service.ts";
 import { deleteWeddingRow, fillPartner } from "#server/features/wedding/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
 import { markChanged } from "#server/platform/revision.ts";
+import { loneWeddings, pointSession } from "./homes.ts";
 import { goodInvitation } from "./invitations.ts";
+import { membersOf } from "./known.ts";
 import { tell } from "./letters.ts";
 import type { Way } from "./links.ts";
-import {
-  loneWeddings,
-  membersOf,
-  pointSession,
-  takeInvitation,
-  updateMember,
-  weddingsIn,
-} from "./repository.ts";
+import { insertMember, membershipRows, takeInvitation, updateMember } from "./repository.ts";
 import { placeIn, raised, refuseOneMore, refuseTooManyMembers, turnsOf } from "./rules.ts";
 
 /** What a wedding begins with: nobody has written in it yet. */
@@ -85,7 +79,7 @@ async function takePlace(
   const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
   if (standing.role === "couple") {
     if (couple.length >= coupleSize) throw new Refusal("couple_complete");
-    refuseOneMore(await weddingsIn(queries, person.id));
+    refuseOneMore(await membershipRows(queries, person.id));
   }
   const joined_at = context.clock();
   if (before === undefined) {

@@ -53,3 +53,10 @@ export function raised(member: Standing, invited: Pick<InvitationRow, keyof Stan
 export function placeIn(id: string, { role, budget, documents }: Standing): Place {
   return { id, role, budget: budget === 1, documents: documents === 1 };
 }
+
+type Joining = Pick<MemberRow, "joined_at" | "wedding_id">;
+
+export function latestJoinedFirst(one: Joining, other: Joining): number {
+  if (one.joined_at !== other.joined_at) return other.joined_at - one.joined_at;
+  return one.wedding_id < other.wedding_id ? 1 : -1;
+}

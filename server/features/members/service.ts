@@ -6,28 +6,38 @@ import {
   type Place,
   type RightsChange,
 } from "#contract/members.ts";
+import type { MemberRow } from "#server/database/member-rows.ts";
 import { deleteEnded } from "#server/database/old-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import { takeTurns } from "#server/database/turns.ts";
-import { homeOf, newHome } from "#server/features/account/service.ts";
-import { endDeletionBy, moveSessions } from "#server/features/deletion/service.ts";
+import { moveSessions } from "#server/features/account/service.ts";
+import { endDeletionBy, holdWedding, weddingLabel } from "#server/features/wedding/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { AccountContext, Platform } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { markChanged } from "#server/platform/revision.ts";
+import { homeOf, newHome, pointSession } from "./homes.ts";
+import { type KnownMember, membersOf } from "./known.ts";
 import { tell } from "./letters.ts";
 import {
   deleteInvitationsBy,
+  deleteInvitationsOf,
   deleteMember,
   findMember,
-  holdWedding,
-  type KnownMember,
-  membersOf,
-  pointSession,
+  membershipRows,
   updateMember,
-  weddingsIn,
 } from "./repository.ts";
-import { isRemovable, placeIn, refuseOneMore, refuseUnlessCouple, turnsOf } from "./rules.ts";
+import {
+  isRemovable,
+  latestJoinedFirst,
+  placeIn,
+  refuseOneMore,
+  refuseUnlessCouple,
+  turnsOf,
+} from "./rules.ts";
+
+export { homeOf, newHome } from "./homes.ts";
+export { type KnownMember, membersOf } from "./known.ts";
 
 /** How long an invitation can still say that it is over. */
 const keptFor = 30 * dayLength;
@@ -136,14 +146,25 @@ async function takeOut(
 }
 
 export async function listWeddings({ database, userId, weddingId }: AccountContext): Promise<OwnWedding[]> {
-  const rows = await weddingsIn(database.read, userId);
-  return rows.map(({ woman_first_name, man_first_name, wedding_date, ...place }) => ({
-    ...placeIn(place.id, place),
-    woman_first_name,
-    man_first_name,
-    wedding_date,
-    current: place.id === weddingId,
-  }));
+  const rows = (await membershipRows(database.read, userId)).toSorted(latestJoinedFirst);
+  const weddings: OwnWedding[] = [];
+  for (const { wedding_id: id, ...standing } of rows) {
+    const label = await weddingLabel(database.read, id);
+    weddings.push({ ...placeIn(id, standing), ...label, current: id === weddingId });
+  }
+  return weddings;
+}
+
+/** In all weddings somebody is in, the one they went to last first. */
+export async function membershipsOf(db: Queries, userId: string): Promise<MemberRow[]> {
+  return membershipRows(db, userId);
+}
+
+/**
+ * Into any wedding, those nobody has accepted: whoever else was signed in may have made them. False if there was none.
+ */
+export async function withdrawInvitationsBy(db: Queries, userId: string): Promise<boolean> {
+  return deleteInvitationsOf(db, userId);
 }
 
 /** @throws Refusal weddings_full; not_signed_in once the account is gone. */
@@ -151,7 +172,7 @@ export async function beginWedding(context: AccountContext): Promise<Place> {
   const { database, userId } = context;
   return database.write(async (queries) => {
     await takeTurns(queries, turnsOf(userId));
-    refuseOneMore(await weddingsIn(queries, userId));
+    refuseOneMore(await membershipRows(queries, userId));
     const id = await newHome({ ...context, db: queries }, userId);
     await pointSession(queries, context, id);
     return placeOf(queries, id, userId);

@@ -4,19 +4,21 @@ import type { UserRow } from "#server/database/account-rows.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
 import {
   addressLimit,
+  changeAccount,
   commonPasswords,
-  deleteGoogleAccounts,
-  deleteInvitationsOf,
   deleteLinks,
-  deleteSessionsOf,
+  endSessionsOf,
   hashPassword,
   isAddressTaken,
+  isGoogleJoined,
+  leaveGoogleAccounts,
+  ownAccount,
   passwordProblem,
   type Proof,
   provePerson,
   refuseIfChanged,
-  updateUser,
 } from "#server/features/account/service.ts";
+import { withdrawInvitationsBy } from "#server/features/members/service.ts";
 import { firstWeekly } from "#server/features/weekly/service.ts";
 import type { MemberContext } from "#server/platform/context.ts";
 import { deviceDetails } from "#server/platform/device.ts";
@@ -24,11 +26,10 @@ import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
 import { type Details, post } from "#server/platform/mail/outbox.ts";
-import { findPerson, isGoogleJoined } from "./repository.ts";
 
 /** @throws Refusal not_signed_in once the account is gone. */
 export async function getProfile(context: MemberContext): Promise<Profile> {
-  const person = await ownPerson(context);
+  const person = await ownAccount(context);
   return {
     id: person.id,
     first_name: person.first_name,
@@ -51,22 +52,16 @@ function isLasting(publicUrl: string): boolean {
   return protocol === "https:" && hostname !== "localhost" && !/^(?:127\.|\[::1\])/u.test(hostname);
 }
 
-async function ownPerson({ db, member }: MemberContext): Promise<UserRow> {
-  const person = await findPerson(db, member.userId);
-  if (person === undefined) throw new Refusal("not_signed_in");
-  return person;
-}
-
 export async function changeProfile(context: MemberContext, asked: ProfileChanges): Promise<Profile> {
   const { weekly_mail, ...changes } = asked;
   const weekly = weekly_mail === undefined ? {} : await weeklyChange(context, weekly_mail);
-  await updateUser(context.db, context.member.userId, { ...changes, ...weekly });
+  await changeAccount(context.db, context.member.userId, { ...changes, ...weekly });
   return getProfile(context);
 }
 
 /** On twice keeps the day that was set. */
 async function weeklyChange(context: MemberContext, on: boolean) {
-  const { weekly_at } = await ownPerson(context);
+  const { weekly_at } = await ownAccount(context);
   if (!on) return { weekly_at: null };
   return { weekly_at: weekly_at ?? firstWeekly(context.clock()) };
 }
@@ -77,7 +72,7 @@ export async function proveForAddress(
   { body: { email, password } }: { readonly body: AddressChange },
 ): Promise<Proof> {
   const proof = await provePerson(context, password);
-  const person = await ownPerson(context);
+  const person = await ownAccount(context);
   if (email === person.email) throw refuseField("email", "address_same");
   await context.attempt([addressLimit(person.id)]);
   await refuseIfTaken(context, person, email);
@@ -94,7 +89,7 @@ export async function changeAddress(
   proof: Proof,
 ): Promise<Profile> {
   await refuseIfChanged(context.db, proof);
-  const person = await ownPerson(context);
+  const person = await ownAccount(context);
   if (context.mail.sends) await askToConfirm(context, person, email);
   else await takeUnconfirmed(context, person, email);
   return getProfile(context);
@@ -110,7 +105,7 @@ async function refuseIfTaken({ db }: MemberContext, person: UserRow, email: stri
 async function askToConfirm(context: MemberContext, person: UserRow, address: string): Promise<void> {
   const { db } = context;
   if (person.pending_email !== null) await deleteLinks(db, person.id, "confirm", person.pending_email);
-  await updateUser(db, person.id, { pending_email: address });
+  await changeAccount(db, person.id, { pending_email: address });
   const former = person.email;
   await tell(context, { ...person, email: address }, { kind: "confirm", details: { former } });
   await tell(context, person, { kind: "address_asked", details: { address } });
@@ -122,27 +117,27 @@ async function takeUnconfirmed(context: MemberContext, person: UserRow, email: s
   await deleteLinks(context.db, person.id, "reset");
   const email_key = addressKey(email);
   const address = { email, email_key, email_confirmed_at: null, pending_email: null };
-  await updateUser(context.db, person.id, address);
+  await changeAccount(context.db, person.id, address);
 }
 
 export async function keepAddress(context: MemberContext): Promise<Profile> {
-  const { id, pending_email } = await ownPerson(context);
+  const { id, pending_email } = await ownAccount(context);
   // The link to the present address stays good.
   if (pending_email !== null) await deleteLinks(context.db, id, "confirm", pending_email);
-  await updateUser(context.db, id, { pending_email: null });
+  await changeAccount(context.db, id, { pending_email: null });
   return getProfile(context);
 }
 
 /** @throws Refusal mail_off, too_many. */
 export async function limitConfirmations(context: Outside<MemberContext>): Promise<void> {
   if (!context.mail.sends) throw new Refusal("mail_off");
-  const person = await ownPerson(context);
+  const person = await ownAccount(context);
   if (unconfirmedOf(person) !== undefined) await context.attempt([addressLimit(person.id)]);
 }
 
 /** To the address that waits, else to the present one. */
 export async function confirmAgain(context: MemberContext): Promise<{ ok: true }> {
-  const person = await ownPerson(context);
+  const person = await ownAccount(context);
   const email = unconfirmedOf(person);
   if (email === undefined) return { ok: true };
   const details = person.pending_email === null ? {} : { former: person.email };
@@ -156,9 +151,9 @@ function unconfirmedOf({ pending_email, email_confirmed_at, email }: UserRow): s
 
 /** @throws Refusal password_first for whoever could not get in any more. */
 export async function leaveGoogle(context: MemberContext): Promise<Profile> {
-  const person = await ownPerson(context);
+  const person = await ownAccount(context);
   if (person.password_hash === "") throw new Refusal("password_first");
-  const wasJoined = await deleteGoogleAccounts(context.db, person.id);
+  const wasJoined = await leaveGoogleAccounts(context.db, person.id);
   if (wasJoined) await tell(context, person, { kind: "google_left" });
   return getProfile(context);
 }
@@ -180,7 +175,7 @@ export async function hashNewPassword(
   const proof = await provePerson(context, asked.currentPassword, "currentPassword");
   const isSame = asked.newPassword.normalize("NFC") === asked.currentPassword?.normalize("NFC");
   if (isSame) throw refuseField("newPassword", "password_same");
-  const person = await ownPerson(context);
+  const person = await ownAccount(context);
   const problem = passwordProblem(asked.newPassword, person, await commonPasswords());
   if (problem !== undefined) throw refuseField("newPassword", problem);
   return { proof, passwordHash: await hashPassword(asked.newPassword, userId) };
@@ -193,11 +188,11 @@ export async function changePassword(
 ): Promise<{ ok: true }> {
   const { db, member } = context;
   await refuseIfChanged(db, proof);
-  const person = await ownPerson(context);
-  await updateUser(db, person.id, { password_hash: passwordHash });
-  await deleteSessionsOf(db, person.id, member.sessionId);
+  const person = await ownAccount(context);
+  await changeAccount(db, person.id, { password_hash: passwordHash });
+  await endSessionsOf(db, person.id, member.sessionId);
   await deleteLinks(db, person.id, "reset");
-  const invitations = (await deleteInvitationsOf(db, person.id)) ? 1 : 0;
+  const invitations = (await withdrawInvitationsBy(db, person.id)) ? 1 : 0;
   const first = person.password_hash === "" ? 1 : 0;
   await tell(context, person, { kind: "password_changed", details: { first, invitations } });
   return { ok: true };

@@ -1,10 +1,10 @@
 /** Where the person is signed in. */
 import type { OpenSession } from "#contract/profile.ts";
-import { deleteInvitationsOf, deleteSessionsOf } from "#server/features/account/service.ts";
+import { endOneSession, endSessionsOf, personOf, sessionsOf } from "#server/features/account/service.ts";
+import { withdrawInvitationsBy } from "#server/features/members/service.ts";
 import type { MemberContext } from "#server/platform/context.ts";
 import { deviceFrom } from "#server/platform/device.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { deleteOneSession, findPerson, sessionsOf } from "./repository.ts";
 import { tell } from "./service.ts";
 
 export async function listSessions({ db, member, clock }: MemberContext): Promise<OpenSession[]> {
@@ -23,15 +23,15 @@ export async function endSession(
   { db, member }: MemberContext,
   id: string,
 ): Promise<{ ok: true; id: string }> {
-  if (!(await deleteOneSession(db, member.userId, id))) throw new Refusal("session_not_found");
+  if (!(await endOneSession(db, member.userId, id))) throw new Refusal("session_not_found");
   return { ok: true, id };
 }
 
 export async function endSessions(context: MemberContext): Promise<{ ok: true }> {
   const { db, member } = context;
-  await deleteSessionsOf(db, member.userId);
-  const invitations = (await deleteInvitationsOf(db, member.userId)) ? 1 : 0;
-  const person = await findPerson(db, member.userId);
+  await endSessionsOf(db, member.userId);
+  const invitations = (await withdrawInvitationsBy(db, member.userId)) ? 1 : 0;
+  const person = await personOf(db, member.userId);
   const letter = { kind: "signed_out_everywhere", details: { invitations } } as const;
   if (person !== undefined) await tell(context, person, letter);
   return { ok: true };

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Queries } from "#server/database/database.ts";
-import type { WeddingRow } from "#server/database/tables.ts";
+import type { WeddingDeletionRow, WeddingRow } from "#server/database/tables.ts";
 
 export async function insertWedding(db: Queries, wedding: Insertable<WeddingRow>): Promise<void> {
   await db.insertInto("weddings").values(wedding).execute();
@@ -55,4 +55,58 @@ export async function writeUnlocked(db: Queries, weddingId: string, at: number |
 
 export async function deleteWedding(db: Queries, weddingId: string): Promise<void> {
   await db.deleteFrom("weddings").where("id", "=", weddingId).execute();
+}
+
+/** Until the transaction ends nobody joins, leaves or changes it. Unlike a change, this leaves its revision. */
+export async function keepRevision(db: Queries, weddingId: string): Promise<void> {
+  await db
+    .updateTable("weddings")
+    .set({ revision: sql`revision` })
+    .where("id", "=", weddingId)
+    .execute();
+}
+
+export async function findDeletion(db: Queries, weddingId: string): Promise<WeddingDeletionRow | undefined> {
+  return db
+    .selectFrom("wedding_deletions")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .executeTakeFirst();
+}
+
+export async function insertDeletion(db: Queries, deletion: WeddingDeletionRow): Promise<void> {
+  await db.insertInto("wedding_deletions").values(deletion).execute();
+}
+
+/** Whoever asked for it, or only if that was `askedBy`. False when there was none. */
+export async function removeDeletion(db: Queries, weddingId: string, askedBy?: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom("wedding_deletions")
+    .where("wedding_id", "=", weddingId)
+    .$if(askedBy !== undefined, (query) => query.where("asked_by", "=", askedBy ?? null))
+    .returning("wedding_id")
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** Of all weddings: whose day has come. */
+export async function dueWeddings(db: Queries, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("wedding_deletions")
+    .select("wedding_id")
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .execute();
+  return rows.map((row) => row.wedding_id);
+}
+
+/** Takes the deletion whose day has come; false when it was stopped, or somebody else took it. */
+export async function takeDueDeletion(db: Queries, weddingId: string, now: number): Promise<boolean> {
+  const taken = await db
+    .deleteFrom("wedding_deletions")
+    .where("wedding_id", "=", weddingId)
+    .where("due_at", "<=", now)
+    .returning("wedding_id")
+    .executeTakeFirst();
+  return taken !== undefined;
 }

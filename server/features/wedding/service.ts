@@ -10,11 +10,21 @@ import {
   deleteWedding,
   findWedding,
   insertWedding,
+  keepRevision,
   renameSides,
   updateWedding,
   writeUnlocked,
 } from "./repository.ts";
 import { type AccountPerson, filledBy, noPartners, renamedSides } from "./rules.ts";
+
+export {
+  askForDeletion,
+  dueDeletions,
+  endDeletion,
+  endDeletionBy,
+  pendingDeletion,
+  takeDeletion,
+} from "./pending-deletion.ts";
 
 const defaultTimeZone = "Europe/Paris";
 
@@ -55,6 +65,31 @@ export async function forgetAddress(db: Queries, weddingId: string, email: strin
     ...(wedding?.woman_email === email && { woman_email: null }),
     ...(wedding?.man_email === email && { man_email: null }),
   });
+}
+
+/** Until the transaction ends nobody joins, leaves or changes it. Unlike a change, this leaves its revision. */
+export async function holdWedding(db: Queries, weddingId: string): Promise<void> {
+  await keepRevision(db, weddingId);
+}
+
+/** undefined once the wedding is gone. */
+export async function revisionOf(db: Queries, weddingId: string): Promise<number | undefined> {
+  return (await findWedding(db, weddingId))?.revision;
+}
+
+/** undefined once the wedding is gone. */
+export async function timeZoneOf(db: Queries, weddingId: string): Promise<string | undefined> {
+  return (await findWedding(db, weddingId))?.time_zone;
+}
+
+/** What tells one wedding from another. */
+export async function weddingLabel(
+  db: Queries,
+  weddingId: string,
+): Promise<Pick<WeddingRow, "woman_first_name" | "man_first_name" | "wedding_date">> {
+  const wedding = await findWedding(db, weddingId);
+  const { woman_first_name = null, man_first_name = null, wedding_date = null } = wedding ?? {};
+  return { woman_first_name, man_first_name, wedding_date };
 }
 
 export async function isWedding(db: Queries, weddingId: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { Platform } from "#server/platform/context.ts";
 import { filled, greeting, type MailWords, mailWords } from "#server/platform/mail/words.ts";
 import type { Block, DueLetter, Line, Writer, Written } from "#server/platform/mail/writing.ts";
 import { eurosOf } from "#server/platform/money.ts";
-import { findReader, type Reader } from "./repository.ts";
+import { findReader, type Reader } from "./readers.ts";
 import { isOver, lastDayOf, type Week, weekIn, zoneFrom } from "./rules.ts";
 import { weeklyToken } from "./service.ts";
 

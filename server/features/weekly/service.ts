@@ -1,11 +1,12 @@
 /** The mail of Mondays: who gets it, and how it goes off and on again. */
 import type { Queries } from "#server/database/database.ts";
+import { changeAccount, moveWeekly, putOffWeekly, readersDue } from "#server/features/account/service.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { Platform, PublicContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { findReader, moveWeekly, type Reader, putOff, readersDue, setWeekly } from "./repository.ts";
+import { findReader, type Reader } from "./readers.ts";
 import { defaultZone, isOver, nextWeekly, weeklyAfter, weekOf, zoneFrom } from "./rules.ts";
 
 /** How many people are taken on together: each has a transaction of their own, so that each fails alone. */
@@ -42,7 +43,7 @@ async function postAlone(platform: Platform, userId: string): Promise<unknown[]>
     return [];
   } catch (error) {
     await writeWedding(platform, ofNoWedding, (queries) =>
-      putOff(queries, userId, platform.clock() + tryAgain),
+      putOffWeekly(queries, userId, platform.clock() + tryAgain),
     );
     return [error];
   }
@@ -82,7 +83,7 @@ export async function changeWeeklyMail(
   const userId = holderOf(context, token);
   const reader = userId === undefined ? undefined : await findReader(context.db, userId);
   if (reader === undefined) throw new Refusal("link_over");
-  await setWeekly(context.db, reader.id, on ? turnedOn(context, reader) : null);
+  await changeAccount(context.db, reader.id, { weekly_at: on ? turnedOn(context, reader) : null });
   return { ok: true, weekly_mail: on };
 }
 

@@ -1,0 +1,39 @@
+/** Members and invitations with what their accounts say of people. */
+import type { Person } from "#server/database/account-rows.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
+import { peopleOf } from "#server/features/account/service.ts";
+import { memberRows, openInvitations } from "./repository.ts";
+
+export type KnownMember = Person & Pick<MemberRow, "role" | "budget" | "documents" | "joined_at">;
+
+/** In the order they joined. */
+export async function membersOf(db: Queries, weddingId: string): Promise<KnownMember[]> {
+  const rows = await memberRows(db, weddingId);
+  const people = await peopleOf(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  return rows.flatMap(({ user_id, role, budget, documents, joined_at }) => {
+    const person = people.get(user_id);
+    return person === undefined ? [] : [{ ...person, role, budget, documents, joined_at }];
+  });
+}
+
+export type ShownInvitation = InvitationRow & {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+};
+
+/** That nobody has accepted, past their time or not, latest first; with the names of whoever made them. */
+export async function invitationsOf(db: Queries, weddingId: string): Promise<ShownInvitation[]> {
+  const rows = await openInvitations(db, weddingId);
+  const people = await peopleOf(
+    db,
+    rows.flatMap(({ invited_by }) => invited_by ?? []),
+  );
+  return rows.map((row) => {
+    const { first_name = null, last_name = null } = people.get(row.invited_by ?? "") ?? {};
+    return { ...row, first_name, last_name };
+  });
+}

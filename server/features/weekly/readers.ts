@@ -1,0 +1,36 @@
+/** Who reads the letter of Mondays, and of which wedding. */
+import type { UserRow } from "#server/database/account-rows.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { Bit } from "#server/database/member-rows.ts";
+import { accountOf } from "#server/features/account/service.ts";
+import { membershipsOf } from "#server/features/members/service.ts";
+import { timeZoneOf } from "#server/features/wedding/service.ts";
+
+type Account = Pick<UserRow, "id" | "email" | "language" | "weekly_at" | "email_confirmed_at">;
+
+/** A person, and a wedding of theirs: their own before one they help with, then the one they went to last. */
+export interface Reader extends Account {
+  readonly wedding_id: string | null;
+  readonly time_zone: string | null;
+  /** Whether they may see what is spent. */
+  readonly budget: Bit | null;
+}
+
+export async function findReader(db: Queries, userId: string): Promise<Reader | undefined> {
+  const account = await accountOf(db, userId);
+  if (account === undefined) return undefined;
+  const { id, email, language, weekly_at, email_confirmed_at } = account;
+  const memberships = await membershipsOf(db, userId);
+  const member = memberships.find(({ role }) => role === "couple") ?? memberships[0];
+  const zone = member === undefined ? undefined : await timeZoneOf(db, member.wedding_id);
+  return {
+    id,
+    email,
+    language,
+    weekly_at,
+    email_confirmed_at,
+    wedding_id: member?.wedding_id ?? null,
+    time_zone: zone ?? null,
+    budget: member?.budget ?? null,
+  };
+}
