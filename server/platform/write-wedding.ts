@@ -30,8 +30,12 @@ export async function writeWedding<T, A extends Actor>(
   return database.write(async (queries) => {
     const gone = await bumpRevisions(queries, weddingIds);
     if (typeof actor === "string") return job(queries, actor);
-    if (gone.includes(actor.weddingId)) throw new Refusal("wedding_not_found");
-    return job(queries, (await actor.again(queries)) as A);
+    const now = await actor.again(queries).catch((error: unknown) => {
+      // A session goes with its wedding, unless it was moved to another one before.
+      const isOver = error instanceof Refusal && error.code === "not_signed_in";
+      throw isOver && gone.includes(actor.weddingId) ? new Refusal("wedding_not_found") : error;
+    });
+    return job(queries, now as A);
   });
 }
 

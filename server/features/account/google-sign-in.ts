@@ -57,7 +57,7 @@ async function enter(context: SigningIn, person: GooglePerson, asked: GoogleSign
   const lasts = asked.rememberMe ? rememberedFor : sessionFor;
   const known = await userOfGoogle(context.db, person.subject);
   const found = known === undefined ? await mayJoin(context, person, asked) : undefined;
-  const { session, isNew } = await context.write([], async (within) => {
+  const { session, isNew } = await context.inTransaction([], async (within) => {
     // Between reading and writing, another first sign-in may have made or joined the account.
     const there = await userOfGoogle(within.db, person.subject);
     // Or deleted it: the next try makes another.

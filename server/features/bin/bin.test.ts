@@ -8,7 +8,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 import { deleteFile } from "#contract/documents.ts";
 import { waitsForTurn } from "#test/support/database.ts";
 import { weddingOf } from "#test/support/partners.ts";
-import { markChanged } from "#server/platform/revision.ts";
+import { writeWedding } from "#server/platform/write-wedding.ts";
 import { emptyBins } from "./service.ts";
 
 const world = worldForTests();
@@ -86,8 +86,7 @@ it("empties itself after 30 days, and lets go of what was tied to the guest", as
 async function emptyDuring(job: (queries: Queries, weddingId: string) => Promise<unknown>): Promise<void> {
   const weddingId = await weddingOf(world, couple);
   let emptied: Promise<void> | undefined;
-  await world.database.write(async (queries) => {
-    await markChanged(queries, [weddingId]);
+  await writeWedding(world.platform, { weddingIds: [weddingId], actor: "system" }, async (queries) => {
     await job(queries, weddingId);
     emptied = emptyBins(world.platform, waysBack);
     await waitsForTurn(world.database);

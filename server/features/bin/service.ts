@@ -5,8 +5,8 @@ import type { Queries } from "#server/database/database.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { markChanged } from "#server/platform/revision.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
+import { writeWedding } from "#server/platform/write-wedding.ts";
 import {
   binItemsOf,
   binItemsOlderThan,
@@ -151,14 +151,13 @@ export async function forgetInBins(db: Queries, userId: string): Promise<void> {
  * Removes for good what has lain there long enough, each thing in a transaction of its own.
  * @throws AggregateError of what cannot be removed now, once all others are.
  */
-export async function emptyBins({ database, clock }: Platform, waysBack: WaysBack): Promise<void> {
+export async function emptyBins(platform: Platform, waysBack: WaysBack): Promise<void> {
   await sweepEach(
-    binItemsOlderThan(database.read, clock() - keptFor),
+    binItemsOlderThan(platform.database.read, platform.clock() - keptFor),
     ({ kind, wedding_id, id }) => `${kind} ${wedding_id}/${id}`,
     ({ kind, wedding_id, id }) =>
-      database.write(async (queries) => {
-        // First, as every write does: what somebody does there at this moment, a file that comes again, is done before or after.
-        await markChanged(queries, [wedding_id]);
+      // Raises the revision: what somebody does there at this moment, a file that comes again, is done before or after.
+      writeWedding(platform, { weddingIds: [wedding_id], actor: "system" }, async (queries) => {
         // Brought back at the last moment, or purged by another process.
         if ((await takeBinItem(queries, wedding_id, id)) === undefined) return;
         await waysBack[kind].purge(queries, wedding_id, id);

@@ -40,7 +40,7 @@ export async function fulfilEvent(
     if (!isMarked(context, event) && !isNamed(payment, event)) return "unmarked";
     if (!isTheSum(payment, event)) return "other_sum";
   }
-  const doubt = await context.write([event.weddingId], (within) => fulfil(within, event));
+  const doubt = await context.inTransaction([event.weddingId], (within) => fulfil(within, event));
   context.mail.hurry();
   return doubt;
 }

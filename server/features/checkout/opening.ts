@@ -54,7 +54,9 @@ async function openOnce(context: Opening, payment: Selling): Promise<string | un
     if (state === "complete") throw new Refusal("already_paid");
     if (state === "expired") return abandon(context, row);
   }
-  const isOpen = await context.write([], ({ db }) => noteSession(db, row, sessionKey(opened.sessionId)));
+  const isOpen = await context.inTransaction([], ({ db }) =>
+    noteSession(db, row, sessionKey(opened.sessionId)),
+  );
   // A secret is given only while its row says so: what was given up has no form anywhere.
   return isOpen ? opened.clientSecret : undefined;
 }
@@ -73,34 +75,37 @@ async function begun(
   context: Opening,
   { kind, offer }: Selling,
 ): Promise<{ row: PaymentRow; goesOn: boolean }> {
-  return context.write([context.wedding.id], async ({ db, wedding, member, language, clock, newId }) => {
-    const now = clock();
-    const payments = await paymentsOf(db, wedding.id);
-    if (payments.some((each) => isPaid(each, kind))) throw new Refusal("already_paid");
-    if (payments.some(isAwaited)) throw new Refusal("already_paid");
-    const open = payments.find(({ status, processor }) => status === "open" && processor === kind);
-    if (open !== undefined) return { row: open, goesOn: goesOn(open, offer, now) };
-    const row: PaymentRow = {
-      wedding_id: wedding.id,
-      id: newId(),
-      processor: kind,
-      session_key: null,
-      processor_id: null,
-      status: "open",
-      amount_cents: offer.cents,
-      currency: offer.currency,
-      language,
-      email: "",
-      asked_by: member.userId,
-      created_at: now,
-      expires_at: now + openFor,
-      completed_at: null,
-      paid_at: null,
-      refunded_at: null,
-    };
-    await insertPayment(db, row);
-    return { row, goesOn: true };
-  });
+  return context.inTransaction(
+    [context.wedding.id],
+    async ({ db, wedding, member, language, clock, newId }) => {
+      const now = clock();
+      const payments = await paymentsOf(db, wedding.id);
+      if (payments.some((each) => isPaid(each, kind))) throw new Refusal("already_paid");
+      if (payments.some(isAwaited)) throw new Refusal("already_paid");
+      const open = payments.find(({ status, processor }) => status === "open" && processor === kind);
+      if (open !== undefined) return { row: open, goesOn: goesOn(open, offer, now) };
+      const row: PaymentRow = {
+        wedding_id: wedding.id,
+        id: newId(),
+        processor: kind,
+        session_key: null,
+        processor_id: null,
+        status: "open",
+        amount_cents: offer.cents,
+        currency: offer.currency,
+        language,
+        email: "",
+        asked_by: member.userId,
+        created_at: now,
+        expires_at: now + openFor,
+        completed_at: null,
+        paid_at: null,
+        refunded_at: null,
+      };
+      await insertPayment(db, row);
+      return { row, goesOn: true };
+    },
+  );
 }
 
 /** undefined: it cannot be asked for as it was. */
@@ -145,9 +150,9 @@ function toOpen(context: Opening, row: PaymentRow): PaymentToOpen {
 }
 
 async function abandon(
-  { write }: Opening,
+  { inTransaction }: Opening,
   row: PaymentRow,
   limit?: { readonly ifUnseen: true },
 ): Promise<undefined> {
-  await write([], ({ db }) => giveUp(db, row, limit));
+  await inTransaction([], ({ db }) => giveUp(db, row, limit));
 }

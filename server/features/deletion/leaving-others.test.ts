@@ -6,7 +6,7 @@ import { getLeaving } from "#contract/leaving.ts";
 import { leaveWedding } from "#contract/members.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { dayLength } from "#server/platform/clock.ts";
-import { markChanged } from "#server/platform/revision.ts";
+import { writeWedding } from "#server/platform/write-wedding.ts";
 import { waitsForTurn } from "#test/support/database.ts";
 import { join, weddingOf } from "#test/support/partners.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
@@ -117,8 +117,7 @@ it("takes one's address out of the wedding that stays, and leaves the names", as
 it("takes along the wedding that one was given at that very moment", async () => {
   const before = await weddingOf(world, couple);
   let left: ReturnType<typeof leave> | undefined;
-  await world.database.write(async (queries) => {
-    await markChanged(queries, [before]);
+  await writeWedding(world.platform, { weddingIds: [before], actor: "system" }, async (queries) => {
     left ??= leave(couple);
     await waitsForTurn(world.database);
     await removeWedding(world.platform, queries, before);

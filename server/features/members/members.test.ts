@@ -20,7 +20,7 @@ import {
 import { listGuests } from "#contract/guests.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { dayLength } from "#server/platform/clock.ts";
-import { markChanged } from "#server/platform/revision.ts";
+import { writeWedding } from "#server/platform/write-wedding.ts";
 import { waitsForTurn } from "#test/support/database.ts";
 import { lettersWaiting } from "#test/support/outbox.ts";
 import { helperOf, invite, join, weddingOf } from "#test/support/partners.ts";
@@ -277,8 +277,7 @@ describe("the weddings one is in", () => {
     const id = await weddingOf(world, couple);
     (await world.ask(openWedding, { params: { id: own }, as: helper.token })).expectDone();
     let opened: Promise<{ expectRefused(status: number, code: string): unknown }> | undefined;
-    await world.database.write(async (queries) => {
-      await markChanged(queries, [id]);
+    await writeWedding(world.platform, { weddingIds: [id], actor: "system" }, async (queries) => {
       opened ??= world.ask(openWedding, { params: { id }, as: helper.token });
       await waitsForTurn(world.database);
       await queries

@@ -17,9 +17,9 @@ export function weeklyRoutes(server: Server): void {
  */
 function routeOneClick(server: Server): void {
   const path = "/unsubscribe";
-  routeRaw(server, { method: "POST", path, access: "public" }, async ({ write }, { url }, reply) => {
+  routeRaw(server, { method: "POST", path, access: "public" }, async ({ inTransaction }, { url }, reply) => {
     reply.header("cache-control", "no-store");
-    await write([], (context) => changeWeeklyMail(context, { token: tokenIn(url), on: false }));
+    await inTransaction([], (context) => changeWeeklyMail(context, { token: tokenIn(url), on: false }));
     return { ok: true };
   });
   // Whoever opens the address in a browser is asked first: what only looks at links must not end anything.

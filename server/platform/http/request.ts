@@ -53,7 +53,7 @@ export type Outside<C> = C & {
 /** Outside of any transaction, with the means to open some. */
 export type Own<C> = Outside<C> & {
   /** As `writeWedding`: raises the revisions of the weddings, and looks up again whoever is signed in. */
-  readonly write: <T>(weddingIds: readonly string[], job: (context: C) => Promise<T>) => Promise<T>;
+  readonly inTransaction: <T>(weddingIds: readonly string[], job: (context: C) => Promise<T>) => Promise<T>;
 };
 
 export function outside(asked: Asked<Access>): Outside<object> {
@@ -63,7 +63,7 @@ export function outside(asked: Asked<Access>): Outside<object> {
 }
 
 export function withOwnTransactions(asked: Asked<Access>): Own<object> {
-  return { ...outside(asked), write: (weddingIds, job) => within(asked, weddingIds, job) };
+  return { ...outside(asked), inTransaction: (weddingIds, job) => within(asked, weddingIds, job) };
 }
 
 /** Runs `job` in a transaction, on its queries. @throws as `writeWedding`. */
