@@ -54,23 +54,6 @@ export interface Platform {
   readonly signUpsPerHour: number;
 }
 
-/** A request from a signed-in person, about their account. */
-export interface AccountContext extends Platform, Standing, MemberContext {
-  readonly attempt: (
-    limits: readonly { readonly subject: string; readonly attempts: number; readonly within: number }[],
-  ) => Promise<{ forgive(queries?: Queries): Promise<void> }>;
-  readonly userId: string;
-  readonly sessionId: string;
-  /** The wedding this session works on. */
-  readonly weddingId: string;
-  /** Whether nothing of that wedding is locked. */
-  readonly isUnlocked: boolean;
-  /** What the browser calls itself. */
-  readonly device: string;
-  /** In which they read just now. */
-  readonly language: Language;
-}
-
 /** The machinery that handlers may use. The database is not part of it: a handler has its queries. */
 export type Tools = Omit<Platform, "database" | "storage" | "incoming" | "files">;
 
@@ -90,7 +73,7 @@ export interface PublicContext extends Context {
 }
 
 /** A request from a signed-in person, about their account, or about the people of the wedding that their session works on. */
-export interface MemberContext extends Context {
+export interface AccountContext extends Context {
   readonly wedding: {
     readonly id: string;
     readonly revision: number;
@@ -107,7 +90,7 @@ export interface MemberContext extends Context {
 declare const admitted: unique symbol;
 
 /** A request from a member with the endpoint's permission, within one wedding. Only the gate makes one. */
-export interface WeddingContext extends MemberContext {
+export interface WeddingContext extends AccountContext {
   readonly [admitted]: true;
   readonly files: FileLimits;
   /** Opens a path of ours to whoever holds the url, for five to ten minutes. */

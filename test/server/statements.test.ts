@@ -28,9 +28,7 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "signing in and sessions: which wedding it is, is what is asked": [
     "features/account/repository findAdmission: select members+sessions+weddings",
   ],
-  "accounts: the weddings somebody is in": [
-    "features/members/repository membershipRows: select members",
-  ],
+  "accounts: the weddings somebody is in": ["features/members/repository membershipRows: select members"],
   "accounts: whoever leaves is forgotten in all weddings": [
     "features/bin/repository forgetWhoDeleted: update bin_items",
     "features/checkout/repository forgetWhoAsked: update payments",

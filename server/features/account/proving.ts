@@ -3,7 +3,7 @@ import { freshMinutes } from "#contract/passwords.ts";
 import type { Queries } from "#server/database/database.ts";
 import { takeTurns } from "#server/database/turns.ts";
 import { minute } from "#server/platform/clock.ts";
-import type { MemberContext } from "#server/platform/context.ts";
+import type { AccountContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
 import { findSecret } from "./repository.ts";
@@ -22,7 +22,7 @@ export interface Proof {
  * @throws Refusal invalid (`field`: required, password_wrong), fresh_sign_in, too_many, busy, not_signed_in.
  */
 export async function provePerson(
-  context: Outside<MemberContext>,
+  context: Outside<AccountContext>,
   password: string | null | undefined,
   field = "password",
 ): Promise<Proof> {

@@ -3,7 +3,7 @@ import type { MailedLinkKind } from "#contract/account.ts";
 import type { Updateable } from "kysely";
 import type { Person, SessionRow, UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { MemberContext } from "#server/platform/context.ts";
+import type { AccountContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import * as accounts from "./repository.ts";
 import * as sessions from "./sessions.repository.ts";
@@ -42,7 +42,7 @@ export async function accountOf(db: Queries, userId: string): Promise<UserRow | 
 }
 
 /** @throws Refusal not_signed_in once it is gone. */
-export async function ownAccount({ db, member }: Pick<MemberContext, "db" | "member">): Promise<UserRow> {
+export async function ownAccount({ db, member }: Pick<AccountContext, "db" | "member">): Promise<UserRow> {
   const account = await accounts.findWholeUser(db, member.userId);
   if (account === undefined) throw new Refusal("not_signed_in");
   return account;

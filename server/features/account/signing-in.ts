@@ -3,7 +3,7 @@ import type { Credentials, Registration, User } from "#contract/account.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import { deleteEnded } from "#server/database/old-rows.ts";
 import { membershipsOf, withdrawInvitationsBy } from "#server/features/members/service.ts";
-import type { MemberContext, Platform, PublicContext } from "#server/platform/context.ts";
+import type { AccountContext, Platform, PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
@@ -83,13 +83,13 @@ export async function login(
   return openSession(context, { userId, lasts: rememberMe ? rememberedFor : sessionFor });
 }
 
-export async function logout({ db, member }: MemberContext): Promise<{ ok: true }> {
+export async function logout({ db, member }: AccountContext): Promise<{ ok: true }> {
   await deleteSession(db, member.userId, member.sessionId);
   return { ok: true };
 }
 
 /** @throws Refusal not_signed_in if the account is gone. */
-export async function getUser({ db, wedding, member }: MemberContext): Promise<User> {
+export async function getUser({ db, wedding, member }: AccountContext): Promise<User> {
   const { userId, role, budget, documents } = member;
   const user = await findPerson(db, userId);
   if (user === undefined) throw new Refusal("not_signed_in");

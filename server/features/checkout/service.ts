@@ -5,7 +5,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { personOf } from "#server/features/account/service.ts";
 import { minute } from "#server/platform/clock.ts";
-import type { MemberContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
+import type { AccountContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
 import { maskedEmail } from "#server/platform/email-address.ts";
@@ -24,7 +24,7 @@ export { closePayments, createCheckoutSession } from "./opening.ts";
 /** How often one network may ask in a minute how a payment stands: the page that waits for it asks again and again. */
 const lookUpsPerMinute = 120;
 
-export async function getOffer(context: MemberContext): Promise<Offer> {
+export async function getOffer(context: AccountContext): Promise<Offer> {
   const { payment, wedding, member, language, db } = context;
   if (payment.kind === "off") return nothingSold;
   const paid = (await paymentsOf(db, wedding.id)).some((each) => isPaid(each, payment.kind));

@@ -120,7 +120,7 @@ it("takes along the wedding that one was given at that very moment", async () =>
   await writeWedding(world.platform, { weddingIds: [before], actor: "system" }, async (queries) => {
     left ??= leave(couple);
     await waitsForTurn(world.database);
-    await removeWedding(world.platform, queries, before);
+    await removeWedding({ ...world.platform, db: queries }, before);
   });
   // On SQLite the session is in another wedding already when the call is looked at again: it is refused, once.
   const answer = await left;

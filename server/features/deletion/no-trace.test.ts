@@ -190,8 +190,8 @@ describe("an account that was deleted on a running server", () => {
       // What the process had come to when it ended: the rows gone, their files and traces not.
       const database = await place.open();
       const tokens = tokensFrom("a secret that signs nothing here, and is long enough");
-      const platform = { database, mail: noMail, clock: systemClock, newId, tokens };
-      await database.write((queries) => removeWedding(platform, queries, ours.weddingId));
+      const platform = { mail: noMail, clock: systemClock, newId, tokens };
+      await database.write((queries) => removeWedding({ ...platform, db: queries }, ours.weddingId));
       await database.close();
       const words = [ours.mark, ours.weddingId];
       const files = samplesOf(place.folder).size;

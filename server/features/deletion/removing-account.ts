@@ -9,69 +9,77 @@ import { addressesOf, deleteAccountRow } from "#server/features/account/service.
 import { forgetInBins } from "#server/features/bin/service.ts";
 import { forgetPayer } from "#server/features/checkout/service.ts";
 import { endDeletionBy, forgetAddress } from "#server/features/wedding/service.ts";
-import { type Details, post } from "#server/platform/mail/outbox.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { type Details, post, type Poster } from "#server/platform/mail/outbox.ts";
 import { dropLettersTo, unnameInLetters } from "#server/platform/mail/posted.ts";
-import { markChanged } from "#server/platform/revision.ts";
-import { coupleOf, namesOf, type Remover, removeWedding, weddingIdsOf } from "./removing.ts";
+import { coupleOf, namesOf, removeWedding, weddingIdsOf } from "./removing.ts";
 
-/** Within a transaction. Gives the weddings that went too, each with the payments that were begun, for `leaveNothing`. */
+/**
+ * Within a transaction that raised the revisions of `weddingIds`; undefined: the person is in others by now. Gives the weddings
+ * that went too, each with the payments that were begun, for `leaveNothing`.
+ */
 export async function removeAccount(
-  platform: Remover,
-  queries: Queries,
+  context: Poster,
   person: Person,
-): Promise<Map<string, PaymentRow[]>> {
-  const weddingIds = await holdWeddingsOf(queries, person.id);
+  weddingIds: readonly string[],
+): Promise<Map<string, PaymentRow[]> | undefined> {
+  const { db } = context;
+  const now = await weddingIdsOf(db, person.id);
+  if (now.some((id) => !weddingIds.includes(id))) return undefined;
   const removed = new Map<string, PaymentRow[]>();
-  for (const weddingId of weddingIds) {
-    const begun = await leaveWedding(platform, queries, { person, weddingId });
+  for (const weddingId of now) {
+    const begun = await leaveWedding(context, person, weddingId);
     if (begun !== undefined) removed.set(weddingId, begun);
   }
-  await forgetInBins(queries, person.id);
-  const addressKeys = await addressesOf(queries, person.id);
-  await forgetPayer(queries, person.id, { addressKeys, weddingIds });
-  await dropLettersTo(queries, addressKeys, "account_deleted");
-  await unnameInLetters(queries, person.id, ["member_joined", "member_left"]);
-  await deleteAccountRow(queries, person.id);
-  await oweForgetting(queries);
-  const { email, language } = person;
-  const farewell = { kind: "account_deleted", userId: null, address: email, language } as const;
-  await post({ ...platform, db: queries }, { ...farewell, details: { wedding: removed.size > 0 ? 1 : 0 } });
+  await forgetInBins(db, person.id);
+  const addressKeys = await addressesOf(db, person.id);
+  await forgetPayer(db, person.id, { addressKeys, weddingIds: now });
+  await dropLettersTo(db, addressKeys, "account_deleted");
+  await unnameInLetters(db, person.id, ["member_joined", "member_left"]);
+  await deleteAccountRow(db, person.id);
+  await oweForgetting(db);
+  const { email: address, language } = person;
+  const details = { wedding: removed.size > 0 ? 1 : 0 };
+  await post(context, { kind: "account_deleted", userId: null, address, language, details });
   return removed;
 }
 
+/** How often it is tried again while other transactions change which weddings somebody is in. */
+const mostTries = 5;
+
 /**
- * Two who leave at the same moment take turns: the later one is the last of the couple. While one waits for a turn, a
- * wedding may go and leave a new one in its place: it is held as well.
+ * Two who leave at the same moment take turns by their weddings: the later one is the last of the couple. While one waits, a
+ * wedding may go and leave a new one in its place: `write` gives undefined then, and is tried again with that one.
+ * @throws Refusal conflict.
  */
-async function holdWeddingsOf(queries: Queries, userId: string): Promise<string[]> {
-  for (const held = new Set<string>(); ;) {
-    const found = await weddingIdsOf(queries, userId);
-    const others = found.filter((id) => !held.has(id));
-    if (others.length === 0) return found;
-    await markChanged(queries, others);
-    for (const id of others) held.add(id);
+export async function withWeddingsOf<T>(
+  db: Queries,
+  userId: string,
+  write: (weddingIds: readonly string[]) => Promise<T | undefined>,
+): Promise<T> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const done = await write(await weddingIdsOf(db, userId));
+    if (done !== undefined) return done;
   }
+  throw new Refusal("conflict");
 }
 
 /** What was begun to be paid of the wedding, where it went with the last of its couple; undefined: it stays. */
 async function leaveWedding(
-  platform: Remover,
-  queries: Queries,
-  { person, weddingId }: { readonly person: Person; readonly weddingId: string },
+  context: Poster,
+  person: Person,
+  weddingId: string,
 ): Promise<PaymentRow[] | undefined> {
-  const couple = await coupleOf(queries, weddingId);
+  const { db } = context;
+  const couple = await coupleOf(db, weddingId);
   const others = couple.filter(({ id }) => id !== person.id);
-  if (others.length === 0) return removeWedding(platform, queries, weddingId, person.id);
-  await endDeletionBy(queries, { weddingId, person, others });
-  await forgetAddress(queries, weddingId, person.email);
+  if (others.length === 0) return removeWedding(context, weddingId, person.id);
+  await endDeletionBy(db, { weddingId, person, others });
+  await forgetAddress(db, weddingId, person.email);
   // It stays with the others: the couple are told so, who only helped goes without a word.
   if (others.length === couple.length) return undefined;
-  await tell(platform, queries, {
-    kind: "partner_left",
-    weddingId,
-    people: others,
-    details: { by: fullName(person) },
-  });
+  const details = { by: fullName(person) };
+  await tell(context, { kind: "partner_left", weddingId, people: others, details });
   return undefined;
 }
 
@@ -83,22 +91,10 @@ interface Telling {
 }
 
 /** A letter about the wedding to each, in their own language. */
-export async function tell(
-  platform: Remover,
-  queries: Queries,
-  { kind, weddingId, people, details }: Telling,
-): Promise<void> {
-  const names = await namesOf(queries, weddingId);
-  for (const { id, email, language } of people) {
-    await post(
-      { ...platform, db: queries },
-      {
-        kind,
-        userId: id,
-        address: email,
-        language,
-        details: { ...details, names: names(language) },
-      },
-    );
+export async function tell(context: Poster, { kind, weddingId, people, details }: Telling): Promise<void> {
+  const names = await namesOf(context.db, weddingId);
+  for (const { id, email: address, language } of people) {
+    const named = { ...details, names: names(language) };
+    await post(context, { kind, userId: id, address, language, details: named });
   }
 }

@@ -14,12 +14,10 @@ import {
   takeDeletion,
 } from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { post } from "#server/platform/mail/outbox.ts";
-import { markChanged } from "#server/platform/revision.ts";
+import { post, type Poster } from "#server/platform/mail/outbox.ts";
 import { letGoOfAll, removeLeaving } from "#server/platform/storage/loose-contents.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
-
-export type Remover = Pick<Platform, "mail" | "clock" | "newId" | "tokens">;
+import { writeWedding } from "#server/platform/write-wedding.ts";
 
 /** Within a transaction: all rows of the wedding. Its files are noted, to be removed once this stands. */
 async function removeRows(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
@@ -35,29 +33,21 @@ async function removeRows(queries: Queries, weddingId: string): Promise<PaymentR
  * but not `leaving`, whose account goes as well. Gives the payments that were begun, for `leaveNothing`.
  */
 export async function removeWedding(
-  platform: Remover,
-  queries: Queries,
+  context: Poster,
   weddingId: string,
   leaving?: string,
 ): Promise<PaymentRow[]> {
-  const members = (await membersOf(queries, weddingId)).filter(({ id }) => id !== leaving);
-  const names = await namesOf(queries, weddingId);
-  for (const { id, email, language } of members) {
-    const others = (await weddingIdsOf(queries, id)).filter((other) => other !== weddingId);
-    const to = others.at(-1) ?? (await newHome({ ...platform, db: queries }, id));
-    await moveSessions(queries, id, { from: weddingId, to });
-    await post(
-      { ...platform, db: queries },
-      {
-        kind: "wedding_deleted",
-        userId: id,
-        address: email,
-        language,
-        details: { names: names(language) },
-      },
-    );
+  const { db } = context;
+  const members = (await membersOf(db, weddingId)).filter(({ id }) => id !== leaving);
+  const names = await namesOf(db, weddingId);
+  for (const { id, email: address, language } of members) {
+    const others = (await weddingIdsOf(db, id)).filter((other) => other !== weddingId);
+    const to = others.at(-1) ?? (await newHome(context, id));
+    await moveSessions(db, id, { from: weddingId, to });
+    const details = { names: names(language) };
+    await post(context, { kind: "wedding_deleted", userId: id, address, language, details });
   }
-  return removeRows(queries, weddingId);
+  return removeRows(db, weddingId);
 }
 
 /**
@@ -82,11 +72,11 @@ export async function deleteDueWeddings(platform: Platform): Promise<void> {
       await dueDeletions(database.read, clock()),
       (weddingId) => weddingId,
       async (weddingId) => {
-        const payments = await database.write(async (queries) => {
-          await markChanged(queries, [weddingId]);
+        const target = { weddingIds: [weddingId], actor: "system" } as const;
+        const payments = await writeWedding(platform, target, async (db) => {
           // Stopped at the last moment, or taken by another process.
-          const isDue = await takeDeletion(queries, weddingId, clock());
-          return isDue ? removeWedding(platform, queries, weddingId) : [];
+          const isDue = await takeDeletion(db, weddingId, clock());
+          return isDue ? removeWedding({ ...platform, db }, weddingId) : [];
         });
         begun.push(...payments);
         mail.hurry();

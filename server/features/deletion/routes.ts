@@ -1,12 +1,27 @@
 import * as contract from "#contract/deletion.ts";
 import * as leaving from "#contract/leaving.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { serveAccount } from "#server/platform/http/serve.ts";
-import { deleteAccount, deleteWedding, getLeaving, stopDeletion } from "./service.ts";
+import { route } from "#server/platform/http/route.ts";
+import { flushMail } from "#server/platform/mail/outbox.ts";
+import {
+  deleteAccount,
+  deleteWedding,
+  finishAccount,
+  finishWedding,
+  getLeaving,
+  proveForDeletion,
+  stopDeletion,
+} from "./service.ts";
 
 export function deletionRoutes(server: Server): void {
-  serveAccount(server, leaving.getLeaving, getLeaving);
-  serveAccount(server, contract.deleteAccount, (context, { body }) => deleteAccount(context, body));
-  serveAccount(server, contract.deleteWedding, (context, { body }) => deleteWedding(context, body));
-  serveAccount(server, contract.stopDeletion, stopDeletion);
+  route(server, leaving.getLeaving, getLeaving);
+  route(server, contract.deleteAccount, (context, { body }) => deleteAccount(context, body), {
+    transaction: "own",
+    afterCommit: finishAccount,
+  });
+  route(server, contract.deleteWedding, (context, _call, proof) => deleteWedding(context, proof), {
+    prepare: proveForDeletion,
+    afterCommit: finishWedding,
+  });
+  route(server, contract.stopDeletion, stopDeletion, { afterCommit: flushMail });
 }

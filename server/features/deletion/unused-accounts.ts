@@ -12,8 +12,9 @@ import { dayLength } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
+import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { leaveNothing } from "./removing.ts";
-import { removeAccount } from "./removing-account.ts";
+import { removeAccount, withWeddingsOf } from "./removing-account.ts";
 
 const unusedFor = unusedYears * 365.25 * dayLength;
 const notice = unusedNoticeDays * dayLength;
@@ -51,25 +52,26 @@ export async function deleteUnusedAccounts(platform: Platform): Promise<void> {
 }
 
 async function tellOwner(platform: Platform, userId: string): Promise<void> {
-  const { database, clock } = platform;
-  await database.write(async (queries) => {
-    const now = clock();
+  await writeWedding(platform, ofNoWedding, async (db) => {
+    const now = platform.clock();
     // Somebody signed in, or another process was first.
-    if (!(await noteUnusedTold(queries, userId, { now, since: now - unusedFor + notice }))) return;
-    const person = await personOf(queries, userId);
+    if (!(await noteUnusedTold(db, userId, { now, since: now - unusedFor + notice }))) return;
+    const person = await personOf(db, userId);
     if (person === undefined) return;
     const { email: address, language } = person;
     const details = { due_at: now + notice };
-    await post({ ...platform, db: queries }, { kind: "account_unused", userId, address, language, details });
+    await post({ ...platform, db }, { kind: "account_unused", userId, address, language, details });
   });
 }
 
 async function deleteUnused(platform: Platform, userId: string): Promise<PaymentRow[]> {
   const { database, clock } = platform;
-  return database.write(async (queries) => {
-    if (!(await holdUnusedAccount(queries, userId, clock() - notice))) return [];
-    const person = await personOf(queries, userId);
-    const removed = person === undefined ? new Map() : await removeAccount(platform, queries, person);
-    return [...removed.values()].flat();
-  });
+  const removed = await withWeddingsOf(database.read, userId, (weddingIds) =>
+    writeWedding(platform, { weddingIds, actor: "system" }, async (db) => {
+      if (!(await holdUnusedAccount(db, userId, clock() - notice))) return new Map<string, PaymentRow[]>();
+      const person = await personOf(db, userId);
+      return person === undefined ? new Map() : removeAccount({ ...platform, db }, person, weddingIds);
+    }),
+  );
+  return [...removed.values()].flat();
 }

@@ -5,7 +5,7 @@ import type { ExportRequest } from "#contract/export.ts";
 import type { Queries } from "#server/database/database.ts";
 import { provePerson } from "#server/features/account/service.ts";
 import { revisionOf } from "#server/features/wedding/service.ts";
-import type { MemberContext, PublicContext } from "#server/platform/context.ts";
+import type { AccountContext, PublicContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
 import { type Asker, rightsOf } from "#server/platform/http/signed.ts";
@@ -21,7 +21,7 @@ import { csvOf, jsonOf } from "./writing.ts";
 
 /** @throws Refusal invalid (password), fresh_sign_in, too_many, busy. */
 export async function proveForExport(
-  context: Outside<MemberContext>,
+  context: Outside<AccountContext>,
   { body }: { readonly body: ExportRequest },
 ): Promise<void> {
   await provePerson(context, body.password);
@@ -32,7 +32,7 @@ export async function requestExport({
   clock,
   wedding,
   member,
-}: MemberContext): Promise<{ url: string }> {
+}: AccountContext): Promise<{ url: string }> {
   const path = `/exports/${wedding.id}/${member.userId}/${member.sessionId}`;
   return { url: urlSigner(tokens, clock())(path) };
 }

@@ -222,7 +222,7 @@ export function householdUndo(
       }
       return new Map([...now].filter(([id]) => ids.includes(id)));
     },
-    async write(context, things) {
+    async writeFields(context, things) {
       for (const { id } of things) await restore(context, id);
       return [];
     },

@@ -116,7 +116,7 @@ export function guestUndo({ effects, restore }: Ways): UndoHandler {
     async read({ db, wedding }, ids) {
       return new Map((await allGuestsIn(db, wedding.id, ids)).map((row) => [row.id, fieldsOf(row)]));
     },
-    async write(context, things) {
+    async writeFields(context, things) {
       const { db, wedding } = context;
       const refused: string[] = [];
       for (const { id, fields } of things) {

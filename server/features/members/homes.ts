@@ -3,7 +3,7 @@ import type { Queries } from "#server/database/database.ts";
 import { moveSession, personOf } from "#server/features/account/service.ts";
 import { hasPayments } from "#server/features/checkout/service.ts";
 import { beginWedding, revisionOf } from "#server/features/wedding/service.ts";
-import type { AccountContext, Context } from "#server/platform/context.ts";
+import type { Context, AccountContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { insertMember, memberRows, membershipRows, updateMember } from "./repository.ts";
 
@@ -33,13 +33,9 @@ export async function newHome(
 }
 
 /** What this session works on from now on, and the next to be opened begins with. */
-export async function pointSession(
-  db: Queries,
-  { sessionId, userId, clock }: Pick<AccountContext, "sessionId" | "userId" | "clock">,
-  weddingId: string,
-): Promise<void> {
-  await moveSession(db, sessionId, weddingId);
-  await updateMember(db, weddingId, userId, { opened_at: clock() });
+export async function pointSession({ db, member, clock }: AccountContext, weddingId: string): Promise<void> {
+  await moveSession(db, member.sessionId, weddingId);
+  await updateMember(db, weddingId, member.userId, { opened_at: clock() });
 }
 
 /** Weddings of their own at that revision, in which nobody else is and nothing was ever paid. */

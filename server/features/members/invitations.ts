@@ -11,80 +11,83 @@ import {
 import { fullName } from "#i18n/formats.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
-import { personOf, provePerson, refuseIfChanged } from "#server/features/account/service.ts";
+import { personOf, type Proof, provePerson, refuseIfChanged } from "#server/features/account/service.ts";
 import { firstNamesOf } from "#server/features/wedding/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
-import type { AccountContext, Platform, PublicContext } from "#server/platform/context.ts";
+import type { Context, AccountContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
+import type { Outside } from "#server/platform/http/request.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
-import { markChanged } from "#server/platform/revision.ts";
-import { attempt } from "#server/platform/throttle.ts";
 import { invitationsOf, type KnownMember, membersOf, type ShownInvitation } from "./known.ts";
 import { invitationUrl, readInvitationToken, type Way } from "./links.ts";
 import { deleteInvitation, findInvitation, insertInvitation } from "./repository.ts";
-import { placeIn, refuseTooManyMembers, refuseUnlessCouple } from "./rules.ts";
+import { placeIn, refuseTooManyMembers } from "./rules.ts";
 
 const goodFor = invitationDays * dayLength;
 
 export async function listInvitations(context: AccountContext): Promise<Invitation[]> {
-  const rows = await invitationsOf(context.database.read, context.weddingId);
+  const rows = await invitationsOf(context.db, context.wedding.id);
   return rows.map((row) => shown(context, row));
 }
 
-/** @throws Refusal locked, too_many, couple_complete, invitations_full, members_full, invalid (email, password), fresh_sign_in, busy. */
-export async function inviteMember(
-  context: AccountContext,
-  asked: NewInvitation,
-): Promise<Invitation & { mailed: boolean }> {
-  const { database, weddingId, userId } = context;
+/** Gives the proof that one of the couple needs. @throws Refusal locked, too_many, invalid (password), fresh_sign_in, busy. */
+export async function proveForInvitation(
+  context: Outside<WeddingContext>,
+  { body }: { readonly body: NewInvitation },
+): Promise<Proof | undefined> {
   await refuseIfLocked(context);
   // Whoever is of the couple may do everything, and stays once the session that invited them has ended.
-  const proof = asked.role === "couple" ? await provePerson(context, asked.password) : undefined;
+  const proof = body.role === "couple" ? await provePerson(context, body.password) : undefined;
   const within = { attempts: 20, within: hour };
-  await attempt(context, [
-    { subject: `invitations into ${weddingId}`, ...within },
-    { subject: `invitations by ${userId}`, ...within },
+  await context.attempt([
+    { subject: `invitations into ${context.wedding.id}`, ...within },
+    { subject: `invitations by ${context.member.userId}`, ...within },
   ]);
+  return proof;
+}
+
+/** @throws Refusal couple_complete, invitations_full, members_full, invalid (email), wrong_credentials. */
+export async function inviteMember(
+  context: WeddingContext,
+  asked: NewInvitation,
+  proof: Proof | undefined,
+): Promise<Invitation & { mailed: boolean }> {
+  const { db, wedding, member } = context;
+  if (proof !== undefined) await refuseIfChanged(db, proof);
   const invitation = newInvitation(context, asked);
-  const mailed = await database.write(async (queries) => {
-    if (proof !== undefined) await refuseIfChanged(queries, proof);
-    await markChanged(queries, [weddingId]);
-    const members = await membersOf(queries, weddingId);
-    refuseUnlessCouple(members, userId);
-    refuseIfPointless(members, invitation);
-    await withdrawEarlier(queries, invitation);
-    await refuseIfFull(context, queries, members.length);
-    await insertInvitation(queries, invitation);
-    return mail(context, queries, { invitation, inviter: members.find(({ id }) => id === userId) });
-  });
-  context.mail.hurry();
-  const inviter = await personOf(database.read, userId);
+  const members = await membersOf(db, wedding.id);
+  refuseIfPointless(members, invitation);
+  await withdrawEarlier(db, invitation);
+  await refuseIfFull(context, members.length);
+  await insertInvitation(db, invitation);
+  const inviter = members.find(({ id }) => id === member.userId);
+  const mailed = await mail(context, { invitation, inviter });
   const { first_name = "", last_name = "" } = inviter ?? {};
   return { ...shown(context, { ...invitation, first_name, last_name }), mailed };
 }
 
-async function refuseIfLocked({ isUnlocked, database, weddingId }: AccountContext): Promise<void> {
-  if (isUnlocked) return;
-  const others = (await membersOf(database.read, weddingId)).length - 1;
-  const invited = (await invitationsOf(database.read, weddingId)).length;
+async function refuseIfLocked({ db, wedding }: WeddingContext): Promise<void> {
+  if (wedding.isUnlocked) return;
+  const others = (await membersOf(db, wedding.id)).length - 1;
+  const invited = (await invitationsOf(db, wedding.id)).length;
   if (others + invited >= locks.inviting) throw new Refusal("locked");
 }
 
 function newInvitation(
-  { weddingId, userId, clock, newId }: AccountContext,
+  { wedding, member, clock, newId }: WeddingContext,
   asked: NewInvitation,
 ): InvitationRow {
   const isCouple = asked.role === "couple";
   const now = clock();
   return {
-    wedding_id: weddingId,
+    wedding_id: wedding.id,
     id: newId(),
     email: asked.email,
     role: isCouple ? "couple" : "helper",
     budget: isCouple || asked.budget ? 1 : 0,
     documents: isCouple || asked.documents ? 1 : 0,
-    invited_by: userId,
+    invited_by: member.userId,
     created_at: now,
     expires_at: now + goodFor,
     accepted_at: null,
@@ -111,12 +114,8 @@ async function withdrawEarlier(queries: Queries, { wedding_id, email }: Invitati
   }
 }
 
-async function refuseIfFull(
-  { weddingId, clock }: AccountContext,
-  queries: Queries,
-  members: number,
-): Promise<void> {
-  const open = (await invitationsOf(queries, weddingId)).filter((one) => one.expires_at > clock());
+async function refuseIfFull({ db, wedding, clock }: WeddingContext, members: number): Promise<void> {
+  const open = (await invitationsOf(db, wedding.id)).filter((one) => one.expires_at > clock());
   if (open.length >= mostInvitations) {
     throw new Refusal("invitations_full", { values: { most: mostInvitations } });
   }
@@ -129,35 +128,24 @@ interface Mailing {
 }
 
 /** Whether a letter will leave: none does for an inviter whose own address may be made up. */
-async function mail(
-  context: AccountContext,
-  queries: Queries,
-  { invitation, inviter }: Mailing,
-): Promise<boolean> {
+async function mail(context: WeddingContext, { invitation, inviter }: Mailing): Promise<boolean> {
   if (invitation.email === "" || inviter === undefined || inviter.email_confirmed_at === null) return false;
-  const posted = await post(
-    { ...context, db: queries },
-    {
-      kind: "invitation",
-      userId: null,
-      address: invitation.email,
-      language: inviter.language,
-      details: { invitation: invitation.id },
-    },
-  );
+  const posted = await post(context, {
+    kind: "invitation",
+    userId: null,
+    address: invitation.email,
+    language: inviter.language,
+    details: { invitation: invitation.id },
+  });
   return posted !== undefined;
 }
 
 /** @throws Refusal invitation_not_found, once it was accepted too. */
 export async function withdrawInvitation(
-  { database, weddingId, userId }: AccountContext,
+  { db, wedding }: WeddingContext,
   id: string,
 ): Promise<{ ok: true; id: string }> {
-  await database.write(async (queries) => {
-    await markChanged(queries, [weddingId]);
-    refuseUnlessCouple(await membersOf(queries, weddingId), userId);
-    if (!(await deleteInvitation(queries, weddingId, id))) throw new Refusal("invitation_not_found");
-  });
+  if (!(await deleteInvitation(db, wedding.id, id))) throw new Refusal("invitation_not_found");
   return { ok: true, id };
 }
 
@@ -167,7 +155,7 @@ export async function lookAtInvitation(
   { token, email }: { readonly token: string; readonly email: string },
 ): Promise<OpenedInvitation> {
   const { db } = context;
-  const { invitation, way } = await goodInvitation(context, db, token);
+  const { invitation, way } = await goodInvitation(context, token);
   const inviter = invitation.invited_by === null ? undefined : await personOf(db, invitation.invited_by);
   const { id: wedding_id, ...rights } = placeIn(invitation.wedding_id, invitation);
   return {
@@ -184,12 +172,11 @@ export async function lookAtInvitation(
 
 /** @throws Refusal invitation_over for what was withdrawn or never ours; invitation_used, invitation_expired. */
 export async function goodInvitation(
-  context: Pick<Platform, "tokens" | "clock">,
-  queries: Queries,
+  context: Context,
   token: string,
 ): Promise<{ readonly invitation: InvitationRow; readonly way: Way }> {
   const opened = readInvitationToken(context, token);
-  const invitation = opened === undefined ? undefined : await findInvitation(queries, opened.id);
+  const invitation = opened === undefined ? undefined : await findInvitation(context.db, opened.id);
   if (opened === undefined || invitation === undefined) throw new Refusal("invitation_over");
   if (invitation.accepted_at !== null) throw new Refusal("invitation_used");
   if (invitation.expires_at <= context.clock()) {

@@ -8,8 +8,8 @@ import { confirmEmail, moveSessions, personOf } from "#server/features/account/s
 import { deleteWeddingRow, fillPartner } from "#server/features/wedding/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import type { Own } from "#server/platform/http/request.ts";
 import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
-import { markChanged } from "#server/platform/revision.ts";
 import { loneWeddings, pointSession } from "./homes.ts";
 import { goodInvitation } from "./invitations.ts";
 import { membersOf } from "./known.ts";
@@ -22,29 +22,30 @@ import { placeIn, raised, refuseOneMore, refuseTooManyMembers, turnsOf } from ".
 const untouched = 1;
 
 /**
+ * The weddings that are named by the invitation, or are left for it, are found before the transaction that changes them.
  * @throws Refusal invitation_over, invitation_used, invitation_expired, invitation_for_other, address_unconfirmed,
  * already_member, couple_complete, weddings_full, members_full.
  */
-export async function acceptInvitation(context: AccountContext, token: string): Promise<Place> {
-  const { database, userId } = context;
-  const place = await database.write(async (queries) => {
-    await takeTurns(queries, turnsOf(userId));
-    const found = await goodInvitation(context, queries, token);
-    const homes = await loneWeddings(queries, userId, untouched);
-    await markChanged(queries, [found.invitation.wedding_id, ...homes]);
-    // Of two who accept at once, the second finds it used now.
-    const { invitation, way } = await goodInvitation(context, queries, token);
-    const person = await personOf(queries, userId);
-    if (person === undefined) throw new Refusal("not_signed_in");
-    await proveAddress(context, queries, { invitation, way, person });
-    await leaveUntouched(queries, userId, { homes, to: invitation.wedding_id });
-    const joined = await takePlace(context, queries, { invitation, person });
-    if (!(await takeInvitation(queries, invitation, context.clock()))) throw new Refusal("invitation_used");
-    await pointSession(queries, context, joined.id);
-    return joined;
-  });
-  context.mail.hurry();
-  return place;
+export async function acceptInvitation(context: Own<AccountContext>, token: string): Promise<Place> {
+  const { invitation } = await goodInvitation(context, token);
+  const homes = await loneWeddings(context.db, context.member.userId, untouched);
+  return context.inTransaction([invitation.wedding_id, ...homes], (within) => join(within, token, homes));
+}
+
+async function join(context: AccountContext, token: string, homes: readonly string[]): Promise<Place> {
+  const { db, clock } = context;
+  const { userId } = context.member;
+  await takeTurns(db, turnsOf(userId));
+  // Of two who accept at once, the second finds it used now.
+  const { invitation, way } = await goodInvitation(context, token);
+  const person = await personOf(db, userId);
+  if (person === undefined) throw new Refusal("not_signed_in");
+  await proveAddress(context, { invitation, way, person });
+  await leaveUntouched(db, userId, { homes, to: invitation.wedding_id });
+  const joined = await takePlace(context, { invitation, person });
+  if (!(await takeInvitation(db, invitation, clock()))) throw new Refusal("invitation_used");
+  await pointSession(context, joined.id);
+  return joined;
 }
 
 interface Joining {
@@ -54,37 +55,33 @@ interface Joining {
 
 /** The mailed link proves the mailbox; a copied one does not. */
 async function proveAddress(
-  { mail, clock }: AccountContext,
-  queries: Queries,
+  { db, mail, clock }: AccountContext,
   { invitation: { email }, person, way }: Joining & { readonly way: Way },
 ): Promise<void> {
   if (email === "") return;
   if (addressKey(email) !== addressKey(person.email)) {
     throw new Refusal("invitation_for_other", { values: { email: maskedEmail(email) } });
   }
-  if (way === "mailed") await confirmEmail(queries, person.id, clock());
+  if (way === "mailed") await confirmEmail(db, person.id, clock());
   else if (mail.sends && person.email_confirmed_at === null) throw new Refusal("address_unconfirmed");
 }
 
-async function takePlace(
-  context: AccountContext,
-  queries: Queries,
-  { invitation, person }: Joining,
-): Promise<Place> {
+async function takePlace(context: AccountContext, { invitation, person }: Joining): Promise<Place> {
+  const { db } = context;
   const { wedding_id: weddingId, role, budget, documents } = invitation;
-  const members = await membersOf(queries, weddingId);
+  const members = await membersOf(db, weddingId);
   const before = members.find(({ id }) => id === person.id);
   const standing = before === undefined ? { role, budget, documents } : raised(before, invitation);
   if (standing === undefined) throw new Refusal("already_member");
   const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
   if (standing.role === "couple") {
     if (couple.length >= coupleSize) throw new Refusal("couple_complete");
-    refuseOneMore(await membershipRows(queries, person.id));
+    refuseOneMore(await membershipRows(db, person.id));
   }
   const joined_at = context.clock();
   if (before === undefined) {
     refuseTooManyMembers(members.length + 1);
-    await insertMember(queries, {
+    await insertMember(db, {
       wedding_id: weddingId,
       user_id: person.id,
       ...standing,
@@ -93,24 +90,24 @@ async function takePlace(
     });
   } else {
     const isNew = standing.role === "couple";
-    await updateMember(queries, weddingId, person.id, { ...standing, ...(isNew && { joined_at }) });
+    await updateMember(db, weddingId, person.id, { ...standing, ...(isNew && { joined_at }) });
   }
-  if (standing.role === "couple") await fillPartner(queries, weddingId, person);
+  if (standing.role === "couple") await fillPartner(db, weddingId, person);
   const news = { kind: "member_joined", weddingId, people: couple, about: person } as const;
-  await tell(context, queries, { ...news, role: standing.role });
+  await tell(context, { ...news, role: standing.role });
   return placeIn(weddingId, standing);
 }
 
 /** The wedding that came with their account, if nobody ever wrote in it: it would only be in the way. */
 async function leaveUntouched(
-  queries: Queries,
+  db: Queries,
   userId: string,
   { homes, to }: { readonly homes: readonly string[]; readonly to: string },
 ): Promise<void> {
   // They are held, and were marked as changed just now.
-  const still = new Set(await loneWeddings(queries, userId, untouched + 1));
+  const still = new Set(await loneWeddings(db, userId, untouched + 1));
   for (const from of homes.filter((home) => still.has(home))) {
-    await moveSessions(queries, userId, { from, to });
-    await deleteWeddingRow(queries, from);
+    await moveSessions(db, userId, { from, to });
+    await deleteWeddingRow(db, from);
   }
 }

@@ -4,11 +4,10 @@ import type { CoupleNames } from "#contract/wedding.ts";
 import { formatList, fullName } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Person } from "#server/database/account-rows.ts";
-import type { Queries } from "#server/database/database.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
 import { personOf } from "#server/features/account/service.ts";
 import { firstNamesOf } from "#server/features/wedding/service.ts";
-import type { Platform } from "#server/platform/context.ts";
+import type { Context } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { dayAndTime, filled, greeting, isMailable, mailWords } from "#server/platform/mail/words.ts";
 import type { DueLetter, Writer, Written } from "#server/platform/mail/writing.ts";
@@ -26,15 +25,14 @@ interface Telling {
 
 /** A letter about the wedding to each, in their own language. */
 export async function tell(
-  context: Pick<Platform, "mail" | "clock" | "newId" | "tokens">,
-  queries: Queries,
+  context: Context,
   { kind, weddingId, people, about, role }: Telling,
 ): Promise<void> {
-  const { woman_first_name: woman, man_first_name: man } = await firstNamesOf(queries, weddingId);
+  const { woman_first_name: woman, man_first_name: man } = await firstNamesOf(context.db, weddingId);
   for (const { id, email, language } of people) {
     // Whose name it is, so that it can be taken out if their account goes before the letter does.
     const details = { by: fullName(about), about: about.id, role, woman, man };
-    await post({ ...context, db: queries }, { kind, userId: id, address: email, language, details });
+    await post(context, { kind, userId: id, address: email, language, details });
   }
 }
 

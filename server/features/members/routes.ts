@@ -1,8 +1,14 @@
 import * as contract from "#contract/members.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
-import { serveAccount } from "#server/platform/http/serve.ts";
-import { inviteMember, listInvitations, lookAtInvitation, withdrawInvitation } from "./invitations.ts";
+import { flushMail } from "#server/platform/mail/outbox.ts";
+import {
+  inviteMember,
+  listInvitations,
+  lookAtInvitation,
+  proveForInvitation,
+  withdrawInvitation,
+} from "./invitations.ts";
 import { acceptInvitation } from "./joining.ts";
 import {
   beginWedding,
@@ -14,24 +20,24 @@ import {
   removeMember,
 } from "./service.ts";
 
-/** All about people: what they call themselves changes without the wedding's revision. */
 export function memberRoutes(server: Server): void {
-  serveAccount(server, contract.listUsers, listUsers);
-  serveAccount(server, contract.changeMember, (context, { params, body }) =>
-    changeMember(context, params.id, body),
-  );
-  serveAccount(server, contract.removeMember, (context, { params }) => removeMember(context, params.id));
-  serveAccount(server, contract.listInvitations, listInvitations);
-  serveAccount(server, contract.inviteMember, (context, { body }) => inviteMember(context, body));
-  serveAccount(server, contract.withdrawInvitation, (context, { params }) =>
-    withdrawInvitation(context, params.id),
-  );
+  const mails = { afterCommit: flushMail };
+  route(server, contract.listUsers, listUsers);
+  route(server, contract.changeMember, (context, { params, body }) => changeMember(context, params.id, body));
+  route(server, contract.removeMember, (context, { params }) => removeMember(context, params.id), mails);
+  route(server, contract.listInvitations, listInvitations);
+  route(server, contract.inviteMember, (context, { body }, proof) => inviteMember(context, body, proof), {
+    prepare: proveForInvitation,
+    afterCommit: flushMail,
+  });
+  route(server, contract.withdrawInvitation, (context, { params }) => withdrawInvitation(context, params.id));
   route(server, contract.lookAtInvitation, (context, { body }) => lookAtInvitation(context, body));
-  serveAccount(server, contract.acceptInvitation, (context, { body }) =>
-    acceptInvitation(context, body.token),
-  );
-  serveAccount(server, contract.leaveWedding, leaveWedding);
-  serveAccount(server, contract.listWeddings, listWeddings);
-  serveAccount(server, contract.beginWedding, beginWedding);
-  serveAccount(server, contract.openWedding, (context, { params }) => openWedding(context, params.id));
+  route(server, contract.acceptInvitation, (context, { body }) => acceptInvitation(context, body.token), {
+    transaction: "own",
+    afterCommit: flushMail,
+  });
+  route(server, contract.leaveWedding, leaveWedding, mails);
+  route(server, contract.listWeddings, listWeddings);
+  route(server, contract.beginWedding, beginWedding);
+  route(server, contract.openWedding, (context, { params }) => openWedding(context, params.id));
 }

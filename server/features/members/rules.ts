@@ -14,14 +14,6 @@ export function isRemovable(member: Joined, reader: Joined, now: number): boolea
   return member.joined_at > reader.joined_at && now < member.joined_at + mistakeDays * dayLength;
 }
 
-/** Whoever asks may have been taken out before it was their turn. @throws Refusal forbidden. */
-export function refuseUnlessCouple(
-  members: readonly (Pick<MemberRow, "role"> & { readonly id: string })[],
-  userId: string,
-): void {
-  if (!members.some(({ id, role }) => id === userId && role === "couple")) throw new Refusal("forbidden");
-}
-
 /** What two who would both get the last place for a wedding of one person take turns by. */
 export function turnsOf(userId: string): string {
   return `weddings of ${userId}`;

@@ -13,9 +13,8 @@ import { takeTurns } from "#server/database/turns.ts";
 import { moveSessions } from "#server/features/account/service.ts";
 import { endDeletionBy, holdWedding, weddingLabel } from "#server/features/wedding/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
-import type { AccountContext, Platform } from "#server/platform/context.ts";
+import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
-import { markChanged } from "#server/platform/revision.ts";
 import { homeOf, newHome, pointSession } from "./homes.ts";
 import { type KnownMember, membersOf } from "./known.ts";
 import { tell } from "./letters.ts";
@@ -27,14 +26,7 @@ import {
   membershipRows,
   updateMember,
 } from "./repository.ts";
-import {
-  isRemovable,
-  latestJoinedFirst,
-  placeIn,
-  refuseOneMore,
-  refuseUnlessCouple,
-  turnsOf,
-} from "./rules.ts";
+import { isRemovable, latestJoinedFirst, placeIn, refuseOneMore, turnsOf } from "./rules.ts";
 
 export { homeOf, newHome } from "./homes.ts";
 export { type KnownMember, membersOf } from "./known.ts";
@@ -43,80 +35,59 @@ export { type KnownMember, membersOf } from "./known.ts";
 const keptFor = 30 * dayLength;
 
 export async function listUsers(context: AccountContext): Promise<Member[]> {
-  return shown(context, await membersOf(context.database.read, context.weddingId));
+  return shown(context, await membersOf(context.db, context.wedding.id));
 }
 
 /** @throws Refusal member_not_found; invalid for one of the couple, who have everything. */
 export async function changeMember(
-  context: AccountContext,
+  context: WeddingContext,
   id: string,
   change: RightsChange,
 ): Promise<Member> {
-  const { weddingId } = context;
-  return context.database.write(async (queries) => {
-    await markChanged(queries, [weddingId]);
-    const members = await membersOf(queries, weddingId);
-    refuseUnlessCouple(members, context.userId);
-    const member = members.find((one) => one.id === id);
-    if (member === undefined) throw new Refusal("member_not_found");
-    for (const right of ["budget", "documents"] as const) {
-      if (change[right] === undefined) continue;
-      if (member.role === "couple" && !change[right]) throw refuseField(right, "couple_has_all");
-      await updateMember(queries, weddingId, id, { [right]: change[right] ? 1 : 0 });
-    }
-    const changed = shown(context, await membersOf(queries, weddingId)).find((one) => one.id === id);
-    if (changed === undefined) throw new Refusal("member_not_found");
-    return changed;
-  });
+  const { db, wedding } = context;
+  const { member } = apart(await membersOf(db, wedding.id), id);
+  for (const right of ["budget", "documents"] as const) {
+    if (change[right] === undefined) continue;
+    if (member.role === "couple" && !change[right]) throw refuseField(right, "couple_has_all");
+    await updateMember(db, wedding.id, id, { [right]: change[right] ? 1 : 0 });
+  }
+  const changed = shown(context, await membersOf(db, wedding.id)).find((one) => one.id === id);
+  if (changed === undefined) throw new Refusal("member_not_found");
+  return changed;
 }
 
 /** Taking oneself out is leaving. @throws Refusal member_not_found, couple_stays, last_of_couple. */
-export async function removeMember(context: AccountContext, id: string): Promise<{ ok: true; id: string }> {
-  if (id === context.userId) {
+export async function removeMember(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
+  const { db, wedding, member: own, clock } = context;
+  if (id === own.userId) {
     await leaveWedding(context);
     return { ok: true, id };
   }
-  const { weddingId } = context;
-  await context.database.write(async (queries) => {
-    await markChanged(queries, [weddingId]);
-    const members = await membersOf(queries, weddingId);
-    refuseUnlessCouple(members, context.userId);
-    const { member, others } = apart(members, id);
-    const reader = members.find((one) => one.id === context.userId);
-    if (reader === undefined || !isRemovable(member, reader, context.clock())) {
-      throw new Refusal("couple_stays", { values: { days: mistakeDays } });
-    }
-    // Else they would come back by a link of their own.
-    await deleteInvitationsBy(queries, weddingId, id);
-    await takeOut(context, queries, { member, others });
-    const { role } = member;
-    await tell(context, queries, {
-      kind: "member_removed",
-      weddingId,
-      people: [member],
-      about: member,
-      role,
-    });
-  });
-  context.mail.hurry();
+  const members = await membersOf(db, wedding.id);
+  const { member, others } = apart(members, id);
+  const reader = members.find((one) => one.id === own.userId);
+  if (reader === undefined || !isRemovable(member, reader, clock())) {
+    throw new Refusal("couple_stays", { values: { days: mistakeDays } });
+  }
+  // Else they would come back by a link of their own.
+  await deleteInvitationsBy(db, wedding.id, id);
+  await takeOut(context, { member, others });
+  const news = { kind: "member_removed", weddingId: wedding.id, people: [member], about: member } as const;
+  await tell(context, { ...news, role: member.role });
   return { ok: true, id };
 }
 
 /** @throws Refusal last_of_couple. */
-export async function leaveWedding(context: AccountContext): Promise<Place> {
-  const { weddingId, userId } = context;
-  const place = await context.database.write(async (queries) => {
-    await markChanged(queries, [weddingId]);
-    const { member, others } = apart(await membersOf(queries, weddingId), userId);
-    const couple = others.filter((one) => one.role === "couple");
-    if (member.role === "couple" && couple.length === 0) throw new Refusal("last_of_couple");
-    const home = await takeOut(context, queries, { member, others });
-    const { role } = member;
-    await tell(context, queries, { kind: "member_left", weddingId, people: couple, about: member, role });
-    return placeOf(queries, home, userId);
-  });
-  context.mail.hurry();
-  return place;
+export async function leaveWedding(context: WeddingContext): Promise<Place> {
+  const { db, wedding } = context;
+  const { userId } = context.member;
+  const { member, others } = apart(await membersOf(db, wedding.id), userId);
+  const couple = others.filter((one) => one.role === "couple");
+  if (member.role === "couple" && couple.length === 0) throw new Refusal("last_of_couple");
+  const home = await takeOut(context, { member, others });
+  const news = { kind: "member_left", weddingId: wedding.id, people: couple, about: member } as const;
+  await tell(context, { ...news, role: member.role });
+  return placeOf(db, home, userId);
 }
 
 interface Apart {
@@ -132,25 +103,21 @@ function apart(members: readonly KnownMember[], userId: string): Apart {
 }
 
 /** Their sessions go on in another wedding of theirs, or in an empty one: gives that. */
-async function takeOut(
-  context: AccountContext,
-  queries: Queries,
-  { member, others }: Apart,
-): Promise<string> {
-  const { weddingId } = context;
-  await endDeletionBy(queries, { weddingId, person: member, others });
-  await deleteMember(queries, weddingId, member.id);
-  const to = await homeOf({ ...context, db: queries }, member.id);
-  await moveSessions(queries, member.id, { from: weddingId, to });
+async function takeOut(context: WeddingContext, { member, others }: Apart): Promise<string> {
+  const { db, wedding } = context;
+  await endDeletionBy(db, { weddingId: wedding.id, person: member, others });
+  await deleteMember(db, wedding.id, member.id);
+  const to = await homeOf(context, member.id);
+  await moveSessions(db, member.id, { from: wedding.id, to });
   return to;
 }
 
-export async function listWeddings({ database, userId, weddingId }: AccountContext): Promise<OwnWedding[]> {
-  const rows = (await membershipRows(database.read, userId)).toSorted(latestJoinedFirst);
+export async function listWeddings({ db, wedding, member }: AccountContext): Promise<OwnWedding[]> {
+  const rows = (await membershipRows(db, member.userId)).toSorted(latestJoinedFirst);
   const weddings: OwnWedding[] = [];
   for (const { wedding_id: id, ...standing } of rows) {
-    const label = await weddingLabel(database.read, id);
-    weddings.push({ ...placeIn(id, standing), ...label, current: id === weddingId });
+    const label = await weddingLabel(db, id);
+    weddings.push({ ...placeIn(id, standing), ...label, current: id === wedding.id });
   }
   return weddings;
 }
@@ -169,44 +136,39 @@ export async function withdrawInvitationsBy(db: Queries, userId: string): Promis
 
 /** @throws Refusal weddings_full; not_signed_in once the account is gone. */
 export async function beginWedding(context: AccountContext): Promise<Place> {
-  const { database, userId } = context;
-  return database.write(async (queries) => {
-    await takeTurns(queries, turnsOf(userId));
-    refuseOneMore(await membershipRows(queries, userId));
-    const id = await newHome({ ...context, db: queries }, userId);
-    await pointSession(queries, context, id);
-    return placeOf(queries, id, userId);
-  });
+  const { db, member } = context;
+  await takeTurns(db, turnsOf(member.userId));
+  refuseOneMore(await membershipRows(db, member.userId));
+  const id = await newHome(context, member.userId);
+  await pointSession(context, id);
+  return placeOf(db, id, member.userId);
 }
 
 /** @throws Refusal wedding_not_found, alike for one of others and one that never was. */
 export async function openWedding(context: AccountContext, id: string): Promise<Place> {
-  const { database, userId } = context;
-  return database.write(async (queries) => {
-    // Else they could be taken out of it between the look and the step.
-    await holdWedding(queries, id);
-    const place = await placeOf(queries, id, userId);
-    await pointSession(queries, context, id);
-    return place;
-  });
+  // Else they could be taken out of it between the look and the step.
+  await holdWedding(context.db, id);
+  const place = await placeOf(context.db, id, context.member.userId);
+  await pointSession(context, id);
+  return place;
 }
 
-async function placeOf(queries: Queries, weddingId: string, userId: string): Promise<Place> {
-  const member = await findMember(queries, weddingId, userId);
+async function placeOf(db: Queries, weddingId: string, userId: string): Promise<Place> {
+  const member = await findMember(db, weddingId, userId);
   if (member === undefined) throw new Refusal("wedding_not_found");
   return placeIn(weddingId, member);
 }
 
-function shown({ userId, clock }: AccountContext, members: readonly KnownMember[]): Member[] {
-  const reader = members.find(({ id }) => id === userId);
+function shown({ member: own, clock }: AccountContext, members: readonly KnownMember[]): Member[] {
+  const reader = members.find(({ id }) => id === own.userId);
   return members.map((member) => ({
     ...placeIn(member.id, member),
     first_name: member.first_name,
     last_name: member.last_name,
     email: member.email,
     joined_at: new Date(member.joined_at).toISOString(),
-    me: member.id === userId,
-    removable: member.id !== userId && reader !== undefined && isRemovable(member, reader, clock()),
+    me: member.id === own.userId,
+    removable: member.id !== own.userId && reader !== undefined && isRemovable(member, reader, clock()),
   }));
 }
 

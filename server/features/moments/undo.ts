@@ -37,7 +37,7 @@ export const attendanceUndo: UndoHandler = {
       }),
     );
   },
-  async write(context, things) {
+  async writeFields(context, things) {
     const cells = await cellsOf(context, guestsIn(things.map(({ id }) => id)));
     const changed = things.flatMap(({ id, fields }): CellChange[] => {
       const before = cells.get(id);

@@ -20,7 +20,7 @@ import {
 } from "#server/features/account/service.ts";
 import { withdrawInvitationsBy } from "#server/features/members/service.ts";
 import { firstWeekly } from "#server/features/weekly/service.ts";
-import type { MemberContext } from "#server/platform/context.ts";
+import type { AccountContext } from "#server/platform/context.ts";
 import { deviceDetails } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
@@ -28,7 +28,7 @@ import type { Outside } from "#server/platform/http/request.ts";
 import { type Details, post } from "#server/platform/mail/outbox.ts";
 
 /** @throws Refusal not_signed_in once the account is gone. */
-export async function getProfile(context: MemberContext): Promise<Profile> {
+export async function getProfile(context: AccountContext): Promise<Profile> {
   const person = await ownAccount(context);
   return {
     id: person.id,
@@ -52,7 +52,7 @@ function isLasting(publicUrl: string): boolean {
   return protocol === "https:" && hostname !== "localhost" && !/^(?:127\.|\[::1\])/u.test(hostname);
 }
 
-export async function changeProfile(context: MemberContext, asked: ProfileChanges): Promise<Profile> {
+export async function changeProfile(context: AccountContext, asked: ProfileChanges): Promise<Profile> {
   const { weekly_mail, ...changes } = asked;
   const weekly = weekly_mail === undefined ? {} : await weeklyChange(context, weekly_mail);
   await changeAccount(context.db, context.member.userId, { ...changes, ...weekly });
@@ -60,7 +60,7 @@ export async function changeProfile(context: MemberContext, asked: ProfileChange
 }
 
 /** On twice keeps the day that was set. */
-async function weeklyChange(context: MemberContext, on: boolean) {
+async function weeklyChange(context: AccountContext, on: boolean) {
   const { weekly_at } = await ownAccount(context);
   if (!on) return { weekly_at: null };
   return { weekly_at: weekly_at ?? firstWeekly(context.clock()) };
@@ -68,7 +68,7 @@ async function weeklyChange(context: MemberContext, on: boolean) {
 
 /** @throws Refusal invalid (email, password), fresh_sign_in, too_many, busy. */
 export async function proveForAddress(
-  context: Outside<MemberContext>,
+  context: Outside<AccountContext>,
   { body: { email, password } }: { readonly body: AddressChange },
 ): Promise<Proof> {
   const proof = await provePerson(context, password);
@@ -84,7 +84,7 @@ export async function proveForAddress(
  * @throws Refusal invalid (email), wrong_credentials once the password is another.
  */
 export async function changeAddress(
-  context: MemberContext,
+  context: AccountContext,
   { email }: AddressChange,
   proof: Proof,
 ): Promise<Profile> {
@@ -95,14 +95,14 @@ export async function changeAddress(
   return getProfile(context);
 }
 
-async function refuseIfTaken({ db }: MemberContext, person: UserRow, email: string): Promise<void> {
+async function refuseIfTaken({ db }: AccountContext, person: UserRow, email: string): Promise<void> {
   const emailKey = addressKey(email);
   if (emailKey !== person.email_key && (await isAddressTaken(db, emailKey))) {
     throw refuseField("email", "address_taken");
   }
 }
 
-async function askToConfirm(context: MemberContext, person: UserRow, address: string): Promise<void> {
+async function askToConfirm(context: AccountContext, person: UserRow, address: string): Promise<void> {
   const { db } = context;
   if (person.pending_email !== null) await deleteLinks(db, person.id, "confirm", person.pending_email);
   await changeAccount(db, person.id, { pending_email: address });
@@ -112,7 +112,7 @@ async function askToConfirm(context: MemberContext, person: UserRow, address: st
 }
 
 /** Two who take one address at once: the engine refuses the second. */
-async function takeUnconfirmed(context: MemberContext, person: UserRow, email: string): Promise<void> {
+async function takeUnconfirmed(context: AccountContext, person: UserRow, email: string): Promise<void> {
   await refuseIfTaken(context, person, email);
   await deleteLinks(context.db, person.id, "reset");
   const email_key = addressKey(email);
@@ -120,7 +120,7 @@ async function takeUnconfirmed(context: MemberContext, person: UserRow, email: s
   await changeAccount(context.db, person.id, address);
 }
 
-export async function keepAddress(context: MemberContext): Promise<Profile> {
+export async function keepAddress(context: AccountContext): Promise<Profile> {
   const { id, pending_email } = await ownAccount(context);
   // The link to the present address stays good.
   if (pending_email !== null) await deleteLinks(context.db, id, "confirm", pending_email);
@@ -129,14 +129,14 @@ export async function keepAddress(context: MemberContext): Promise<Profile> {
 }
 
 /** @throws Refusal mail_off, too_many. */
-export async function limitConfirmations(context: Outside<MemberContext>): Promise<void> {
+export async function limitConfirmations(context: Outside<AccountContext>): Promise<void> {
   if (!context.mail.sends) throw new Refusal("mail_off");
   const person = await ownAccount(context);
   if (unconfirmedOf(person) !== undefined) await context.attempt([addressLimit(person.id)]);
 }
 
 /** To the address that waits, else to the present one. */
-export async function confirmAgain(context: MemberContext): Promise<{ ok: true }> {
+export async function confirmAgain(context: AccountContext): Promise<{ ok: true }> {
   const person = await ownAccount(context);
   const email = unconfirmedOf(person);
   if (email === undefined) return { ok: true };
@@ -150,7 +150,7 @@ function unconfirmedOf({ pending_email, email_confirmed_at, email }: UserRow): s
 }
 
 /** @throws Refusal password_first for whoever could not get in any more. */
-export async function leaveGoogle(context: MemberContext): Promise<Profile> {
+export async function leaveGoogle(context: AccountContext): Promise<Profile> {
   const person = await ownAccount(context);
   if (person.password_hash === "") throw new Refusal("password_first");
   const wasJoined = await leaveGoogleAccounts(context.db, person.id);
@@ -165,7 +165,7 @@ interface HashedPassword {
 
 /** @throws Refusal forbidden (somebody else's), invalid (currentPassword, newPassword), fresh_sign_in, too_many, busy. */
 export async function hashNewPassword(
-  context: Outside<MemberContext>,
+  context: Outside<AccountContext>,
   { body: asked }: { readonly body: PasswordChange },
 ): Promise<HashedPassword> {
   const { userId } = context.member;
@@ -183,7 +183,7 @@ export async function hashNewPassword(
 
 /** @throws Refusal wrong_credentials once the password is another. */
 export async function changePassword(
-  context: MemberContext,
+  context: AccountContext,
   { proof, passwordHash }: HashedPassword,
 ): Promise<{ ok: true }> {
   const { db, member } = context;
@@ -200,7 +200,7 @@ export async function changePassword(
 
 /** Mails the person what happened to their account. */
 export async function tell(
-  context: MemberContext,
+  context: AccountContext,
   { id: userId, email: address, language }: Pick<UserRow, "id" | "email" | "language">,
   letter: { readonly kind: LetterKind; readonly details?: Details },
 ): Promise<void> {

@@ -2,12 +2,12 @@
 import type { OpenSession } from "#contract/profile.ts";
 import { endOneSession, endSessionsOf, personOf, sessionsOf } from "#server/features/account/service.ts";
 import { withdrawInvitationsBy } from "#server/features/members/service.ts";
-import type { MemberContext } from "#server/platform/context.ts";
+import type { AccountContext } from "#server/platform/context.ts";
 import { deviceFrom } from "#server/platform/device.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { tell } from "./service.ts";
 
-export async function listSessions({ db, member, clock }: MemberContext): Promise<OpenSession[]> {
+export async function listSessions({ db, member, clock }: AccountContext): Promise<OpenSession[]> {
   const sessions = await sessionsOf(db, member.userId, clock());
   return sessions.map((session) => ({
     id: session.id,
@@ -20,14 +20,14 @@ export async function listSessions({ db, member, clock }: MemberContext): Promis
 
 /** @throws Refusal session_not_found, for another person's too. */
 export async function endSession(
-  { db, member }: MemberContext,
+  { db, member }: AccountContext,
   id: string,
 ): Promise<{ ok: true; id: string }> {
   if (!(await endOneSession(db, member.userId, id))) throw new Refusal("session_not_found");
   return { ok: true, id };
 }
 
-export async function endSessions(context: MemberContext): Promise<{ ok: true }> {
+export async function endSessions(context: AccountContext): Promise<{ ok: true }> {
   const { db, member } = context;
   await endSessionsOf(db, member.userId);
   const invitations = (await withdrawInvitationsBy(db, member.userId)) ? 1 : 0;

@@ -11,6 +11,7 @@ import {
 import { hour } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import {
   changesSince,
   deleteChangesOf,
@@ -33,7 +34,7 @@ export interface UndoHandler {
   /** The fields of bulk changes as they are now, by id; those of things that are gone are left out. */
   read(context: WeddingContext, ids: readonly string[]): Promise<ReadonlyMap<string, Fields>>;
   /** Gives fields back. Returns the ids that a rule refused. */
-  write(context: WeddingContext, things: readonly Written[]): Promise<readonly string[]>;
+  writeFields(context: WeddingContext, things: readonly Written[]): Promise<readonly string[]>;
   /** Takes away what was made. */
   remove(context: WeddingContext, ids: readonly string[]): Promise<void>;
 }
@@ -139,7 +140,7 @@ async function giveBack(
     const things = (groups.get(entity) ?? []).filter(({ back }) => Object.keys(back).length > 0);
     const written = things.map(({ id, back }) => ({ id, fields: back }));
     if (written.length === 0) continue;
-    for (const id of await handlers[entity].write(context, written)) refused.add(keyOf({ entity, id }));
+    for (const id of await handlers[entity].writeFields(context, written)) refused.add(keyOf({ entity, id }));
   }
   for (const [entity, things] of groups) {
     const ids = things.filter(({ isRemoved }) => isRemoved).map(({ id }) => id);
@@ -153,8 +154,8 @@ function keyOf({ entity, id }: Pick<Undoing, "entity" | "id">): string {
 }
 
 /** Forgets what nobody can undo any more. */
-export async function sweepChanges({ database, clock }: Platform): Promise<void> {
-  await database.write((queries) => deleteChangesUntil(queries, clock() - undoneWithin));
+export async function sweepChanges(platform: Platform): Promise<void> {
+  await writeWedding(platform, ofNoWedding, (db) => deleteChangesUntil(db, platform.clock() - undoneWithin));
 }
 
 /** They hold what was changed, diets too. */

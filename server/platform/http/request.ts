@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Access, Endpoint } from "#contract/endpoint.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { MemberContext, Platform, PublicContext, WeddingContext } from "../context.ts";
+import type { AccountContext, Platform, PublicContext, WeddingContext } from "../context.ts";
 import { type Attempt, attempt, type Limit } from "../throttle.ts";
 import { type Actor, writeWedding } from "../write-wedding.ts";
 import type { BodyCache } from "./body-cache.ts";
@@ -40,7 +40,7 @@ export function fastifyPath(path: string): string {
 
 export interface ContextOf {
   readonly public: PublicContext;
-  readonly account: MemberContext;
+  readonly account: AccountContext;
   readonly wedding: WeddingContext;
 }
 

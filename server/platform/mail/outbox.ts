@@ -35,7 +35,8 @@ export interface Letter {
   readonly details?: Details;
 }
 
-interface Poster {
+/** Who posts letters. */
+export interface Poster {
   /** A transaction. */
   readonly db: Queries;
   readonly mail: Mail;
