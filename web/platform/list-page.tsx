@@ -5,7 +5,6 @@ import { ListShape } from "../ui/list-shape.tsx";
 import { phone, useMedia, withColumn } from "../ui/media.ts";
 import { PageColumns } from "../ui/page-columns.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { PrintButton } from "../ui/print-button.tsx";
 import { AdviceCards } from "./advice-cards.tsx";
 import styles from "./list-page.module.css";
 import { LoadFailed } from "./load-failed.tsx";
@@ -106,5 +105,20 @@ export function ListPage(props: ListPageProps) {
         </PageColumns>
       )}
     </>
+  );
+}
+
+/** Prints the page as it stands. */
+function PrintButton({ label }: { label: string }) {
+  return (
+    <Button
+      kind="quiet"
+      icon="printer"
+      onClick={() => {
+        print();
+      }}
+    >
+      {label}
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { memo, type ComponentProps, type MouseEvent, type ReactNode } from "react";
 import { EditButtons } from "./edit-buttons.tsx";
-import { EditMenu } from "./edit-menu.tsx";
 import { ListCard, ListCards } from "./list-card.tsx";
 import { phone, useMedia, usePrinting } from "./media.ts";
 import { Cell, Heads, Row, Table, type Head, type SortBy } from "./table.tsx";
+import { Menu } from "./menu.tsx";
 
 interface Identified {
   readonly id: string;
@@ -168,4 +168,26 @@ export function opensOnPress<Item>(item: Item, onOpen: Open<Item> | undefined) {
     if (isOwn || getSelection()?.isCollapsed === false) return;
     onOpen({ kind: "edit", item });
   };
+}
+
+interface EditMenuProps {
+  /** Of what: 'Actions pour Karim Benali'. */
+  label: string;
+  editLabel: string;
+  deleteLabel: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** What a row offers on a phone: to change it, or to delete it. */
+function EditMenu({ label, editLabel, deleteLabel, onEdit, onDelete }: EditMenuProps) {
+  return (
+    <Menu
+      label={label}
+      items={[
+        { id: "edit", label: editLabel, icon: "pencil", onAction: onEdit },
+        { id: "delete", label: deleteLabel, icon: "bin", danger: true, onAction: onDelete },
+      ]}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTasks } from "#web/features/todos/queries.ts";
 import { useTaskDates } from "#web/features/todos/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
@@ -20,7 +20,6 @@ import { firstStop } from "./month.rules.ts";
 import { useEvents } from "./queries.ts";
 import { useCalendarView } from "./use-calendar-view.ts";
 import { useEntries } from "./use-entries.ts";
-import { useTasksShown } from "./use-tasks-shown.ts";
 
 const advice = ["highlights", "town_hall", "fittings", "tasting", "visit", "schedule"] as const;
 
@@ -130,4 +129,18 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
       {t("add.open")}
     </Button>
   );
+}
+
+/** Where the browser remembers whether the calendar shows tasks too. */
+const key = "calendar.tasks";
+
+/** Whether tasks stand among the events, from one visit to the next. */
+function useTasksShown(): readonly [boolean, (isShown: boolean) => void] {
+  const [isShown, setShown] = useState(() => localStorage.getItem(key) === "shown");
+  const show = (next: boolean) => {
+    setShown(next);
+    if (next) localStorage.setItem(key, "shown");
+    else localStorage.removeItem(key);
+  };
+  return [isShown, show];
 }

@@ -2,9 +2,9 @@ import { ApiError } from "#web/platform/api.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAllFolders, useFiles, useFolders, useFoundDocuments, type Item } from "./queries.ts";
 import { byId, trailTo, type FoldersById } from "./tree.rules.ts";
-import { useLater } from "./use-later.ts";
 import type { DocumentsView } from "./use-view.ts";
 import { sortedItems } from "./view.rules.ts";
+import { useEffect, useState } from "react";
 
 /** A pause in typing after which one looks. */
 const searchWait = 250;
@@ -59,4 +59,18 @@ export function useListing({ folderId, search, sort }: DocumentsView): Listing {
 /** The folders around the one that is open, and itself. */
 export function useTrail(folders: FoldersById, folderId: string | null) {
   return trailTo(folders, folderId);
+}
+
+/** The value, once it has stayed the same for so many milliseconds. */
+function useLater<Value>(value: Value, wait: number): Value {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLater(value);
+    }, wait);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [value, wait]);
+  return later;
 }

@@ -1,9 +1,10 @@
 /** What the budget's page shows of the expenses. */
 import { late } from "#web/platform/late.tsx";
+import { useViewState } from "#web/ui/use-view-state.ts";
+import { expenseSaid, expenseViewIn } from "./expenses.rules.ts";
 
 export type { OpenedExpense } from "./components/expense-dialogs.tsx";
 export { ExpensesPanel, type ItemName } from "./components/expenses-panel.tsx";
-export { useExpenseView } from "./use-expense-view.ts";
 
 const loadDialogs = async () => ({
   default: (await import("./components/expense-dialogs.tsx")).ExpenseDialogs,
@@ -13,4 +14,11 @@ export const ExpenseDialogs = late(loadDialogs);
 /** Fetches ahead what is soon pressed for. */
 export function preloadExpenseDialogs(): void {
   loadDialogs().catch(() => undefined);
+}
+
+const address = { read: expenseViewIn, said: expenseSaid };
+
+/** Order and filters of the expenses, kept in the address. */
+export function useExpenseView() {
+  return useViewState(address);
 }

@@ -3,15 +3,13 @@ import { formatDate, formatDayMonth, formatTime, todayIn } from "#i18n/formats.t
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
-import { useTranslation } from "#web/platform/use-translation.ts";
-import type { TFunction } from "#web/platform/use-translation.ts";
+import { useTranslation, type TFunction } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { focusNear } from "#web/ui/row-focus.ts";
 import { useEndSession } from "../queries.ts";
 import { type Ago, agoOf, dayOf, namedBy } from "../sessions.rules.ts";
-import { DeviceIcon } from "./device-icon.tsx";
 import styles from "./devices.module.css";
 
 /** One device: what it is, when it was used, and its way out. */
@@ -84,4 +82,19 @@ function whenWords(session: OpenSession, t: TFunction<"profile">): string {
     t(ago === "year" ? "devices.used_day" : `devices.used_${ago}`, parts(used, ago)),
     t(since === "year" ? "devices.since_day" : `devices.since_${since}`, parts(made, since)),
   ].join(" · ");
+}
+
+const shapes: Readonly<Record<OpenSession["form"], string>> = {
+  desktop: "M4.5 4h11v8.5h-11ZM2.5 15.5h15",
+  phone: "M6.5 2.5h7a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1ZM9 15h2",
+  tablet: "M5 2.5h10a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1ZM9 15h2",
+};
+
+/** What it is held like; drawn here, for no other page shows one. */
+function DeviceIcon({ form }: { form: OpenSession["form"] }) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d={shapes[form]} />
+    </svg>
+  );
 }

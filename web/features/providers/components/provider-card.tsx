@@ -3,8 +3,11 @@ import { Link } from "#web/ui/router-link.tsx";
 import type { Entry } from "../catalogue.rules.ts";
 import { nameOf } from "../contact.rules.ts";
 import { ProviderPicture } from "./provider-picture.tsx";
-import { StatusChip } from "./status-chip.tsx";
 import styles from "./provider-card.module.css";
+import type { ContactStatus } from "#contract/providers.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Chip, type Tone } from "#web/ui/chip.tsx";
+import type { IconName } from "#web/ui/icon.tsx";
 
 /** One kind of the catalogue, and where the couple is with it: one link, whose name is the kind's. */
 export function ProviderCard({ entry }: { entry: Entry }) {
@@ -31,4 +34,18 @@ export function ProviderCard({ entry }: { entry: Entry }) {
       </div>
     </li>
   );
+}
+
+/** How each state looks; its words say the same. */
+const looks: Record<ContactStatus, { tone?: Tone; icon?: IconName }> = {
+  a_contacter: {},
+  contacte: { icon: "envelope" },
+  devis_recu: { tone: "gold", icon: "clock" },
+  reserve: { tone: "sage", icon: "check" },
+  ecarte: { icon: "close" },
+};
+
+function StatusChip({ status }: { status: ContactStatus }) {
+  const { t } = useTranslation("providers");
+  return <Chip {...looks[status]}>{t(`states.${status}`)}</Chip>;
 }

@@ -8,8 +8,9 @@ import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useApplyPlan, useUnlinkGuest } from "../queries.ts";
 import type { SeatingActions } from "../seating-actions.ts";
-import { useFocusAfterLeaving } from "../use-focus-after-leaving.ts";
 import { GuestCards, GuestRows, type RowActions } from "./guest-rows.tsx";
+import { useCallback, useEffect, useRef } from "react";
+import { focusedRow, focusNear } from "#web/ui/row-focus.ts";
 
 interface TableGuestsProps {
   /** undefined: those who are to be seated. */
@@ -69,4 +70,19 @@ function useUnlinking(guests: readonly Guest[]): (guest: Guest) => void {
       },
     });
   };
+}
+
+/** The button that sends a row away goes with it: once it is gone, the focus is in the row that takes its place. */
+function useFocusAfterLeaving(rows: readonly { readonly id: string }[]): (id: string) => void {
+  const leaving = useRef<{ id: string; row: number } | null>(null);
+  useEffect(() => {
+    const gone = leaving.current;
+    if (gone === null || rows.some(({ id }) => id === gone.id)) return;
+    leaving.current = null;
+    focusNear(gone.row);
+  }, [rows]);
+  return useCallback((id) => {
+    const row = focusedRow();
+    leaving.current = row === null ? null : { id, row };
+  }, []);
 }

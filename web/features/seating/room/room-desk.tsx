@@ -2,7 +2,6 @@ import { useRef, type ReactNode } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
-import { ChosenPopover } from "./components/chosen-popover.tsx";
 import { Floor } from "./components/floor.tsx";
 import { Legend } from "./components/legend.tsx";
 import { RoomDialogs } from "./components/room-dialogs.tsx";
@@ -20,6 +19,11 @@ import type { useRoomStore } from "./use-room.ts";
 import { useWork } from "./use-work.ts";
 import { useZoom } from "./use-zoom.ts";
 import type { RoomView } from "./view.rules.ts";
+import { useGuestList } from "#web/features/guests/queries.ts";
+import type { ChosenProps } from "./components/chosen.ts";
+import { FixturePopover } from "./components/fixture-popover.tsx";
+import { GuestPopover } from "./components/guest-popover.tsx";
+import { TablePopover } from "./components/table-popover.tsx";
 
 interface RoomDeskProps {
   head: ReactNode;
@@ -101,4 +105,20 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
       </VisuallyHidden>
     </div>
   );
+}
+
+/** What can be done with the chosen table, guest or fixture. */
+function ChosenPopover(props: ChosenProps) {
+  const { view, choice } = props;
+  const { open } = choice;
+  const guests = useGuestList();
+  if (open?.kind === "table") {
+    const table = view.tables.find(({ id }) => id === open.id);
+    return table ? <TablePopover key={table.id} {...props} table={table} /> : null;
+  }
+  if (open?.kind === "guest") {
+    const guest = guests.find(({ id }) => id === open.id);
+    return guest ? <GuestPopover key={guest.id} {...props} guest={guest} /> : null;
+  }
+  return open ? <FixturePopover key={open.at} {...props} at={open.at} /> : null;
 }

@@ -9,13 +9,13 @@ import { type Choice, missingSeats } from "./attempts.rules.ts";
 import { NoPlan } from "./no-plan.tsx";
 import { RefusalBanner } from "./refusal-banner.tsx";
 import { isComing, type Scene } from "./scene.rules.ts";
-import { SearchProgress } from "./search-progress.tsx";
 import { isSamePlan } from "./suggestion.rules.ts";
 import { SuggestionResult } from "./suggestion-result.tsx";
 import { useApplying } from "./use-applying.ts";
 import { useScene } from "./use-scene.ts";
 import { useSearch } from "./use-search.ts";
 import styles from "./wishes.module.css";
+import { LongJob } from "#web/ui/progress-bar.tsx";
 
 /** A plan for everyone, worked out here, beside the present one; nothing changes before it is applied. */
 export function SuggestionDialog({ onClose, onAddTables }: Omit<SuggestionProps, "scene">) {
@@ -175,4 +175,20 @@ function ChoiceField({ choice, onChange }: { choice: Choice; onChange: (choice: 
       onChange={onChange}
     />
   );
+}
+
+interface SearchProgressProps {
+  /** 0 to 1. */
+  fraction: number;
+  /** How many wishes the best plan breaks by now; null while there is none. */
+  broken: number | null;
+}
+
+function SearchProgress({ fraction, broken }: SearchProgressProps) {
+  const { t } = useTranslation("wishes");
+  const words = () => {
+    if (broken === null) return t("suggest.progress_none");
+    return broken === 0 ? t("suggest.progress_zero") : t("suggest.progress", { count: broken });
+  };
+  return <LongJob label={t("suggest.searching")} value={fraction} max={1} valueText={words()} />;
 }
