@@ -1,9 +1,9 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
 import { HelpPanel } from "#web/features/help/widgets.tsx";
 import { UsersTab } from "#web/features/members/widgets.tsx";
 import { PasswordTab } from "#web/features/profile/widgets.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { useHashTab } from "#web/ui/use-hash-tab.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 
 /** In the address behind '#'. */
@@ -12,10 +12,7 @@ const settingsTabs = ["utilisateurs", "mot-de-passe", "aide"] as const;
 /** Who is in the wedding, how one comes in, and where to find help. */
 export function SettingsPage() {
   const { t } = useTranslation("members");
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  // What follows the name of a tab is its own: '#aide-date' is a question of the help.
-  const current = settingsTabs.find((id) => hash.startsWith(id)) ?? settingsTabs[0];
+  const [current, show] = useHashTab(settingsTabs);
   return (
     <>
       <PageTitle title={t("translation:pages.settings")} />
@@ -23,16 +20,7 @@ export function SettingsPage() {
         label={t("tabs.label")}
         tabs={settingsTabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
         current={current}
-        onChange={(id) => {
-          void navigate({
-            to: ".",
-            search: true,
-            hash: id,
-            hashScrollIntoView: false,
-            replace: true,
-            resetScroll: false,
-          });
-        }}
+        onChange={show}
       >
         {current === "utilisateurs" && <UsersTab />}
         {current === "mot-de-passe" && <PasswordTab />}

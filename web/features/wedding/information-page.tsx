@@ -10,12 +10,15 @@ import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { useHashTab } from "#web/ui/use-hash-tab.ts";
 import { CoupleForm } from "./components/couple-form.tsx";
 import { DetailsForm } from "./components/details-form.tsx";
-import { InformationAdvice } from "./components/information-advice.tsx";
+import { InformationAdvice, type InformationTab } from "./components/information-advice.tsx";
 import styles from "./components/information.module.css";
 import { useWedding } from "./queries.ts";
-import { informationTabs, useInformationTab, type InformationTab } from "./use-information-tab.ts";
+
+/** In the address behind '#'. */
+const informationTabs = ["mariage", "maries", "temoins"] as const satisfies readonly InformationTab[];
 
 type Dirty = Readonly<Partial<Record<InformationTab, boolean>>>;
 const clean: Dirty = {};
@@ -23,7 +26,7 @@ const clean: Dirty = {};
 export function InformationPage() {
   const { t } = useTranslation("wedding");
   const query = useWedding();
-  const [tab, show] = useInformationTab();
+  const [tab, show] = useHashTab(informationTabs);
   const [dirty, setDirty] = useState(clean);
   const isPhone = useMedia(phone);
   const witnesses = useWitnessCount();

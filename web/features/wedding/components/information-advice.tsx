@@ -1,7 +1,6 @@
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { InformationTab } from "../use-information-tab.ts";
 
 /** Which pieces each tab begins with; the others follow. */
 const first = {
@@ -9,6 +8,7 @@ const first = {
   maries: ["certificate", "papers", "notary", "banns"],
   temoins: ["witnesses", "keys"],
 } as const;
+export type InformationTab = keyof typeof first;
 const pieces = [...first.mariage, ...first.maries, ...first.temoins];
 
 /** What to know before the town hall does ask. */
