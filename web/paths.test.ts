@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstPlace, loginThen, nextFrom, paths, signInForInvitation } from "./paths.ts";
+import { firstPlace, loginThen, nextFrom, paths, renamedSearch, signInForInvitation } from "./paths.ts";
 
 const after = (next: string) => nextFrom(`?${new URLSearchParams({ next }).toString()}`);
 
@@ -56,4 +56,17 @@ describe("where one goes after signing in", () => {
     expect(firstPlace("?next=%2Fbudget")).toBe(paths.dashboard);
     expect(firstPlace("")).toBe(paths.dashboard);
   });
+});
+
+it.each([
+  ["/invites?name=zoe&presence=yes", "/invites?presence=yes&q=zoe"],
+  ["/invites?q=zoe&name=paul", "/invites?q=zoe"],
+  ["/devis-factures?dossier=1&fichier=2", "/devis-factures?folder=1&open=2"],
+  ["/budget?tab=expenses&voir=3", "/budget?tab=expenses&open=3"],
+  ["/profile?recu=4#top", "/profile?open=4#top"],
+  ["/?visite", "/?tour="],
+  ["/calendrier?month=2027-05&tab=list", "/calendrier?month=2027-05&tab=list"],
+])("an address of before, %s, leads to %s", (old, today) => {
+  expect(renamedSearch(old)).toBe(today);
+  expect(renamedSearch(today)).toBe(today);
 });

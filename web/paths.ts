@@ -45,20 +45,20 @@ export function pathOf(pathname: string): string {
 /** A folder of the documents, null for the root, with one of its files in front where `file` names it. */
 export function documentsPlace(folder: string | null, file?: string): string {
   const query = new URLSearchParams();
-  if (folder !== null) query.set("dossier", folder);
-  if (file !== undefined) query.set("fichier", file);
+  if (folder !== null) query.set("folder", folder);
+  if (file !== undefined) query.set("open", file);
   const said = query.toString();
   return said === "" ? paths.documents : `${paths.documents}?${said}`;
 }
 
 /** The budget's page with one of its items open. */
 export function budgetItemPlace(id: string): string {
-  return `${paths.budget}?${new URLSearchParams({ voir: id }).toString()}`;
+  return `${paths.budget}?${new URLSearchParams({ open: id }).toString()}`;
 }
 
 /** The budget's page with one of its expenses open. */
 export function expensePlace(id: string): string {
-  return `${paths.budget}?${new URLSearchParams({ tab: "expenses", voir: id }).toString()}`;
+  return `${paths.budget}?${new URLSearchParams({ tab: "expenses", open: id }).toString()}`;
 }
 
 /** The budget's page with the form of a new expense open; `provider` fills it in. */
@@ -72,7 +72,7 @@ export function newExpense(provider?: string): string {
 export const setTheDay = `${paths.dashboard}#date`;
 
 /** The dashboard with the welcome walkthrough open. */
-export const guidedTour = `${paths.dashboard}?visite`;
+export const guidedTour = `${paths.dashboard}?tour`;
 
 /** The dashboard with the offer open, or the walkthrough at its last step; where Stripe is paid with, its form is let in. */
 export function payHere(from: "tour" | "offer"): string {
@@ -91,19 +91,30 @@ export function paymentOutcome(sessionId: string): string {
 
 /** A receipt, on a page that prints. */
 export function receiptPlace(payment: string): string {
-  return `${paths.profile}?${new URLSearchParams({ recu: payment }).toString()}`;
+  return `${paths.profile}?${new URLSearchParams({ open: payment }).toString()}`;
 }
 
-/** What lists called their search before all of them called it `q`. */
-const oldSearch = ["name", "title", "search"] as const;
+/** What parameters were called before all pages had one name for one thing. */
+const oldNames = {
+  name: "q",
+  title: "q",
+  search: "q",
+  dossier: "folder",
+  fichier: "open",
+  voir: "open",
+  recu: "open",
+  visite: "tour",
+} as const;
 
-/** An address with today's names of its parameters: bookmarks made before still lead to the same list. */
+/** An address with today's names of its parameters: bookmarks made before still lead to the same place. */
 export function renamedSearch(href: string): string {
   const { pathname, searchParams, hash } = new URL(href, "https://here.invalid");
-  const old = oldSearch.find((name) => searchParams.has(name));
-  if (old === undefined) return href;
-  searchParams.set("q", searchParams.get("q") ?? searchParams.get(old) ?? "");
-  searchParams.delete(old);
+  const old = Object.entries(oldNames).filter(([name]) => searchParams.has(name));
+  if (old.length === 0) return href;
+  for (const [name, today] of old) {
+    if (!searchParams.has(today)) searchParams.set(today, searchParams.get(name) ?? "");
+    searchParams.delete(name);
+  }
   return `${pathname}?${searchParams.toString()}${hash}`;
 }
 

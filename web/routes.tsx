@@ -152,7 +152,7 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/",
-    validateSearch: texts("visite"),
+    validateSearch: texts("tour"),
     staticData: { module: "web/app/dashboard/dashboard-page.tsx", texts: ["dashboard", "todos", "photos"] },
     loader: loadWith(
       async () => (await import("./features/photos/queries.ts")).askAhead(),
@@ -222,7 +222,7 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/budget",
-    validateSearch: texts("tab", "sort", "order", "q", "item", "add", "provider", "voir"),
+    validateSearch: texts("tab", "sort", "order", "q", "item", "add", "provider", "open"),
     staticData: { module: "web/features/budget/budget-page.tsx", texts: ["budget", "documents"] },
     loader: loadWith(loadBudget, loadExpenses),
     component: lazyPage(() => import("./features/budget/budget-page.tsx"), "BudgetPage"),
@@ -250,7 +250,7 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/devis-factures",
-    validateSearch: texts("dossier", "fichier", "q", "sort"),
+    validateSearch: texts("folder", "open", "q", "sort"),
     staticData: { module: "web/features/documents/documents-page.tsx", texts: ["documents"] },
     loader: loadWith(async () => (await import("./features/documents/queries.ts")).askAhead()),
     component: lazyPage(() => import("./features/documents/documents-page.tsx"), "DocumentsPage"),
@@ -258,7 +258,7 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/profile",
-    validateSearch: texts("recu"),
+    validateSearch: texts("open"),
     staticData: { module: "web/features/profile/profile-page.tsx", texts: ["profile", "checkout"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/profile/profile-page.tsx"), "ProfilePage"),

@@ -35,7 +35,7 @@ test("folders are made, opened and come back by their address, and files are fou
   await paper(page, "Devis").click();
   await expectTrail(page, ["Documents", "Traiteur", "Devis"]);
   await expect(page).toHaveTitle("Devis · Devis & Factures · Promesse");
-  const id = new URL(page.url()).searchParams.get("dossier");
+  const id = new URL(page.url()).searchParams.get("folder");
   const devis = {
     "Devis Été.pdf": await realFile("application/pdf"),
     "Menu.txt": await realFile("text/plain"),

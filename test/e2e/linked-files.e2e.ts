@@ -71,7 +71,7 @@ test("a quote is sent from the provider's page, opened, detached and taken back 
 
   await list.getByRole("button", { name: "Actions pour Devis.pdf" }).click();
   await page.getByRole("menuitem", { name: "Voir dans Devis & Factures" }).click();
-  await expect(page).toHaveURL(/\/devis-factures\?fichier=/u);
+  await expect(page).toHaveURL(/\/devis-factures\?open=/u);
   await page
     .getByRole("dialog")
     .getByRole("link", { name: /Maison Kléber$/u })

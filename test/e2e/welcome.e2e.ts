@@ -73,7 +73,7 @@ test("a helper is shown what is theirs, and neither invites nor pays @desktop", 
   const helper = await signUp(server.url);
   await helper.ask("POST", "/api/accepted-invitations", { token: new URL(invitation.url).hash.slice(1) });
   await enter(page, helper.token, server.url);
-  await page.goto("/?visite");
+  await page.goto("/?tour");
   const walkthrough = page.getByRole("dialog");
   await expect(walkthrough.getByRole("img", { name: "Étape 1 sur 3" })).toBeVisible();
   await expect(walkthrough).toContainText("Tu rejoins la préparation d’un mariage.");

@@ -119,10 +119,10 @@ const doors = [
 
 const beginnings = [
   screen("new", "dashboard", "/"),
-  screen("new", "walk-1", "/?visite"),
-  screen("new", "walk-2", "/?visite", { act: opening(button("Suivant")) }),
-  screen("new", "walk-3", "/?visite", { act: then(button("Suivant"), button("Suivant")) }),
-  screen("new", "walk-4", "/?visite", { act: then(button("Suivant"), button("Suivant"), button("Suivant")) }),
+  screen("new", "walk-1", "/?tour"),
+  screen("new", "walk-2", "/?tour", { act: opening(button("Suivant")) }),
+  screen("new", "walk-3", "/?tour", { act: then(button("Suivant"), button("Suivant")) }),
+  screen("new", "walk-4", "/?tour", { act: then(button("Suivant"), button("Suivant"), button("Suivant")) }),
   screen("new", "offer", "/?payer=offer"),
   screen("new", "return", "/return"),
   screen("new", "bin", "/corbeille"),

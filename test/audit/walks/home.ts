@@ -18,7 +18,7 @@ const beginning: Walk = {
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await stage.seen("the first card refused");
 
-    await page.goto("/?visite");
+    await page.goto("/?tour");
     for (const [at, state] of ["the walkthrough", "inviting", "beginnings", "paying"].entries()) {
       if (at > 0) await stage.pressIn(stage.dialog, "welcome:next");
       await expect(

@@ -13,7 +13,7 @@ const empty: Walk = {
     await stage.open("/corbeille");
     await expect(page.getByRole("heading", { name: say("bin:empty.title") })).toBeVisible();
     await stage.seen("an empty bin");
-    await stage.open("/devis-factures?dossier=0199aaaa-0000-7000-8000-000000000000");
+    await stage.open("/devis-factures?folder=0199aaaa-0000-7000-8000-000000000000");
     await expect(page.getByRole("heading", { name: say("documents:gone.title") })).toBeVisible();
     await stage.seen("a folder that is gone");
     await stage.open("/devis-factures");

@@ -85,7 +85,7 @@ const profile: Walk = {
   errors: ["status of 404"],
   async go(stage) {
     const { page, say } = stage;
-    await stage.open("/profile?recu=0199aaaa-0000-7000-8000-000000000000");
+    await stage.open("/profile?open=0199aaaa-0000-7000-8000-000000000000");
     await stage.seen("a receipt that is not there");
     await stage.open("/profile");
     await stage.seen("the profile");

@@ -36,7 +36,7 @@ function useOpening() {
   const navigate = useNavigate();
   const [isNew, setNew] = useState(isNewUser);
   const [isOpen, setOpen] = useState(false);
-  const isAsked = "visite" in search;
+  const isAsked = "tour" in search;
   const isPaying = search.payer === "tour";
   const isWelcomed = isNew && user !== undefined;
   if (isAsked && !isOpen) setOpen(true);

@@ -29,14 +29,14 @@ function openedBy(asked: string | null, provider: string): Opened | null {
 }
 
 /**
- * Opens the row that the address names, as '?voir=<id>' from a document does, once; it has the focus afterwards. `rows` are
+ * Opens the row that the address names, as '?open=<id>' from a document does, once; it has the focus afterwards. `rows` are
  * undefined until they are there.
  */
 export function useRowAsked(
   rows: { readonly lines: readonly Line[]; readonly expenses: readonly Expense[] } | undefined,
   open: (opened: Opened) => void,
 ): void {
-  const { voir: asked = null } = useSearch({ strict: false });
+  const { open: asked = null } = useSearch({ strict: false });
   const navigate = useNavigate();
   const isKnown = rows !== undefined;
   const openAsked = useEffectEvent((id: string) => {
@@ -51,7 +51,7 @@ export function useRowAsked(
     openAsked(asked);
     void navigate({
       to: ".",
-      search: ({ voir: _voir, ...rest }) => rest,
+      search: ({ open: _open, ...rest }) => rest,
       replace: true,
       resetScroll: false,
     });

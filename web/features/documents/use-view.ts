@@ -21,7 +21,7 @@ export interface DocumentsView extends View {
 /** Folder and file in front are the address itself; search and order are in hand at once, in the address soon after. */
 export function useDocumentsView(): DocumentsView {
   const [view, setView] = useViewState(address);
-  const folderId = useSearch({ strict: false })["dossier"] || null;
+  const folderId = useSearch({ strict: false })["folder"] || null;
   const { search, sort } = view;
 
   const find = (words: string) => {
@@ -56,7 +56,7 @@ export function useFront({ toFile, folderId, search, sort }: DocumentsView) {
   const navigate = useNavigate();
   const router = useRouter();
   const { state } = useLocation();
-  const fileId = useSearch({ strict: false })["fichier"] || null;
+  const fileId = useSearch({ strict: false })["open"] || null;
   const isOwn = state.opened !== undefined;
   // Going back takes a moment: asked for twice it would leave the room.
   const left = useRef<string | null>(null);

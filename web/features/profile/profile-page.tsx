@@ -18,7 +18,7 @@ import { useProfile } from "./queries.ts";
 
 export function ProfilePage() {
   const search = useSearch({ strict: false });
-  const receipt = search["recu"] ?? null;
+  const receipt = search["open"] ?? null;
   return receipt === null ? <Person /> : <Receipt id={receipt} />;
 }
 
