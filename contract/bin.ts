@@ -21,6 +21,7 @@ export const binKinds = [
   "photo",
   "moment",
   "household",
+  "question",
 ] as const;
 export type BinKind = (typeof binKinds)[number];
 

@@ -14,6 +14,9 @@ import * as households from "./households.ts";
 import * as health from "./health.ts";
 import * as leaving from "./leaving.ts";
 import * as members from "./members.ts";
+import * as healthData from "./health-data.ts";
+import * as replies from "./replies.ts";
+import * as replyLinks from "./reply-links.ts";
 import * as moments from "./moments.ts";
 import * as photos from "./photos.ts";
 import * as profile from "./profile.ts";
@@ -36,6 +39,9 @@ const rooms = [
   moments,
   guests,
   households,
+  replies,
+  replyLinks,
+  healthData,
   undo,
   seating,
   wishes,

@@ -8,5 +8,9 @@ export const eraseHealth = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Erase diets, allergies and answers to questions now, in the bin too",
-  reply: v.object({ ok: v.literal(true), health_erased_at: v.string() }),
+  reply: v.object({
+    ok: v.literal(true),
+    /** ISO 8601 instant, UTC. */
+    health_erased_at: v.string(),
+  }),
 });

@@ -25,6 +25,7 @@ import { guestRoutes } from "./features/guests/routes.ts";
 import { householdInBin, householdUndo } from "./features/guests/households.ts";
 import { guestUndo } from "./features/guests/many.ts";
 import { type GuestEffects, guestInBin } from "./features/guests/service.ts";
+import { healthDataRoutes } from "./features/health-data/routes.ts";
 import { healthErasureOn, scheduleErasure } from "./features/health-data/service.ts";
 import { memberRoutes } from "./features/members/routes.ts";
 import { inviteNew, setPresence } from "./features/moments/attendances.ts";
@@ -38,6 +39,8 @@ import { photoInBin } from "./features/photos/service.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { providerRoutes } from "./features/providers/routes.ts";
 import { contactInBin } from "./features/providers/service.ts";
+import { questionInBin, withTheirQuestions } from "./features/replies/questions.ts";
+import { replyRoutes } from "./features/replies/routes.ts";
 import { seatingRoutes } from "./features/seating/routes.ts";
 import { seatGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/ways-back.ts";
@@ -80,7 +83,7 @@ const longestSilence = 2 * minute;
 
 /** How each kind of thing comes back from the bin. */
 export const waysBack: WaysBack = {
-  guest: withTheirAnswers(withTheirSeat(guestInBin)),
+  guest: withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin))),
   table: tableInBin,
   wish: wishInBin,
   witness: witnessInBin,
@@ -92,8 +95,9 @@ export const waysBack: WaysBack = {
   folder: folderInBin,
   file: fileInBin,
   photo: photoInBin,
-  moment: withErasure(momentInBin),
-  household: householdInBin,
+  moment: withErasure(withTheirQuestions(momentInBin)),
+  household: withTheirQuestions(householdInBin),
+  question: questionInBin,
 };
 
 /** A moment that comes back may be the last day of the wedding. */
@@ -206,6 +210,8 @@ function serveRooms(server: Server): void {
   momentRoutes(server, scheduleErasure);
   guestRoutes(server, guestEffects);
   undoRoutes(server, undoHandlers);
+  replyRoutes(server);
+  healthDataRoutes(server);
   seatingRoutes(server);
   todoRoutes(server);
   calendarRoutes(server);

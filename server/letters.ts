@@ -3,8 +3,10 @@ import * as account from "./features/account/letters.ts";
 import * as checkout from "./features/checkout/letters.ts";
 import * as deletion from "./features/deletion/letters.ts";
 import * as members from "./features/members/letters.ts";
+import { healthNotice } from "./features/health-data/letters.ts";
+import * as replies from "./features/replies/letters.ts";
 import { weekly } from "./features/weekly/letters.ts";
-import type { Writers } from "./platform/mail/writing.ts";
+import type { LetterOutcomes, Writers } from "./platform/mail/writing.ts";
 
 export const writers: Writers = {
   confirm: account.confirm,
@@ -32,4 +34,13 @@ export const writers: Writers = {
   withdrawal: checkout.withdrawal,
   withdrawal_to_seller: checkout.withdrawalToSeller,
   weekly,
+  reply_invitation: replies.replyInvitation,
+  reply_reminder: replies.replyReminder,
+  health_notice: healthNotice,
+};
+
+/** Who wants to know what became of a letter. */
+export const outcomes: LetterOutcomes = {
+  reply_invitation: replies.noteReplyMail,
+  reply_reminder: replies.noteReplyMail,
 };

@@ -7,7 +7,7 @@ import type { Database } from "./database/database.ts";
 import { buildApp } from "./app.ts";
 import { fillReplyCodes } from "./features/reply-links/service.ts";
 import { sweepWeekly } from "./features/weekly/service.ts";
-import { writers } from "./letters.ts";
+import { outcomes, writers } from "./letters.ts";
 import { minute, newId, second, systemClock } from "./platform/clock.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
@@ -177,7 +177,7 @@ async function mend(platform: Platform, log: Log): Promise<void> {
 
 function deliveryOf({ mail, publicUrl }: Config, platform: Platform, log: Log): Delivery | undefined {
   if (mail === undefined) return undefined;
-  return startDelivery({ platform, sender: smtpSender(mail, publicUrl), writers, log });
+  return startDelivery({ platform, sender: smtpSender(mail, publicUrl), writers, outcomes, log });
 }
 
 /** Letters that were left by an earlier run, and those of Mondays. */

@@ -5,6 +5,7 @@ import { sweepSessions } from "./features/account/signing-in.ts";
 import { emptyBins } from "./features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "./features/deletion/service.ts";
 import { sweepChanges } from "./features/undo/service.ts";
+import { sweepHealth } from "./features/health-data/service.ts";
 import { sweepInvitations } from "./features/members/service.ts";
 import { hour } from "./platform/clock.ts";
 import type { Platform } from "./platform/context.ts";
@@ -24,6 +25,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   weddings: deleteDueWeddings,
   accounts: deleteUnusedAccounts,
   changes: sweepChanges,
+  health: sweepHealth,
   bins: (platform) => emptyBins(platform, waysBack),
   contents: (platform) => sweepContents(platform),
 };

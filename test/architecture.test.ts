@@ -76,7 +76,9 @@ describe("the contract", () => {
     (
       "listMoments createMoment updateMoment deleteMoment listAttendances updateAttendances listHeadcounts changeGuests " +
       "listHouseholds listHouseholdProposals createHouseholds updateHousehold deleteHousehold listUndoableChanges " +
-      "undoChange listFreedSeats dismissFreedSeat"
+      "undoChange listFreedSeats dismissFreedSeat getReplySettings updateReplySettings listQuestions createQuestion " +
+      "updateQuestion deleteQuestion listQuestionAnswers listReplyEvents listReplyLinks updateReplyLink renewReplyLink " +
+      "getReplyPreview sendReplyMails recordReplySends eraseHealth"
     ).split(" "),
   );
 
@@ -118,6 +120,7 @@ describe("every row belongs to a wedding", () => {
     "linksWithoutCode",
     "deleteChangesUntil",
     "membershipRows",
+    "weddingsDue",
   ]);
 
   const functions = filesUnder("server", /repository\.ts$/u).flatMap((path) =>

@@ -25,5 +25,8 @@ export const letterKinds = [
   "withdrawal",
   "withdrawal_to_seller",
   "weekly",
+  "reply_invitation",
+  "reply_reminder",
+  "health_notice",
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];

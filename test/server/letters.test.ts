@@ -3,6 +3,7 @@ import { inviteMember } from "#contract/members.ts";
 import { addTask } from "#contract/todos.ts";
 import { type LetterKind, letterKinds } from "#server/database/letter-kinds.ts";
 import { type Language, languages } from "#i18n/languages.ts";
+import { waitingLink } from "#test/support/replies.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { resetMinutes } from "#contract/account.ts";
 import { unusedNoticeDays } from "#contract/deletion.ts";
@@ -17,6 +18,8 @@ let couple: Couple;
 let wedding: string;
 const invitee = "invitee@exemple.fr";
 let invited: string;
+/** Of a guest who has not answered. */
+let link: string;
 const home = "https://promesse.exemple.fr";
 const hostile = '<script>alert("x")</script>\u202eevil\r\nBcc: x@exemple.fr';
 
@@ -29,6 +32,7 @@ beforeAll(async () => {
   const task = { title: "Rappeler le <traiteur>", date: "2026-11-25" };
   (await world.ask(addTask, { body: task, as: couple.token })).expectDone();
   await change({ weekly_at: world.platform.clock(), unused_told_at: now });
+  link = await waitingLink(world, couple);
   const asked = { body: { email: invitee }, as: couple.token };
   invited = (await world.ask(inviteMember, asked)).expectDone().id;
   await world.database.write((queries) =>
@@ -98,6 +102,9 @@ const details: Partial<Record<LetterKind, () => Details>> = {
   withdrawal: () => ({ ...payment, withdrawn_at: now, buyer: hostile }),
   withdrawal_to_seller: () => ({ ...payment, withdrawn_at: now, buyer: hostile }),
   weekly: () => ({ wedding, from: "2026-11-23" }),
+  reply_invitation: () => ({ wedding, link, send: "", by: couple.userId }),
+  reply_reminder: () => ({ wedding, link, send: "", by: couple.userId }),
+  health_notice: () => ({ day: "2027-08-12" }),
 };
 
 describe.each(languages)("in %s", (language) => {

@@ -33,13 +33,17 @@ const calls: Readonly<Partial<Record<Permission | "none", string>>> = {
     "deleteForGood getCoupleNames getPhotos getWedding leaveWedding listBin listHeadcounts listProviders " +
     "listUndoableChanges restore undoChange",
   couple:
-    "changeMember createCheckoutSession deleteWedding inviteMember listInvitations listPayments listUsers " +
-    "payInPractice removeMember requestExport stopDeletion withdraw withdrawInvitation",
+    "changeMember createCheckoutSession createQuestion deleteQuestion deleteWedding eraseHealth inviteMember " +
+    "listInvitations listPayments listUsers payInPractice removeMember renewReplyLink requestExport sendReplyMails " +
+    "stopDeletion updateQuestion updateReplyLink updateReplySettings withdraw withdrawInvitation",
   "wedding:see": "listWitnesses",
   "wedding:edit": "addWitness changeWedding changeWitness deletePhoto deleteWitness uploadPhoto",
-  "guests:see": "listAttendances listGuestNames listGuests listHouseholdProposals listHouseholds listMoments",
+  "guests:see":
+    "getReplyPreview getReplySettings listAttendances listGuestNames listGuests listHouseholdProposals listHouseholds " +
+    "listMoments listQuestionAnswers listQuestions listReplyEvents listReplyLinks",
   "guests:edit":
     "addGuest changeGuest changeGuests createHouseholds createMoment deleteGuest deleteHousehold deleteMoment " +
+    "recordReplySends " +
     "updateAttendances updateHousehold updateMoment",
   "seating:see": "getSeating listFreedSeats listGuestsByTable listTables listWishes",
   "seating:edit":

@@ -44,6 +44,8 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   ],
   "sweeps, every hour and at the start": [
     "features/undo/repository deleteChangesUntil: delete undoable_changes",
+    "features/health-data/repository weddingsDue: select weddings",
+    "features/reply-links/repository linksWithoutCode: select reply_links",
     "features/bin/repository binItemsOlderThan: select bin_items",
     "database/old-rows deleteEnded: delete invitations",
     "database/old-rows deleteEnded: select invitations",
@@ -62,10 +64,12 @@ const writtenOut: Readonly<Record<string, readonly string[]>> = {
 /** Of what runs by itself or by command, over all weddings or before there is any; and where one engine alone has need of it. */
 const elsewhere: Readonly<Record<string, string>> = {
   "backup/": "copies whole tables, weddings of all shards at once",
-  "features/reply-links/repository": "asked for with the calls on replies",
-  "features/undo/repository": "as above",
-  "features/moments/repository deleteAttendances": "as above",
-  "features/guests/repository eraseHealth": "as above",
+  "features/reply-links/repository findLinkByCode": "the reply page's, which is no call of the contract",
+  "features/reply-links/repository deleteSend": "a mail that is dropped, since its guests have answered",
+  "features/moments/repository deleteAttendances": "what undoes an invitation that was new",
+  "features/replies/repository answersOf": "as above",
+  "features/replies/repository writeAnswer": "as above",
+  "features/replies/repository deleteAnswer": "as above",
   "database/migrate": "the tables themselves, at the start",
   "database/migrations/": "the tables themselves, at the start",
   "database/epoch": "settings alone, at the start and by a restore",

@@ -1,8 +1,9 @@
 /** Who makes an example of a call, and what of it must be their own. */
 import { createCheckoutSession } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
-import { made, tableOf } from "./examples.ts";
+import { linkOf, made, tableOf } from "./examples.ts";
 import { helperOf, invite, weddingOf } from "./partners.ts";
+import { confirmAddress, waitingLink } from "./replies.ts";
 import type { Couple, World } from "./world.ts";
 
 /** After these the caller is not who they were, or where: somebody of their own makes them. */
@@ -83,10 +84,18 @@ async function guestParts(world: World, name: string, of: Couple): Promise<objec
   return { changes: [{ guest_id: id, moment_id, invited: true, answer: true }] };
 }
 
+/** Of a link of the caller's; mails are sent by who has confirmed their address, once replies are open. */
+async function linkParts(world: World, name: string, of: Couple): Promise<object> {
+  if (name === "recordReplySends") return { link_ids: [await linkOf(world, of)] };
+  await confirmAddress(world, of);
+  return { link_ids: [await waitingLink(world, of)] };
+}
+
 const ofGuests = new Set(["changeGuests", "createHouseholds", "updateAttendances"]);
 
 /** Whatever must be of the caller's, or made for them. */
 export async function ownParts(world: World, name: string, { caller, host }: Callers): Promise<object> {
+  if (name === "sendReplyMails" || name === "recordReplySends") return linkParts(world, name, caller);
   if (ofGuests.has(name)) return guestParts(world, name, caller);
   if (name === "moveItem") return { itemId: await made(world, caller, "createFolder", "Ours") };
   if (name === "acceptInvitation") return { token: await invite(world, await host()) };

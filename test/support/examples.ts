@@ -9,6 +9,7 @@ import { createHouseholds } from "#contract/households.ts";
 import { inviteMember } from "#contract/members.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { listSessions } from "#contract/profile.ts";
+import { listReplyLinks } from "#contract/reply-links.ts";
 import { assignGuest } from "#contract/seating.ts";
 import type { SentFile } from "./http.ts";
 import { addWish } from "#contract/wishes.ts";
@@ -36,6 +37,14 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
   deleteMoment: async (world, of) => ({ id: await made(world, of, "createMoment") }),
   updateHousehold: async (world, of) => ({ id: (await housed(world, of)).id, body: { name: "Ailleurs" } }),
   deleteHousehold: async (world, of) => ({ id: (await housed(world, of)).id }),
+  updateQuestion: async (world, of) => ({
+    id: await made(world, of, "createQuestion"),
+    body: { label: "Autre ?" },
+  }),
+  deleteQuestion: async (world, of) => ({ id: await made(world, of, "createQuestion") }),
+  updateReplyLink: async (world, of) => ({ id: await linkOf(world, of), body: { language: "en" } }),
+  renewReplyLink: async (world, of) => ({ id: await linkOf(world, of) }),
+  getReplyPreview: async (world, of) => ({ id: await linkOf(world, of) }),
   undoChange: async (world, of) => ({ id: (await housed(world, of)).changeId }),
   dismissFreedSeat: async (world, of) => ({ id: await freed(world, of) }),
   changeTable: async (world, of) => ({ id: await tableOf(world, of), body: { x: 1, y: 1 } }),
@@ -97,6 +106,12 @@ export const bodies: Record<string, object> = {
   changeGuests: { ids: ["none"], changes: { side: "Ailleurs" } },
   createHouseholds: { households: [{ guest_ids: ["none"] }] },
   updateAttendances: { changes: [{ guest_id: "none", moment_id: "none", invited: true }] },
+  updateReplySettings: { contact: "Intrus", wedding_id: "another" },
+  createQuestion: { kind: "text", scope: "household", label: "Intrusion ?", wedding_id: "another" },
+  // Of links of the caller's, of whom replies are open: filled in where it is asked.
+  sendReplyMails: { link_ids: ["none"], kind: "invitation" },
+  recordReplySends: { link_ids: ["none"], kind: "invitation", channel: "paper" },
+  eraseHealth: {},
   createMoment: { name: "Intrusion", wedding_id: "another" },
   changeProfile: { first_name: "Intrus", id: "another" },
   changeAddress: { email: "ailleurs@exemple.fr", password },
@@ -167,6 +182,13 @@ async function housed(world: World, of: Couple): Promise<{ id: string; changeId:
   return { id: households[0]?.id ?? "none", changeId: change_id };
 }
 
+/** A link of a guest of a couple's. */
+export async function linkOf(world: World, of: Couple): Promise<string> {
+  const { id } = await world.guest(of, { email: "invitee@exemple.fr" });
+  const links = (await world.ask(listReplyLinks, { as: of.token })).expectDone();
+  return links.find(({ guest_id }) => guest_id === id)?.id ?? "none";
+}
+
 /** A guest of a couple's who left a seat. */
 async function freed(world: World, of: Couple): Promise<string> {
   const { id } = await world.guest(of);
@@ -185,7 +207,7 @@ export async function tableOf(world: World, of: Couple, called = "Secrettable"):
 export async function made(world: World, of: Couple, name: string, called = "Secretthing"): Promise<string> {
   const endpoint = endpoints.get(name);
   if (endpoint === undefined) throw new Error(`no call ${name}`);
-  const body = { ...bodies[name], title: called, name: called, type: undefined };
+  const body = { ...bodies[name], title: called, name: called, label: called, type: undefined };
   const whole = name === "addBudgetItem" ? { ...body, type: "Secrettype" } : body;
   const reply = (await world.ask(endpoint, { body: whole, as: of.token })).expectDone();
   const thing = v.parse(

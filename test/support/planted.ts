@@ -112,6 +112,12 @@ async function plantMoment(by: Planter): Promise<void> {
   const guest_ids = guests.map(({ id }) => String(id));
   const changes = guest_ids.map((guest_id) => ({ guest_id, moment_id: moment["id"], answer: true }));
   await by.send("PUT", "/api/attendances", { changes });
+  await by.send("PUT", "/api/reply-settings", filled(by, "contact welcome reminder_text", []));
+  const choices = [by.word(), by.word()];
+  const asked = { kind: "choice", scope: "person", label: by.word(), choices };
+  await by.send("POST", "/api/questions", asked);
+  const [link] = (await by.send("GET", "/api/reply-links")) as unknown as Body[];
+  await by.send("POST", "/api/reply-sends", { link_ids: [link?.["id"]], kind: "reminder", channel: "phone" });
   await by.send("POST", "/api/households", { households: [{ name: by.word(), guest_ids }] });
   await by.send("PATCH", "/api/guests", { ids: guest_ids, changes: { side: by.word() } });
 }

@@ -23,9 +23,11 @@ import { sweepSessions } from "#server/features/account/signing-in.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "#server/features/deletion/service.ts";
 import { sweepChanges } from "#server/features/undo/service.ts";
+import { sweepHealth } from "#server/features/health-data/service.ts";
+import { fillReplyCodes } from "#server/features/reply-links/service.ts";
 import { sweepInvitations } from "#server/features/members/service.ts";
 import { sweepWeekly } from "#server/features/weekly/service.ts";
-import { writers } from "#server/letters.ts";
+import { outcomes, writers } from "#server/letters.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue } from "#server/platform/mail/delivery.ts";
@@ -234,6 +236,8 @@ async function passTime(world: StripeWorld): Promise<void> {
   await sweepSessions(platform);
   await sweepAttempts(platform);
   await sweepChanges(platform);
+  await sweepHealth(platform);
+  await fillReplyCodes(platform);
   world.wait(unusedYears * 365.25 * dayLength);
   await deleteUnusedAccounts(platform);
   await deliver(world);
@@ -264,6 +268,13 @@ async function deliver({ platform }: StripeWorld): Promise<void> {
     },
     close: () => undefined,
   };
-  const room = { platform, sender, writers, log: openLog("silent"), sent: new Map<string, LetterKind>() };
+  const room = {
+    platform,
+    sender,
+    writers,
+    outcomes,
+    log: openLog("silent"),
+    sent: new Map<string, LetterKind>(),
+  };
   await deliverDue({ ...room, isClosing: () => false });
 }

@@ -72,6 +72,7 @@ const areaOf: Readonly<Record<BinKind, Area>> = {
   guest: "guests",
   household: "guests",
   moment: "guests",
+  question: "guests",
   table: "seating",
   wish: "seating",
   witness: "wedding",

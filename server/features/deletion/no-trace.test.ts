@@ -91,7 +91,7 @@ async function addWhatIsSentAlone(place: Place, { userId, ownMark, weddingId }: 
 
 /** Ids, choices, days and the like; and tables that have no words of a person's own. */
 const wordless =
-  /^(?:attempts|attendances|file_links|loose_contents|migrations|outbox|reply_(?:events|links|sends|settings)|question\w*|settings)\.|[._](?:id|summary|day|starts_at|ends_at|made_by|kind|type|mime|role|with|of|date|time|zone|hash|sha256|relationship|diet|status|language|placeholder|processor|key|currency|shape|sides|children)$/u;
+  /^(?:attempts|attendances|file_links|loose_contents|migrations|outbox|reply_(?:events|links|sends)|question_answers|settings)\.|[._](?:id|summary|scope|deadline|day|starts_at|ends_at|made_by|kind|type|mime|role|with|of|date|time|zone|hash|sha256|relationship|diet|status|language|placeholder|processor|key|currency|shape|sides|children)$/u;
 
 /** Columns of text without a word of theirs. */
 async function unplantedColumns(place: Place, marks: readonly string[]): Promise<string[]> {

@@ -165,6 +165,19 @@ export async function binGuest(context: WeddingContext, guest: GuestRow): Promis
   await putIntoBin(context, guests, { id: guest.id, kind: "guest", label: guestLabel(guest, host) });
 }
 
+/** Those on the list; of a household or a host in the bin they know nothing. */
+export async function getGuestRows({ db, wedding }: WeddingScope): Promise<GuestRow[]> {
+  const rows = await guests.listOf(db, wedding.id);
+  const here = new Set<string | null>(rows.map(({ id }) => id));
+  for (const { id } of await households.listOf(db, wedding.id)) here.add(id);
+  const ifHere = (id: string | null) => (here.has(id) ? id : null);
+  return rows.map((row) => ({
+    ...row,
+    household_id: ifHere(row.household_id),
+    plus_one_of: ifHere(row.plus_one_of),
+  }));
+}
+
 /** Rows, for the features that work on guests. */
 export const guestRowsOf = guests.listOf;
 /** Those in the bin too; of the ids that are named, or all. */

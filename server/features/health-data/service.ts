@@ -1,8 +1,16 @@
 /** Erasing health data: told 30 days before, done 60 days after the last day of the wedding, or at once when the couple asks. */
+import type { Queries } from "#server/database/database.ts";
+import { eraseGuestHealth } from "#server/features/guests/service.ts";
+import { coupleOf } from "#server/features/members/service.ts";
 import { lastDayOf } from "#server/features/moments/service.ts";
+import { eraseWrittenAnswers } from "#server/features/replies/service.ts";
+import { eraseChanges } from "#server/features/undo/service.ts";
 import { updateWeddingRow, weddingOf } from "#server/features/wedding/service.ts";
-import type { WeddingScope } from "#server/platform/context.ts";
-import { erasesOn, scheduled } from "./rules.ts";
+import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { post } from "#server/platform/mail/outbox.ts";
+import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import { weddingsDue } from "./repository.ts";
+import { erasesOn, erasureAt, noticeAt, scheduled } from "./rules.ts";
 
 /** After the wedding or its moments moved, in the same transaction. */
 export async function scheduleErasure(scope: WeddingScope): Promise<void> {
@@ -19,4 +27,63 @@ export async function healthErasureOn(scope: WeddingScope): Promise<string | nul
   const { time_zone: timeZone, health_noticed_at: noticedAt } = await weddingOf(scope);
   const lastDay = await lastDayOf(scope);
   return lastDay === null ? null : erasesOn({ lastDay, timeZone, noticedAt });
+}
+
+/** At once, because the couple asks. */
+export async function eraseHealth(context: WeddingContext): Promise<{ ok: true; health_erased_at: string }> {
+  const at = context.clock();
+  await eraseAll(context.db, context.wedding.id, at);
+  return { ok: true, health_erased_at: new Date(at).toISOString() };
+}
+
+/** Of guests in the bin too. What could be undone holds diets. */
+async function eraseAll(db: Queries, weddingId: string, at: number): Promise<void> {
+  await eraseGuestHealth(db, weddingId);
+  await eraseWrittenAnswers(db, weddingId);
+  await eraseChanges(db, weddingId);
+  await updateWeddingRow(db, weddingId, { health_next_at: null, health_erased_at: at });
+}
+
+/** Weddings of one round: each has a transaction of its own. */
+const atOnce = 100;
+
+/** Every hour: tells couples whose turn it is, and erases where they have known for long enough. */
+export async function sweepHealth(platform: Platform): Promise<void> {
+  const { database, clock, mail } = platform;
+  for (;;) {
+    const due = await weddingsDue(database.read, clock(), atOnce);
+    if (due.length === 0) return;
+    for (const id of due) {
+      await writeWedding(platform, { ...ofNoWedding, weddingIds: [id] }, (db) => act(platform, db, id));
+    }
+    mail.hurry();
+  }
+}
+
+async function act(platform: Platform, db: Queries, id: string): Promise<void> {
+  const { clock, newId, tokens } = platform;
+  const scope: WeddingScope = { db, wedding: { id, revision: 0, isUnlocked: true }, clock, newId, tokens };
+  const { health_noticed_at: noticedAt, time_zone: timeZone, health_next_at } = await weddingOf(scope);
+  const lastDay = await lastDayOf(scope);
+  const now = clock();
+  if (lastDay === null || health_next_at === null) return scheduleErasure(scope);
+  if (noticedAt === null && noticeAt({ lastDay, timeZone }) <= now) {
+    return tell(platform, scope, { lastDay, timeZone, noticedAt: now });
+  }
+  const isTold = noticedAt !== null && erasureAt({ lastDay, timeZone, noticedAt }) <= now;
+  return isTold ? eraseAll(db, id, now) : scheduleErasure(scope);
+}
+
+/** By mail to the couple, where mail is sent; the dashboard says it too. */
+async function tell(
+  platform: Platform,
+  { db, wedding }: WeddingScope,
+  known: { readonly lastDay: string; readonly timeZone: string; readonly noticedAt: number },
+): Promise<void> {
+  const health_next_at = erasureAt(known);
+  await updateWeddingRow(db, wedding.id, { health_next_at, health_noticed_at: known.noticedAt });
+  for (const { id: userId, email: address, language } of await coupleOf(db, wedding.id)) {
+    const details = { day: erasesOn(known) };
+    await post({ ...platform, db }, { kind: "health_notice", userId, address, language, details });
+  }
 }

@@ -7,6 +7,7 @@ import {
   type RightsChange,
 } from "#contract/members.ts";
 import type { MemberRow } from "#server/database/member-rows.ts";
+import type { Person } from "#server/database/account-rows.ts";
 import { deleteEnded } from "#server/database/old-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import { takeTurns } from "#server/database/turns.ts";
@@ -175,4 +176,9 @@ function shown({ member: own, clock }: AccountContext, members: readonly KnownMe
 /** Invitations whose time was over long ago. */
 export async function sweepInvitations({ database, clock }: Platform): Promise<void> {
   await deleteEnded(database, "invitations", clock() - keptFor);
+}
+
+/** Those of the couple. */
+export async function coupleOf(db: Queries, weddingId: string): Promise<Person[]> {
+  return (await membersOf(db, weddingId)).filter(({ role }) => role === "couple");
 }

@@ -1,14 +1,14 @@
 /** The moments of a wedding: the six that its booleans name, and the couple's own. */
 import { type Moment, type MomentChanges, mostMoments, type NewMoment } from "#contract/moments.ts";
 import type { moments as six } from "#contract/wedding.ts";
-import type { MomentRow } from "#server/database/reply-rows.ts";
+import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
 import type { WeddingRow } from "#server/database/tables.ts";
 import { putIntoBin } from "#server/features/bin/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { newThing } from "#server/platform/things.ts";
-import { allMomentsOf, moments } from "./repository.ts";
+import { allMomentsOf, attendancesOf, moments } from "./repository.ts";
 import { dateOf, inOrder, isAnnounced, lastDay, ownDay } from "./rules.ts";
 
 /** Of a wedding's row: one of the couple's own is on while it is not in the bin. */
@@ -69,6 +69,24 @@ export async function binMoment(context: WeddingContext, id: string): Promise<vo
   const { kind, name } = await moments.own(context, id);
   if (kind !== "own") throw new Refusal("moment_fixed");
   await putIntoBin(context, moments, { id, kind: "moment", label: name });
+}
+
+/** Invitations that are not withdrawn, to moments that are on. */
+async function liveRows(scope: WeddingScope): Promise<AttendanceRow[]> {
+  const on = new Set((await momentsOn(scope)).map(({ id }) => id));
+  const rows = await attendancesOf(scope.db, scope.wedding.id);
+  return rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && on.has(moment_id));
+}
+
+/** How many invitations there are, those of guests in the bin too. */
+export async function invitedCount(scope: WeddingScope): Promise<number> {
+  return (await liveRows(scope)).length;
+}
+
+/** The guests of whom an answer is missing. */
+export async function unansweredGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
+  const waiting = (await liveRows(scope)).filter(({ answer }) => answer === null);
+  return new Set(waiting.map(({ guest_id }) => guest_id));
 }
 
 /** The last day among the wedding and the moments that are on; null while none is known. */

@@ -117,16 +117,11 @@ export async function updateSend(
     .execute();
 }
 
-export async function findSend(
+export async function deleteSend(
   db: Queries,
   { wedding_id, id }: Pick<ReplySendRow, "wedding_id" | "id">,
-): Promise<ReplySendRow | undefined> {
-  return db
-    .selectFrom("reply_sends")
-    .selectAll()
-    .where("wedding_id", "=", wedding_id)
-    .where("id", "=", id)
-    .executeTakeFirst();
+): Promise<void> {
+  await db.deleteFrom("reply_sends").where("wedding_id", "=", wedding_id).where("id", "=", id).execute();
 }
 
 export async function insertEvents(db: Queries, rows: readonly ReplyEventRow[]): Promise<void> {

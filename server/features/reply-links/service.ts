@@ -2,23 +2,34 @@
 import { createHash } from "node:crypto";
 import type { ReplyEvent } from "#contract/replies.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { ReplyEventRow, ReplyLinkRow, ReplySettingsRow } from "#server/database/reply-rows.ts";
-import type { Platform, WeddingScope } from "#server/platform/context.ts";
+import type {
+  ReplyEventRow,
+  ReplyLinkRow,
+  ReplySendRow,
+  ReplySettingsRow,
+} from "#server/database/reply-rows.ts";
+import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import {
   answerEventsOf,
+  deleteSend,
   eventsOf,
   findLinkByCode,
   findSettings,
   insertEvents,
   insertLinks,
+  insertSends,
   linksOf,
   linksWithoutCode,
   purgeEvents,
   purgeLinks,
   sendsOf,
   updateLink,
+  updateSend,
+  writeSettings,
 } from "./repository.ts";
+
+import { closesOn, endOfDay } from "./rules.ts";
 
 /** Who changes something: a member, or guests by their link. */
 export type Actor = { readonly userId: string } | { readonly linkId: string };
@@ -29,6 +40,8 @@ const untouched = { opened_at: null, deadline: null, contact: "", welcome: "", r
 export async function settingsOf(db: Queries, weddingId: string): Promise<ReplySettingsRow> {
   return (await findSettings(db, weddingId)) ?? { wedding_id: weddingId, ...untouched };
 }
+
+export const storeSettings = writeSettings;
 
 export type NewEvent = Pick<ReplyEventRow, "guest_id" | "moment_id" | "what" | "from_value" | "to_value">;
 
@@ -97,7 +110,7 @@ export function hashOf(code: string): string {
 type Owner = { readonly household_id: string } | { readonly guest_id: string };
 
 /** In the transaction that makes the household or the guest. */
-export async function makeLinks(scope: WeddingScope, owners: readonly Owner[]): Promise<void> {
+export async function makeLinks(scope: WeddingScope, owners: readonly Owner[]): Promise<ReplyLinkRow[]> {
   const { db, wedding, newId, clock, tokens } = scope;
   const rows = owners.map((owner): ReplyLinkRow => {
     const id = newId();
@@ -116,6 +129,59 @@ export async function makeLinks(scope: WeddingScope, owners: readonly Owner[]): 
     };
   });
   await insertLinks(db, rows);
+  return rows;
+}
+
+/** The code that opens a link; null if it was made with another signing secret, or is being made. */
+export function codeOf(
+  { tokens }: Pick<WeddingScope, "tokens">,
+  { id, code_hash }: Pick<ReplyLinkRow, "id" | "code_hash">,
+): string | null {
+  const code = tokens.replyCode(id);
+  return hashOf(code) === code_hash ? code : null;
+}
+
+/** Those that are not revoked. */
+export async function listLinkRows({ db, wedding }: WeddingScope): Promise<ReplyLinkRow[]> {
+  return linksOf(db, wedding.id);
+}
+
+export async function changeLink(
+  { db }: WeddingScope,
+  link: ReplyLinkRow,
+  changes: Partial<Pick<ReplyLinkRow, "language" | "replied_at" | "revoked_at" | "mails_stopped_at">>,
+): Promise<void> {
+  await updateLink(db, link, changes);
+}
+
+/** Latest first. */
+export async function listSends({ db, wedding }: WeddingScope): Promise<ReplySendRow[]> {
+  return sendsOf(db, wedding.id);
+}
+
+/** By a member, just now. */
+export async function recordSends(
+  { db, wedding, member, newId, clock }: WeddingContext,
+  sends: readonly Pick<ReplySendRow, "link_id" | "kind" | "channel" | "status">[],
+): Promise<ReplySendRow[]> {
+  const own = { wedding_id: wedding.id, at: clock(), user_id: member.userId };
+  const rows = sends.map((send) => ({ ...send, ...own, id: newId() }));
+  await insertSends(db, rows);
+  return rows;
+}
+
+/** What became of one that was waiting. */
+export const changeSend = updateSend;
+/** Nothing was sent: there was nothing to be said any more. */
+export const dropSend = deleteSend;
+
+/** The last day of replies, null until the couple closes, and whether it is over. */
+export function replyDays(
+  wedding: { readonly wedding_date: string | null; readonly time_zone: string },
+  { deadline, now }: { readonly deadline: string | null; readonly now: number },
+): { readonly closesOn: string | null; readonly isPast: boolean } {
+  const day = closesOn(deadline, wedding);
+  return { closesOn: day, isPast: day !== null && now >= endOfDay(day, wedding.time_zone) };
 }
 
 /** The households or guests whose links were sent, or replied by. */

@@ -7,7 +7,7 @@ import { type ClaimedLetter, claimNext, isAnyDue, removeLetter, tryAgainAt } fro
 import { laidOut } from "./layout.ts";
 import type { Mail } from "./outbox.ts";
 import { atOnce, NotTaken, type Sender } from "./transport.ts";
-import type { Writers } from "./writing.ts";
+import type { LetterOutcomes, Writers } from "./writing.ts";
 
 const roundEvery = 30 * second;
 /** While what was sent cannot be noted: long before another process may take it for forgotten. */
@@ -35,6 +35,8 @@ export interface PostRoom {
   readonly platform: Platform;
   readonly sender: Sender;
   readonly writers: Writers;
+  /** Who wants to know what became of letters of a kind. */
+  readonly outcomes?: LetterOutcomes;
   readonly log: Log;
   /** Taken by the SMTP server, and perhaps not yet out of the outbox: their kinds, by their ids. */
   readonly sent: Map<string, LetterKind>;
@@ -65,9 +67,12 @@ async function deliverInTurn(room: PostRoom): Promise<void> {
 async function deliver(room: PostRoom, letter: ClaimedLetter): Promise<void> {
   if (!room.sent.has(letter.id)) {
     try {
-      if (await send(room, letter)) room.sent.set(letter.id, letter.kind);
+      const isSent = await send(room, letter);
+      if (isSent) room.sent.set(letter.id, letter.kind);
+      await room.outcomes?.[letter.kind]?.(room.platform, letter, isSent ? "sent" : "dropped");
     } catch (error) {
       if (!(await isGivenUp(room, letter, error))) return;
+      await room.outcomes?.[letter.kind]?.(room.platform, letter, "refused");
     }
   }
   await noteSent(room, letter);
@@ -89,11 +94,12 @@ async function send({ platform, sender, writers }: PostRoom, letter: ClaimedLett
   const written = await writers[letter.kind](platform, letter);
   if (written === undefined) return false;
   const { id, address: to, language } = letter;
+  const { unsubscribeUrl, replyTo } = written;
   const { subject, html, text } = laidOut(written, {
     language: written.language ?? language,
     publicUrl: platform.publicUrl,
   });
-  await sender.send({ id, to, subject, html, text, unsubscribeUrl: written.unsubscribeUrl });
+  await sender.send({ id, to, subject, html, text, unsubscribeUrl, replyTo });
   return true;
 }
 
@@ -128,7 +134,9 @@ export interface Delivery {
 }
 
 /** A round every half minute, and whenever letters were posted; never two at a time. */
-export function startDelivery(parts: Pick<PostRoom, "platform" | "sender" | "writers" | "log">): Delivery {
+export function startDelivery(
+  parts: Pick<PostRoom, "platform" | "sender" | "writers" | "outcomes" | "log">,
+): Delivery {
   let closing = false;
   let again = false;
   let round: Promise<void> | undefined;

@@ -12,6 +12,7 @@ export interface Message {
   readonly html: string;
   readonly text: string;
   readonly unsubscribeUrl?: string | undefined;
+  readonly replyTo?: string | undefined;
 }
 
 export interface Sender {
@@ -50,7 +51,7 @@ export function smtpSender({ smtpUrl, from }: MailSettings, publicUrl: string): 
   });
   const host = new URL(publicUrl).hostname;
   return {
-    async send({ id, to, subject, html, text, unsubscribeUrl }) {
+    async send({ id, to, subject, html, text, unsubscribeUrl, replyTo }) {
       const leaving =
         unsubscribeUrl === undefined
           ? {}
@@ -63,6 +64,7 @@ export function smtpSender({ smtpUrl, from }: MailSettings, publicUrl: string): 
           from,
           // Never read as a list of addresses.
           to: { name: "", address: to },
+          ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
           subject,
           html,
           text,

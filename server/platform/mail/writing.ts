@@ -38,6 +38,8 @@ export interface Written {
     readonly reason: string;
     readonly link?: Link;
   };
+  /** Who reads the answers; without it nobody does. */
+  readonly replyTo?: string;
   /** Where one POST puts an end to letters of this kind (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
@@ -58,4 +60,11 @@ export interface DueLetter {
 
 /** undefined: what it would tell is no longer wanted, or no longer so. It may be asked again for the same letter. */
 export type Writer = (platform: Platform, letter: DueLetter) => Promise<Written | undefined>;
+/** What became of a letter in the end: taken by the mail server, or given up, or dropped unsent. */
+export type LetterOutcome = (
+  platform: Platform,
+  letter: DueLetter,
+  outcome: "sent" | "refused" | "dropped",
+) => Promise<void>;
+export type LetterOutcomes = Partial<Readonly<Record<LetterKind, LetterOutcome>>>;
 export type Writers = Readonly<Record<LetterKind, Writer>>;

@@ -1,0 +1,94 @@
+/** The links of households and of guests who are in none. */
+import type { ReplyLink } from "#contract/reply-links.ts";
+import { replyPagePath, replyPreviewPath } from "#contract/reply-page.ts";
+import type { ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
+import { listGuests } from "#server/features/guests/service.ts";
+import {
+  changeLink,
+  codeOf,
+  listLinkRows,
+  listSends,
+  makeLinks,
+} from "#server/features/reply-links/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+
+/** A plus one without a household is on the host's page: their own link opens that. */
+export async function shownLinks(context: WeddingContext): Promise<ReplyLinkRow[]> {
+  const owners = new Set(
+    (await listGuests(context)).flatMap(({ id, household_id, plus_one_of }) => {
+      if (household_id !== null) return household_id;
+      return plus_one_of === null ? id : [];
+    }),
+  );
+  return (await listLinkRows(context)).filter(
+    ({ household_id, guest_id }) => owners.has(household_id ?? "") || owners.has(guest_id ?? ""),
+  );
+}
+
+export async function listReplyLinks(context: WeddingContext): Promise<ReplyLink[]> {
+  const sends = Map.groupBy(await listSends(context), ({ link_id }) => link_id);
+  return (await shownLinks(context)).map((row) => toDto(context, row, sends.get(row.id) ?? []));
+}
+
+/** @throws Refusal reply_link_not_found. */
+export async function ownLink(context: WeddingContext, id: string): Promise<ReplyLinkRow> {
+  const row = (await listLinkRows(context)).find((link) => link.id === id);
+  if (row === undefined) throw new Refusal("reply_link_not_found");
+  return row;
+}
+
+async function toDtoAlone(context: WeddingContext, id: string): Promise<ReplyLink> {
+  const sends = (await listSends(context)).filter(({ link_id }) => link_id === id);
+  return toDto(context, await ownLink(context, id), sends);
+}
+
+/** @throws Refusal reply_link_not_found. */
+export async function updateReplyLink(
+  context: WeddingContext,
+  id: string,
+  changes: Pick<ReplyLinkRow, "language">,
+): Promise<ReplyLink> {
+  await changeLink(context, await ownLink(context, id), changes);
+  return toDtoAlone(context, id);
+}
+
+/** The old code opens nothing from now on; what was answered stays. @throws Refusal reply_link_not_found. */
+export async function renewReplyLink(context: WeddingContext, id: string): Promise<ReplyLink> {
+  const old = await ownLink(context, id);
+  const { household_id, guest_id, language, replied_at, mails_stopped_at } = old;
+  await changeLink(context, old, { revoked_at: context.clock() });
+  const owner = household_id === null ? { guest_id: guest_id ?? "" } : { household_id };
+  const [made] = await makeLinks(context, [owner]);
+  if (made === undefined) throw new Refusal("reply_link_not_found");
+  await changeLink(context, made, { language, replied_at, mails_stopped_at });
+  return toDtoAlone(context, made.id);
+}
+
+/** @throws Refusal reply_link_not_found. */
+export async function getReplyPreview(context: WeddingContext, id: string): Promise<{ url: string }> {
+  const { id: linkId } = await ownLink(context, id);
+  const path = `${replyPreviewPath}/${context.wedding.id}/${linkId}`;
+  return { url: context.signUrl(path, { user: context.member.userId }) };
+}
+
+function toDto(context: WeddingContext, row: ReplyLinkRow, sends: readonly ReplySendRow[]): ReplyLink {
+  const code = codeOf(context, row);
+  return {
+    id: row.id,
+    household_id: row.household_id,
+    guest_id: row.guest_id,
+    url: code === null ? null : context.publicUrl + replyPagePath(code),
+    code,
+    language: row.language,
+    replied_at: row.replied_at === null ? null : new Date(row.replied_at).toISOString(),
+    mails_stopped: row.mails_stopped_at !== null,
+    sends: sends.map(({ kind, channel, status, at, user_id }) => ({
+      kind,
+      channel,
+      status,
+      at: new Date(at).toISOString(),
+      user_id,
+    })),
+  };
+}

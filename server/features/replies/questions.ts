@@ -1,0 +1,117 @@
+/** The couple's own questions to guests. */
+import type { NewQuestion, Question, QuestionAnswer, QuestionChanges } from "#contract/replies.ts";
+import { mostRows } from "#contract/values.ts";
+import type { QuestionRow } from "#server/database/reply-rows.ts";
+import { forgetInBin, putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
+import { momentsOn } from "#server/features/moments/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { newThing } from "#server/platform/things.ts";
+import { allAnswersOf, purgeAnswers, questions } from "./repository.ts";
+import { questionRowsOf } from "./service.ts";
+
+export async function listQuestions(context: WeddingContext): Promise<Question[]> {
+  return (await questionRowsOf(context)).map(toDto);
+}
+
+/** @throws Refusal questions_full, invalid. */
+export async function createQuestion(context: WeddingContext, asked: NewQuestion): Promise<Question> {
+  const rows = await questionRowsOf(context);
+  const most = mostRows.questions;
+  if (rows.length >= most) throw new Refusal("questions_full", { values: { most } });
+  await refuseWrong(context, asked);
+  const position = (rows.at(-1)?.position ?? -1) + 1;
+  const row: QuestionRow = {
+    ...asked,
+    choices: JSON.stringify(asked.choices),
+    position,
+    ...newThing(context),
+  };
+  await questions.insert(context.db, row);
+  return toDto(row);
+}
+
+/** A choice has choices, a text none; a moment is one that is on. */
+async function refuseWrong(
+  context: WeddingContext,
+  { kind, choices, moment_id }: Pick<Question, "kind" | "choices" | "moment_id">,
+): Promise<void> {
+  const fits = kind === "choice" ? choices.length >= 2 : choices.length === 0;
+  if (!fits) throw refuseField("choices", "choices_form");
+  if (moment_id === null) return;
+  const on = await momentsOn(context);
+  if (on.every(({ id }) => id !== moment_id)) throw refuseField("moment_id", "moment_unknown");
+}
+
+/** `position`: its place among the others, which move. @throws Refusal question_not_found, invalid. */
+export async function updateQuestion(
+  context: WeddingContext,
+  id: string,
+  { position, choices, ...changes }: QuestionChanges,
+): Promise<Question> {
+  const before = toDto(await questions.own(context, id));
+  const after: Question = Object.assign({}, before, changes, choices === undefined ? {} : { choices });
+  if (after.moment_id === before.moment_id) await refuseWrong(context, { ...after, moment_id: null });
+  else await refuseWrong(context, after);
+  const row = await questions.change(context, id, {
+    ...changes,
+    ...(choices !== undefined && { choices: JSON.stringify(choices) }),
+  });
+  if (position === undefined || position === before.position) return toDto(row);
+  await moveTo(context, id, position);
+  return toDto(await questions.own(context, id));
+}
+
+async function moveTo(context: WeddingContext, id: string, position: number): Promise<void> {
+  const { db, wedding } = context;
+  const ids = (await questionRowsOf(context)).map((row) => row.id).filter((other) => other !== id);
+  ids.splice(position, 0, id);
+  for (const [at, each] of ids.entries()) await questions.update(db, wedding.id, each, { position: at });
+}
+
+/** @throws Refusal question_not_found. */
+export async function deleteQuestion(context: WeddingContext, id: string): Promise<{ ok: true }> {
+  const { label } = await questions.own(context, id);
+  await putIntoBin(context, questions, { id, kind: "question", label });
+  return { ok: true };
+}
+
+/** Of questions that are not in the bin. */
+export async function listQuestionAnswers(context: WeddingContext): Promise<QuestionAnswer[]> {
+  const { db, wedding } = context;
+  const asked = new Set((await questionRowsOf(context)).map(({ id }) => id));
+  return (await allAnswersOf(db, wedding.id))
+    .filter(({ question_id }) => asked.has(question_id))
+    .map(({ wedding_id: _wedding, answered_at, ...answer }) => ({
+      ...answer,
+      answered_at: new Date(answered_at).toISOString(),
+    }));
+}
+
+/** With its answers. */
+export const questionInBin: WayBack = {
+  ...wayBackTo(questions),
+  async purge(db, weddingId, id) {
+    await purgeAnswers(db, weddingId, "question_id", id);
+    await questions.purge(db, weddingId, id);
+  },
+};
+
+/** The way back of guests, households and moments: what was asked of them goes for good with them. */
+export function withTheirQuestions(way: WayBack): WayBack {
+  return {
+    ...way,
+    async purge(db, weddingId, id) {
+      await purgeAnswers(db, weddingId, "subject_id", id);
+      const all = [...(await questions.listOf(db, weddingId)), ...(await questions.binnedOf(db, weddingId))];
+      const about = all.filter(({ moment_id }) => moment_id === id).map((question) => question.id);
+      for (const question of about) await questionInBin.purge(db, weddingId, question);
+      await forgetInBin(db, weddingId, about);
+      await way.purge(db, weddingId, id);
+    },
+  };
+}
+
+function toDto({ id, kind, scope, moment_id, label, choices, position }: QuestionRow): Question {
+  return { id, kind, scope, moment_id, label, choices: JSON.parse(choices) as string[], position };
+}

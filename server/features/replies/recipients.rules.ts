@@ -1,0 +1,18 @@
+/** Which guests a mail with a link is for. */
+import type { GuestRow } from "#server/database/tables.ts";
+import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
+
+export type Reachable = Pick<GuestRow, "id" | "first_name" | "email" | "household_id" | "plus_one_of">;
+
+/** In the order of the list: the household, or the guest, and their company. */
+export function guestsOfLink(
+  { household_id, guest_id }: Pick<ReplyLinkRow, "household_id" | "guest_id">,
+  guests: readonly Reachable[],
+): Reachable[] {
+  const own = guests.filter((guest) =>
+    household_id === null ? guest.id === guest_id : guest.household_id === household_id,
+  );
+  const hosts = new Set<string | null>(own.map(({ id }) => id));
+  const company = guests.filter(({ household_id: at, plus_one_of }) => at === null && hosts.has(plus_one_of));
+  return [...own, ...company];
+}

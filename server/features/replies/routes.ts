@@ -1,0 +1,39 @@
+import * as links from "#contract/reply-links.ts";
+import * as contract from "#contract/replies.ts";
+import { listEvents } from "#server/features/reply-links/service.ts";
+import { flushMail } from "#server/platform/mail/outbox.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { route } from "#server/platform/http/route.ts";
+import { getReplyPreview, listReplyLinks, renewReplyLink, updateReplyLink } from "./links.ts";
+import {
+  createQuestion,
+  deleteQuestion,
+  listQuestionAnswers,
+  listQuestions,
+  updateQuestion,
+} from "./questions.ts";
+import { recordReplySends, sendReplyMails } from "./sends.ts";
+import { getReplySettings, updateReplySettings } from "./settings.ts";
+
+export function replyRoutes(server: Server): void {
+  route(server, contract.getReplySettings, getReplySettings);
+  route(server, contract.updateReplySettings, (context, { body }) => updateReplySettings(context, body));
+  route(server, contract.listQuestions, listQuestions);
+  route(server, contract.createQuestion, (context, { body }) => createQuestion(context, body));
+  route(server, contract.updateQuestion, (context, { params, body }) =>
+    updateQuestion(context, params.id, body),
+  );
+  route(server, contract.deleteQuestion, (context, { params }) => deleteQuestion(context, params.id));
+  route(server, contract.listQuestionAnswers, listQuestionAnswers);
+  route(server, contract.listReplyEvents, (context, { query }) => listEvents(context, query));
+  route(server, links.listReplyLinks, listReplyLinks);
+  route(server, links.updateReplyLink, (context, { params, body }) =>
+    updateReplyLink(context, params.id, body),
+  );
+  route(server, links.renewReplyLink, (context, { params }) => renewReplyLink(context, params.id));
+  route(server, links.getReplyPreview, (context, { params }) => getReplyPreview(context, params.id));
+  route(server, links.sendReplyMails, (context, { body }) => sendReplyMails(context, body), {
+    afterCommit: flushMail,
+  });
+  route(server, links.recordReplySends, (context, { body }) => recordReplySends(context, body));
+}

@@ -1,0 +1,148 @@
+/** How links are sent: by our mail, or by hand, which is noted. */
+import {
+  mailEveryHours,
+  type ReplyLink,
+  type SendChannel,
+  type SendKind,
+  type SkipReason,
+} from "#contract/reply-links.ts";
+import type { ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
+import { personOf } from "#server/features/account/service.ts";
+import { getGuestRows } from "#server/features/guests/service.ts";
+import { unansweredGuests } from "#server/features/moments/service.ts";
+import {
+  listLinkRows,
+  listSends,
+  recordSends,
+  replyDays,
+  settingsOf,
+} from "#server/features/reply-links/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import { hour, second } from "#server/platform/clock.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { post } from "#server/platform/mail/outbox.ts";
+import { listReplyLinks } from "./links.ts";
+import { guestsOfLink, type Reachable } from "./recipients.rules.ts";
+
+/** Reply mails of a wedding in an hour. */
+const mostMails = 200;
+
+interface Asked {
+  readonly link_ids: readonly string[];
+  readonly kind: SendKind;
+}
+
+interface Mailed {
+  readonly queued: string[];
+  readonly skipped: { readonly id: string; readonly reason: SkipReason }[];
+}
+
+/** @throws Refusal mail_off, replies_closed, locked, address_unconfirmed, too_many, reply_link_not_found. */
+export async function sendReplyMails(context: WeddingContext, { link_ids, kind }: Asked): Promise<Mailed> {
+  await refuseMailing(context);
+  const links = await ownLinks(context, link_ids);
+  const sends = await listSends(context);
+  await refuseTooMany(context, sends, links.length);
+  const guests = await getGuestRows(context);
+  const waiting = await unansweredGuests(context);
+  const mailed: Mailed = { queued: [], skipped: [] };
+  for (const link of links) {
+    const reachable = { link, guests: guestsOfLink(link, guests), waiting, sends };
+    const recipient = recipientOf(reachable, context.clock());
+    if ("reason" in recipient) mailed.skipped.push({ id: link.id, reason: recipient.reason });
+    else if (await queue(context, { link, kind, address: recipient.address })) mailed.queued.push(link.id);
+    else mailed.skipped.push({ id: link.id, reason: "recent" });
+  }
+  return mailed;
+}
+
+async function refuseMailing(context: WeddingContext): Promise<void> {
+  const { db, wedding, member, mail, clock } = context;
+  if (!mail.sends) throw new Refusal("mail_off");
+  if (!wedding.isUnlocked) throw new Refusal("locked");
+  const { opened_at, deadline } = await settingsOf(db, wedding.id);
+  const { isPast } = replyDays(await weddingOf(context), { deadline, now: clock() });
+  if (opened_at === null || isPast) throw new Refusal("replies_closed");
+  const person = await personOf(db, member.userId);
+  if (person === undefined || person.email_confirmed_at === null) {
+    throw new Refusal("address_unconfirmed", { words: "reply_address_unconfirmed" });
+  }
+}
+
+async function ownLinks(context: WeddingContext, ids: readonly string[]): Promise<ReplyLinkRow[]> {
+  const all = new Map((await listLinkRows(context)).map((link) => [link.id, link]));
+  return [...new Set(ids)].map((id) => {
+    const link = all.get(id);
+    if (link === undefined) throw new Refusal("reply_link_not_found");
+    return link;
+  });
+}
+
+async function refuseTooMany(
+  { clock }: WeddingContext,
+  sends: readonly ReplySendRow[],
+  more: number,
+): Promise<void> {
+  const recent = sends.filter(({ channel, at }) => channel === "mail" && at > clock() - hour);
+  if (recent.length + more <= mostMails) return;
+  const first = recent.at(-1)?.at ?? clock();
+  const retryAfter = Math.max(1, Math.ceil((first + hour - clock()) / second));
+  throw new Refusal("too_many", { retryAfter });
+}
+
+interface Candidate {
+  readonly link: ReplyLinkRow;
+  readonly guests: readonly Reachable[];
+  /** Guests of whom an answer is missing. */
+  readonly waiting: ReadonlySet<string>;
+  readonly sends: readonly ReplySendRow[];
+}
+
+function recipientOf(
+  { link, guests, waiting, sends }: Candidate,
+  now: number,
+): { readonly address: string } | { readonly reason: SkipReason } {
+  if (link.mails_stopped_at !== null) return { reason: "stopped" };
+  if (guests.every(({ id }) => !waiting.has(id))) return { reason: "answered" };
+  const since = now - mailEveryHours * hour;
+  const isRecent = sends.some(
+    ({ link_id, channel, at }) => link_id === link.id && channel === "mail" && at > since,
+  );
+  if (isRecent) return { reason: "recent" };
+  const address = guests.find(({ email }) => email !== "")?.email;
+  return address === undefined ? { reason: "no_email" } : { address };
+}
+
+interface Queued {
+  readonly link: ReplyLinkRow;
+  readonly kind: SendKind;
+  readonly address: string;
+}
+
+/** False for a mailbox that had too much. */
+async function queue(context: WeddingContext, { link, kind, address }: Queued): Promise<boolean> {
+  const [send] = await recordSends(context, [{ link_id: link.id, kind, channel: "mail", status: "waiting" }]);
+  const letter = await post(context, {
+    kind: kind === "invitation" ? "reply_invitation" : "reply_reminder",
+    userId: null,
+    address,
+    language: link.language ?? "fr",
+    details: { wedding: context.wedding.id, link: link.id, send: send?.id ?? "", by: context.member.userId },
+  });
+  return letter !== undefined;
+}
+
+/** What was done by hand. @throws Refusal reply_link_not_found. */
+export async function recordReplySends(
+  context: WeddingContext,
+  { link_ids, kind, channel }: Asked & { readonly channel: SendChannel },
+): Promise<ReplyLink[]> {
+  const links = await ownLinks(context, link_ids);
+  await recordSends(
+    context,
+    links.map(({ id }) => ({ link_id: id, kind, channel, status: "sent" })),
+  );
+  const named = new Set(link_ids);
+  return (await listReplyLinks(context)).filter(({ id }) => named.has(id));
+}

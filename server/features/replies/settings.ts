@@ -1,0 +1,51 @@
+/** When guests can reply, and what they read. */
+import type { ReplySettings, ReplySettingsChanges } from "#contract/replies.ts";
+import type { ReplySettingsRow } from "#server/database/reply-rows.ts";
+import { healthErasureOn } from "#server/features/health-data/service.ts";
+import { invitedCount } from "#server/features/moments/service.ts";
+import { replyDays, settingsOf, storeSettings } from "#server/features/reply-links/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+
+export async function getReplySettings(context: WeddingContext): Promise<ReplySettings> {
+  return toDto(context, await settingsOf(context.db, context.wedding.id));
+}
+
+/** @throws Refusal reply_not_ready while nobody is invited, deadline_past: for opening alone. */
+export async function updateReplySettings(
+  context: WeddingContext,
+  { is_open, ...changes }: ReplySettingsChanges,
+): Promise<ReplySettings> {
+  const { db, wedding, clock } = context;
+  const before = await settingsOf(db, wedding.id);
+  const after: ReplySettingsRow = Object.assign({}, before, changes);
+  if (is_open === false) after.opened_at = null;
+  if (is_open === true && before.opened_at === null) {
+    await refuseOpening(context, after);
+    after.opened_at = clock();
+  }
+  await storeSettings(db, after);
+  return toDto(context, after);
+}
+
+async function refuseOpening(context: WeddingContext, { deadline }: ReplySettingsRow): Promise<void> {
+  const days = replyDays(await weddingOf(context), { deadline, now: context.clock() });
+  if (days.isPast) throw new Refusal("deadline_past");
+  if ((await invitedCount(context)) === 0) throw new Refusal("reply_not_ready");
+}
+
+async function toDto(context: WeddingContext, row: ReplySettingsRow): Promise<ReplySettings> {
+  const { deadline, contact, welcome, reminder_text } = row;
+  const { closesOn } = replyDays(await weddingOf(context), { deadline, now: context.clock() });
+  return {
+    is_open: row.opened_at !== null,
+    opened_at: row.opened_at === null ? null : new Date(row.opened_at).toISOString(),
+    deadline,
+    closes_on: closesOn,
+    contact,
+    welcome,
+    reminder_text,
+    health_erasure_on: await healthErasureOn(context),
+  };
+}

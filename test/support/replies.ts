@@ -1,0 +1,37 @@
+/** Replies that are open, and links of guests who have not answered. */
+import { createMoment, updateAttendances } from "#contract/moments.ts";
+import { updateReplySettings } from "#contract/replies.ts";
+import { listReplyLinks, type ReplyLink } from "#contract/reply-links.ts";
+import type { Couple, World } from "./world.ts";
+
+/** A moment of the couple's own, to which the guests are invited. */
+export async function invitedTo(world: World, of: Couple, guestIds: readonly string[]): Promise<string> {
+  const body = { name: "Le henné" };
+  const { id } = (await world.ask(createMoment, { body, as: of.token })).expectDone();
+  const changes = guestIds.map((guest_id) => ({ guest_id, moment_id: id, invited: true }));
+  (await world.ask(updateAttendances, { body: { changes }, as: of.token })).expectDone();
+  return id;
+}
+
+/** By the id of the guest or household whose it is. */
+export async function linkOfOwner(world: World, of: Couple, owner: string): Promise<ReplyLink> {
+  const links = (await world.ask(listReplyLinks, { as: of.token })).expectDone();
+  const link = links.find(({ guest_id, household_id }) => guest_id === owner || household_id === owner);
+  if (link === undefined) throw new Error(`no link of ${owner}`);
+  return link;
+}
+
+/** The id of the link of a new guest, who is invited to something, while replies are open. */
+export async function waitingLink(world: World, of: Couple): Promise<string> {
+  const guest = await world.guest(of, { firstName: "Élise", email: "invitee@exemple.fr" });
+  await invitedTo(world, of, [guest.id]);
+  (await world.ask(updateReplySettings, { body: { is_open: true }, as: of.token })).expectDone();
+  return (await linkOfOwner(world, of, guest.id)).id;
+}
+
+/** Guests answer that address. */
+export async function confirmAddress(world: World, of: Couple): Promise<void> {
+  await world.database.write((queries) =>
+    queries.updateTable("users").set({ email_confirmed_at: 1 }).where("id", "=", of.userId).execute(),
+  );
+}
