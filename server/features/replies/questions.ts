@@ -1,4 +1,5 @@
 /** The couple's own questions to guests. */
+import * as v from "valibot";
 import type { NewQuestion, Question, QuestionAnswer, QuestionChanges } from "#contract/replies.ts";
 import { mostRows } from "#contract/values.ts";
 import type { QuestionRow } from "#server/database/reply-rows.ts";
@@ -112,6 +113,8 @@ export function withTheirQuestions(way: WayBack): WayBack {
   };
 }
 
+const Choices = v.array(v.string());
+
 function toDto({ id, kind, scope, moment_id, label, choices, position }: QuestionRow): Question {
-  return { id, kind, scope, moment_id, label, choices: JSON.parse(choices) as string[], position };
+  return { id, kind, scope, moment_id, label, choices: v.parse(Choices, JSON.parse(choices)), position };
 }
