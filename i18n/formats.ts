@@ -39,6 +39,7 @@ function sizeIn(unit: string, unitDisplay: "short" | "long" = "short") {
   );
 }
 
+const wholeMinutes = sizeIn("minute", "long");
 const countOfBytes = sizeIn("byte", "long");
 const byteUnits = [countOfBytes, sizeIn("kilobyte"), sizeIn("megabyte"), sizeIn("gigabyte")];
 
@@ -133,6 +134,11 @@ export function formatBytes(bytes: number, language: string): string {
   return size(language)
     .format(bytes / 1024 ** step)
     .replace(/\s(?=\D+$)/u, noBreak);
+}
+
+/** '12 minutes' */
+export function formatMinutes(minutes: number, language: string): string {
+  return wholeMinutes(language).format(minutes).replace(/\s/u, noBreak);
 }
 
 /** 'Élise, Gabriel et Anouk' */

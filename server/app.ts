@@ -22,13 +22,14 @@ import { expenseRoutes } from "./features/expenses/routes.ts";
 import { expenseInBin, releaseFromBudgetItem } from "./features/expenses/service.ts";
 import { exportRoutes } from "./features/export/routes.ts";
 import { guestRoutes } from "./features/guests/routes.ts";
-import { householdInBin, householdUndo } from "./features/guests/households.ts";
+import { householdInBin, householdUndo, listHouseholds } from "./features/guests/households.ts";
 import { guestUndo } from "./features/guests/many.ts";
 import { type GuestEffects, guestInBin } from "./features/guests/service.ts";
 import { healthDataRoutes } from "./features/health-data/routes.ts";
 import { healthErasureOn, scheduleErasure } from "./features/health-data/service.ts";
 import { memberRoutes } from "./features/members/routes.ts";
-import { inviteNew, setPresence } from "./features/moments/attendances.ts";
+import { answerByLink } from "./features/moments/by-link.ts";
+import { inviteNew, liveAttendances, setPresence } from "./features/moments/attendances.ts";
 import { followWedding } from "./features/moments/following.ts";
 import { updateGuestResults } from "./features/moments/results.ts";
 import { momentRoutes } from "./features/moments/routes.ts";
@@ -41,6 +42,8 @@ import { providerRoutes } from "./features/providers/routes.ts";
 import { contactInBin } from "./features/providers/service.ts";
 import { questionInBin, withTheirQuestions } from "./features/replies/questions.ts";
 import { replyRoutes } from "./features/replies/routes.ts";
+import type { PageSources } from "./features/reply-page/loading.ts";
+import { replyPageRoutes } from "./features/reply-page/routes.ts";
 import { seatingRoutes } from "./features/seating/routes.ts";
 import { seatGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/ways-back.ts";
@@ -126,6 +129,12 @@ const weddingEffects: WeddingEffects = {
   healthErasureOn,
 };
 
+const pageSources: PageSources = {
+  invitations: liveAttendances,
+  households: listHouseholds,
+  answer: answerByLink,
+};
+
 const fromBin = (context: WeddingContext, id: string) => restore(context, waysBack, id);
 
 /** How each kind of thing that bulk changes touch is undone. */
@@ -209,6 +218,7 @@ function serveRooms(server: Server): void {
   weddingRoutes(server, weddingEffects);
   momentRoutes(server, scheduleErasure);
   guestRoutes(server, guestEffects);
+  replyPageRoutes(server, pageSources);
   undoRoutes(server, undoHandlers);
   replyRoutes(server);
   healthDataRoutes(server);

@@ -1,5 +1,11 @@
 /** The moments of a wedding: the six that its booleans name, and the couple's own. */
-import { type Moment, type MomentChanges, mostMoments, type NewMoment } from "#contract/moments.ts";
+import {
+  type Moment,
+  type MomentChanges,
+  type MomentKind,
+  mostMoments,
+  type NewMoment,
+} from "#contract/moments.ts";
 import type { moments as six } from "#contract/wedding.ts";
 import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
 import type { WeddingRow } from "#server/database/tables.ts";
@@ -87,6 +93,22 @@ export async function invitedCount(scope: WeddingScope): Promise<number> {
 export async function unansweredGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
   const waiting = (await liveRows(scope)).filter(({ answer }) => answer === null);
   return new Set(waiting.map(({ guest_id }) => guest_id));
+}
+
+/** By id, of those in the bin too. */
+export async function allMomentKinds({
+  db,
+  wedding,
+}: WeddingScope): Promise<ReadonlyMap<string, MomentKind>> {
+  return new Map((await allMomentsOf(db, wedding.id)).map(({ id, kind }) => [id, kind]));
+}
+
+/** The day that counts. */
+export function momentDate(
+  row: MomentRow,
+  { wedding_date }: Pick<WeddingRow, "wedding_date">,
+): string | null {
+  return dateOf(row, wedding_date);
 }
 
 /** The last day among the wedding and the moments that are on; null while none is known. */

@@ -28,8 +28,7 @@ import {
   updateSend,
   writeSettings,
 } from "./repository.ts";
-
-import { closesOn, endOfDay } from "./rules.ts";
+import { closesOn, endOfDay, readCode, replyState, type ReplyState } from "./rules.ts";
 
 /** Who changes something: a member, or guests by their link. */
 export type Actor = { readonly userId: string } | { readonly linkId: string };
@@ -199,6 +198,53 @@ export async function linkUse(
 /** undefined for a code that opens nothing, or nothing any more. */
 export async function linkByCode(db: Queries, code: string): Promise<ReplyLinkRow | undefined> {
   return findLinkByCode(db, hashOf(code));
+}
+
+/** A link, and its code as it was made: a code that is printed may be of another signing secret. */
+export interface OpenedLink {
+  readonly link: ReplyLinkRow;
+  readonly code: string;
+}
+
+/** As somebody typed it, or as it stands in an address. */
+export async function linkByTypedCode(db: Queries, typed: string): Promise<OpenedLink | undefined> {
+  const code = readCode(typed);
+  const link = code === undefined ? undefined : await linkByCode(db, code);
+  return code === undefined || link === undefined ? undefined : { code, link };
+}
+
+/** undefined where there is none, or it is revoked. */
+export async function findLink(
+  db: Queries,
+  weddingId: string,
+  id: string,
+): Promise<ReplyLinkRow | undefined> {
+  return (await linksOf(db, weddingId)).find((link) => link.id === id);
+}
+
+/** Guests saved by their link, in a language that it is opened in from now on. */
+export async function noteReply(
+  { db, clock }: Pick<WeddingScope, "db" | "clock">,
+  link: ReplyLinkRow,
+  language: ReplyLinkRow["language"],
+): Promise<void> {
+  await updateLink(db, link, { replied_at: clock(), language });
+}
+
+export async function stopMails(
+  { db, clock }: Pick<WeddingScope, "db" | "clock">,
+  link: ReplyLinkRow,
+): Promise<void> {
+  await updateLink(db, link, { mails_stopped_at: link.mails_stopped_at ?? clock() });
+}
+
+/** Whether guests can reply just now, and until when. `isSending`: for a form that comes in. */
+export function replyStateOf(
+  settings: ReplySettingsRow,
+  days: { readonly wedding_date: string | null; readonly time_zone: string },
+  at: { readonly now: number; readonly isSending?: boolean },
+): { readonly state: ReplyState; readonly closesOn: string | null } {
+  return { state: replyState(settings, days, at), closesOn: closesOn(settings.deadline, days) };
 }
 
 /** Links of one transaction. */

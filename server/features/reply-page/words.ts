@@ -2,8 +2,8 @@
 import en from "#i18n/en/reply.json" with { type: "json" };
 import fr from "#i18n/fr/reply.json" with { type: "json" };
 import { capitalised, formatDay, formatList, formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { guestFirstName, guestName } from "#i18n/guest-names.ts";
 import type { Language } from "#i18n/languages.ts";
-import { filled } from "#server/platform/mail/words.ts";
 import type { PageMoment, PagePerson, ReplyPageData } from "./data.ts";
 
 export type Words = typeof fr;
@@ -24,14 +24,10 @@ export function coupleOf({ couple }: Pick<ReplyPageData, "couple">): string {
 /** 'Baptiste'; '+1 de Léa' for company without a name. Those who share a first name bear the last one too. */
 export function nameOf(person: PagePerson, language: Language, persons: readonly PagePerson[] = []): string {
   const { firstName, lastName, hostName } = person;
-  if (firstName !== "") {
-    const isShared = persons.some((other) => other.id !== person.id && other.firstName === firstName);
-    return isShared ? `${firstName} ${lastName}`.trim() : firstName;
-  }
-  if (hostName === "") return "+1";
-  const { plus_one, plus_one_vowel } = words[language];
-  const startsWithVowel = /^[aeiouyhàâäéèêëîïôöùûüœæ]/iu.test(hostName);
-  return filled(startsWithVowel ? plus_one_vowel : plus_one, { name: hostName });
+  const isShared = persons.some((other) => other.id !== person.id && other.firstName === firstName);
+  const guest = { first_name: firstName, last_name: lastName };
+  const host = hostName === "" ? undefined : { first_name: hostName, last_name: "" };
+  return (isShared ? guestName : guestFirstName)(guest, host, language);
 }
 
 export function momentName({ kind, name }: Pick<PageMoment, "kind" | "name">, language: Language): string {

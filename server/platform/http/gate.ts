@@ -147,7 +147,10 @@ export function standingOf({ role, budget, documents }: Admission): Standing {
 }
 
 /** Whether nothing of the wedding is locked. */
-export function isOpen({ payment }: Platform, { unlockedAt }: Admission): boolean {
+export function isOpen(
+  { payment }: Pick<Platform, "payment">,
+  { unlockedAt }: Pick<Admission, "unlockedAt">,
+): boolean {
   return payment.kind !== "stripe" || unlockedAt !== null;
 }
 

@@ -10,7 +10,13 @@ type RawPath =
   | "/archives/{wedding}/{user}/{session}/{folder}"
   | "/exports/{wedding}/{user}/{session}"
   | "/api/payment-events"
-  | "/unsubscribe";
+  | "/unsubscribe"
+  | "/r"
+  | "/r/{code}"
+  | "/R/{code}"
+  | "/r/{code}/agenda.ics"
+  | "/r/{code}/unsubscribe"
+  | "/reply-previews/{wedding}/{link}";
 
 export type RawEndpoint = Access & {
   readonly method: "GET" | "POST";

@@ -69,16 +69,21 @@ const shortly = 1;
 const passing: ReadonlySet<number> = new Set([503, 507]);
 
 export function answerRefusals(app: FastifyInstance): void {
-  app.setErrorHandler((error: unknown, request, reply) => {
-    // Who left in the middle of sending hears nothing of it, and it is no fault of ours.
-    const isGone = request.raw.destroyed && !request.raw.complete;
-    const refusal = isGone ? new Refusal("malformed") : refusalFrom(error);
-    // What refused by itself has said why it did, if there is more to say than its code.
-    if (refusal.status >= 500 && (refusal !== error || refusal.reason !== undefined)) {
-      request.log.error({ error: nameOf(error), reason: refusal.reason }, "unexpected error");
-    }
-    return sendRefusal(refusal, request, reply);
-  });
+  app.setErrorHandler((error: unknown, request, reply) =>
+    sendRefusal(loggedRefusal(error, request), request, reply),
+  );
+}
+
+/** What somebody is told of an error; one that is unexpected is logged. */
+export function loggedRefusal(error: unknown, request: FastifyRequest): Refusal {
+  // Who left in the middle of sending hears nothing of it, and it is no fault of ours.
+  const isGone = request.raw.destroyed && !request.raw.complete;
+  const refusal = isGone ? new Refusal("malformed") : refusalFrom(error);
+  // What refused by itself has said why it did, if there is more to say than its code.
+  if (refusal.status >= 500 && (refusal !== error || refusal.reason !== undefined)) {
+    request.log.error({ error: nameOf(error), reason: refusal.reason }, "unexpected error");
+  }
+  return refusal;
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

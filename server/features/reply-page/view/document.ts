@@ -46,27 +46,30 @@ export function documentOf(frame: PageFrame): ReactElement {
         h(
           "main",
           null,
-          form === undefined
-            ? [languageChoice(frame), content]
-            : h(
-                "form",
-                { id: formId, method: "post", action: form.action, noValidate: true },
-                // The first button is what Enter presses in any field.
-                h("button", {
-                  className: "unseen",
-                  name: "do",
-                  value: "send",
-                  tabIndex: -1,
-                  "aria-hidden": true,
-                  disabled: frame.isPreview,
-                }),
-                languageChoice(frame),
-                content,
-              ),
-          h("p", { className: "end", key: "end" }, h("a", { href: "/confidentialite" }, words.privacy)),
+          form === undefined ? languageChoice(frame) : null,
+          form === undefined ? content : formAround(form.action, frame),
+          h("p", { className: "end" }, h("a", { href: "/confidentialite" }, words.privacy)),
         ),
       ),
     ),
+  );
+}
+
+function formAround(action: string, frame: PageFrame): ReactNode {
+  return h(
+    "form",
+    { id: formId, method: "post", action, noValidate: true },
+    // The first button is what Enter presses in any field.
+    h("button", {
+      className: "unseen",
+      name: "do",
+      value: "send",
+      tabIndex: -1,
+      "aria-hidden": true,
+      disabled: frame.isPreview,
+    }),
+    languageChoice(frame),
+    frame.content,
   );
 }
 
@@ -137,7 +140,7 @@ function languageChoice({ form, language, words, kept, isPreview }: PageFrame): 
   const hidden = Object.entries(kept).map(([name, value]) =>
     h("input", { key: name, type: "hidden", name, value }),
   );
-  const group = { className: "languages", "aria-label": words.language, key: "languages" };
+  const group = { className: "languages", "aria-label": words.language };
   return form === undefined
     ? h("form", { ...group, method: "get" }, hidden, buttons)
     : h("div", { ...group, role: "group" }, buttons);

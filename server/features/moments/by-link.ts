@@ -1,0 +1,25 @@
+/** What guests answer by themselves, by their link. */
+import type { WeddingScope } from "#server/platform/context.ts";
+import { answered, cellsOf, saveCells } from "./attendances.ts";
+
+interface Given {
+  readonly guestId: string;
+  readonly momentId: string;
+  readonly value: boolean;
+}
+
+/** Invitations that are withdrawn are left as they are. */
+export async function answerByLink(
+  scope: WeddingScope,
+  linkId: string,
+  given: readonly Given[],
+): Promise<void> {
+  const cells = await cellsOf(scope, [...new Set(given.map(({ guestId }) => guestId))]);
+  const now = scope.clock();
+  const changed = given.flatMap(({ guestId, momentId, value }) => {
+    const before = cells.get(`${guestId}/${momentId}`);
+    if (before === undefined || before.withdrawn_at !== null) return [];
+    return [{ before, after: answered(before, value ? 1 : 0, { by: "guest", now }) }];
+  });
+  await saveCells(scope, { linkId }, changed);
+}

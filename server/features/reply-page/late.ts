@@ -1,0 +1,48 @@
+/** A form that came too late, as text to copy: nothing that was typed is lost. */
+import { diets } from "#contract/guests.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { ReplyPageData } from "./data.ts";
+import { answerField, type Detail, detailField, detailsOf, type Fields, questionField } from "./form.ts";
+import { fill, momentName, nameOf, wordsIn } from "./words.ts";
+
+export function lateText(
+  data: Pick<ReplyPageData, "moments" | "persons" | "questions">,
+  sent: Fields,
+  language: Language,
+): string {
+  const words = wordsIn(language);
+  const { moments, persons, questions } = data;
+  const line = (name: string, details: string) => fill(words.sent.person, { name, details });
+  const answers = moments.flatMap((moment) => [
+    momentName(moment, language),
+    ...persons.flatMap((person) => {
+      const given = sent.get(answerField(moment.id, person.id));
+      if (given !== "yes" && given !== "no") return [];
+      return [line(nameOf(person, language, persons), words[given])];
+    }),
+    "",
+  ]);
+  const details = persons.flatMap((person) =>
+    detailsOf(person).flatMap((detail) => {
+      const value = sent.get(detailField(detail, person.id)) ?? "";
+      const label = `${nameOf(person, language, persons)}, ${lowered(words.persons[detail])}`;
+      return value === "" ? [] : [line(label, written(detail, value, language))];
+    }),
+  );
+  const asked = questions.flatMap(({ id, label, answers: subjects }) =>
+    Object.keys(subjects).flatMap((subject) => {
+      const value = sent.get(questionField(id, subject)) ?? "";
+      return value === "" ? [] : [`${label} ${value}`];
+    }),
+  );
+  return [...answers, ...details, ...asked].join("\n").trim();
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function written(detail: Detail, value: string, language: Language): string {
+  const diet = detail === "diet" ? diets.find((one) => one === value) : undefined;
+  return diet === undefined ? value : wordsIn(language).diets[diet];
+}

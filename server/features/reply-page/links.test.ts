@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { weddingOf } from "#test/support/partners.ts";
+import { answerOf, ask, detail, fieldsOf, inviteFamily, send } from "#test/support/replying.ts";
+import { rowsOf } from "#test/support/wedding-rows.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+
+const open = (code: string, asking = {}) => ask(world.app, `/r/${code}`, asking);
+
+describe("a link", () => {
+  it("opens whatever the case, the hyphens and the letters that look like figures", async () => {
+    const { code } = await inviteFamily(world, couple);
+    const typed = code
+      .toLowerCase()
+      .replaceAll("1", "l")
+      .replaceAll("0", "o")
+      .replaceAll(/(.{4})(?=.)/gu, "$1-");
+    expect((await open(typed)).status).toBe(200);
+    expect((await ask(world.app, `/R/${code}`)).status).toBe(200);
+    const found = await ask(world.app, "/r", { method: "POST", fields: { code: ` ${typed} ` } });
+    expect(found).toMatchObject({ status: 303, headers: { location: `/r/${code}` } });
+    expect((await ask(world.app, "/r")).text).toContain("Tapez le code qui figure sur votre invitation.");
+  });
+
+  it("changes no row however often it is opened", async () => {
+    const { code } = await inviteFamily(world, couple);
+    const before = await rowsOf(world, couple);
+    const attempts = () => world.database.read.selectFrom("attempts").selectAll().execute();
+    const noted = await attempts();
+    for (let at = 0; at < 50; at += 1) {
+      expect((await open(code)).status).toBe(200);
+      expect((await open(code, { method: "HEAD" })).status).toBe(200);
+    }
+    await ask(world.app, `/r/${code}/agenda.ics`);
+    await ask(world.app, `/r/${code}/unsubscribe`);
+    expect(await rowsOf(world, couple)).toBe(before);
+    expect(await attempts()).toEqual(noted);
+  });
+
+  it("that is wrong is the same page for each reason, and too many after thirty", async () => {
+    const { code } = await inviteFamily(world, couple);
+    const from = "198.51.100.7";
+    const pages = [];
+    for (let at = 0; at < 30; at += 1) {
+      pages.push(await open(at % 2 === 0 ? "ABC" : "0".repeat(16), { from }));
+    }
+    expect(new Set(pages.map(({ status, html }) => `${status} ${html}`)).size).toBe(1);
+    expect(pages[0]).toMatchObject({ status: 404 });
+    expect(pages[0]?.text).toContain("Ce lien n’ouvre rien.");
+    const late = await open("ABC", { from });
+    expect(late).toMatchObject({ status: 429 });
+    expect(Number(late.headers["retry-after"])).toBeGreaterThan(3500);
+    expect(late.text).toMatch(/Réessayez dans 60 minutes/u);
+    expect((await open(code, { from })).status).toBe(200);
+    expect((await open("ABC", { from: "198.51.100.8" })).status).toBe(404);
+  });
+
+  it("that is revoked opens nothing at once", async () => {
+    const { code } = await inviteFamily(world, couple);
+    const page = await open(code);
+    await world.database.write(async (queries) =>
+      queries
+        .updateTable("reply_links")
+        .set({ revoked_at: 1 })
+        .where("wedding_id", "=", await weddingOf(world, couple))
+        .execute(),
+    );
+    expect((await open(code)).status).toBe(404);
+    expect((await send(world.app, page.html, { do: "all_yes" })).status).toBe(404);
+  });
+
+  it("saves thirty times an hour, and keeps what was typed the next time", async () => {
+    const invited = await inviteFamily(world, couple);
+    const { html } = await open(invited.code);
+    for (let at = 0; at < 30; at += 1) expect((await send(world.app, html, {})).status).toBe(303);
+    const refused = await send(world.app, html, { [detail(invited, "allergies", 0)]: "Noix" });
+    expect(refused).toMatchObject({ status: 429 });
+    expect(refused.headers["retry-after"]).toBeDefined();
+    expect(new Map(fieldsOf(refused.html)).get(detail(invited, "allergies", 0))).toBe("Noix");
+  });
+
+  it("tells browsers to run nothing and search engines to keep nothing", async () => {
+    const { code } = await inviteFamily(world, couple);
+    const { headers, html } = await open(code);
+    expect(headers).toMatchObject({
+      "content-security-policy":
+        "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "x-robots-tag": "noindex, nofollow",
+      "cache-control": "private, no-cache",
+      "referrer-policy": "no-referrer",
+    });
+    expect(html).not.toMatch(/<script|\sstyle="|https?:\/\/(?!www\.w3\.org)/u);
+  });
+});
+
+it("agenda.ics holds what was accepted", async () => {
+  const invited = await inviteFamily(world, couple);
+  await send(world.app, (await open(invited.code)).html, { [answerOf(invited, "brunch", 0)]: "yes" });
+  const { html, headers } = await ask(world.app, `/r/${invited.code}/agenda.ics`);
+  expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
+  expect(html).toContain("DTSTART;VALUE=DATE:20300613");
+  expect(html.match(/BEGIN:VEVENT/gu)).toHaveLength(1);
+  expect(html).not.toMatch(/Lemoine|Baptiste|\/r\//u);
+});
+
+it("mails stop by a button, and by one click of a mail program", async () => {
+  const { code } = await inviteFamily(world, couple);
+  const path = `/r/${code}/unsubscribe`;
+  expect((await ask(world.app, path)).text).toContain("Ne plus recevoir d’e-mails");
+  const stopped = await ask(world.app, path, { method: "POST", fields: "List-Unsubscribe=One-Click" });
+  expect(stopped.status).toBe(200);
+  expect(stopped.text).toContain("cette invitation n’enverra plus d’e-mails");
+  expect((await ask(world.app, path)).text).toContain("cette invitation n’enverra plus d’e-mails");
+  expect((await ask(world.app, "/r/ABC/unsubscribe", { method: "POST" })).status).toBe(404);
+});
+
+it("a form that is too long is refused in words", async () => {
+  const { code } = await inviteFamily(world, couple);
+  const long = await ask(world.app, `/r/${code}`, { method: "POST", fields: `x=${"y".repeat(256 * 1024)}` });
+  expect(long.status).toBe(413);
+  expect(long.text).toContain("Votre réponse n’est pas enregistrée.");
+});

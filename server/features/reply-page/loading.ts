@@ -1,0 +1,194 @@
+/** Loads what the page of a link shows. */
+import * as v from "valibot";
+import { guestFirstName, householdName } from "#i18n/guest-names.ts";
+import type { Guest } from "#contract/guests.ts";
+import type { Household } from "#contract/households.ts";
+import { moments as six } from "#contract/wedding.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { AttendanceRow, MomentRow, QuestionRow, ReplyLinkRow } from "#server/database/reply-rows.ts";
+import type { GuestRow, WeddingRow } from "#server/database/tables.ts";
+import { guestRowsOf, listGuests } from "#server/features/guests/service.ts";
+import { healthErasureOn } from "#server/features/health-data/service.ts";
+import { momentDate, momentsOn } from "#server/features/moments/service.ts";
+import { questionAnswersOf, questionRowsOf } from "#server/features/replies/service.ts";
+import { replyStateOf, settingsOf } from "#server/features/reply-links/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import type { WeddingScope } from "#server/platform/context.ts";
+import type { PageMoment, PagePerson, PageQuestion, ReplyPageData } from "./data.ts";
+import { type Owner, ownerOf } from "./owner.rules.ts";
+import type { AnswerChange } from "./rules.ts";
+
+const Choices = v.array(v.string());
+
+/** What other features know and do beside their services. */
+export interface PageSources {
+  /** Invitations that are not withdrawn, to moments that are on. */
+  readonly invitations: (
+    scope: WeddingScope,
+    guestIds: readonly string[],
+  ) => Promise<readonly AttendanceRow[]>;
+  readonly households: (scope: WeddingScope) => Promise<readonly Household[]>;
+  readonly answer: (scope: WeddingScope, linkId: string, answers: readonly AnswerChange[]) => Promise<void>;
+}
+
+interface Asked {
+  readonly link: ReplyLinkRow;
+  /** '' for a preview. */
+  readonly code: string;
+  readonly language: Language;
+  /** For a form that comes in: it is taken an hour longer. */
+  readonly isSending?: boolean;
+}
+
+/** undefined: the link opens nothing any more. */
+export async function loadPage(
+  scope: WeddingScope,
+  sources: PageSources,
+  { link, code, language, isSending = false }: Asked,
+): Promise<ReplyPageData | undefined> {
+  const guests = await listGuests(scope);
+  const owner = ownerOf(link, guests);
+  if (owner === undefined) return undefined;
+  const wedding = await weddingOf(scope);
+  const settings = await settingsOf(scope.db, scope.wedding.id);
+  const invited = await momentsOf(scope, sources, { owner, wedding });
+  return {
+    code,
+    couple: [wedding.woman_first_name, wedding.man_first_name].flatMap((name) => name ?? []),
+    date: wedding.wedding_date,
+    place: wedding.wedding_place ?? "",
+    timeZone: wedding.time_zone,
+    ...replyStateOf(settings, wedding, { now: scope.clock(), isSending }),
+    erasedOn: await healthErasureOn(scope),
+    welcome: settings.welcome,
+    contact: settings.contact,
+    household: await nameOf(scope, sources, { owner, language }),
+    persons: await personsOf(scope, { owner, invited, guests, language }),
+    moments: invited,
+    questions: await questionsOf(scope, owner, invited),
+    hasReplied: link.replied_at !== null,
+    areMailsStopped: link.mails_stopped_at !== null,
+  };
+}
+
+interface Whose {
+  readonly owner: Owner<Guest>;
+  readonly language: Language;
+}
+
+async function nameOf(
+  scope: WeddingScope,
+  sources: PageSources,
+  { owner, language }: Whose,
+): Promise<string> {
+  const household = (await sources.households(scope)).find(({ id }) => id === owner.id);
+  return household?.name || householdName(owner.guests, language);
+}
+
+async function momentsOf(
+  scope: WeddingScope,
+  sources: PageSources,
+  { owner, wedding }: { readonly owner: Owner<Guest>; readonly wedding: WeddingRow },
+): Promise<PageMoment[]> {
+  const ids = owner.guests.map(({ id }) => id);
+  const byMoment = Map.groupBy(await sources.invitations(scope, ids), ({ moment_id }) => moment_id);
+  return (await momentsOn(scope)).flatMap((moment) => {
+    const invited = byMoment.get(moment.id);
+    return invited === undefined ? [] : [toPageMoment(moment, { invited, wedding })];
+  });
+}
+
+function toPageMoment(
+  moment: MomentRow,
+  { invited, wedding }: { readonly invited: readonly AttendanceRow[]; readonly wedding: WeddingRow },
+): PageMoment {
+  const { id, kind, name, starts_at, ends_at, place, address, note, sequence } = moment;
+  const answers = invited.map(({ guest_id, answer, answered_by: by, answered_at: at }) => {
+    return [guest_id, { value: answer === null ? null : answer === 1, by, at }] as const;
+  });
+  const date = momentDate(moment, wedding);
+  const shown = { id, kind, name, date, starts_at, ends_at, place, address, note, sequence };
+  return { ...shown, answers: Object.fromEntries(answers) };
+}
+
+/** The two ceremonies have no meal. */
+const withoutMeal: ReadonlySet<string> = new Set<(typeof six)[number]>([
+  "civil_wedding",
+  "religious_wedding",
+]);
+
+async function personsOf(
+  { db, wedding }: WeddingScope,
+  {
+    owner,
+    invited,
+    guests,
+    language,
+  }: Whose & { readonly invited: readonly PageMoment[]; readonly guests: readonly Guest[] },
+): Promise<PagePerson[]> {
+  const rows = new Map((await guestRowsOf(db, wedding.id)).map((row) => [row.id, row]));
+  return owner.guests.flatMap((guest) => {
+    const row = rows.get(guest.id);
+    const host = guests.find(({ id }) => id === guest.plus_one_of);
+    const own = invited.filter(({ answers }) => answers[guest.id] !== undefined);
+    return row === undefined
+      ? []
+      : [
+          {
+            ...toPerson(row),
+            plusOneOf: host?.id ?? null,
+            hostName: host === undefined ? "" : guestFirstName(host, undefined, language),
+            eats: own.some(({ kind }) => !withoutMeal.has(kind)),
+          },
+        ];
+  });
+}
+
+function toPerson(row: GuestRow): Omit<PagePerson, "plusOneOf" | "hostName" | "eats"> {
+  const hasConsent = row.health_consent_at !== null;
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    isChild: row.is_child === 1,
+    age: row.age,
+    hasConsent,
+    diet: hasConsent ? row.diet : "No Preferences",
+    allergies: hasConsent ? row.allergies : "",
+    hasHiddenNote: !hasConsent && (row.diet !== "No Preferences" || row.allergies !== ""),
+  };
+}
+
+async function questionsOf(
+  scope: WeddingScope,
+  owner: Owner<Guest>,
+  invited: readonly PageMoment[],
+): Promise<PageQuestion[]> {
+  const rows = await questionRowsOf(scope);
+  if (rows.length === 0) return [];
+  const given = await questionAnswersOf(scope, [owner.id, ...owner.guests.map(({ id }) => id)]);
+  return rows.flatMap((question) => {
+    const subjects = subjectsOf(question, owner, invited);
+    const answers = subjects.map((subject) => {
+      const own = given.find((row) => row.question_id === question.id && row.subject_id === subject);
+      return [subject, own?.value ?? ""] as const;
+    });
+    const { id, kind, scope: asked, label } = question;
+    const choices = v.parse(Choices, JSON.parse(question.choices));
+    return answers.length === 0
+      ? []
+      : [{ id, kind, scope: asked, label, choices, answers: Object.fromEntries(answers) }];
+  });
+}
+
+/** Those invited to anything, or to the moment that the question is about. */
+function subjectsOf(
+  { moment_id, scope }: QuestionRow,
+  owner: Owner<Guest>,
+  invited: readonly PageMoment[],
+): string[] {
+  const about = invited.filter(({ id }) => moment_id === null || moment_id === id);
+  const asked = owner.guests.filter(({ id }) => about.some(({ answers }) => answers[id] !== undefined));
+  if (asked.length === 0) return [];
+  return scope === "household" ? [owner.id] : asked.map(({ id }) => id);
+}

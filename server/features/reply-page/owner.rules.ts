@@ -1,0 +1,54 @@
+/** Whose page a link opens: a household, or a guest alone, each with their company who are in no household. */
+import type { Guest } from "#contract/guests.ts";
+import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
+
+/** Of guests who are not in the bin; a household or a host who lies there is null. */
+export type Listed = Pick<Guest, "id" | "household_id" | "plus_one_of">;
+
+export interface Owner<G extends Listed> {
+  /** The household, or the guest: of whom questions are asked that are asked once. */
+  readonly id: string;
+  /** In the order of the list, each followed by their company. */
+  readonly guests: readonly G[];
+}
+
+/** undefined: the link opens nothing any more. Company without a household is on the page of their host. */
+export function ownerOf<G extends Listed>(
+  { household_id, guest_id }: Pick<ReplyLinkRow, "household_id" | "guest_id">,
+  guests: readonly G[],
+): Owner<G> | undefined {
+  const householdId = household_id ?? undefined;
+  if (householdId !== undefined) return householdPage(householdId, guests);
+  let guest = guests.find(({ id }) => id === guest_id);
+  const seen = new Set<string>();
+  while (guest !== undefined && guest.household_id === null && guest.plus_one_of !== null) {
+    if (seen.has(guest.id)) break;
+    seen.add(guest.id);
+    const hostId: string = guest.plus_one_of;
+    const host: G | undefined = guests.find(({ id }) => id === hostId);
+    if (host === undefined) break;
+    guest = host;
+  }
+  if (guest === undefined) return undefined;
+  return guest.household_id === null
+    ? { id: guest.id, guests: withCompany([guest], guests) }
+    : householdPage(guest.household_id, guests);
+}
+
+function householdPage<G extends Listed>(id: string, guests: readonly G[]): Owner<G> | undefined {
+  const members = guests.filter(({ household_id }) => household_id === id);
+  return members.length === 0 ? undefined : { id, guests: withCompany(members, guests) };
+}
+
+function withCompany<G extends Listed>(hosts: readonly G[], guests: readonly G[]): G[] {
+  const found = new Set<G>();
+  const add = (guest: G): void => {
+    if (found.has(guest)) return;
+    found.add(guest);
+    for (const other of guests) {
+      if (other.plus_one_of === guest.id && other.household_id === null) add(other);
+    }
+  };
+  for (const host of hosts) add(host);
+  return [...found];
+}

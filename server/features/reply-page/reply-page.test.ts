@@ -1,0 +1,253 @@
+import { describe, expect, it } from "vitest";
+import { listGuests } from "#contract/guests.ts";
+import { listAttendances, updateAttendances } from "#contract/moments.ts";
+import { addTable, assignGuest } from "#contract/seating.ts";
+import { weddingOf } from "#test/support/partners.ts";
+import {
+  answerOf,
+  ask,
+  codeOf,
+  detail,
+  fieldsOf,
+  inviteFamily,
+  type Invited,
+  openReplies,
+  send,
+} from "#test/support/replying.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+
+const open = (code: string, asking = {}) => ask(world.app, `/r/${code}`, asking);
+const attendances = async () => (await world.ask(listAttendances, { as: couple.token })).expectDone();
+
+/** In the order of the guests. */
+async function answersNow({ guests }: Invited) {
+  const all = await attendances();
+  return guests.map(({ id }) => all.find(({ guest_id }) => guest_id === id)?.answers);
+}
+
+async function guestNow(id = "") {
+  const all = (await world.ask(listGuests, { as: couple.token })).expectDone();
+  return all.find((guest) => guest.id === id);
+}
+
+describe("a household's page", () => {
+  it("takes answers for four people and three moments, which the couple reads next", async () => {
+    const invited = await inviteFamily(world, couple);
+    const before = await world.ask(listAttendances, { as: couple.token });
+    const page = await open(invited.code);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Famille Lemoine");
+    const answers = invited.moments.flatMap(({ kind }) =>
+      invited.guests.map((_, at) => [answerOf(invited, kind, at), at === 3 ? "no" : "yes"] as const),
+    );
+    const sent = await send(world.app, page.html, Object.fromEntries(answers));
+    expect(sent).toMatchObject({ status: 303, headers: { location: `/r/${invited.code}?sent=1` } });
+    const thanks = await ask(world.app, String(sent.headers["location"]));
+    expect(thanks.text).toContain("Merci, votre réponse est bien arrivée.");
+    expect(thanks.text).toContain("Paul ne viendra pas");
+    const headers = { "if-none-match": String(before.headers["etag"]) };
+    const after = await world.ask(listAttendances, { as: couple.token, headers });
+    after.expectDone();
+    expect((await answersNow(invited)).map((own) => Object.values(own ?? {}))).toEqual([
+      [true, true, true],
+      [true, true, true],
+      [true, true, true],
+      [false, false, false],
+    ]);
+  });
+
+  it.each([
+    ["all_yes", true],
+    ["all_no", false],
+  ])("answers for everybody at once: %s", async (action, value) => {
+    const invited = await inviteFamily(world, couple);
+    const { html } = await open(invited.code);
+    expect((await send(world.app, html, { do: action })).status).toBe(303);
+    expect((await attendances()).every((one) => Object.values(one.answers).every((is) => is === value))).toBe(
+      true,
+    );
+  });
+
+  it("says that nothing is open, that nothing is ready, and until when it was", async () => {
+    const invited = await inviteFamily(world, couple);
+    await openReplies(world, couple, { opened_at: null });
+    expect((await open(invited.code)).text).toContain("Les réponses ne sont pas encore ouvertes.");
+    await openReplies(world, couple, { deadline: "2020-01-31", contact: "Élise, 06 12 34 56 78" });
+    expect((await open(invited.code)).text).toContain(
+      "Les réponses sont closes depuis le 31 janvier. Pour un changement : Élise, 06 12 34 56 78",
+    );
+    const lone = await world.guest(couple, { firstName: "Karim", moment_ids: [] });
+    await openReplies(world, couple);
+    const code = await codeOf(world, couple, { guest_id: lone.id });
+    expect((await open(code)).text).toContain("Votre invitation se prépare.");
+  });
+
+  it("keeps what the couple changed meanwhile, and ignores a withdrawn invitation", async () => {
+    const invited = await inviteFamily(world, couple);
+    const first = await open(invited.code);
+    await send(world.app, first.html, { do: "all_yes" });
+    const { html } = await open(invited.code);
+    const cell = { guest_id: invited.guests[0]?.id, moment_id: invited.moments[1]?.id };
+    const gone = { guest_id: invited.guests[1]?.id, moment_id: invited.moments[2]?.id };
+    const changes = [
+      { ...cell, answer: false },
+      { ...gone, invited: false },
+    ];
+    (await world.ask(updateAttendances, { body: { changes }, as: couple.token })).expectDone();
+    const sent = await send(world.app, html, {});
+    const { text } = await ask(world.app, String(sent.headers["location"]));
+    expect(text).toContain("Les mariés ont modifié une réponse entre-temps");
+    expect(text).toContain("Le brunch ne figure plus sur votre invitation.");
+    expect(text).toMatch(/Modifié par les mariés le \d/u);
+    const [baptiste, claire] = await answersNow(invited);
+    expect(baptiste?.[cell.moment_id ?? ""]).toBe(false);
+    expect(Object.keys(claire ?? {})).not.toContain(gone.moment_id);
+  });
+
+  it("writes who answered into the history, and of details their names alone", async () => {
+    const invited = await inviteFamily(world, couple);
+    const { html } = await open(invited.code);
+    await send(world.app, html, {
+      [answerOf(invited, "dinner", 0)]: "yes",
+      [detail(invited, "allergies", 0)]: "Noix",
+      consent: "yes",
+    });
+    const events = await world.database.read
+      .selectFrom("reply_events")
+      .selectAll()
+      .where("wedding_id", "=", await weddingOf(world, couple))
+      .where("link_id", "is not", null)
+      .orderBy("what")
+      .execute();
+    expect(events.map(({ what, to_value, user_id }) => [what, to_value, user_id])).toEqual([
+      ["answer", "yes", null],
+      ["details", "diet,allergies,consent", null],
+    ]);
+    expect(new Set(events.map(({ at }) => at)).size).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("health data", () => {
+  it("need consent, are kept with it, and go when it is taken back", async () => {
+    const invited = await inviteFamily(world, couple);
+    const { html } = await open(invited.code);
+    const typed = { [detail(invited, "allergies", 1)]: "Noix", [answerOf(invited, "dinner", 0)]: "yes" };
+    const refused = await send(world.app, html, typed);
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain("<title>Erreur\u00a0: ");
+    expect(new Map(fieldsOf(refused.html))).toEqual(
+      expect.objectContaining(new Map([...fieldsOf(html), ...Object.entries(typed)])),
+    );
+    expect(await guestNow(invited.guests[1]?.id)).toMatchObject({ allergies: "" });
+    expect((await send(world.app, refused.html, { consent: "yes" })).status).toBe(303);
+    expect(await guestNow(invited.guests[1]?.id)).toMatchObject({ allergies: "Noix" });
+    expect(await consentOf(invited.guests[1]?.id)).toBeTypeOf("number");
+    const again = await open(invited.code);
+    expect(new Map(fieldsOf(again.html)).get(detail(invited, "allergies", 1))).toBe("Noix");
+    const taken = await send(world.app, again.html, { consent: null });
+    expect(await guestNow(invited.guests[1]?.id)).toMatchObject({ allergies: "", diet: "No Preferences" });
+    expect(await consentOf(invited.guests[1]?.id)).toBeNull();
+    const { text } = await ask(world.app, String(taken.headers["location"]));
+    expect(text).toContain("Les régimes et allergies que vous aviez indiqués sont effacés.");
+  });
+
+  it("that the couple noted are not shown", async () => {
+    const guest = { firstName: "Karim", allergies: "Arachide", diet: "Halal" };
+    await inviteFamily(world, couple);
+    const { id } = await world.guest(couple, guest);
+    const { html, text } = await open(await codeOf(world, couple, { guest_id: id }));
+    expect(html).not.toContain("Arachide");
+    expect(new Map(fieldsOf(html)).get(`diet.${id}`)).toBe("");
+    expect(text).toContain("Les mariés ont déjà une note");
+  });
+
+  async function consentOf(id = "") {
+    const row = await world.database.read
+      .selectFrom("guests")
+      .select("health_consent_at")
+      .where("wedding_id", "=", await weddingOf(world, couple))
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return row.health_consent_at;
+  }
+});
+
+describe("the deadline", () => {
+  const minute = 60_000;
+
+  it.each([
+    [59, 303],
+    [61, 409],
+  ])("%i minutes after the last instant answers %i", async (minutes, status) => {
+    const invited = await inviteFamily(world, couple);
+    const page = await open(invited.code);
+    // The last day ends where the wedding is.
+    const end = Temporal.ZonedDateTime.from("2030-04-13T00:00[Europe/Paris]").epochMilliseconds;
+    const ahead = end + minutes * minute - world.platform.clock();
+    world.wait(ahead);
+    try {
+      const sent = await send(world.app, page.html, {
+        [answerOf(invited, "dinner", 0)]: "yes",
+        [detail(invited, "age", 3)]: "7",
+      });
+      expect(sent.status).toBe(status);
+      if (status === 303) return;
+      expect(sent.text).toContain("Votre réponse est arrivée trop tard");
+      expect(sent.text).toContain("Baptiste : Oui, avec joie");
+      expect(sent.text).toContain("Paul, âge le jour du mariage : 7");
+      expect((await open(invited.code)).text).toContain("Les réponses sont closes depuis le 12 avril.");
+    } finally {
+      world.wait(-ahead);
+    }
+  });
+});
+
+describe("the language", () => {
+  it("is the browser's, and changes without losing what was typed", async () => {
+    const invited = await inviteFamily(world, couple);
+    const french = await open(invited.code, { language: "fr-FR" });
+    expect((await open(invited.code, { language: "en-GB,en;q=0.9" })).html).toContain('<html lang="en"');
+    const typed = {
+      [answerOf(invited, "brunch", 2)]: "no",
+      [detail(invited, "allergies", 0)]: 'Noix <pécan> & "lait"',
+      [detail(invited, "age", 2)]: "neuf",
+      consent: "yes",
+    };
+    const english = await send(world.app, french.html, { ...typed, do: "en" });
+    expect(english).toMatchObject({ status: 200 });
+    expect(english.html).toContain('<html lang="en"');
+    expect(new Map(fieldsOf(english.html))).toEqual(
+      new Map([...fieldsOf(french.html), ...Object.entries(typed), ["lng", "en"]]),
+    );
+    expect(english.headers["set-cookie"]).toMatch(/^i18next=en; Path=\/r;/u);
+    expect((await attendances()).every((one) => Object.values(one.answers).every((is) => is === null))).toBe(
+      true,
+    );
+  });
+
+  it("of a saved reply is kept on the link", async () => {
+    const invited = await inviteFamily(world, couple);
+    const { html } = await open(invited.code, { language: "en" });
+    await send(world.app, html, { do: "all_yes" });
+    expect((await open(invited.code, { language: "fr" })).html).toContain('<html lang="en"');
+    expect((await ask(world.app, `/r/${invited.code}?lng=fr`)).html).toContain('<html lang="fr"');
+  });
+});
+
+it("a 'no' to the dinner frees the seat, and a 'yes' gives it back", async () => {
+  const invited = await inviteFamily(world, couple);
+  const [guest] = invited.guests;
+  const table = (
+    await world.ask(addTable, { body: { name: "1", number_of_guests: 8 }, as: couple.token })
+  ).expectDone();
+  const seated = { guest_id: guest?.id, table_id: table.id, seat: 3 };
+  (await world.ask(assignGuest, { body: seated, as: couple.token })).expectDone();
+  const field = answerOf(invited, "dinner", 0);
+  await send(world.app, (await open(invited.code)).html, { [field]: "no" });
+  expect(await guestNow(guest?.id)).toMatchObject({ table_id: null, needs_seat: false });
+  await send(world.app, (await open(invited.code)).html, { [field]: "yes" });
+  expect(await guestNow(guest?.id)).toMatchObject({ table_id: table.id, seat: 3, needs_seat: true });
+});

@@ -1,0 +1,92 @@
+/** What is done with a form that comes in: saved, brought back with what is wrong, or shown in another language. */
+import type { FastifyReply } from "fastify";
+import { replyPagePath, savesPerHour } from "#contract/reply-page.ts";
+import type { Language } from "#i18n/languages.ts";
+import { hour } from "#server/platform/clock.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { queryOf } from "#server/platform/http/page-asked.ts";
+import type { ReplyForm } from "./form.ts";
+import { keepLanguage, sendPage } from "./html.ts";
+import { lateText } from "./late.ts";
+import { saveReply, type Saved } from "./service.ts";
+import { linkPage, type Opened } from "./view/page.ts";
+import { lookOf, openPage, type OpenedPage, scopeOf, sendOver, type Visit, waitIn } from "./visit.ts";
+import { fill, wordsIn } from "./words.ts";
+
+interface Sent {
+  readonly opened: OpenedPage;
+  readonly form: ReplyForm;
+}
+
+export async function takeForm(visit: Visit, code: string, form: ReplyForm): Promise<FastifyReply> {
+  const { action } = form;
+  const isLanguageAlone = action === "fr" || action === "en";
+  const language = isLanguageAlone ? action : form.language;
+  const opened = await openPage(visit, code, { language, isSending: true });
+  if (opened === undefined) return sendOver(visit);
+  if (!isLanguageAlone) return save(visit, { opened, form });
+  keepLanguage(visit.reply, action);
+  return opened.data.state === "open"
+    ? show(visit, { data: opened.data, typed: form }, action)
+    : showLate(visit, { opened, form });
+}
+
+async function save(visit: Visit, { opened, form }: Sent): Promise<FastifyReply> {
+  const { language, link, data } = opened;
+  try {
+    const subject = `reply save ${link.id}`;
+    await visit.context.attempt([{ subject, attempts: savesPerHour, within: hour }]);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === "too_many")) throw error;
+    visit.reply.code(429).header("retry-after", String(error.retryAfter));
+    const wait = waitIn(error.retryAfter, language);
+    const refusal = fill(wordsIn(language).refused.too_many, { wait });
+    return show(visit, { data, typed: form, refusal }, language);
+  }
+  const saved = await visit.context.inTransaction([link.wedding_id], async (context) =>
+    saveReply(await scopeOf(context, link.wedding_id), visit.sources, { ...opened, form }),
+  );
+  return answer(visit, saved, { opened, form });
+}
+
+async function answer(visit: Visit, saved: Saved, { opened, form }: Sent): Promise<FastifyReply> {
+  const { language, code } = opened;
+  switch (saved.kind) {
+    case "over":
+      return sendOver(visit);
+    case "closed":
+      return showLate(visit, { opened: { ...opened, data: saved.data }, form });
+    case "refused": {
+      visit.reply.code(400);
+      return show(visit, { data: saved.data, typed: form, problems: saved.problems }, language);
+    }
+    case "saved": {
+      // As the form was, whatever the browser or the address says.
+      keepLanguage(visit.reply, language);
+      const notes = saved.notes.map((note) => ["note", note]);
+      const query = new URLSearchParams([["sent", "1"], ...notes]);
+      return visit.reply.redirect(`${replyPagePath(code)}?${query.toString()}`, 303);
+    }
+  }
+}
+
+async function showLate(visit: Visit, { opened: { data, language }, form }: Sent): Promise<FastifyReply> {
+  visit.reply.code(409);
+  return show(visit, { data, late: lateText(data, form.sent, language) }, language);
+}
+
+export async function show({ request, reply, ...visit }: Visit, opened: Opened, language: Language) {
+  return sendPage(request, reply, linkPage(opened, lookOf({ request, reply, ...visit }, language)));
+}
+
+/** What became of single answers, of the page that follows a form; undefined for any other. */
+export function sentNotes({ request }: Visit, language: Language): string[] | undefined {
+  const query = queryOf(request);
+  if (!query.has("sent")) return undefined;
+  const { notes, gone } = wordsIn(language);
+  const known = new Map([
+    ...Object.entries(notes),
+    ...Object.entries(gone).map(([kind, sentence]) => [`gone-${kind}`, sentence] as const),
+  ]);
+  return [...new Set(query.getAll("note"))].flatMap((note) => known.get(note) ?? []);
+}

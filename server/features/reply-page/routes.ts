@@ -1,0 +1,138 @@
+/** The guests' page by their link. The code alone opens it: there is no cookie, no session and no token that could. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as v from "valibot";
+import { longestReplyForm, replyPagePath } from "#contract/reply-page.ts";
+import { findLink, linkByTypedCode, stopMails } from "#server/features/reply-links/service.ts";
+import type { PublicContext } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { queryOf } from "#server/platform/http/page-asked.ts";
+import { routeRaw } from "#server/platform/http/raw-route.ts";
+import { loggedRefusal } from "#server/platform/http/refusals.ts";
+import type { Own, Server } from "#server/platform/http/request.ts";
+import { longestBody } from "#server/platform/http/limits.ts";
+import { openSigned, rightsOf } from "#server/platform/http/signed.ts";
+import { isLanguage, languageOf } from "#i18n/languages.ts";
+import { agendaOf } from "./agenda.ts";
+import { readForm } from "./form.ts";
+import { keepLanguage, pageHeaders, readAssets, sendPage } from "./html.ts";
+import { loadPage, type PageSources } from "./loading.ts";
+import { sentNotes, show, takeForm } from "./replying.ts";
+import { enterPage, stopMailsPage } from "./view/page.ts";
+import { lookOf, openPage, scopeOf, sendOver, sendRefused, type Visit } from "./visit.ts";
+
+const Params = v.object({
+  code: v.optional(v.string(), ""),
+  wedding: v.optional(v.string(), ""),
+  link: v.optional(v.string(), ""),
+});
+
+type Handle = (visit: Visit, params: v.InferOutput<typeof Params>) => Promise<FastifyReply>;
+
+export function replyPageRoutes(server: Server, sources: PageSources): void {
+  const assets = readAssets();
+  const bound = (handle: Handle) => {
+    return async (context: Own<PublicContext>, request: FastifyRequest, reply: FastifyReply) => {
+      const visit: Visit = { context, request, reply, sources, assets };
+      return handle(visit, v.parse(Params, request.params)).catch((error: unknown) =>
+        sendRefused(visit, loggedRefusal(error, request)),
+      );
+    };
+  };
+  const access = "public";
+  // Up to here a form that is too long is refused in words.
+  const form = { method: "POST", access, longestBody } as const;
+  routeRaw(server, { method: "GET", path: "/r", access }, bound(enter));
+  routeRaw(server, { ...form, path: "/r" }, bound(findByCode));
+  routeRaw(server, { method: "GET", path: "/r/{code}", access }, bound(open));
+  // As QR codes write it.
+  routeRaw(server, { method: "GET", path: "/R/{code}", access }, bound(open));
+  routeRaw(server, { ...form, path: "/r/{code}" }, bound(reply));
+  routeRaw(server, { method: "GET", path: "/r/{code}/agenda.ics", access }, bound(agenda));
+  routeRaw(server, { method: "GET", path: "/r/{code}/unsubscribe", access }, bound(askToStopMails));
+  routeRaw(server, { ...form, path: "/r/{code}/unsubscribe" }, bound(unsubscribe));
+  routeRaw(server, { method: "GET", path: "/reply-previews/{wedding}/{link}", access }, bound(preview));
+}
+
+const enter: Handle = async (visit) => {
+  rememberLanguage(visit);
+  return sendPage(visit.request, visit.reply, enterPage(lookOf(visit)));
+};
+
+/** Of the form in which a code is typed. */
+const findByCode: Handle = async (visit) => {
+  const typed = bodyOf(visit.request).get("code") ?? "";
+  const opened = await openPage(visit, typed);
+  if (opened === undefined) return sendOver(visit, typed.slice(0, 100));
+  return visit.reply.redirect(replyPagePath(opened.code), 303);
+};
+
+const open: Handle = async (visit, { code }) => {
+  const opened = await openPage(visit, code);
+  if (opened === undefined) return sendOver(visit);
+  rememberLanguage(visit);
+  const { data, language } = opened;
+  return show(visit, { data, sentNotes: sentNotes(visit, language) }, language);
+};
+
+const reply: Handle = async (visit, { code }) => takeForm(visit, code, readForm(textOf(visit.request)));
+
+const agenda: Handle = async (visit, { code }) => {
+  const opened = await openPage(visit, code);
+  if (opened === undefined) return sendOver(visit);
+  const { data, language } = opened;
+  return visit.reply
+    .headers(pageHeaders)
+    .type("text/calendar; charset=utf-8")
+    .header("content-disposition", 'attachment; filename="agenda.ics"')
+    .send(agendaOf(data, { language, now: visit.context.clock() }));
+};
+
+const askToStopMails: Handle = async (visit, { code }) => {
+  const opened = await openPage(visit, code);
+  if (opened === undefined) return sendOver(visit);
+  rememberLanguage(visit);
+  return sendPage(visit.request, visit.reply, stopMailsPage(lookOf(visit, opened.language), opened.data));
+};
+
+/** Of the page, and of mail programs by themselves (RFC 8058), which follow no redirection. */
+const unsubscribe: Handle = async (visit, { code }) => {
+  const opened = await openPage(visit, code);
+  if (opened === undefined) return sendOver(visit);
+  await visit.context.inTransaction([opened.link.wedding_id], async (context) => {
+    const link = (await linkByTypedCode(context.db, code))?.link;
+    if (link !== undefined) await stopMails(context, link);
+  });
+  const data = { ...opened.data, areMailsStopped: true };
+  return sendPage(visit.request, visit.reply, stopMailsPage(lookOf(visit, opened.language), data));
+};
+
+/** For a member of the wedding, by a url that is theirs. */
+const preview: Handle = async (visit, { wedding, link: linkId }) => {
+  const { context, request, sources } = visit;
+  const { values } = openSigned(context, request);
+  await rightsOf(context, { weddingId: wedding, userId: values["user"] ?? "" });
+  const link = await findLink(context.db, wedding, linkId);
+  if (link === undefined) throw new Refusal("not_found");
+  // Its own address says nothing of the language: it is as these guests open it.
+  const language = link.language ?? languageOf(request.headers["accept-language"]);
+  const data = await loadPage(await scopeOf(context, wedding), sources, { link, code: "", language });
+  if (data === undefined) throw new Refusal("not_found");
+  return show(visit, { data, isPreview: true }, language);
+};
+
+/** Once it is chosen by the address; that changes no row of ours. */
+function rememberLanguage({ request, reply: answer }: Visit): void {
+  const chosen = queryOf(request).get("lng");
+  if (isLanguage(chosen)) keepLanguage(answer, chosen);
+}
+
+/** @throws Refusal too_large. */
+function textOf({ body }: FastifyRequest): string {
+  if (!Buffer.isBuffer(body)) return "";
+  if (body.length > longestReplyForm) throw new Refusal("too_large");
+  return body.toString("utf8");
+}
+
+function bodyOf(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(textOf(request));
+}

@@ -1,0 +1,89 @@
+/** Takes the replies that come in by a link. */
+import type { Language } from "#i18n/languages.ts";
+import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
+import { allMomentKinds } from "#server/features/moments/service.ts";
+import { updateGuests } from "#server/features/guests/service.ts";
+import { answerQuestions } from "#server/features/replies/service.ts";
+import { linkByCode, noteReply, recordEvents } from "#server/features/reply-links/service.ts";
+import type { WeddingScope } from "#server/platform/context.ts";
+import type { ReplyPageData } from "./data.ts";
+import type { ReplyForm } from "./form.ts";
+import type { DetailChange } from "./health.rules.ts";
+import { loadPage, type PageSources } from "./loading.ts";
+import { type Notes, type Outcome, outcomeOf } from "./rules.ts";
+
+/** What became of a form. */
+export type Saved =
+  | { readonly kind: "saved"; readonly notes: readonly string[] }
+  /** Nothing was changed. */
+  | { readonly kind: "refused"; readonly data: ReplyPageData; readonly problems: Outcome["problems"] }
+  /** Replies are not open, or not any more. */
+  | { readonly kind: "closed"; readonly data: ReplyPageData }
+  /** The link was revoked meanwhile. */
+  | { readonly kind: "over" };
+
+interface Sent {
+  readonly code: string;
+  readonly form: ReplyForm;
+  readonly language: Language;
+}
+
+/** In a transaction: the link and all that the form is compared with are read in it. */
+export async function saveReply(
+  scope: WeddingScope,
+  sources: PageSources,
+  { code, form, language }: Sent,
+): Promise<Saved> {
+  const link = await linkByCode(scope.db, code);
+  if (link === undefined) return { kind: "over" };
+  const data = await loadPage(scope, sources, { link, code, language, isSending: true });
+  if (data === undefined) return { kind: "over" };
+  if (data.state !== "open") return { kind: "closed", data };
+  const outcome = outcomeOf(data, form);
+  if (outcome.problems.length > 0) return { kind: "refused", data, problems: outcome.problems };
+  await saveDetails(scope, link, outcome.details);
+  await answerQuestions(scope, outcome.questions);
+  await sources.answer(scope, link.id, outcome.answers);
+  await noteReply(scope, link, language);
+  return { kind: "saved", notes: await notesOf(scope, outcome.notes) };
+}
+
+async function saveDetails(
+  scope: WeddingScope,
+  link: ReplyLinkRow,
+  changes: readonly DetailChange[],
+): Promise<void> {
+  const { db, wedding, clock } = scope;
+  for (const { guestId, consent, ...columns } of changes) {
+    const health_consent_at = consent === true ? clock() : null;
+    await updateGuests(db, wedding.id, [guestId], {
+      ...columns,
+      ...(consent !== undefined && { health_consent_at }),
+    });
+  }
+  const byGuest = Map.groupBy(changes, ({ guestId }) => guestId);
+  await recordEvents(
+    scope,
+    { linkId: link.id },
+    [...byGuest].map(([guest_id, own]) => ({
+      guest_id,
+      moment_id: null,
+      what: "details" as const,
+      from_value: null,
+      // The names of the fields: what they hold is nobody's history.
+      to_value: [...new Set(own.flatMap(namesOf))].join(","),
+    })),
+  );
+}
+
+function namesOf({ guestId: _guest, consent, ...columns }: DetailChange): string[] {
+  return [...Object.keys(columns), ...(consent === undefined ? [] : ["consent"])];
+}
+
+/** By words of our own: the address of the page that follows holds nothing else. */
+async function notesOf(scope: WeddingScope, { kept, gone, alone, erased }: Notes): Promise<string[]> {
+  const kinds = await allMomentKinds(scope);
+  const named = gone.flatMap((id) => kinds.get(id) ?? []).map((kind) => `gone-${kind}`);
+  const said = { kept, alone, erased };
+  return [...Object.entries(said).flatMap(([note, isSaid]) => (isSaid ? [note] : [])), ...new Set(named)];
+}

@@ -1,0 +1,94 @@
+/** A request for a page of replies: whose link it is, and what is answered when it is nobody's. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { wrongCodesPerHour } from "#contract/reply-page.ts";
+import { formatMinutes } from "#i18n/formats.ts";
+import type { Language } from "#i18n/languages.ts";
+import { linkByTypedCode, type OpenedLink } from "#server/features/reply-links/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import { hour, minute, second } from "#server/platform/clock.ts";
+import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
+import type { Refusal } from "#server/platform/errors.ts";
+import { isOpen } from "#server/platform/http/gate.ts";
+import type { Own } from "#server/platform/http/request.ts";
+import type { ReplyPageData } from "./data.ts";
+import { languageFor, lookFor, sendPage } from "./html.ts";
+import { loadPage, type PageSources } from "./loading.ts";
+import type { PageAssets } from "./view/elements.ts";
+import { enterPage, failedPage, type Look, tooManyPage } from "./view/page.ts";
+
+export interface Visit {
+  readonly context: Own<PublicContext>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly sources: PageSources;
+  readonly assets: PageAssets;
+}
+
+export function lookOf({ request, assets }: Visit, language: Language = languageFor(request)): Look {
+  return lookFor(request, assets, language);
+}
+
+/** What services that work on one wedding are given, on behalf of its guests. */
+export async function scopeOf(
+  { db, clock, newId, tokens, payment }: PublicContext,
+  id: string,
+): Promise<WeddingScope> {
+  const closed = { id, revision: 0, isUnlocked: false };
+  const { revision, unlocked_at: unlockedAt } = await weddingOf({ db, wedding: closed });
+  const wedding = { id, revision, isUnlocked: isOpen({ payment }, { unlockedAt }) };
+  return { db, wedding, clock, newId, tokens };
+}
+
+export interface OpenedPage extends OpenedLink {
+  readonly data: ReplyPageData;
+  readonly language: Language;
+}
+
+/** undefined for a code that opens nothing; it is counted. @throws Refusal too_many. */
+export async function openPage(
+  visit: Visit,
+  typed: string,
+  further: { readonly language?: Language | undefined; readonly isSending?: boolean } = {},
+): Promise<OpenedPage | undefined> {
+  const { context, request, sources } = visit;
+  const opened = await linkByTypedCode(context.db, typed);
+  if (opened !== undefined) {
+    const language = further.language ?? languageFor(request, opened.link.language);
+    const scope = await scopeOf(context, opened.link.wedding_id);
+    const data = await loadPage(scope, sources, { ...opened, ...further, language });
+    if (data !== undefined) return { ...opened, data, language };
+  }
+  await countWrongCode(visit);
+  return undefined;
+}
+
+/** Noted before anything is answered. A code that is right opens all the same. @throws Refusal too_many. */
+async function countWrongCode({ context }: Visit): Promise<void> {
+  const subject = `reply code ${context.address}`;
+  await context.attempt([{ subject, attempts: wrongCodesPerHour, within: hour }]);
+}
+
+/** The same for a link that never was, is revoked, or cannot be. */
+export async function sendOver(visit: Visit, typed = ""): Promise<FastifyReply> {
+  return sendPage(visit.request, visit.reply.code(404), enterPage(lookOf(visit), { typed }));
+}
+
+/** In place of the page, in words. */
+export async function sendRefused(
+  visit: Visit,
+  { code, status, retryAfter }: Refusal,
+): Promise<FastifyReply> {
+  if (status === 404) return sendOver(visit);
+  const { request, reply } = visit;
+  const look = lookOf(visit);
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  if (code === "too_many") {
+    return sendPage(request, reply.code(429), tooManyPage(look, waitIn(retryAfter, look.language)));
+  }
+  return sendPage(request, reply.code(status), failedPage(look, code === "too_large" ? code : "failed"));
+}
+
+/** '12 minutes' */
+export function waitIn(seconds = 0, language: Language): string {
+  return formatMinutes(Math.max(1, Math.ceil((seconds * second) / minute)), language);
+}

@@ -1,0 +1,161 @@
+/** A household that is invited, and the form it replies by, as a browser without scripts reads and sends it. */
+import type { FastifyInstance } from "fastify";
+import { expect } from "vitest";
+import type { Guest } from "#contract/guests.ts";
+import { createHouseholds } from "#contract/households.ts";
+import { listMoments, type Moment } from "#contract/moments.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { weddingOf } from "./partners.ts";
+import type { Couple, World } from "./world.ts";
+
+export interface Invited {
+  readonly code: string;
+  readonly guests: readonly Guest[];
+  readonly moments: readonly Moment[];
+}
+
+/** The names of fields: of the guest at a place in the list. */
+export function answerOf({ moments, guests }: Invited, kind: string, guest: number): string {
+  return `answer.${moments.find((moment) => moment.kind === kind)?.id}.${guests[guest]?.id}`;
+}
+
+export function detail({ guests }: Invited, name: string, guest: number): string {
+  return `${name}.${guests[guest]?.id}`;
+}
+
+const family = [
+  { firstName: "Baptiste", lastName: "Lemoine" },
+  { firstName: "Claire", lastName: "Lemoine" },
+  { firstName: "Zoé", lastName: "Lemoine", is_child: true },
+  { firstName: "Paul", lastName: "Lemoine", is_child: true },
+];
+
+/** Four people, three moments, open until two months before the wedding. */
+export async function inviteFamily(world: World, couple: Couple): Promise<Invited> {
+  const wedding = { wedding_date: "2030-06-12", cocktail: true, dinner: true, brunch: true };
+  (await world.ask(changeWedding, { body: wedding, as: couple.token })).expectDone();
+  const guests = [];
+  for (const fields of family) guests.push(await world.guest(couple, fields));
+  const body = { households: [{ guest_ids: guests.map(({ id }) => id) }] };
+  const { households } = (await world.ask(createHouseholds, { body, as: couple.token })).expectDone();
+  const moments = (await world.ask(listMoments, { as: couple.token })).expectDone();
+  await openReplies(world, couple);
+  const code = await codeOf(world, couple, { household_id: households[0]?.id ?? "" });
+  return { code, guests, moments: moments.filter(({ is_on }) => is_on) };
+}
+
+export async function openReplies(world: World, couple: Couple, changed: object = {}): Promise<void> {
+  const row = { deadline: null, contact: "", welcome: "", reminder_text: "", opened_at: 1, ...changed };
+  await world.database.write(async (queries) => {
+    await queries
+      .insertInto("reply_settings")
+      .values({ wedding_id: await weddingOf(world, couple), ...row })
+      .onConflict((conflict) => conflict.column("wedding_id").doUpdateSet(row))
+      .execute();
+  });
+}
+
+type Owner = { readonly household_id: string } | { readonly guest_id: string };
+
+export async function codeOf(world: World, couple: Couple, owner: Owner): Promise<string> {
+  const [column, id] = Object.entries(owner)[0] ?? [];
+  const link = await world.database.read
+    .selectFrom("reply_links")
+    .select("id")
+    .where("wedding_id", "=", await weddingOf(world, couple))
+    .where(column as "guest_id", "=", id as string)
+    .where("revoked_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return world.platform.tokens.replyCode(link.id);
+}
+
+interface Page {
+  readonly status: number;
+  readonly html: string;
+  /** Without marks, the spaces of French as one. */
+  readonly text: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+interface Asking {
+  readonly language?: string;
+  readonly from?: string;
+  readonly method?: "GET" | "HEAD" | "POST";
+  readonly fields?: Readonly<Record<string, string>> | string;
+}
+
+export async function ask(
+  app: FastifyInstance,
+  url: string,
+  { language = "fr", from = "127.0.0.1", method = "GET", fields }: Asking = {},
+): Promise<Page> {
+  const body = typeof fields === "string" ? fields : new URLSearchParams(fields).toString();
+  const { statusCode, headers, payload } = await app.inject({
+    method,
+    url,
+    remoteAddress: from,
+    headers: {
+      accept: "text/html",
+      "accept-language": language,
+      ...(fields !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
+    },
+    ...(fields !== undefined && { payload: body }),
+  });
+  expect(statusCode, payload).toBeLessThan(500);
+  return { status: statusCode, html: payload, text: textOf(payload), headers };
+}
+
+function textOf(html: string): string {
+  return decoded(html.replaceAll(/<[^>]+>/gu, " ")).replaceAll(/\s+/gu, " ");
+}
+
+/** Sends the form of a page with some fields changed; null: as a box that is not ticked. */
+export async function send(
+  app: FastifyInstance,
+  html: string,
+  changes: Readonly<Record<string, string | null>>,
+  asking: Asking = {},
+): Promise<Page> {
+  const fields = new Map(fieldsOf(html));
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) fields.delete(name);
+    else fields.set(name, value);
+  }
+  const action = /<form id="reply"[^>]* action="([^"]+)"/u.exec(html)?.[1] ?? "no form";
+  return ask(app, action, { ...asking, method: "POST", fields: Object.fromEntries(fields) });
+}
+
+/** What a browser sends of the form when its last button is pressed. */
+export function fieldsOf(html: string): [string, string][] {
+  const fields: [string, string][] = [];
+  for (const found of html.matchAll(/<(input)\b([^>]*)>|<(textarea|select)\b([^>]*)>(.*?)<\/\3>/gsu)) {
+    const [tag, marks = "", inner = ""] = [found[1] ?? found[3], found[2] ?? found[4], found[5]];
+    const { name, type, value = "", ...others } = attributesOf(marks);
+    if (name === undefined) continue;
+    if (tag === "input" && (type === "radio" || type === "checkbox") && !("checked" in others)) continue;
+    if (tag === "textarea") fields.push([name, decoded(inner)]);
+    else if (tag === "select") fields.push([name, chosen(inner)]);
+    else fields.push([name, value]);
+  }
+  return [...fields, ["do", "send"]];
+}
+
+function chosen(options: string): string {
+  const [, marks = ""] = /<option([^>]*selected[^>]*)>/u.exec(options) ?? [];
+  return attributesOf(marks)["value"] ?? "";
+}
+
+function attributesOf(marks: string): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(marks.matchAll(/([\w-]+)="([^"]*)"/gu), ([, name = "", value = ""]) => [name, decoded(value)]),
+  );
+}
+
+function decoded(html: string): string {
+  return html
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+}
