@@ -1,5 +1,6 @@
 import type { Dispatch } from "react";
 import type { Guest } from "#contract/guests.ts";
+import { usePressed } from "#web/platform/use-pressed.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import type { RowParts } from "#web/ui/data-list.tsx";
@@ -22,14 +23,16 @@ interface PresenceProps extends RowContext {
 
 /** Whether a guest comes. A press shows at once and is saved. */
 function Presence({ guest, hold, t, worded }: PresenceProps) {
-  const reply = replyOf(guest.presence);
+  const [presence, press] = usePressed(guest, guest.presence);
+  const reply = replyOf(presence);
   return (
     <Toggle
-      value={guest.presence}
+      value={presence}
       worded={worded}
       word={t(`presence.${reply}`)}
       label={t("presence.label", { name: fullName(guest), state: t(`presence.${reply}_inline`) })}
       onChange={(next) => {
+        press(next);
         hold?.(guest);
         changePresence(guest, next);
       }}

@@ -1,6 +1,7 @@
 import { memo, type Dispatch } from "react";
 import type { Task } from "#contract/todos.ts";
 import { formatDate } from "#i18n/formats.ts";
+import { usePressed } from "#web/platform/use-pressed.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -25,7 +26,8 @@ interface TaskRowProps {
 /** Drawn again only when its own task changes. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, tab, today, onTick, onOpen, t, language } = props;
-  const { id, title, date, is_completed: isDone } = task;
+  const { id, title, date } = task;
+  const [isDone, press] = usePressed(task, task.is_completed);
   const detail = [tab === "month" ? t(`types.${task.type}`) : "", firstLine(task.custom_description)];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its first button does the same by keyboard
@@ -41,6 +43,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         label={t("tick.label", { title })}
         checked={isDone}
         onChange={({ target }) => {
+          press(target.checked);
           onTick(id);
           completeTask(task, target.checked);
         }}
