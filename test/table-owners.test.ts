@@ -1,0 +1,123 @@
+/** Each table has one owner, as the compiler reads the server: the feature whose repository names it. Others ask its service. */
+import { join, relative } from "node:path";
+import {
+  isCallExpression,
+  isExportDeclaration,
+  isIdentifier,
+  isInterfaceDeclaration,
+  isPropertyAccessExpression,
+  isPropertySignatureDeclaration,
+} from "typescript/unstable/ast/is";
+import type { Node } from "typescript/unstable/ast";
+import { API, type Project, type Type } from "typescript/unstable/sync";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+/** Where a table is named beside its owner's repository, and why. */
+const elsewhere: Readonly<Record<string, string>> = {
+  "features/account members": "every signed-in request begins with this one query",
+  "features/account weddings": "the same query",
+  "features/documents contents": "the lists of files say their sizes, in one query",
+  "features/seating guests": "seats are columns of guests: written for hundreds at once",
+  "features/wedding guests": "sides bear the couple's first names: renamed at once",
+  "features/wedding witnesses": "the same",
+  "platform/http/signed.ts members": "who may open a signed url, by its own right",
+  "platform/http/signed.ts sessions": "the same query",
+  "platform/mail/claims.ts users": "the name a letter begins with, as it is when it leaves",
+  "platform/storage/contents.ts files": "a content goes once nothing holds it",
+  "platform/storage/contents.ts photo_sizes": "the same",
+  "platform/storage/contents.ts photos": "what lies in the bin is not shown",
+  "platform/write-wedding.ts weddings": "the one place that raises a revision",
+};
+
+/** Files that are given a table's name by its owner, or read all tables. */
+const forAll =
+  /^(?:backup|database\/migrations|features\/export)\/|^database\/(?:costs|old-rows|whole-rows)\.ts$|^platform\/things\.ts$/u;
+
+const byTable = new Map<string, Set<string>>();
+const exportsOfRepositories: string[] = [];
+let api: API;
+
+beforeAll(() => {
+  api = new API({ cwd: root });
+  const [project] = api.updateSnapshot({ openProjects: [join(root, "tsconfig.server.json")] }).getProjects();
+  if (project === undefined) throw new Error("The server's project is not there");
+  const tables = tablesOf(project);
+  for (const file of project.program.getSourceFileNames()) {
+    const path = relative(join(root, "server"), file);
+    if (path.startsWith("..")) continue;
+    const source = project.program.getSourceFile(file);
+    if (source !== undefined) walk(source, (node) => look(project, tables, { path, node }));
+  }
+}, 60_000);
+afterAll(() => api.close());
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  node.forEachChild((child) => walk(child, visit));
+}
+
+/** The names of the interface `Tables`. */
+function tablesOf({ program }: Project): ReadonlySet<string> {
+  const names = new Set<string>();
+  program.getSourceFile(join(root, "server/database/tables.ts"))?.forEachChild((node) => {
+    if (!isInterfaceDeclaration(node) || node.name.text !== "Tables") return;
+    for (const member of node.members)
+      if (isPropertySignatureDeclaration(member)) names.add(member.name.getText());
+  });
+  return names;
+}
+
+const kysely = /^(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|using|\w*Join)$/u;
+
+function look(
+  { checker }: Project,
+  tables: ReadonlySet<string>,
+  { path, node }: { readonly path: string; readonly node: Node },
+): void {
+  if (isExportDeclaration(node) && node.moduleSpecifier?.getText().endsWith('repository.ts"') === true) {
+    exportsOfRepositories.push(path);
+  }
+  if (!isCallExpression(node) || forAll.test(path)) return;
+  const { expression } = node;
+  const called = isPropertyAccessExpression(expression) ? expression.name : expression;
+  const isQuery = isIdentifier(called) && kysely.test(called.text);
+  const given = node.arguments.filter((argument, at) => {
+    if (isQuery) return at === 0;
+    const wanted = textsOf(checker.getContextualType(argument));
+    return wanted.length > 0 && wanted.every((text) => tables.has(text));
+  });
+  for (const argument of given) {
+    for (const text of textsOf(checker.getTypeAtLocation(argument))) {
+      const [table = ""] = text.split(" ");
+      if (!tables.has(table)) continue;
+      const named = byTable.get(table) ?? new Set();
+      const [features, feature] = path.split("/");
+      byTable.set(table, named.add(features === "features" ? `features/${feature}` : path));
+    }
+  }
+}
+
+function textsOf(type: Type | undefined): string[] {
+  if (type === undefined) return [];
+  if (type.isUnionType()) return type.getTypes().flatMap(textsOf);
+  return type.isStringLiteralType() ? [type.value] : [];
+}
+
+it("each table is named by one feature, but for what is listed, and the list has no other", () => {
+  expect(byTable.size).toBeGreaterThan(30);
+  const listed = [...byTable].flatMap(([table, places]) => {
+    const named = [...places].filter((place) => `${place} ${table}` in elsewhere);
+    const owners = [...places].filter((place) => place.startsWith("features/") && !named.includes(place));
+    expect(owners.length, `${table}: ${owners.join()}`).toBeLessThanOrEqual(1);
+    const others = [...places].filter((place) => !place.startsWith("features/") && !named.includes(place));
+    if (owners.length === 1) expect(others, table).toEqual([]);
+    return named.map((place) => `${place} ${table}`);
+  });
+  expect(listed.toSorted()).toEqual(Object.keys(elsewhere).toSorted());
+});
+
+it("no file hands on a repository", () => {
+  expect(exportsOfRepositories).toEqual([]);
+});
