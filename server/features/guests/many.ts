@@ -33,7 +33,13 @@ export async function changeGuests(
 
 async function binAll(context: WeddingContext, rows: readonly GuestRow[]): Promise<ChangedThing[]> {
   for (const row of rows) await binGuest(context, row);
-  return rows.map(({ id }) => ({ entity: "guest", id, fields: { deleted_at: [null, context.clock()] } }));
+  const ids = rows.map(({ id }) => id);
+  const binned = await allGuestsIn(context.db, context.wedding.id, ids);
+  return binned.map(({ id, deleted_at }) => ({
+    entity: "guest",
+    id,
+    fields: { deleted_at: [null, deleted_at] },
+  }));
 }
 
 interface Asked {

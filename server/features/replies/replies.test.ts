@@ -1,0 +1,157 @@
+/** Opening replies, links, mails, questions, and the erasing of health data, through the app. */
+import { describe, expect, it } from "vitest";
+import { listBin, restore } from "#contract/bin.ts";
+import { changeGuest, listGuests } from "#contract/guests.ts";
+import { eraseHealth } from "#contract/health-data.ts";
+import { createHouseholds, deleteHousehold, listHouseholds } from "#contract/households.ts";
+import {
+  createQuestion,
+  getReplySettings,
+  listQuestions,
+  updateQuestion,
+  updateReplySettings,
+} from "#contract/replies.ts";
+import { listReplyLinks, recordReplySends, renewReplyLink, sendReplyMails } from "#contract/reply-links.ts";
+import { undoChange } from "#contract/undo.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { linkByCode } from "#server/features/reply-links/service.ts";
+import { sweepHealth } from "#server/features/health-data/service.ts";
+import { dayLength } from "#server/platform/clock.ts";
+import { confirmAddress, invitedTo, linkOfOwner } from "#test/support/replies.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const couple = coupleForEachTest(world);
+const as = () => ({ as: couple.token });
+
+const open = () => world.ask(updateReplySettings, { body: { is_open: true }, ...as() });
+
+/** `YYYY-MM-DD`, so many days from now. */
+const dayIn = (days: number) =>
+  new Date(world.platform.clock() + days * dayLength).toISOString().slice(0, 10);
+
+describe("replies", () => {
+  it("open once somebody is invited, and not after their last day", async () => {
+    (await open()).expectRefused(409, "reply_not_ready");
+    const { id } = await world.guest(couple);
+    await invitedTo(world, couple, [id]);
+    (await world.ask(changeWedding, { body: { wedding_date: dayIn(30) }, ...as() })).expectDone();
+    (await open()).expectRefused(400, "deadline_past");
+    const body = { is_open: true, deadline: dayIn(10), contact: "06 00 00 00 00" };
+    const opened = (await world.ask(updateReplySettings, { body, ...as() })).expectDone();
+    expect(opened).toMatchObject({ is_open: true, closes_on: body.deadline, contact: body.contact });
+    (await world.ask(updateReplySettings, { body: { is_open: false }, ...as() })).expectDone();
+    const closed = (await world.ask(getReplySettings, as())).expectDone();
+    expect(closed).toMatchObject({ is_open: false, opened_at: null });
+  });
+
+  it("go by links that are renewed: the old code opens nothing, the new one does", async () => {
+    const { id } = await world.guest(couple);
+    const link = await linkOfOwner(world, couple, id);
+    expect(link.url).toBe(`https://promesse.exemple.fr/r/${link.code}`);
+    const { read } = world.database;
+    expect(await linkByCode(read, link.code ?? "")).toMatchObject({ guest_id: id });
+    const renewed = (await world.ask(renewReplyLink, { params: { id: link.id }, ...as() })).expectDone();
+    expect(renewed.guest_id).toBe(id);
+    expect(await linkByCode(read, link.code ?? "")).toBeUndefined();
+    expect(await linkByCode(read, renewed.code ?? "")).toMatchObject({ guest_id: id });
+  });
+
+  it("are asked for by mail, but where that is of no use, and each reason is told", async () => {
+    const guests = [];
+    for (const fields of [{ email: "a@exemple.fr" }, {}, { email: "b@exemple.fr" }]) {
+      guests.push(await world.guest(couple, fields));
+    }
+    const [reached, without, answered] = guests.map(({ id }) => id);
+    await invitedTo(world, couple, [reached ?? "", without ?? "", answered ?? ""]);
+    const links = await Promise.all(
+      [reached, without, answered].map((id) => linkOfOwner(world, couple, id ?? "")),
+    );
+    const [a, b, c] = links.map(({ id }) => id);
+    const params = { id: answered ?? "" };
+    (await world.ask(changeGuest, { params, body: { presence: true }, ...as() })).expectDone();
+    const send = () =>
+      world.ask(sendReplyMails, { body: { link_ids: [a, b, c], kind: "invitation" }, ...as() });
+    (await send()).expectRefused(409, "replies_closed");
+    (await open()).expectDone();
+    (await send()).expectRefused(403, "address_unconfirmed");
+    await confirmAddress(world, couple);
+    expect((await send()).expectDone()).toEqual({
+      queued: [a],
+      skipped: [
+        { id: b, reason: "no_email" },
+        { id: c, reason: "answered" },
+      ],
+    });
+    expect((await send()).expectDone().skipped[0]).toEqual({ id: a, reason: "recent" });
+    const body = { link_ids: [b], kind: "reminder", channel: "phone" };
+    (await world.ask(recordReplySends, { body, ...as() })).expectDone();
+    const listed = (await world.ask(listReplyLinks, as())).expectDone();
+    const sent = new Map(
+      listed.map(({ id, sends }) => [id, sends.map(({ channel, status }) => [channel, status])]),
+    );
+    expect(sent.get(a ?? "")).toEqual([["mail", "waiting"]]);
+    expect(sent.get(b ?? "")).toEqual([["phone", "sent"]]);
+  });
+
+  it("have questions in the order the couple gave them", async () => {
+    const ask = (label: string) => {
+      const body = { kind: "text", scope: "household", label };
+      return world.ask(createQuestion, { body, ...as() });
+    };
+    for (let at = 0; at < 10; at += 1) (await ask(`Question ${at}`)).expectDone();
+    (await ask("Une de trop")).expectRefused(409, "questions_full");
+    const last = (await world.ask(listQuestions, as())).expectDone().at(-1)?.id ?? "";
+    (await world.ask(updateQuestion, { params: { id: last }, body: { position: 0 }, ...as() })).expectDone();
+    const labels = (await world.ask(listQuestions, as())).expectDone().map(({ label }) => label);
+    expect(labels.slice(0, 2)).toEqual(["Question 9", "Question 0"]);
+    const choice = { kind: "choice", scope: "person", label: "Viande ?", choices: ["Oui"] };
+    const refused = await world.ask(updateQuestion, { params: { id: last }, body: choice, ...as() });
+    expect(Object.keys(refused.expectRefused(400, "invalid").fields ?? {})).toEqual(["choices"]);
+  });
+});
+
+describe("households", () => {
+  it("are undone, deleted and restored with their members and their link", async () => {
+    const ids = [(await world.guest(couple)).id, (await world.guest(couple)).id];
+    const body = { households: [{ guest_ids: ids }] };
+    const made = (await world.ask(createHouseholds, { body, ...as() })).expectDone();
+    const id = made.households[0]?.id ?? "";
+    const link = await linkOfOwner(world, couple, id);
+    (await world.ask(deleteHousehold, { params: { id }, ...as() })).expectDone();
+    const alone = (await world.ask(listGuests, as())).expectDone();
+    expect(alone.map(({ household_id }) => household_id)).toEqual([null, null]);
+    (await world.ask(restore, { params: { id }, ...as() })).expectDone();
+    expect((await world.ask(listHouseholds, as())).expectDone()).toMatchObject([{ id, guest_ids: ids }]);
+    expect((await linkOfOwner(world, couple, id)).code).toBe(link.code);
+    (await world.ask(undoChange, { params: { id: made.change_id }, ...as() })).expectDone();
+    expect((await world.ask(listHouseholds, as())).expectDone()).toEqual([]);
+    expect((await world.ask(listBin, as())).expectDone()).toMatchObject([{ id, kind: "household" }]);
+  });
+});
+
+describe("health data", () => {
+  it("are erased on their day and not the day before, once the couple was told", async () => {
+    (await world.ask(changeWedding, { body: { wedding_date: dayIn(0) }, ...as() })).expectDone();
+    const { id } = await world.guest(couple, { diet: "Vegan", allergies: "Noix" });
+    const kept = () =>
+      world.database.read.selectFrom("guests").select(["diet", "allergies"]).where("id", "=", id).execute();
+    world.wait(31 * dayLength);
+    await sweepHealth(world.platform);
+    const letters = await world.database.read.selectFrom("outbox").select("kind").execute();
+    expect(letters.map(({ kind }) => kind)).toContain("health_notice");
+    world.wait(27 * dayLength);
+    await sweepHealth(world.platform);
+    expect(await kept()).toEqual([{ diet: "Vegan", allergies: "Noix" }]);
+    world.wait(4 * dayLength);
+    await sweepHealth(world.platform);
+    expect(await kept()).toEqual([{ diet: "No Preferences", allergies: "" }]);
+  });
+
+  it("are erased at once when the couple asks", async () => {
+    await world.guest(couple, { diet: "Vegan", allergies: "Noix" });
+    (await world.ask(eraseHealth, { body: {}, ...as() })).expectDone();
+    const [guest] = (await world.ask(listGuests, as())).expectDone();
+    expect(guest).toMatchObject({ diet: "No Preferences", allergies: "" });
+  });
+});

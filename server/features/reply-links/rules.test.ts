@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { closesOn, endOfDay, readCode, replyState } from "./rules.ts";
+
+it.each([
+  ["2027-06-12", "Europe/Paris", "2027-04-12", "2027-04-12T22:00Z"],
+  ["2027-06-12", "Indian/Reunion", "2027-04-12", "2027-04-12T20:00Z"],
+  ["2027-05-28", "Europe/Paris", "2027-03-28", "2027-03-28T22:00Z"],
+  ["2028-04-30", "Europe/Paris", "2028-02-29", "2028-02-29T23:00Z"],
+  ["2027-04-30", "Europe/Paris", "2027-02-28", "2027-02-28T23:00Z"],
+  ["2027-09-04", "Europe/Paris", "2027-07-04", "2027-07-04T22:00Z"],
+])("for a wedding on %s in %s replies end with %s, at %s", (wedding_date, timeZone, day, instant) => {
+  expect(closesOn(null, { wedding_date })).toBe(day);
+  const end = Temporal.Instant.from(instant).epochMilliseconds;
+  expect(endOfDay(day, timeZone)).toBe(end);
+  const opened = { opened_at: 1, deadline: null };
+  const state = (minutes: number, isSending = false) =>
+    replyState(opened, { wedding_date, time_zone: timeZone }, { now: end + minutes * 60_000, isSending });
+  expect([state(-1), state(0)]).toEqual(["open", "closed"]);
+  // A form that was begun in time is taken an hour longer.
+  expect([state(59, true), state(61, true)]).toEqual(["open", "closed"]);
+});
+
+it("are open until the couple closes where no day is known, and closed before they opened", () => {
+  const days = { wedding_date: null, time_zone: "Europe/Paris" };
+  expect(closesOn(null, days)).toBeNull();
+  expect(replyState({ opened_at: 1, deadline: null }, days, { now: 2 })).toBe("open");
+  expect(replyState({ opened_at: null, deadline: null }, days, { now: 2 })).toBe("not_open");
+});
+
+it.each([
+  ["abcd-efgh-jkmn-pqrs", "ABCDEFGHJKMNPQRS"],
+  [" 0O1I lLab cdef ghjk ", "001111ABCDEFGHJK"],
+  ["ABCDEFGHJKMNPQR", undefined],
+  ["ABCDEFGHJKMNPQRU", undefined],
+  ["", undefined],
+])("reads the code %j as %s", (typed, code) => {
+  expect(readCode(typed)).toBe(code);
+});
