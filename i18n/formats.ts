@@ -24,6 +24,7 @@ const long = dates({ weekday: "long", day: "numeric", month: "long", year: "nume
 const longWithoutWeekday = dates({ day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = dates({ day: "numeric", month: "long" });
 const weekdayDayAndMonth = dates({ weekday: "long", day: "numeric", month: "long" });
+const shortWeekdayDayAndMonth = dates({ weekday: "short", day: "numeric", month: "short" });
 const dayAndShortMonth = dates({ day: "numeric", month: "short" });
 const monthAndYear = dates({ month: "long", year: "numeric" });
 const shortMonth = dates({ month: "short" });
@@ -89,6 +90,11 @@ export function formatDayMonth(day: string, language: string): string {
 /** 'samedi 12 juin' */
 export function formatWeekdayDayMonth(day: string, language: string): string {
   return write(weekdayDayAndMonth(language), instantOf(day), language);
+}
+
+/** 'sam. 12 juin' where there is little room. */
+export function formatWeekdayDayMonthShort(day: string, language: string): string {
+  return write(shortWeekdayDayAndMonth(language), instantOf(day), language);
 }
 
 /** '12 juin', '1er sept.' where there is little room. */

@@ -18,6 +18,8 @@ export const namespaces = [
   "dashboard",
   "guests",
   "reply",
+  "moments",
+  "households",
   "seating",
   "room",
   "wishes",

@@ -1,29 +1,21 @@
 /** Every URL and its page. A new page is a route here, and a line in contract/pages.ts. */
 import { createRootRoute, createRoute } from "@tanstack/react-router";
-import type { Namespace } from "#i18n/languages.ts";
 import { NotFound } from "./app/not-found.tsx";
 import { Root } from "./app/root.tsx";
-import { loadTexts } from "./platform/i18n.ts";
 import { lazyPage } from "./platform/lazy-page.ts";
-import { currentToken } from "./platform/token.ts";
+import {
+  loadPage,
+  loadWith,
+  loadGuests,
+  loadMoments,
+  loadHouseholds,
+  loadTasks,
+  loadContacts,
+  loadBudget,
+  loadExpenses,
+  loadTotals,
+} from "./route-loaders.ts";
 import { enterInvitation, enterSignIn, leaveChat, requireSession } from "./route-guards.ts";
-
-interface Loading {
-  readonly route: { readonly options: { readonly staticData?: { readonly texts?: readonly Namespace[] } } };
-  readonly params: Readonly<Record<string, string>>;
-}
-type Prefetch = (params: Loading["params"]) => Promise<unknown>;
-
-/** A page waits for its texts. What it will ask the server for is asked meanwhile, into the query cache. */
-function loadWith(...queries: readonly Prefetch[]) {
-  return async ({ route, params }: Loading): Promise<void> => {
-    const { token, ended, leaving } = currentToken();
-    const isSignedIn = token !== null && !ended && !leaving;
-    if (isSignedIn) for (const prefetch of queries) prefetch(params).catch(() => undefined);
-    await loadTexts(route.options.staticData?.texts ?? []);
-  };
-}
-const loadPage = loadWith();
 
 /** Parameters of which each is a text or absent; the page has a fallback for each. */
 function texts<const Name extends string>(...names: readonly Name[]) {
@@ -55,16 +47,18 @@ const signedInRoute = createRoute({
   component: lazyPage(() => import("./app/layout.tsx"), "Layout"),
 });
 
-const loadGuests: Prefetch = async () => (await import("./features/guests/queries.ts")).askAhead();
-const loadTasks: Prefetch = async () => (await import("./features/todos/queries.ts")).askAhead();
-const loadContacts: Prefetch = async () => (await import("./features/providers/queries.ts")).askAhead();
-const loadBudget: Prefetch = async () => (await import("./features/budget/queries.ts")).askAhead();
-const loadExpenses: Prefetch = async () => (await import("./features/expenses/queries.ts")).askAhead();
-const loadTotals: Prefetch = async () => {
-  (await import("./features/budget/queries.ts")).askTotalAhead();
-  (await import("./features/expenses/queries.ts")).askTotalAhead();
-};
-
+const guestTexts = ["guests", "moments", "households"] as const;
+const guestFilters = [
+  "q",
+  "side",
+  "relationship",
+  "diet",
+  "presence",
+  "moment",
+  "household",
+  "only",
+] as const;
+const guestSearch = texts(...guestFilters, "sort", "tab");
 const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
@@ -166,9 +160,9 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/invites",
-    validateSearch: texts("q", "side", "relationship", "diet", "presence", "sort", "tab"),
-    staticData: { module: "web/features/guests/guests-page.tsx", texts: ["guests"] },
-    loader: loadWith(loadGuests),
+    validateSearch: guestSearch,
+    staticData: { module: "web/features/guests/guests-page.tsx", texts: guestTexts },
+    loader: loadWith(loadGuests, loadMoments, loadHouseholds),
     component: lazyPage(() => import("./features/guests/guests-page.tsx"), "GuestsPage"),
   }),
   createRoute({
@@ -197,7 +191,10 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/informations",
-    staticData: { module: "web/features/wedding/information-page.tsx", texts: ["wedding"] },
+    staticData: {
+      module: "web/features/wedding/information-page.tsx",
+      texts: ["wedding", "moments"],
+    },
     loader: loadPage,
     component: lazyPage(() => import("./features/wedding/information-page.tsx"), "InformationPage"),
   }),
@@ -214,7 +211,7 @@ const memberRoutes = [
     validateSearch: texts("vue", "table"),
     staticData: {
       module: "web/features/seating/seating-page.tsx",
-      texts: ["seating", "guests", "room", "wishes"],
+      texts: ["seating", ...guestTexts, "room", "wishes"],
     },
     loader: loadWith(loadGuests, async () => (await import("./features/seating/queries.ts")).askAhead()),
     component: lazyPage(() => import("./features/seating/seating-page.tsx"), "SeatingPage"),

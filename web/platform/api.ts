@@ -187,6 +187,10 @@ const named: ReadonlySet<ErrorCode> = new Set([
   "members_full",
   "list_full",
   "bin_full",
+  "moments_full",
+  "household_full",
+  "questions_full",
+  "undo_over",
 ]);
 
 function refusalIn(body: unknown): { code?: unknown; fields?: unknown; message?: unknown } {

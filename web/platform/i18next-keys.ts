@@ -9,6 +9,8 @@ import type exportTexts from "#i18n/fr/export.json";
 import type dashboardTexts from "#i18n/fr/dashboard.json";
 import type guestsTexts from "#i18n/fr/guests.json";
 import type replyTexts from "#i18n/fr/reply.json";
+import type momentsTexts from "#i18n/fr/moments.json";
+import type householdsTexts from "#i18n/fr/households.json";
 import type seatingTexts from "#i18n/fr/seating.json";
 import type roomTexts from "#i18n/fr/room.json";
 import type wishesTexts from "#i18n/fr/wishes.json";
@@ -40,6 +42,8 @@ declare module "i18next" {
       dashboard: typeof dashboardTexts;
       guests: typeof guestsTexts;
       reply: typeof replyTexts;
+      moments: typeof momentsTexts;
+      households: typeof householdsTexts;
       seating: typeof seatingTexts;
       room: typeof roomTexts;
       wishes: typeof wishesTexts;

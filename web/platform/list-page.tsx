@@ -37,6 +37,10 @@ interface ListPageProps {
   empty: ReactNode;
   /** Whether the list has no row; by its data when absent. */
   isEmpty?: boolean | undefined;
+  /** The list takes the whole width: its filters are folded above it. */
+  wide?: boolean | undefined;
+  /** On a phone, in place of the button that adds. */
+  dock?: { readonly label: string; readonly onAdd: () => void } | undefined;
   /** The list. */
   children: ReactNode;
 }
@@ -48,7 +52,7 @@ interface ListPageProps {
 export function ListPage(props: ListPageProps) {
   const { query, add, filters, advice, shape, empty, children } = props;
   const isPhone = useMedia(phone);
-  const isColumn = useMedia(withColumn);
+  const isColumn = useMedia(withColumn) && props.wide !== true;
   const isLoading = query.data === undefined;
   const hasFailed = isLoading && query.error !== null;
   const isEmpty = props.isEmpty ?? query.data?.length === 0;
@@ -84,6 +88,7 @@ export function ListPage(props: ListPageProps) {
       {isEmpty && !props.addForm && empty}
       {(isFull || (isLoading && !hasFailed) || (isEmpty && props.addForm)) && (
         <PageColumns
+          wide={props.wide}
           aside={
             isColumn && (
               <>
@@ -101,7 +106,7 @@ export function ListPage(props: ListPageProps) {
               <AdviceCards pieces={advice} />
             </div>
           )}
-          {isPhone && isFull && <AddDock label={add.label} onAdd={add.onAdd} />}
+          {isPhone && isFull && <AddDock {...(props.dock ?? add)} />}
         </PageColumns>
       )}
     </>

@@ -24,6 +24,8 @@ interface FiltersProps {
   closeLabel: string;
   /** 'Voir 24 invités'. */
   doneLabel: string;
+  /** Folded at every width. */
+  always?: boolean | undefined;
   /** The fields beside the search. */
   children: ReactNode;
 }
@@ -45,10 +47,10 @@ export function FilterCard({ title, search, children, ...rest }: FiltersProps) {
 
 /** Above the list where there is no left column: the search at hand, the rest in a sheet behind a button. */
 export function FoldedFilters(props: FiltersProps) {
-  const { title, closeLabel, doneLabel, children } = props;
+  const { title, closeLabel, doneLabel, always = false, children } = props;
   const { label, bareLabel = label, ...search } = props.search;
   const [isOpen, setOpen] = useState(false);
-  if (useMedia(withColumn)) return null;
+  if (useMedia(withColumn) && !always) return null;
   return (
     <div className={styles.folded} data-print="no">
       <SearchField {...search} labelHidden label={label} placeholder={bareLabel} />

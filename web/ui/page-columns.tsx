@@ -8,13 +8,15 @@ interface PageColumnsProps {
   aside: ReactNode;
   /** 264 wide and 24 apart: the room. */
   room?: boolean | undefined;
+  /** There is no left column at any width. */
+  wide?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A left column of 248 beside the page. */
-export function PageColumns({ aside, room = false, children }: PageColumnsProps) {
+export function PageColumns({ aside, room = false, wide = false, children }: PageColumnsProps) {
   return (
-    <div className={classNames(styles.columns, room && styles.room)}>
+    <div className={classNames(styles.columns, room && styles.room, wide && styles.wide)}>
       {given(aside) && (
         <div className={styles.aside} data-print="no">
           {aside}

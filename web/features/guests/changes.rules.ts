@@ -18,6 +18,8 @@ export const editable = [
   "pays",
   "plus_one_of",
   "is_child",
+  "age",
+  "household_id",
   "comment",
 ] as const;
 export type EditableField = (typeof editable)[number];
@@ -32,6 +34,7 @@ export function fieldText(guest: Guest, field: EditableField): string {
 export function changesOf(guest: Guest, texts: ReadonlyMap<string, string>): Record<string, string | null> {
   const before = Object.fromEntries(editable.map((field) => [field, fieldText(guest, field)]));
   const changes: Record<string, string | null> = changedFields(before, Object.fromEntries(texts));
-  for (const field of ["presence", "plus_one_of"]) if (changes[field] === "") changes[field] = null;
+  for (const field of ["presence", "plus_one_of", "age", "household_id"])
+    if (changes[field] === "") changes[field] = null;
   return changes;
 }

@@ -1,4 +1,7 @@
+import { useCallback } from "react";
 import type { Guest } from "#contract/guests.ts";
+import type { Attendance } from "#contract/moments.ts";
+import { useAttendances, useMomentsOn } from "#web/features/moments/queries.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useOpened } from "#web/platform/use-opened.ts";
@@ -11,17 +14,25 @@ import { GuestFilterCard } from "./components/guest-filters.tsx";
 import { GuestList } from "./components/guest-list.tsx";
 import styles from "./components/guest-list.module.css";
 import { countsOf, sidesOf } from "./list.rules.ts";
+import { guestsOfMoment } from "./of-moment.ts";
 import { useGuests } from "./queries.ts";
 import { useGuestView } from "./use-guest-view.ts";
 
 const noGuests: readonly Guest[] = [];
+const noAttendances: readonly Attendance[] = [];
+/** More moments need the whole width. */
+const mostBesideFilters = 4;
 const advice = ["far", "answers", "dates", "caterer", "moments", "children", "addresses", "tables"] as const;
 
 export function GuestsPage() {
   const { t, i18n } = useTranslation("guests");
   const query = useGuests();
-  const guests = query.data ?? noGuests;
+  const everybody = query.data ?? noGuests;
   const view = useGuestView();
+  const attendances = useAttendances().data ?? noAttendances;
+  const guests = guestsOfMoment(everybody, attendances, view.filters.moment);
+  const momentCount = useMomentsOn()?.length ?? 0;
+  const isWide = view.tab === "moments" && momentCount > mostBesideFilters;
   const couple = useCouple();
   const [opened, setOpened] = useOpened<Opened>();
   const add = () => {
@@ -29,7 +40,13 @@ export function GuestsPage() {
   };
   useAsked("guest", add);
   const counts = countsOf(guests);
-  const sides = sidesOf(guests, couple, i18n.language);
+  const openGuest = useCallback(
+    (item: Guest) => {
+      setOpened({ kind: "edit", item });
+    },
+    [setOpened],
+  );
+  const sides = sidesOf(everybody, couple, i18n.language);
   return (
     <>
       <ListPage
@@ -38,7 +55,10 @@ export function GuestsPage() {
         failed={(why) => t("failed", { why })}
         add={{ label: t("add.open"), onAdd: add, preload: preloadAdding }}
         printLabel={t("print")}
-        filters={<GuestFilterCard {...{ view, counts, sides }} />}
+        filters={
+          view.tab !== "households" && <GuestFilterCard {...{ view, counts, sides }} guests={everybody} />
+        }
+        wide={isWide}
         advice={advice.map((piece) => t(`advice.${piece}`))}
         shape={{ label: t("loading"), cards: 6, rows: 9, rowHeight: 52, className: styles.shape }}
         empty={
@@ -58,9 +78,24 @@ export function GuestsPage() {
           />
         }
       >
-        <GuestList {...{ guests, counts, sides, view }} onOpen={setOpened} />
+        <GuestList
+          {...{ everybody, guests, counts, sides, view, isWide }}
+          onOpen={setOpened}
+          onOpenGuest={openGuest}
+        />
       </ListPage>
-      <GuestDialogs {...{ opened, guests, couple }} onOpen={setOpened} />
+      <GuestDialogs
+        opened={asStored(opened, everybody)}
+        guests={everybody}
+        couple={couple}
+        onOpen={setOpened}
+      />
     </>
   );
+}
+
+/** The list of a moment shows answers to it in place of the presence, which a dialog must not take for the guest's own. */
+function asStored(opened: Opened | null, guests: readonly Guest[]): Opened | null {
+  if (opened === null || !("item" in opened)) return opened;
+  return { ...opened, item: guests.find(({ id }) => id === opened.item.id) ?? opened.item };
 }

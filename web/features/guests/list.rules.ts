@@ -20,9 +20,35 @@ export interface Filters {
   readonly relationship: string;
   /** None chosen means all, as all chosen does. */
   readonly replies: readonly Reply[];
+  /** The id of a moment: those invited to it, with their answer to it. */
+  readonly moment: string;
+  /** The id of a household, or `alone`: whoever is in none. */
+  readonly household: string;
+  /** Whom else the list is kept to: whoever is any of these. */
+  readonly only: readonly Only[];
 }
 
-export const noFilters: Filters = { name: "", diet: "", side: "", relationship: "", replies };
+export const onlies = ["children", "unnamed"] as const;
+export type Only = (typeof onlies)[number];
+
+/** Of the filter of households: in none. */
+export const alone = "alone";
+
+/** `children`: as marked. `unnamed`: plus ones without a name. */
+export function isOne(only: Only, { is_child, first_name, last_name }: Guest): boolean {
+  return only === "children" ? is_child : first_name === "" && last_name === "";
+}
+
+export const noFilters: Filters = {
+  name: "",
+  diet: "",
+  side: "",
+  relationship: "",
+  replies,
+  moment: "",
+  household: "",
+  only: [],
+};
 
 function tidy(text: string): string {
   return fold(text).replace(/[’ʼ]/gu, "'").trim().replace(/\s+/gu, " ");
@@ -55,8 +81,14 @@ export function filtered(
       holds(guest.side, side) &&
       holds(guest.relationship, relationship) &&
       holds(guest.diet, diet) &&
-      wanted.includes(replyOf(presenceIn(held, guest))),
+      wanted.includes(replyOf(presenceIn(held, guest))) &&
+      isIn(guest, filters.household) &&
+      (filters.only.length === 0 || filters.only.some((only) => isOne(only, guest))),
   );
+}
+
+function isIn({ household_id }: Guest, household: string): boolean {
+  return household === "" || (household === alone ? household_id === null : household_id === household);
 }
 
 /** `wanted` is tidy; nothing is in every text. */
@@ -64,9 +96,11 @@ function holds(text: string, wanted: string): boolean {
   return wanted === "" || tidy(text).includes(wanted);
 }
 
-export function isFiltered({ name, diet, side, relationship, replies: wanted }: Filters): boolean {
+export function isFiltered(filters: Filters): boolean {
+  const { name, diet, side, relationship, replies: wanted, moment, household, only } = filters;
   const someReplies = wanted.length > 0 && wanted.length < replies.length;
-  return someReplies || [name, diet, side, relationship].some((text) => text.trim() !== "");
+  const texts = [name, diet, side, relationship, moment, household];
+  return someReplies || only.length > 0 || texts.some((text) => text.trim() !== "");
 }
 
 export interface Counts {

@@ -17,9 +17,10 @@ import { queryClient } from "#web/platform/queries.ts";
 import { currentToken, userIdOf } from "#web/platform/token.ts";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { fullName, type Presence } from "./list.rules.ts";
+import type { Presence } from "./list.rules.ts";
+import { fullName, guestsKey } from "./names.ts";
 
-export const guestsKey = ["guests"] as const;
+export { guestsKey } from "./names.ts";
 
 const guests = listCache<Guest>({
   key: guestsKey,

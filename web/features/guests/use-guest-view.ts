@@ -1,5 +1,9 @@
+import i18next from "i18next";
 import { useDeferredValue, useMemo, useReducer, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
+import { useChangeAttendances } from "#web/features/moments/queries.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { filtered, noFilters, nothingHeld, replies, type Filters, type Held } from "./list.rules.ts";
@@ -41,7 +45,7 @@ export function useGuestView(): GuestView {
  * The guests that a view shows, in order. What is typed or pressed shows first, what it finds right after. A guest whose reply
  * is pressed is held: the row stays where it is until filters or order change, where these go by replies.
  */
-export function useShownGuests(guests: readonly Guest[], view: GuestView) {
+export function useShownGuests(guests: readonly Guest[], view: GuestView, open: (guest: Guest) => void) {
   const { t, i18n } = useTranslation("guests");
   const [held, hold] = useReducer(withHeld, nothingHeld);
   const filters = useDeferredValue(view.filters);
@@ -61,11 +65,30 @@ export function useShownGuests(guests: readonly Guest[], view: GuestView) {
   }, [guests, filters, held, by, descending, language, t]);
   const isByReply = by === "presence" || filters.replies.length < replies.length;
   // Rows are drawn anew when it changes.
-  const context = useMemo(() => ({ hold: isByReply ? hold : undefined, t }), [isByReply, t]);
+  const { moment } = filters;
+  const { mutate } = useChangeAttendances();
+  const context = useMemo(
+    () => ({
+      hold: isByReply ? hold : undefined,
+      t,
+      open,
+      answer:
+        moment === ""
+          ? undefined
+          : ({ id, presence }: Guest, answer: boolean) => {
+              mutate([{ guest_id: id, moment_id: moment, answer, from: presence }], { onError: tellRefused });
+            },
+    }),
+    [isByReply, t, moment, mutate, open],
+  );
   return { guests: sorted, tab, context };
 }
 
 function withHeld(held: Held, guest: Guest | null): Held {
   if (guest === null) return held.size === 0 ? held : nothingHeld;
   return held.has(guest.id) ? held : new Map(held).set(guest.id, guest.presence);
+}
+
+function tellRefused(error: unknown): void {
+  showToast({ words: i18next.t("guests:presence.refused", { why: errorWords(error) }), tone: "refused" });
 }

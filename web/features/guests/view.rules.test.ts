@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sayIn } from "#web/ui/address.ts";
-import { replies } from "./list.rules.ts";
+import { onlies, replies } from "./list.rules.ts";
 import { columns } from "./order.rules.ts";
 import { firstView, headsOf, said, sortIn, tabs, viewIn } from "./view.rules.ts";
 
@@ -15,6 +15,9 @@ const views = fc.record({
     relationship: text,
     diet: text,
     replies: fc.subarray([...replies], { minLength: 1 }),
+    moment: text,
+    household: text,
+    only: fc.subarray([...onlies]),
   }),
   sort: fc.record({ by: fc.constantFrom(...columns), descending: fc.boolean() }),
   tab: fc.constantFrom(...tabs),

@@ -1,8 +1,11 @@
 /** What the address of the page says of the list: filters, sort and tab. */
-import { noFilters, replies, type Filters } from "./list.rules.ts";
+import { noFilters, onlies, replies, type Filters } from "./list.rules.ts";
 import { type Column, firstSort, type Sort, sorting } from "./order.rules.ts";
 
-export const tabs = ["general", "meals"] as const;
+export const listTabs = ["general", "meals"] as const;
+/** The tabs that are lists of guests. */
+export type ListTab = (typeof listTabs)[number];
+export const tabs = [...listTabs, "moments", "households"] as const;
 export type Tab = (typeof tabs)[number];
 
 export interface View {
@@ -14,6 +17,8 @@ export interface View {
 export const headsOf: Record<Tab, readonly Column[]> = {
   general: ["last_name", "first_name", "presence", "relationship", "side"],
   meals: ["presence", "last_name", "first_name", "diet", "allergies"],
+  moments: ["last_name", "first_name"],
+  households: ["last_name", "first_name"],
 };
 
 /** A tab is in the order of a column that it shows; the other tab's order stays in the address. */
@@ -27,6 +32,7 @@ export const firstView: View = { filters: noFilters, sort: firstSort, tab: "gene
 export function viewIn(search: URLSearchParams): View {
   const text = (name: string) => search.get(name) ?? "";
   const wanted = text("presence").split(",");
+  const only = text("only").split(",");
   const chosen = replies.filter((reply) => wanted.includes(reply));
   return {
     filters: {
@@ -35,6 +41,9 @@ export function viewIn(search: URLSearchParams): View {
       relationship: text("relationship"),
       diet: text("diet"),
       replies: chosen.length === 0 ? replies : chosen,
+      moment: text("moment"),
+      household: text("household"),
+      only: onlies.filter((each) => only.includes(each)),
     },
     sort: sorting.read(text("sort")),
     tab: tabs.find((tab) => tab === text("tab")) ?? "general",
@@ -43,12 +52,15 @@ export function viewIn(search: URLSearchParams): View {
 
 /** Its parameters; what is as at first is not said. */
 export function said({ filters, sort, tab }: View): Record<string, string> {
-  const { name, side, relationship, diet, replies: wanted } = filters;
+  const { name, side, relationship, diet, replies: wanted, moment, household, only } = filters;
   return {
     q: name,
     side,
     relationship,
     diet,
+    moment,
+    household,
+    only: only.join(","),
     presence: wanted.length === replies.length ? "" : wanted.join(","),
     sort: sorting.said(sort),
     tab: tab === "general" ? "" : tab,

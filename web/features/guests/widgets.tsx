@@ -10,7 +10,7 @@ import { useGuestList, useGuests } from "./queries.ts";
 
 export type { Opened as OpenedGuest } from "./components/guest-dialogs.tsx";
 
-export { fullName } from "./list.rules.ts";
+export { fullName } from "./names.ts";
 
 /** Those whose first or last name holds these words. */
 export function guestsNamed(guests: readonly Guest[], name: string): readonly Guest[] {

@@ -13,6 +13,7 @@ export const detailFields = [
   "wedding_place",
   "time_zone",
   ...moments,
+  "adult_from",
   "wedding_budget",
 ] as const satisfies readonly Field[];
 
@@ -75,6 +76,7 @@ function textOf(texts: Texts, field: Field, wedding: Wedding): string {
 /** What a text means on the wire. A sum that cannot be read is NaN, which the schema refuses. */
 function meaningOf(field: Field, text: string): string | number | boolean | null {
   if (field === "wedding_budget") return readAmount(text);
+  if (field === "adult_from") return Number(text);
   return text === "true" || text === "false" ? text === "true" : text;
 }
 

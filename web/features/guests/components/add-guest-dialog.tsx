@@ -9,7 +9,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { InSight } from "#web/ui/in-sight.tsx";
 import { NameIndex } from "../duplicates.rules.ts";
-import { fullName } from "../list.rules.ts";
+import { fullName } from "../names.ts";
 import { useAddGuest } from "../queries.ts";
 import { AddGuestFields, type Ties } from "./add-guest-fields.tsx";
 import styles from "./dialogs.module.css";

@@ -1,5 +1,8 @@
 import type { Guest } from "#contract/guests.ts";
+import type { Moment } from "#contract/moments.ts";
 import { limits } from "#contract/values.ts";
+import { HouseholdField } from "#web/features/households/widgets.tsx";
+import { type Answers, InvitationFields } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
@@ -18,6 +21,9 @@ interface EditGuestFieldsProps {
   guests: readonly Guest[];
   couple: readonly string[];
   errors: Readonly<Record<string, string>>;
+  /** Those of the wedding, and what the guest answered to each. */
+  moments: readonly Moment[];
+  answers: Answers;
 }
 
 const longest: Partial<Record<EditableField, number>> = {
@@ -28,15 +34,21 @@ const longest: Partial<Record<EditableField, number>> = {
   code_postal: 20,
 };
 
-export function EditGuestFields({ guest, guests, couple, errors }: EditGuestFieldsProps) {
+export function EditGuestFields(props: EditGuestFieldsProps) {
+  const { guest, guests, couple, errors, moments, answers } = props;
   const { t } = useTranslation("guests");
-  const line = (name: EditableField, more: { wide?: boolean; type?: string } = {}) => (
+  const line = (
+    name: Exclude<EditableField, "household_id">,
+    more: { wide?: boolean; type?: string } = {},
+  ) => (
     <TextField
       {...more}
       label={t(`fields.${name}`)}
       name={name}
       defaultValue={fieldText(guest, name)}
-      optionalWord={name === "first_name" ? undefined : t("translation:optional")}
+      optionalWord={
+        name === "first_name" && guest.plus_one_of === null ? undefined : t("translation:optional")
+      }
       autoComplete="off"
       maxLength={longest[name] ?? limits.name}
       error={errors[name]}
@@ -47,18 +59,22 @@ export function EditGuestFields({ guest, guests, couple, errors }: EditGuestFiel
       <DialogFields>
         {line("first_name")}
         {line("last_name")}
-        <Segments
-          wide
-          label={t("fields.presence")}
-          name="presence"
-          defaultValue={fieldText(guest, "presence")}
-          options={[
-            { value: "true", label: t("presence.yes") },
-            { value: "false", label: t("presence.no") },
-            { value: "", label: t("presence.waiting") },
-          ]}
-          error={errors["presence"]}
-        />
+        {moments.length > 0 ? (
+          <InvitationFields moments={moments} answers={answers} />
+        ) : (
+          <Segments
+            wide
+            label={t("fields.presence")}
+            name="presence"
+            defaultValue={fieldText(guest, "presence")}
+            options={[
+              { value: "true", label: t("presence.yes") },
+              { value: "false", label: t("presence.no") },
+              { value: "", label: t("presence.waiting") },
+            ]}
+            error={errors["presence"]}
+          />
+        )}
         <SideField withOther couple={couple} defaultValue={guest.side} error={errors["side"]} />
         <SelectField
           label={t("fields.relationship")}
@@ -75,7 +91,18 @@ export function EditGuestFields({ guest, guests, couple, errors }: EditGuestFiel
           error={errors["diet"]}
         />
         {line("allergies", { wide: true })}
-        <div data-wide="">
+        <TextField
+          label={t("fields.age")}
+          name="age"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={120}
+          defaultValue={fieldText(guest, "age")}
+          optionalWord={t("translation:optional")}
+          error={errors["age"]}
+        />
+        <div className={styles.beside}>
           <Checkbox
             label={t("fields.is_child")}
             name="is_child"
@@ -93,6 +120,7 @@ export function EditGuestFields({ guest, guests, couple, errors }: EditGuestFiel
         {line("pays", { wide: true })}
       </DialogFields>
       <DialogFields>
+        <HouseholdField guests={guests} defaultId={guest.household_id} error={errors["household_id"]} />
         <GuestPicker
           label={t("fields.plus_one_of")}
           hint={t("plus_one.hint")}

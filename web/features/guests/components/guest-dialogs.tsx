@@ -6,7 +6,7 @@ import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { OpenedRow } from "#web/ui/data-list.tsx";
-import { fullName } from "../list.rules.ts";
+import { fullName } from "../names.ts";
 import { useDeleteGuest } from "../queries.ts";
 
 /** Which dialog is open, and on whom. */

@@ -1,9 +1,16 @@
+import type { Guest } from "#contract/guests.ts";
 import { formatNumber } from "#i18n/formats.ts";
+import { useHouseholds } from "#web/features/households/queries.ts";
+import { byId, householdNameOf } from "#web/features/households/widgets.tsx";
+import { useMomentsOn } from "#web/features/moments/queries.ts";
+import { momentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { FieldGroup } from "#web/ui/field-group.tsx";
 import { FilterBoxes, FilterCard, FoldedFilters } from "#web/ui/filters.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { isFiltered, replies, type Counts } from "../list.rules.ts";
+import { alone, isFiltered, isOne, onlies, replies, type Counts } from "../list.rules.ts";
 import type { GuestView } from "../use-guest-view.ts";
 import { dietChoices, relationshipChoices } from "./choices.ts";
 
@@ -12,6 +19,8 @@ interface GuestFiltersProps {
   counts: Counts;
   /** The couple's first names and whatever else guests have. */
   sides: readonly string[];
+  /** Of whom the list is made. */
+  guests: readonly Guest[];
 }
 
 /** For the left column. */
@@ -24,9 +33,13 @@ export function GuestFilterCard(props: GuestFiltersProps) {
 }
 
 /** Above the list where there is no left column. */
-export function FoldedGuestFilters({ found, ...props }: GuestFiltersProps & { found: number }) {
+export function FoldedGuestFilters({
+  found,
+  always,
+  ...props
+}: GuestFiltersProps & { found: number; always?: boolean | undefined }) {
   return (
-    <FoldedFilters {...useFrame(props.view, found)}>
+    <FoldedFilters {...useFrame(props.view, found)} always={always}>
       <Fields {...props} />
     </FoldedFilters>
   );
@@ -54,7 +67,7 @@ function useFrame({ filters, filter, clear }: GuestView, found = 0) {
 
 const choices = { relationship: relationshipChoices, diet: dietChoices };
 
-function Fields({ view: { filters, filter }, counts, sides }: GuestFiltersProps) {
+function Fields({ view: { filters, filter }, counts, sides, guests }: GuestFiltersProps) {
   const { t, i18n } = useTranslation("guests");
   const howMany = { yes: counts.present, no: counts.absent, waiting: counts.waiting };
   return (
@@ -84,6 +97,7 @@ function Fields({ view: { filters, filter }, counts, sides }: GuestFiltersProps)
           filter({ replies: chosen });
         }}
       />
+      <GroupFilters filters={filters} filter={filter} guests={guests} />
     </>
   );
 }
@@ -123,4 +137,64 @@ function SideFilter({ value, sides, onChange }: SideFilterProps) {
       }}
     />
   );
+}
+
+/** A moment, a household, and whom one looks for now and then. */
+function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
+  const { t, i18n } = useTranslation(["guests", "households"]);
+  const moments = useMomentsOn() ?? [];
+  const households = useHouseholds().data ?? [];
+  const known = byId(guests);
+  return (
+    <>
+      {moments.length > 0 && (
+        <SelectField
+          label={t("filters.moment")}
+          value={filters.moment}
+          emptyLabel={t("filters.any_moment")}
+          options={moments.map((moment) => ({ value: moment.id, label: momentName(moment) }))}
+          onChange={({ target }) => {
+            filter({ moment: target.value });
+          }}
+        />
+      )}
+      {households.length > 0 && (
+        <SelectField
+          label={t("households:field")}
+          value={filters.household}
+          emptyLabel={t("filters.any_household")}
+          options={[
+            { value: alone, label: t("households:alone") },
+            ...households.map((household) => ({
+              value: household.id,
+              label: householdNameOf(household, known, i18n.language),
+            })),
+          ]}
+          onChange={({ target }) => {
+            filter({ household: target.value });
+          }}
+        />
+      )}
+      <FieldGroup labelHidden label={t("filters.only")}>
+        {onlies.map((only) => (
+          <Checkbox
+            key={only}
+            label={t(`filters.${only}`)}
+            trailing={formatNumber(guests.filter((guest) => isOne(only, guest)).length, i18n.language)}
+            checked={filters.only.includes(only)}
+            onChange={({ target }) => {
+              const others = filters.only.filter((each) => each !== only);
+              filter({ only: target.checked ? [...others, only] : others });
+            }}
+          />
+        ))}
+      </FieldGroup>
+    </>
+  );
+}
+
+interface GroupFiltersProps {
+  filters: GuestView["filters"];
+  filter: GuestView["filter"];
+  guests: readonly Guest[];
 }

@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
-import { filtered, fullName, noFilters } from "../list.rules.ts";
+import { filtered, noFilters } from "../list.rules.ts";
+import { fullName } from "../names.ts";
 
 interface GuestPickerProps {
   /** Of the field, and of the hidden one that holds the chosen id, '' for nobody. */

@@ -6,13 +6,18 @@ import { Chip } from "#web/ui/chip.tsx";
 import type { RowParts } from "#web/ui/data-list.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
-import { fullName, replyOf } from "../list.rules.ts";
+import { replyOf } from "../list.rules.ts";
+import { useAnswersOf } from "#web/features/moments/queries.ts";
+import { fullName } from "../names.ts";
 import { changePresence } from "../queries.ts";
-import type { Tab } from "../view.rules.ts";
+import type { ListTab } from "../view.rules.ts";
 import styles from "./guest-list.module.css";
 
 interface RowContext {
   readonly hold: Dispatch<Guest> | undefined;
+  /** Of one moment, when the list is of those invited to it. */
+  readonly answer: ((guest: Guest, answer: boolean) => void) | undefined;
+  readonly open: (guest: Guest) => void;
   readonly t: TFunction<"guests">;
 }
 
@@ -22,9 +27,27 @@ interface PresenceProps extends RowContext {
 }
 
 /** Whether a guest comes. A press shows at once and is saved. */
-function Presence({ guest, hold, t, worded }: PresenceProps) {
+function Presence({ guest, hold, answer, open, t, worded }: PresenceProps) {
   const [presence, press] = usePressed(guest, guest.presence);
   const reply = replyOf(presence);
+  const given = Object.values(useAnswersOf(guest.id) ?? {});
+  const yes = given.filter(Boolean).length;
+  if (!answer && yes > 0 && yes < given.length) {
+    const counts = { yes, all: given.length };
+    return (
+      <button
+        type="button"
+        data-print="keep"
+        className={styles.mixed}
+        aria-label={t("presence.mixed_label", { name: fullName(guest), ...counts })}
+        onClick={() => {
+          open(guest);
+        }}
+      >
+        {t("presence.mixed", counts)}
+      </button>
+    );
+  }
   return (
     <Toggle
       value={presence}
@@ -34,7 +57,8 @@ function Presence({ guest, hold, t, worded }: PresenceProps) {
       onChange={(next) => {
         press(next);
         hold?.(guest);
-        changePresence(guest, next);
+        if (answer) answer(guest, next);
+        else changePresence(guest, next);
       }}
     />
   );
@@ -43,17 +67,18 @@ function Presence({ guest, hold, t, worded }: PresenceProps) {
 /** A row is headed by the last name, or by the first name of who has no other: an empty head would name nobody. */
 function NameCells({ guest, t }: { guest: Guest; t: TFunction<"guests"> }) {
   const heads = guest.last_name !== "";
+  const first = heads ? guest.first_name : fullName(guest);
   return (
     <>
       <Cell kind={heads ? "first" : undefined}>{guest.last_name}</Cell>
       <Cell kind={heads ? undefined : "first"}>
         {guest.is_child ? (
           <span className={styles.withMark}>
-            {guest.first_name}
+            {first}
             <Chip>{t("fields.is_child")}</Chip>
           </span>
         ) : (
-          guest.first_name
+          first
         )}
       </Cell>
     </>
@@ -80,7 +105,7 @@ function actions(guest: Guest, { t }: RowContext) {
 }
 
 /** What each tab says of a guest. */
-export const rowParts: Record<Tab, RowParts<Guest, RowContext>> = {
+export const rowParts: Record<ListTab, RowParts<Guest, RowContext>> = {
   general: {
     cells: (guest, context) => (
       <>

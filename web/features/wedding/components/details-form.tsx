@@ -2,7 +2,9 @@ import { memo, useEffect } from "react";
 import { moments, type Wedding } from "#contract/wedding.ts";
 import { paths } from "#web/paths.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
+import { MomentDialogs, type OpenedMoment } from "#web/features/moments/widgets.tsx";
 import { useMay } from "#web/platform/session.tsx";
+import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
@@ -13,6 +15,7 @@ import { useSaving } from "../use-saving.ts";
 import { FormFoot } from "./form-foot.tsx";
 import styles from "./information.module.css";
 import { MomentChoices } from "./moment-choices.tsx";
+import { MoreOfMoments } from "./more-of-moments.tsx";
 import { WhenFields } from "./when-fields.tsx";
 
 interface DetailsFormProps {
@@ -29,60 +32,69 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
   const hasMoney = useMay("budget:edit") === true;
   const { isDirty, put, textOf } = draft;
   const form = useSaving(draft);
+  const [opened, setOpened] = useOpened<OpenedMoment>();
   useEffect(() => {
     onDirty(isDirty);
   }, [isDirty, onDirty]);
   return (
-    <form
-      ref={form.ref}
-      className={styles.form}
-      onSubmit={form.onSubmit}
-      noValidate
-      aria-label={t("tabs.mariage")}
-    >
-      <fieldset disabled={isWaiting}>
-        <Card className={styles.sheet}>
-          <section className={styles.part}>
-            <CardTitle>{t("details.when")}</CardTitle>
-            <WhenFields draft={draft} errors={form.errors} isWaiting={isWaiting} />
-          </section>
-          <section className={styles.part}>
-            <div>
-              <CardTitle>{t("moments.label")}</CardTitle>
-              <p className={styles.help}>{t("moments.help")}</p>
-            </div>
-            {isWaiting ? (
-              <MomentsAwaited />
-            ) : (
-              <MomentChoices
-                chosen={moments.filter((moment) => textOf(moment) === "true").join(" ")}
-                put={put}
-              />
-            )}
-          </section>
-          {hasMoney && (
+    <>
+      <form
+        ref={form.ref}
+        className={styles.form}
+        onSubmit={form.onSubmit}
+        noValidate
+        aria-label={t("tabs.mariage")}
+      >
+        <fieldset disabled={isWaiting}>
+          <Card className={styles.sheet}>
             <section className={styles.part}>
-              <CardTitle>{t("details.money")}</CardTitle>
-              <div className={styles.pair}>
-                <AmountField
-                  label={t("fields.wedding_budget")}
-                  name="wedding_budget"
-                  value={textOf("wedding_budget")}
-                  error={form.errors["wedding_budget"]}
-                  onText={(text) => {
-                    put("wedding_budget", text);
-                  }}
-                />
-                <p className={styles.beside}>
-                  {t("details.budget_help")} <TextLink to={paths.budget}>{t("details.budget_link")}</TextLink>
-                </p>
-              </div>
+              <CardTitle>{t("details.when")}</CardTitle>
+              <WhenFields draft={draft} errors={form.errors} isWaiting={isWaiting} />
             </section>
-          )}
-          <FormFoot form={form} isDirty={isDirty} />
-        </Card>
-      </fieldset>
-    </form>
+            <section className={styles.part}>
+              <div>
+                <CardTitle>{t("moments.label")}</CardTitle>
+                <p className={styles.help}>{t("moments.help")}</p>
+              </div>
+              {isWaiting ? (
+                <MomentsAwaited />
+              ) : (
+                <>
+                  <MomentChoices
+                    chosen={moments.filter((moment) => textOf(moment) === "true").join(" ")}
+                    put={put}
+                    onOpen={setOpened}
+                  />
+                  <MoreOfMoments draft={draft} errors={form.errors} onOpen={setOpened} />
+                </>
+              )}
+            </section>
+            {hasMoney && (
+              <section className={styles.part}>
+                <CardTitle>{t("details.money")}</CardTitle>
+                <div className={styles.pair}>
+                  <AmountField
+                    label={t("fields.wedding_budget")}
+                    name="wedding_budget"
+                    value={textOf("wedding_budget")}
+                    error={form.errors["wedding_budget"]}
+                    onText={(text) => {
+                      put("wedding_budget", text);
+                    }}
+                  />
+                  <p className={styles.beside}>
+                    {t("details.budget_help")}{" "}
+                    <TextLink to={paths.budget}>{t("details.budget_link")}</TextLink>
+                  </p>
+                </div>
+              </section>
+            )}
+            <FormFoot form={form} isDirty={isDirty} />
+          </Card>
+        </fieldset>
+      </form>
+      <MomentDialogs opened={opened} onOpen={setOpened} />
+    </>
   );
 });
 

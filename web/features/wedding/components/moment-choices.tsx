@@ -1,5 +1,9 @@
+import type { Headcount, Moment as SavedMoment } from "#contract/moments.ts";
 import { moments } from "#contract/wedding.ts";
+import { useHeadcounts, useMomentsOn } from "#web/features/moments/queries.ts";
+import { momentName, whenAndWhere, type OpenedMoment } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
 import { ChoiceCard } from "#web/ui/choice-card.tsx";
 import type { DrawingAccent } from "#web/ui/drawing.tsx";
 import brunch from "#web/ui/drawings/brunch.svg?raw";
@@ -31,30 +35,93 @@ interface MomentChoicesProps {
   /** Those that are chosen, a word each. */
   chosen: string;
   put: Draft["put"];
+  onOpen: (opened: OpenedMoment) => void;
 }
 
 /** What the day is made of. */
-export function MomentChoices({ chosen, put }: MomentChoicesProps) {
+export function MomentChoices({ chosen, put, onOpen }: MomentChoicesProps) {
   const { t } = useTranslation("wedding");
   const choose = (name: string, checked: boolean) => {
     if (isMoment(name)) put(name, String(checked));
   };
   const on = new Set(chosen.split(" "));
+  const saved = useMomentsOn() ?? [];
   return (
     <FieldGroup label={t("moments.label")} labelHidden>
       <div className={styles.moments}>
-        {moments.map((moment) => (
-          <ChoiceCard
-            key={moment}
-            name={moment}
-            label={t(`moments.${moment}.name`)}
-            hint={t(`moments.${moment}.hint`)}
-            checked={on.has(moment)}
-            onChange={choose}
-            {...pictures[moment]}
-          />
-        ))}
+        {moments.map((moment) => {
+          const set = on.has(moment) ? saved.find(({ kind }) => kind === moment) : undefined;
+          return (
+            <div key={moment} className={styles.moment}>
+              <ChoiceCard
+                name={moment}
+                label={t(`moments.${moment}.name`)}
+                hint={t(`moments.${moment}.hint`)}
+                checked={on.has(moment)}
+                onChange={choose}
+                {...pictures[moment]}
+              />
+              {set && <MomentSettings moment={set} onOpen={onOpen} />}
+            </div>
+          );
+        })}
       </div>
+      <KeptReplies chosen={on} />
     </FieldGroup>
   );
+}
+
+interface MomentSettingsProps {
+  moment: SavedMoment;
+  onOpen: MomentChoicesProps["onOpen"];
+}
+
+/** When and where a saved moment is, and the button that changes it. */
+function MomentSettings({ moment, onOpen }: MomentSettingsProps) {
+  const { t, i18n } = useTranslation("moments");
+  return (
+    <div className={styles.settings}>
+      {(moment.starts_at !== null || moment.place !== "" || moment.day !== null) && (
+        <p className={styles.when}>{whenAndWhere(moment, t, i18n.language)}</p>
+      )}
+      <Button
+        kind="quiet"
+        size="small"
+        icon="clock"
+        aria-label={t("settings.open_of", { moment: momentName(moment) })}
+        onClick={() => {
+          onOpen({ kind: "edit", moment });
+        }}
+      >
+        {t("settings.open")}
+      </Button>
+    </div>
+  );
+}
+
+/** Of the moments that are being taken out: what guests answered stays. */
+function KeptReplies({ chosen }: { chosen: ReadonlySet<string> }) {
+  const { t } = useTranslation("moments");
+  const counts = useHeadcounts().data ?? [];
+  const left = (useMomentsOn() ?? []).filter(({ kind }) => kind !== "own" && !chosen.has(kind));
+  return (
+    <div role="status">
+      {left.map(({ id, kind }) => {
+        const count = counts.find(({ moment_id }) => moment_id === id);
+        const answered = count ? answeredIn(count) : 0;
+        return (
+          answered > 0 &&
+          kind !== "own" && (
+            <p key={id} className={styles.help}>
+              {t(`settings.kept.${kind}`, { count: answered })}
+            </p>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function answeredIn({ adults, children }: Headcount): number {
+  return adults.coming + adults.declined + children.coming + children.declined;
 }

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import type { Guest } from "#contract/guests.ts";
+import { mostInHousehold } from "#contract/households.ts";
+import { useCreateHouseholds } from "#web/features/households/queries.ts";
+import { HouseholdsTab } from "#web/features/households/widgets.tsx";
+import { MomentsTab } from "#web/features/moments/widgets.tsx";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { offerUndoOfChange } from "#web/platform/undo-change.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { fullName } from "../names.ts";
+import type { Counts } from "../list.rules.ts";
+import type { GuestView } from "../use-guest-view.ts";
+import type { Opened } from "./guest-dialogs.tsx";
+
+export interface GuestListProps {
+  /** All of them. */
+  everybody: readonly Guest[];
+  /** Those of the list; with a moment, those invited to it, with their answer to it. */
+  guests: readonly Guest[];
+  counts: Counts;
+  sides: readonly string[];
+  view: GuestView;
+  onOpen: (opened: Opened) => void;
+  /** The same function at each render. */
+  onOpenGuest: (guest: Guest) => void;
+  /** The columns of the moments need the whole width. */
+  isWide: boolean;
+}
+
+interface MomentsPanelProps extends GuestListProps {
+  shown: readonly Guest[];
+  nobodyFound: ReactNode;
+}
+
+/** The tab of the moments, over the guests that the filters leave. */
+export function MomentsPanel({ everybody, shown, nobodyFound, view, onOpenGuest }: MomentsPanelProps) {
+  const makeHousehold = useMakeHousehold();
+  return (
+    <MomentsTab
+      guests={shown.map((guest) => ({ id: guest.id, name: fullName(guest) }))}
+      everybody={everybody.map(({ id }) => id)}
+      nobodyFound={nobodyFound}
+      onOpenGuest={(id) => {
+        const guest = everybody.find((each) => each.id === id);
+        if (guest) onOpenGuest(guest);
+      }}
+      onOpenMoment={({ id }) => {
+        view.filter({ moment: id });
+        view.show("general");
+      }}
+      onHousehold={makeHousehold}
+    />
+  );
+}
+
+/** The tab of the households. */
+export function HouseholdsPanel({ everybody, view }: GuestListProps) {
+  return (
+    <HouseholdsTab
+      guests={everybody}
+      onChoose={() => {
+        view.show("moments");
+      }}
+    />
+  );
+}
+
+function useMakeHousehold() {
+  const { t } = useTranslation("households");
+  const { mutate } = useCreateHouseholds();
+  return (ids: readonly string[], onDone: () => void) => {
+    if (ids.length > mostInHousehold) {
+      showToast({ words: t("too_many", { most: mostInHousehold }), tone: "refused" });
+      return;
+    }
+    mutate([{ name: "", guest_ids: [...ids] }], {
+      onSuccess: ({ change_id }) => {
+        onDone();
+        offerUndoOfChange({ changeId: change_id, words: t("made", { count: 1 }) });
+      },
+      onError: (error) => {
+        showToast({ words: t("refused", { why: errorWords(error) }), tone: "refused" });
+      },
+    });
+  };
+}

@@ -1,0 +1,16 @@
+/** What guests are called on screen; a plus one without a name is called by the host. */
+import type { Guest } from "#contract/guests.ts";
+import { guestName } from "#i18n/guest-names.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { queryClient } from "#web/platform/queries.ts";
+
+export const guestsKey = ["guests"] as const;
+
+type Named = Pick<Guest, "first_name" | "last_name"> & Partial<Pick<Guest, "plus_one_of">>;
+
+/** 'Karim Benali', '+1 de Léa'. */
+export function fullName(guest: Named): string {
+  const guests = queryClient.getQueryData<readonly Guest[]>(guestsKey);
+  const host = guest.plus_one_of ? guests?.find(({ id }) => id === guest.plus_one_of) : undefined;
+  return guestName(guest, host, currentLanguage());
+}

@@ -1,0 +1,98 @@
+import { memo, type ReactNode } from "react";
+import type { Household } from "#contract/households.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Card } from "#web/ui/card.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { addressLine, type Replies } from "../households.rules.ts";
+import styles from "./households.module.css";
+
+export interface ShownHousehold {
+  readonly household: Household;
+  readonly name: string;
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly replies: Replies;
+}
+
+export type HouseholdAction = "edit" | "link" | "delete";
+
+interface HouseholdCardProps {
+  shown: ShownHousehold;
+  link: ReactNode;
+  hasLink: boolean;
+  onAction: (action: HouseholdAction, shown: ShownHousehold) => void;
+  onMove: (guestId: string) => void;
+}
+
+const actions = [
+  { id: "link", icon: "link" },
+  { id: "edit", icon: "pencil" },
+  { id: "delete", icon: "bin" },
+] as const;
+
+/** Who lives together, where, and what they answered. */
+export const HouseholdCard = memo(function HouseholdCard({
+  shown,
+  link,
+  hasLink,
+  onAction,
+  onMove,
+}: HouseholdCardProps) {
+  const { t } = useTranslation("households");
+  const { household, name, people, replies } = shown;
+  const address = addressLine(household);
+  return (
+    <Card
+      level={3}
+      tight
+      title={name}
+      data-id={household.id}
+      className={styles.card}
+      titleEnd={
+        <Menu
+          label={t("card.menu", { name })}
+          items={actions
+            .filter(({ id }) => hasLink || id !== "link")
+            .map(({ id, icon }) => ({
+              id,
+              icon,
+              label: t(`card.${id}`),
+              danger: id === "delete",
+              onAction: () => {
+                onAction(id, shown);
+              },
+            }))}
+        />
+      }
+    >
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={person.id} className={styles.person}>
+            <span>{person.name}</span>
+            <IconButton
+              icon="swap"
+              label={t("card.move", { name: person.name })}
+              onClick={() => {
+                onMove(person.id);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>
+        {household.has_several_addresses
+          ? t("card.several_addresses")
+          : address === ""
+            ? t("card.no_address")
+            : address}
+      </p>
+      <p className={styles.facts}>
+        {(["yes", "no", "waiting"] as const)
+          .filter((reply) => replies[reply] > 0)
+          .map((reply) => t(`card.${reply}`, { count: replies[reply] }))
+          .join(" · ")}
+      </p>
+      {link}
+    </Card>
+  );
+});

@@ -1,0 +1,170 @@
+import { useState } from "react";
+import { type Household, HouseholdChanges } from "#contract/households.ts";
+import { limits } from "#contract/values.ts";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { errorWords } from "#web/platform/errors.ts";
+import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
+import { textsIn } from "#web/platform/changed-fields.ts";
+import { useForm } from "#web/platform/forms.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
+import { Refusal } from "#web/ui/refusal.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { found } from "../households.rules.ts";
+import { useCreateHouseholds, useDeleteHousehold, useMoveGuest, useUpdateHousehold } from "../queries.ts";
+import type { ShownHousehold } from "./household-card.tsx";
+import styles from "./households.module.css";
+
+const addressFields = ["adresse", "code_postal", "ville", "pays"] as const;
+const longest = { adresse: limits.shortText, code_postal: 20, ville: limits.name, pays: limits.name };
+
+function changesOf(household: Household, texts: ReadonlyMap<string, string>): Record<string, string> {
+  const changed = (["name", ...addressFields] as const).filter(
+    (field) => texts.get(field) !== household[field],
+  );
+  return Object.fromEntries(changed.map((field) => [field, texts.get(field) ?? ""]));
+}
+
+/** Its name and the address of its guests. */
+export function EditHouseholdDialog({ shown, onClose }: { shown: ShownHousehold; onClose: () => void }) {
+  const { t } = useTranslation("households");
+  const { household, name } = shown;
+  const update = useUpdateHousehold(household);
+  const form = useForm({
+    schema: HouseholdChanges,
+    read: (data) => changesOf(household, textsIn(data)),
+    send: (changes) => saveChanges(changes, { save: update.mutateAsync, words: t("edit.done"), onClose }),
+  });
+  const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
+  const optional = { optionalWord: t("translation:optional"), autoComplete: "off" };
+  return (
+    <FormDialog
+      form={form}
+      title={name}
+      help={t("edit.help")}
+      saveLabel={t("translation:save")}
+      refusal={isRefused ? `${t("edit.failed")} ${form.refusal ?? ""}` : undefined}
+      onClose={onClose}
+    >
+      <DialogFields>
+        <TextField
+          wide
+          {...optional}
+          label={t("edit.name")}
+          name="name"
+          defaultValue={household.name}
+          placeholder={household.name === "" ? name : undefined}
+          maxLength={limits.name}
+          error={form.errors["name"]}
+        />
+        {addressFields.map((field) => (
+          <TextField
+            key={field}
+            {...optional}
+            wide={field === "adresse" || field === "pays"}
+            label={t(`edit.${field}`)}
+            name={field}
+            defaultValue={household[field]}
+            maxLength={longest[field]}
+            error={form.errors[field]}
+          />
+        ))}
+      </DialogFields>
+    </FormDialog>
+  );
+}
+
+export function DeleteHouseholdDialog({ shown, onClose }: { shown: ShownHousehold; onClose: () => void }) {
+  const { t } = useTranslation("households");
+  return (
+    <DeleteDialog
+      question={t("delete.question")}
+      detail={t("delete.detail")}
+      failed={(why) => t("delete.failed", { why })}
+      gone={shown.household}
+      deletion={useDeleteHousehold()}
+      onClose={onClose}
+    />
+  );
+}
+
+interface MoveDialogProps {
+  guest: { readonly id: string; readonly name: string; readonly householdId: string | null };
+  households: readonly ShownHousehold[];
+  onClose: () => void;
+}
+
+const fresh = "new";
+const alone = "alone";
+
+/** Another household for a guest, a new one, or none. */
+export function MoveDialog({ guest, households, onClose }: MoveDialogProps) {
+  const { t } = useTranslation("households");
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState(guest.householdId ?? alone);
+  const [error, setError] = useState<unknown>(null);
+  const move = useMoveGuest();
+  const create = useCreateHouseholds();
+  const others = found(
+    households.map(({ household, name, people }) => ({
+      id: household.id,
+      name,
+      words: `${name} ${people.map((person) => person.name).join(" ")}`,
+    })),
+    search,
+  );
+  const options = [{ id: fresh, name: t("new") }, { id: alone, name: t("alone") }, ...others];
+
+  function save() {
+    const then = {
+      onSuccess: () => {
+        showToast({ words: t("move.done", { name: guest.name }) });
+        onClose();
+      },
+      onError: setError,
+    };
+    if (chosen === (guest.householdId ?? alone)) onClose();
+    else if (chosen === fresh) create.mutate([{ name: "", guest_ids: [guest.id] }], then);
+    else move.mutate({ guestId: guest.id, householdId: chosen === alone ? null : chosen }, then);
+  }
+
+  return (
+    <Dialog
+      open
+      title={t("move.title")}
+      help={t("move.help", { name: guest.name })}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      keepsActions
+      onClose={onClose}
+      onSubmit={save}
+      primary={
+        <Button type="submit" kind="primary" loading={move.isPending || create.isPending}>
+          {t("move.save")}
+        </Button>
+      }
+    >
+      <SearchField label={t("move.search")} value={search} onSearch={setSearch} />
+      <div role="radiogroup" aria-label={t("move.choices")} className={styles.choices}>
+        {options.map(({ id, name }) => (
+          <label key={id} className={styles.choice}>
+            <input
+              type="radio"
+              name="household"
+              value={id}
+              checked={chosen === id}
+              onChange={() => {
+                setChosen(id);
+              }}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+      {error !== null && <Refusal words={t("move.failed", { why: errorWords(error) })} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Guest } from "#contract/guests.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { byId, nameOf } from "../households.rules.ts";
+import { useHouseholds } from "../queries.ts";
+
+interface HouseholdFieldProps {
+  guests: readonly Guest[];
+  defaultId: string | null;
+  error?: string | undefined;
+}
+
+/** The household of a guest, or none. */
+export function HouseholdField({ guests, defaultId, error }: HouseholdFieldProps) {
+  const { t, i18n } = useTranslation("households");
+  const households = useHouseholds().data;
+  const known = byId(guests);
+  if (!households) return null;
+  return (
+    <SelectField
+      label={t("field")}
+      name="household_id"
+      defaultValue={defaultId ?? ""}
+      emptyLabel={t("alone")}
+      options={households.map((household) => ({
+        value: household.id,
+        label: nameOf(household, known, i18n.language),
+      }))}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, Suspense, useState } from "react";
+import type { Guest } from "#contract/guests.ts";
+import { guestName } from "#i18n/guest-names.ts";
+import { knownLanguage } from "#i18n/languages.ts";
+import { late } from "#web/platform/late.tsx";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import envelope from "#web/ui/drawings/envelope.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { byId, found, membersOf, nameOf, repliesOf } from "../households.rules.ts";
+import { useHouseholds, useProposals } from "../queries.ts";
+import { HouseholdCard, type ShownHousehold } from "./household-card.tsx";
+import styles from "./households.module.css";
+import { Proposals } from "./proposals.tsx";
+
+const load = () => import("./household-dialogs.tsx");
+const EditHouseholdDialog = late(async () => ({ default: (await load()).EditHouseholdDialog }));
+const DeleteHouseholdDialog = late(async () => ({ default: (await load()).DeleteHouseholdDialog }));
+const MoveDialog = late(async () => ({ default: (await load()).MoveDialog }));
+
+type Opened =
+  | { readonly kind: "edit" | "delete"; readonly shown: ShownHousehold }
+  | { readonly kind: "move"; readonly guestId: string };
+
+export interface HouseholdsTabProps {
+  guests: readonly Guest[];
+  /** What is known of a household's link. */
+  linkOf?: ((householdId: string) => ReactNode) | undefined;
+  onOpenLink?: ((householdId: string, name: string) => void) | undefined;
+  /** Where guests are chosen to make one. */
+  onChoose: () => void;
+}
+
+/** Who gets one invitation together. */
+export function HouseholdsTab({ guests, linkOf, onOpenLink, onChoose }: HouseholdsTabProps) {
+  const { t, i18n } = useTranslation("households");
+  const query = useHouseholds();
+  const proposals = useProposals();
+  const [search, setSearch] = useState("");
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (query.error && !query.data) return <LoadFailed query={query} words={(why) => t("failed", { why })} />;
+  if (!query.data || proposals.isPending) return <Skeleton label={t("loading")} shape="cards" height={148} />;
+  const known = byId(guests);
+  const personName = (id: string) => {
+    const guest = known.get(id);
+    return guest ? guestName(guest, known.get(guest.plus_one_of ?? ""), knownLanguage(i18n.language)) : "";
+  };
+  const all = query.data.map((household): ShownHousehold & { words: string } => {
+    const name = nameOf(household, known, i18n.language);
+    const people = household.guest_ids.map((id) => ({ id, name: personName(id) }));
+    const words = [name, ...people.map((person) => person.name)].join(" ");
+    return { household, name, people, words, replies: repliesOf(membersOf(household.guest_ids, known)) };
+  });
+  const shown = found(all, search);
+  const moved = opened?.kind === "move" ? known.get(opened.guestId) : undefined;
+  const close = () => {
+    setOpened(null);
+  };
+  return (
+    <div className={styles.tab}>
+      <Proposals nameOf={personName} />
+      {all.length === 0 ? (
+        <EmptyList
+          drawing={envelope}
+          title={t("empty.title")}
+          sentence={t("empty.sentence")}
+          actions={proposals.data?.length ? undefined : [{ label: t("empty.action"), onPress: onChoose }]}
+        />
+      ) : (
+        <>
+          <SearchField label={t("search.label")} value={search} onSearch={setSearch} />
+          {shown.length === 0 && <p className={styles.soft}>{t("search.none")}</p>}
+          <ul className={styles.cards} aria-label={t("label")}>
+            {shown.map((each) => (
+              <li key={each.household.id}>
+                <HouseholdCard
+                  shown={each}
+                  link={linkOf?.(each.household.id)}
+                  onAction={(action) => {
+                    if (action === "link") onOpenLink?.(each.household.id, each.name);
+                    else setOpened({ kind: action, shown: each });
+                  }}
+                  hasLink={onOpenLink !== undefined}
+                  onMove={(guestId) => {
+                    setOpened({ kind: "move", guestId });
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Suspense>
+        {opened?.kind === "edit" && <EditHouseholdDialog shown={opened.shown} onClose={close} />}
+        {opened?.kind === "delete" && <DeleteHouseholdDialog shown={opened.shown} onClose={close} />}
+        {moved && (
+          <MoveDialog
+            guest={{ id: moved.id, name: personName(moved.id), householdId: moved.household_id }}
+            households={all}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { type HouseholdProposal, mostNewHouseholds } from "#contract/households.ts";
+import { formatList } from "#i18n/formats.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { offerUndoOfChange } from "#web/platform/undo-change.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { useCreateHouseholds, useProposals } from "../queries.ts";
+import styles from "./households.module.css";
+
+interface ProposalsProps {
+  nameOf: (guestId: string) => string;
+}
+
+const shownAtFirst = 6;
+
+/** Guests who seem to live together; each can be left out. */
+export function Proposals({ nameOf }: ProposalsProps) {
+  const { t } = useTranslation("households");
+  const proposals = useProposals().data ?? [];
+  const create = useCreateHouseholds();
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [showsAll, setShowsAll] = useState(false);
+  if (proposals.length === 0) return null;
+  const isChosen = (proposal: HouseholdProposal) => proposal.is_chosen !== turned.has(keyOf(proposal));
+  const chosen = proposals.filter(isChosen).slice(0, mostNewHouseholds);
+  const shown = showsAll ? proposals : proposals.slice(0, shownAtFirst);
+  return (
+    <Card title={t("proposals.title", { count: proposals.length })} className={styles.proposals}>
+      <p className={styles.help}>{t("proposals.help")}</p>
+      <ul className={styles.proposed}>
+        {shown.map((proposal) => (
+          <li key={keyOf(proposal)}>
+            <Checkbox
+              label={<ProposalWords proposal={proposal} nameOf={nameOf} />}
+              checked={isChosen(proposal)}
+              onChange={() => {
+                const next = new Set(turned);
+                if (!next.delete(keyOf(proposal))) next.add(keyOf(proposal));
+                setTurned(next);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {shown.length < proposals.length && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setShowsAll(true);
+            }}
+          >
+            {t("proposals.all", { count: proposals.length - shown.length })}
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          disabled={chosen.length === 0}
+          loading={create.isPending}
+          onClick={() => {
+            create.mutate(
+              chosen.map(({ guest_ids }) => ({ name: "", guest_ids })),
+              {
+                onSuccess: ({ change_id, households }) => {
+                  offerUndoOfChange({ changeId: change_id, words: t("made", { count: households.length }) });
+                },
+                onError: (error) => {
+                  showToast({ words: t("refused", { why: errorWords(error) }), tone: "refused" });
+                },
+              },
+            );
+          }}
+        >
+          {t("proposals.form", { count: chosen.length })}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function keyOf({ guest_ids }: HouseholdProposal): string {
+  return guest_ids.join(" ");
+}
+
+function ProposalWords({ proposal, nameOf }: ProposalsProps & { proposal: HouseholdProposal }) {
+  const { t, i18n } = useTranslation("households");
+  const { guest_ids, reason, host_id } = proposal;
+  return (
+    <span className={styles.words}>
+      <span className={styles.name}>{formatList(guest_ids.map(nameOf), i18n.language)}</span>
+      <span className={styles.soft}>
+        {t(`proposals.reason.${reason}`, { name: host_id === null ? "" : nameOf(host_id) })}
+      </span>
+    </span>
+  );
+}

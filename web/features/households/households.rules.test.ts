@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import type { Guest } from "#contract/guests.ts";
+import { addressLine, byId, found, nameOf, repliesOf } from "./households.rules.ts";
+
+function guest(id: string, last_name: string, presence: boolean | null = null, is_child = false): Guest {
+  return { id, first_name: id, last_name, presence, is_child } as Guest;
+}
+
+const guests = byId([
+  guest("Karim", "Benali", true),
+  guest("Leïla", "Benali", false),
+  guest("Jules", "Lemoine", null, true),
+  guest("Claire", "Lemoine"),
+]);
+
+it.each([
+  ["own", { name: "Les Benali", guest_ids: ["Karim"] }, "Les Benali"],
+  ["two of a name", { name: "", guest_ids: ["Karim", "Leïla"] }, "Karim et Leïla Benali"],
+  ["with a child", { name: "", guest_ids: ["Jules", "Claire"] }, "Famille Lemoine"],
+  ["of two names", { name: "", guest_ids: ["Karim", "Claire"] }, "Karim Benali et Claire Lemoine"],
+])("is named: %s", (_, household, name) => {
+  expect(nameOf(household, guests, "fr")).toBe(name);
+});
+
+it("counts who answered what", () => {
+  expect(repliesOf([...guests.values()])).toEqual({ yes: 1, no: 1, waiting: 2 });
+});
+
+it("writes an address on one line, without what is missing", () => {
+  const address = { adresse: "3 rue des Tilleuls", code_postal: "", ville: "Vézelay", pays: "" };
+  expect(addressLine({ ...address, id: "", name: "", guest_ids: [], has_several_addresses: false })).toBe(
+    "3 rue des Tilleuls, Vézelay",
+  );
+});
+
+it("finds whatever the case and the accents", () => {
+  const items = [{ words: "Karim et Leïla Benali" }, { words: "Famille Lemoine" }];
+  expect(found(items, "LEILA")).toEqual([items[0]]);
+  expect(found(items, " ")).toEqual(items);
+});

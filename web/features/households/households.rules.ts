@@ -1,0 +1,51 @@
+/** What a household is called, who in it answered what, and which households a search finds. */
+import type { Guest } from "#contract/guests.ts";
+import type { Household } from "#contract/households.ts";
+import { fold } from "#i18n/formats.ts";
+import { householdName } from "#i18n/guest-names.ts";
+import { knownLanguage } from "#i18n/languages.ts";
+
+export type GuestsById = ReadonlyMap<string, Guest>;
+
+export function byId(guests: readonly Guest[]): GuestsById {
+  return new Map(guests.map((guest) => [guest.id, guest]));
+}
+
+export function membersOf(ids: readonly string[], guests: GuestsById): readonly Guest[] {
+  return ids.flatMap((id) => guests.get(id) ?? []);
+}
+
+/** Its own name, else one composed of its members'. */
+export function nameOf(
+  { name, guest_ids }: Pick<Household, "name" | "guest_ids">,
+  guests: GuestsById,
+  language: string,
+): string {
+  return name === "" ? householdName(membersOf(guest_ids, guests), knownLanguage(language)) : name;
+}
+
+export interface Replies {
+  readonly yes: number;
+  readonly no: number;
+  readonly waiting: number;
+}
+
+export function repliesOf(members: readonly Guest[]): Replies {
+  const yes = members.filter(({ presence }) => presence === true).length;
+  const no = members.filter(({ presence }) => presence === false).length;
+  return { yes, no, waiting: members.length - yes - no };
+}
+
+/** '3 rue des Tilleuls, 89450 Vézelay' */
+export function addressLine({ adresse, code_postal, ville, pays }: Household): string {
+  return [adresse, `${code_postal} ${ville}`.trim(), pays].filter((part) => part !== "").join(", ");
+}
+
+/** Those whose name, or a member of which, holds the words. */
+export function found<Item extends { readonly words: string }>(
+  items: readonly Item[],
+  search: string,
+): readonly Item[] {
+  const wanted = fold(search.trim());
+  return wanted === "" ? items : items.filter(({ words }) => fold(words).includes(wanted));
+}

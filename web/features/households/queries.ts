@@ -1,0 +1,69 @@
+/** What this feature asks of the server, and what each write makes stale. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { changeGuest } from "#contract/guests.ts";
+import {
+  createHouseholds,
+  deleteHousehold,
+  type Household,
+  type HouseholdChanges,
+  listHouseholdProposals,
+  listHouseholds,
+  type NewHouseholds,
+  updateHousehold,
+} from "#contract/households.ts";
+import { call } from "#web/platform/api.ts";
+import { queryClient } from "#web/platform/queries.ts";
+
+const households = queryOptions({
+  queryKey: ["households"],
+  queryFn: ({ signal }) => call(listHouseholds, undefined, { signal }),
+});
+
+const proposals = queryOptions({
+  queryKey: ["household-proposals"],
+  queryFn: ({ signal }) => call(listHouseholdProposals, undefined, { signal }),
+});
+
+export function useHouseholds() {
+  return useQuery(households);
+}
+
+export function useProposals() {
+  return useQuery(proposals);
+}
+
+export async function askAhead(): Promise<void> {
+  await queryClient.prefetchQuery(households);
+}
+
+/** Guests bear their household, and links go by it: any list may have changed. */
+function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() });
+}
+
+export function useCreateHouseholds() {
+  return useWrite((wanted: NewHouseholds["households"]) =>
+    call(createHouseholds, { body: { households: wanted } }),
+  );
+}
+
+export function useUpdateHousehold({ id }: Household) {
+  return useWrite((body: HouseholdChanges) => call(updateHousehold, { params: { id }, body }));
+}
+
+export function useDeleteHousehold() {
+  return useWrite(({ id }: Household) => call(deleteHousehold, { params: { id } }));
+}
+
+interface Move {
+  readonly guestId: string;
+  /** null: they are in none. */
+  readonly householdId: string | null;
+}
+
+export function useMoveGuest() {
+  return useWrite(({ guestId, householdId }: Move) =>
+    call(changeGuest, { params: { id: guestId }, body: { household_id: householdId } }),
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { AttendanceChange, Moment } from "#contract/moments.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { ChoiceChip } from "#web/ui/choice-chip.tsx";
+import { FieldGroup } from "#web/ui/field-group.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import type { Answers } from "../moments.rules.ts";
+import { momentName } from "../words.ts";
+import styles from "./invitation-fields.module.css";
+
+const prefix = "moment ";
+
+interface InvitationFieldsProps {
+  moments: readonly Moment[];
+  answers: Answers;
+}
+
+/** To which moments a guest is invited, and what they answered; part of a form. */
+export function InvitationFields({ moments, answers }: InvitationFieldsProps) {
+  const { t } = useTranslation("moments");
+  return (
+    <FieldGroup wide label={t("guest.label")}>
+      <div className={styles.moments}>
+        {moments.map((moment) => (
+          <InvitationField
+            key={moment.id}
+            moment={moment}
+            isInvited={moment.id in answers}
+            answer={String(answers[moment.id] ?? "")}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+interface InvitationFieldProps {
+  moment: Moment;
+  isInvited: boolean;
+  answer: string;
+}
+
+function InvitationField({ moment, isInvited, answer }: InvitationFieldProps) {
+  const { t } = useTranslation("moments");
+  const [isOn, setOn] = useState(isInvited);
+  const name = momentName(moment);
+  return (
+    <div className={styles.moment}>
+      <ChoiceChip on={isOn} onChange={setOn}>
+        {name}
+      </ChoiceChip>
+      {isOn && (
+        <Segments
+          byWords
+          labelHidden
+          label={t("guest.reply_to", { moment: name })}
+          name={`${prefix}${moment.id}`}
+          defaultValue={answer}
+          options={[
+            { value: "true", label: t("guest.yes") },
+            { value: "false", label: t("guest.no") },
+            { value: "", label: t("guest.waiting") },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a form with these fields changed of a guest's invitations. */
+export function invitationChanges(
+  fields: FormData,
+  guest_id: string,
+  { moments, answers }: InvitationFieldsProps,
+): AttendanceChange[] {
+  return moments.flatMap(({ id: moment_id }): AttendanceChange[] => {
+    const typed = fields.get(`${prefix}${moment_id}`);
+    const before = answers[moment_id];
+    if (typed === null) return before === undefined ? [] : [{ guest_id, moment_id, invited: false }];
+    const answer = typed === "" ? null : typed === "true";
+    if (before === undefined) {
+      return [{ guest_id, moment_id, invited: true, ...(answer === null ? {} : { answer }) }];
+    }
+    return answer === before ? [] : [{ guest_id, moment_id, answer, from: before }];
+  });
+}

@@ -1,0 +1,4 @@
+export interface MatrixGuest {
+  readonly id: string;
+  readonly name: string;
+}

@@ -1,0 +1,94 @@
+import { memo } from "react";
+import type { Moment } from "#contract/moments.ts";
+import { formatDayMonthShort, formatNumber, formatWeekdayDayMonthShort } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { headRow } from "../grid.rules.ts";
+import type { AnswerCounts } from "../moments.rules.ts";
+import { momentName } from "../words.ts";
+import { AnswerMark, SelectionBox } from "./matrix-row.tsx";
+import styles from "./matrix.module.css";
+
+interface MatrixHeadProps {
+  moments: readonly Moment[];
+  counts: ReadonlyMap<string, AnswerCounts>;
+  /** Figures alone stand below the name. */
+  isNarrow: boolean;
+  selection: "none" | "some" | "all";
+  /** The column that Tab leads to, -1 where it is in another row. */
+  activeColumn: number;
+}
+
+/** The moments, and what everybody answered to each, whoever the filters leave. */
+export const MatrixHead = memo(function MatrixHead(props: MatrixHeadProps) {
+  const { moments, counts, isNarrow, selection, activeColumn } = props;
+  const { t, i18n } = useTranslation("moments");
+  const formatDay = isNarrow ? formatDayMonthShort : formatWeekdayDayMonthShort;
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.row}>
+        <div
+          role="columnheader"
+          data-row={headRow}
+          data-column={0}
+          tabIndex={activeColumn === 0 ? 0 : -1}
+          className={styles.name}
+        >
+          <span className={styles.select} data-print="no">
+            <SelectionBox state={selection} />
+            <VisuallyHidden>{t("matrix.select_all")}</VisuallyHidden>
+          </span>
+          <span>{t("matrix.name")}</span>
+        </div>
+        {moments.map((moment, place) => (
+          <div
+            key={moment.id}
+            role="columnheader"
+            data-row={headRow}
+            data-column={place + 1}
+            tabIndex={activeColumn === place + 1 ? 0 : -1}
+            className={styles.moment}
+          >
+            <span className={styles.title}>{momentName(moment)}</span>
+            {moment.date !== null && <span>{formatDay(moment.date, i18n.language)}</span>}
+            <Counts counts={counts.get(moment.id)} isNarrow={isNarrow} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+});
+
+const shown = [
+  { id: "yes", answer: true },
+  { id: "no", answer: false },
+  { id: "waiting", answer: null },
+] as const;
+
+function Counts({ counts, isNarrow }: { counts: AnswerCounts | undefined; isNarrow: boolean }) {
+  const { t, i18n } = useTranslation("moments");
+  if (!counts) return null;
+  if (isNarrow) {
+    return (
+      <span className={styles.figures}>
+        {shown.map(({ id, answer }) => (
+          <span key={id} className={styles.figure}>
+            <span aria-hidden="true" className={styles.small}>
+              <AnswerMark answer={answer} />
+              {formatNumber(counts[id], i18n.language)}
+            </span>
+            <VisuallyHidden>{t(`matrix.count_${id}`, { count: counts[id] })}</VisuallyHidden>
+          </span>
+        ))}
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className={styles.counts}>
+        {t("matrix.count_yes", { count: counts.yes })} · {t("matrix.count_no", { count: counts.no })}
+      </span>
+      <span>{t("matrix.count_waiting", { count: counts.waiting })}</span>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { memo } from "react";
+import type { Moment } from "#contract/moments.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { Answer, Answers } from "../moments.rules.ts";
+import type { MatrixGuest } from "./matrix-guest.ts";
+import styles from "./matrix.module.css";
+
+interface MatrixRowProps {
+  row: number;
+  guest: MatrixGuest;
+  moments: readonly Moment[];
+  answers: Answers;
+  isSelected: boolean;
+  /** The column that Tab leads to, -1 where it is in another row. */
+  activeColumn: number;
+}
+
+/** One guest; drawn again only when something of their own changes. */
+export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
+  const { row, guest, moments, answers, isSelected, activeColumn } = props;
+  const { t } = useTranslation("moments");
+  const isInvited = moments.some(({ id }) => id in answers);
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      aria-selected={isSelected}
+      data-id={guest.id}
+      className={styles.row}
+    >
+      <div
+        role="rowheader"
+        data-row={row}
+        data-column={0}
+        tabIndex={activeColumn === 0 ? 0 : -1}
+        className={styles.name}
+      >
+        <span className={styles.select} data-print="no">
+          <SelectionBox state={isSelected ? "all" : "none"} />
+        </span>
+        <span data-name="" className={styles.words}>
+          {guest.name}
+        </span>
+      </div>
+      {moments.map(({ id }, place) => {
+        const answer = answers[id];
+        return (
+          <div
+            key={id}
+            role="gridcell"
+            data-row={row}
+            data-column={place + 1}
+            tabIndex={activeColumn === place + 1 ? 0 : -1}
+            aria-label={t(`matrix.${stateOf(answer)}`)}
+            className={classNames(styles.cell, answer === undefined && styles.out)}
+          >
+            {answer !== undefined && <AnswerMark answer={answer} />}
+            {!isInvited && place === 0 && (
+              <span className={styles.nothing}>
+                <Chip tone="gold" icon="warning">
+                  {t("matrix.to_nothing")}
+                </Chip>
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+/** The word of `moments:matrix` for a cell. */
+export function stateOf(answer: Answer | undefined): "not_invited" | "waiting" | "yes" | "no" {
+  if (answer === undefined) return "not_invited";
+  if (answer === null) return "waiting";
+  return answer ? "yes" : "no";
+}
+
+/** Yes, no or no answer yet, as a ring. */
+export function AnswerMark({ answer }: { answer: Answer }) {
+  return (
+    <span className={classNames(styles.mark, styles[stateOf(answer)])}>
+      {answer !== null && <Icon name={answer ? "check" : "minus"} size={14} />}
+    </span>
+  );
+}
+
+/** Whether rows are selected; the row says it to a screen reader. */
+export function SelectionBox({ state }: { state: "none" | "some" | "all" }) {
+  return (
+    <span className={classNames(styles.box20, state !== "none" && styles.on)} aria-hidden="true">
+      {state !== "none" && <Icon name={state === "all" ? "check" : "minus"} size={14} />}
+    </span>
+  );
+}

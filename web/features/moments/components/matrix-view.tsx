@@ -1,0 +1,164 @@
+import { type ReactNode, useState } from "react";
+import type { Moment } from "#contract/moments.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Segments } from "#web/ui/segments.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import type { Action } from "../grid.rules.ts";
+import {
+  type Answer,
+  answerAfter,
+  type AnswerCounts,
+  type AnswersByGuest,
+  type Bulk,
+  bulkChanges,
+} from "../moments.rules.ts";
+import { useApplying } from "../use-applying.ts";
+import { momentName } from "../words.ts";
+import { Matrix } from "./matrix.tsx";
+import type { MatrixGuest } from "./matrix-guest.ts";
+import { AnswerMark, stateOf } from "./matrix-row.tsx";
+import styles from "./matrix-view.module.css";
+import { SelectionBar } from "./selection-bar.tsx";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
+
+export interface MomentsTabProps {
+  /** Those that the filters leave, in order. */
+  guests: readonly MatrixGuest[];
+  /** The ids of all guests. */
+  everybody: readonly string[];
+  /** In place of the matrix where the filters leave nobody. */
+  nobodyFound: ReactNode;
+  onOpenGuest: (id: string) => void;
+  onOpenMoment: (moment: Moment) => void;
+  /** Makes a household of these guests. */
+  onHousehold: (ids: readonly string[], onDone: () => void) => void;
+}
+
+interface MatrixViewProps extends MomentsTabProps {
+  moments: readonly Moment[];
+  answers: AnswersByGuest;
+  counts: ReadonlyMap<string, AnswerCounts>;
+  isAnswering: boolean;
+  onAnswering: (isAnswering: boolean) => void;
+}
+
+const answerOfKey: Partial<Record<Action, Answer>> = { yes: true, no: false, waiting: null };
+const nobody: ReadonlySet<string> = new Set();
+
+/** The matrix, what a press does in it, and what can be done for several guests. */
+export function MatrixView(props: MatrixViewProps) {
+  const { guests, moments, answers, counts, isAnswering, onAnswering } = props;
+  const { t } = useTranslation("moments");
+  const [chosen, setChosen] = useState(nobody);
+  const [said, setSaid] = useState("");
+  const { asked, apply, confirm, cancel } = useApplying(answers);
+  // Filters hide whom they hide from what is done for the selected, too.
+  const selected = new Set(guests.filter(({ id }) => chosen.has(id)).map(({ id }) => id));
+
+  function select(guest: MatrixGuest | null) {
+    if (guest === null) {
+      const all = selected.size === guests.length ? nobody : new Set(guests.map(({ id }) => id));
+      setChosen(all);
+      setSaid(t("matrix.all_selected", { count: all.size }));
+      return;
+    }
+    const { id, name } = guest;
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+    setSaid(t(next.has(id) ? "matrix.selected" : "matrix.unselected", { name }));
+  }
+
+  function change(action: Action, guest: MatrixGuest, moment: Moment) {
+    const now = answers.get(guest.id)?.[moment.id];
+    const cell = { guest_id: guest.id, moment_id: moment.id };
+    const announce = (next: Answer | undefined) => {
+      const state = t(`matrix.${stateOf(next)}`);
+      setSaid(t("matrix.said", { name: guest.name, moment: momentName(moment), state }));
+    };
+    if (action === "toggle" || (action === "press" && !isAnswering)) {
+      const invited = now === undefined;
+      apply([{ ...cell, invited }]);
+      announce(invited ? null : undefined);
+      return;
+    }
+    const next = action === "press" && now !== undefined ? answerAfter(now) : answerOfKey[action];
+    // Who is not invited has nothing to answer.
+    if (now !== undefined && next !== undefined && next !== now)
+      apply([{ ...cell, answer: next, from: now }]);
+    announce(now === undefined ? undefined : (next ?? null));
+  }
+
+  function bulk(kind: Bulk, { id: moment }: Moment) {
+    const all = moments.map(({ id }) => id);
+    apply(bulkChanges(kind, [...selected], { moment, all, answers }));
+  }
+
+  return (
+    <>
+      <div className={styles.above}>
+        <Segments
+          byWords
+          labelHidden
+          label={t("matrix.press")}
+          value={isAnswering ? "replies" : "invitations"}
+          options={[
+            { value: "invitations", label: t("matrix.invitations") },
+            { value: "replies", label: t("matrix.replies") },
+          ]}
+          onChange={(value) => {
+            onAnswering(value === "replies");
+          }}
+        />
+        <Legend />
+      </div>
+      {selected.size > 0 && (
+        <SelectionBar
+          count={selected.size}
+          moments={moments}
+          onBulk={bulk}
+          onHousehold={() => {
+            props.onHousehold([...selected], () => {
+              setChosen(nobody);
+            });
+          }}
+          onClear={() => {
+            setChosen(nobody);
+          }}
+        />
+      )}
+      {guests.length === 0 ? (
+        props.nobodyFound
+      ) : (
+        <Matrix
+          {...{ guests, moments, answers, counts, selected, isAnswering }}
+          onAct={(action, guest, moment) => {
+            if (action === "select") select(guest);
+            else if (guest && moment) change(action, guest, moment);
+          }}
+          onOpen={({ id }) => {
+            props.onOpenGuest(id);
+          }}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <WithdrawDialog asked={asked} moments={moments} onConfirm={confirm} onCancel={cancel} />
+    </>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation("moments");
+  return (
+    <ul className={styles.legend} aria-label={t("matrix.legend")}>
+      {([true, false, null] as const).map((answer) => (
+        <li key={String(answer)}>
+          <AnswerMark answer={answer} />
+          {t(`matrix.${stateOf(answer)}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
+import type { Moment } from "#contract/moments.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { type Action, actionOf, type Cell, cellAfter, headRow } from "../grid.rules.ts";
+import { type AnswerCounts, type AnswersByGuest, notInvited } from "../moments.rules.ts";
+import type { MatrixGuest } from "./matrix-guest.ts";
+import { MatrixHead } from "./matrix-head.tsx";
+import { MatrixRow } from "./matrix-row.tsx";
+import styles from "./matrix.module.css";
+
+interface MatrixProps {
+  guests: readonly MatrixGuest[];
+  moments: readonly Moment[];
+  answers: AnswersByGuest;
+  counts: ReadonlyMap<string, AnswerCounts>;
+  selected: ReadonlySet<string>;
+  /** Cells without an invitation take no press. */
+  isAnswering: boolean;
+  onAct: (action: Action, guest: MatrixGuest | null, moment: Moment | undefined) => void;
+  onOpen: (guest: MatrixGuest) => void;
+}
+
+const rowHeight = 52;
+/** More moments than these do not fit beside the filters: their columns are narrow. */
+export const mostWide = 4;
+
+/** Guests × moments, with one stop for Tab. */
+export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
+  const { answers, selected, isAnswering, onAct, onOpen } = props;
+  const { t } = useTranslation("moments");
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<Cell>({ row: headRow, column: 0 });
+  const columns = moments.length + 1;
+  const at = { row: Math.min(active.row, guests.length - 1), column: Math.min(active.column, columns - 1) };
+
+  function move(to: Cell) {
+    setActive(to);
+    focusCell(box.current, to);
+  }
+
+  function act(action: Action, cell: Cell) {
+    onAct(action, guests[cell.row] ?? null, moments[cell.column - 1]);
+  }
+
+  function press(event: KeyboardEvent) {
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const to = cellAfter(at, event, { rows: guests.length, columns, page });
+    const action = actionOf(event, at);
+    const guest = guests[at.row];
+    if (event.altKey || event.metaKey || (event.ctrlKey && !to)) return;
+    if (to) move(to);
+    else if (action) act(action, at);
+    else if (event.key === "Enter" && at.column === 0 && guest) onOpen(guest);
+    else return;
+    event.preventDefault();
+  }
+
+  function click({ target }: MouseEvent) {
+    const cell = target instanceof Element ? cellOf(target) : undefined;
+    if (!cell) return;
+    setActive(cell);
+    focusCell(box.current, cell);
+    const guest = guests[cell.row];
+    const isName = target instanceof Element && target.closest("[data-name]") !== null;
+    if (cell.column === 0 && isName && guest) onOpen(guest);
+    else if (cell.column === 0) act("select", cell);
+    else if (cell.row !== headRow) act("press", cell);
+  }
+
+  const size: CSSProperties & Record<"--moments", number> = {
+    "--moments": moments.length,
+  };
+  return (
+    <div ref={box} className={styles.box}>
+      <VisuallyHidden>
+        <span id={`${id}-keys`}>{t("matrix.keys")}</span>
+      </VisuallyHidden>
+      <div
+        role="grid"
+        aria-label={t("matrix.label")}
+        aria-describedby={`${id}-keys`}
+        aria-multiselectable
+        aria-rowcount={guests.length + 1}
+        aria-colcount={columns}
+        className={classNames(
+          styles.grid,
+          moments.length > mostWide && styles.narrow,
+          isAnswering && styles.answering,
+        )}
+        style={size}
+        onKeyDown={press}
+        onClick={click}
+      >
+        <MatrixHead
+          moments={moments}
+          counts={counts}
+          isNarrow={moments.length > mostWide}
+          selection={selectionOf(guests, selected)}
+          activeColumn={at.row === headRow ? at.column : -1}
+        />
+        <div role="rowgroup" className={styles.body}>
+          {guests.map((guest, row) => (
+            <MatrixRow
+              key={guest.id}
+              row={row}
+              guest={guest}
+              moments={moments}
+              answers={answers.get(guest.id) ?? notInvited}
+              isSelected={selected.has(guest.id)}
+              activeColumn={at.row === row ? at.column : -1}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function selectionOf(guests: readonly MatrixGuest[], selected: ReadonlySet<string>): "none" | "some" | "all" {
+  const count = guests.filter(({ id }) => selected.has(id)).length;
+  if (count === 0) return "none";
+  return count === guests.length ? "all" : "some";
+}
+
+function cellOf(target: Element): Cell | undefined {
+  const cell = target.closest<HTMLElement>("[data-column]");
+  if (!cell) return undefined;
+  return { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };
+}
+
+/** Puts the focus into a cell; the box scrolls to it. */
+function focusCell(box: HTMLElement | null, { row, column }: Cell): void {
+  const place = `[data-row="${String(row)}"][data-column="${String(column)}"]`;
+  box?.querySelector<HTMLElement>(place)?.focus();
+}

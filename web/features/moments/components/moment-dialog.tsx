@@ -1,0 +1,131 @@
+import { type Moment, MomentChanges, NewMoment } from "#contract/moments.ts";
+import { limits } from "#contract/values.ts";
+import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
+import { textsIn } from "#web/platform/changed-fields.ts";
+import { type Form, useForm } from "#web/platform/forms.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { SuggestField } from "#web/ui/suggest-field.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useAddMoment, useUpdateMoment } from "../queries.ts";
+import { momentName } from "../words.ts";
+
+const noteLength = 500;
+const mostVendorMeals = 99;
+
+const fields = ["name", "day", "starts_at", "ends_at", "place", "address", "note", "vendor_meals"] as const;
+type FieldName = (typeof fields)[number];
+
+function textOf(moment: Moment | undefined, field: FieldName): string {
+  return String(moment?.[field] ?? "");
+}
+
+/** The fields that differ from what is saved: only these are sent. */
+function changesOf(moment: Moment, texts: ReadonlyMap<string, string>): Record<string, string> {
+  const changed = fields.filter((field) => texts.get(field) !== textOf(moment, field));
+  return Object.fromEntries(changed.map((field) => [field, texts.get(field) ?? ""]));
+}
+
+/** When and where a moment is. */
+export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose: () => void }) {
+  const { t } = useTranslation("moments");
+  const update = useUpdateMoment(moment);
+  const form = useForm({
+    schema: MomentChanges,
+    read: (data) => changesOf(moment, textsIn(data)),
+    send: (changes) =>
+      saveChanges(changes, { save: update.mutateAsync, words: t("settings.saved"), onClose }),
+  });
+  const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
+  return (
+    <FormDialog
+      form={form}
+      title={momentName(moment)}
+      help={t("settings.help")}
+      saveLabel={t("translation:save")}
+      refusal={isRefused ? `${t("settings.failed")} ${form.refusal ?? ""}` : undefined}
+      onClose={onClose}
+    >
+      <MomentFields moment={moment} form={form} />
+    </FormDialog>
+  );
+}
+
+/** A moment of the couple's own. */
+export function AddMomentDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("moments");
+  const add = useAddMoment();
+  const form = useForm({
+    schema: NewMoment,
+    send: async (moment) => {
+      const { name } = await add.mutateAsync(moment);
+      showToast({ words: t("add.done", { moment: name }) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t("add.open")}
+      help={t("add.help")}
+      saveLabel={t("add.add")}
+      onClose={onClose}
+    >
+      <MomentFields form={form} />
+    </FormDialog>
+  );
+}
+
+function MomentFields({ moment, form }: { moment?: Moment; form: Form }) {
+  const { t } = useTranslation("moments");
+  const isOwn = moment === undefined || moment.kind === "own";
+  const field = (name: FieldName) => ({
+    name,
+    label: t(`settings.${name}`),
+    defaultValue: textOf(moment, name),
+    error: form.errors[name],
+    autoComplete: "off",
+  });
+  const optional = { optionalWord: t("translation:optional") };
+  const follows = moment?.kind === "brunch" ? t("settings.follows_brunch") : t("settings.follows");
+  return (
+    <DialogFields>
+      {isOwn ? (
+        <SuggestField
+          wide
+          {...field("name")}
+          maxLength={limits.name}
+          words={
+            moment === undefined ? [t("add.ideas.henna"), t("add.ideas.secular"), t("add.ideas.return")] : []
+          }
+        />
+      ) : (
+        <TextField
+          wide
+          {...field("name")}
+          {...optional}
+          placeholder={momentName({ ...moment, name: "" })}
+          maxLength={limits.name}
+        />
+      )}
+      <DateField wide {...field("day")} {...optional} hint={follows} />
+      <TextField {...field("starts_at")} {...optional} type="time" />
+      <TextField {...field("ends_at")} {...optional} type="time" />
+      <TextField wide {...field("place")} {...optional} maxLength={limits.shortText} />
+      <TextField wide {...field("address")} {...optional} maxLength={limits.shortText} />
+      <TextAreaField wide {...field("note")} {...optional} maxLength={noteLength} />
+      <TextField
+        {...field("vendor_meals")}
+        defaultValue={textOf(moment, "vendor_meals") || "0"}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={mostVendorMeals}
+        hint={t("settings.vendor_meals_hint")}
+      />
+    </DialogFields>
+  );
+}

@@ -1,0 +1,55 @@
+import { Suspense } from "react";
+import type { Moment } from "#contract/moments.ts";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { late } from "#web/platform/late.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { useDeleteMoment } from "../queries.ts";
+import { momentName } from "../words.ts";
+
+export type OpenedMoment =
+  | { readonly kind: "add" }
+  | { readonly kind: "edit" | "delete"; readonly moment: Moment };
+
+const load = () => import("./moment-dialog.tsx");
+const EditMomentDialog = late(async () => ({ default: (await load()).EditMomentDialog }));
+const AddMomentDialog = late(async () => ({ default: (await load()).AddMomentDialog }));
+
+interface MomentDialogsProps {
+  opened: OpenedMoment | null;
+  onOpen: (opened: OpenedMoment | null) => void;
+}
+
+/** The dialogs of moments; each arrives when first asked for. A form of the page must not hold them. */
+export function MomentDialogs({ opened, onOpen }: MomentDialogsProps) {
+  const close = () => {
+    onOpen(null);
+  };
+  return (
+    <Suspense>
+      {opened?.kind === "add" && <AddMomentDialog onClose={close} />}
+      {opened?.kind === "edit" && (
+        <EditMomentDialog key={opened.moment.id} moment={opened.moment} onClose={close} />
+      )}
+      {opened?.kind === "delete" && <DeleteMoment moment={opened.moment} onClose={close} />}
+    </Suspense>
+  );
+}
+
+function DeleteMoment({ moment, onClose }: { moment: Moment; onClose: () => void }) {
+  const { t } = useTranslation("moments");
+  return (
+    <DeleteDialog
+      question={t("delete.question")}
+      detail={t("delete.detail")}
+      failed={(why) => t("delete.failed", { why })}
+      gone={moment}
+      deletion={useDeleteMoment()}
+      onClose={onClose}
+      onDeleted={() => {
+        showToast({ words: t("delete.done", { moment: momentName(moment) }) });
+        onClose();
+      }}
+    />
+  );
+}

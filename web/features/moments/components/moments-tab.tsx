@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { paths } from "#web/paths.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import ceremony from "#web/ui/drawings/ceremony.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { phone, useMedia } from "#web/ui/media.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { answersByGuest, countAnswers } from "../moments.rules.ts";
+import { useAttendances, useMoments } from "../queries.ts";
+import { MatrixView, type MomentsTabProps } from "./matrix-view.tsx";
+import { MomentCards } from "./moment-cards.tsx";
+
+/** Who is invited to what: a matrix on a desk, a card for each moment on a phone. */
+export function MomentsTab(props: MomentsTabProps) {
+  const { everybody } = props;
+  const { t } = useTranslation("moments");
+  const momentsQuery = useMoments();
+  const attendancesQuery = useAttendances();
+  const isPhone = useMedia(phone);
+  const [isAnswering, setAnswering] = useState(false);
+  const failed = [momentsQuery, attendancesQuery].find(({ data, error }) => error && !data);
+  if (failed) return <LoadFailed query={failed} words={(why) => t("failed", { why })} />;
+  if (!momentsQuery.data || !attendancesQuery.data) {
+    return <Skeleton label={t("matrix.loading")} count={9} height={52} />;
+  }
+  const moments = momentsQuery.data.filter(({ is_on }) => is_on);
+  if (moments.length === 0) {
+    return (
+      <EmptyList
+        drawing={ceremony}
+        title={t("matrix.none_title")}
+        sentence={t("matrix.none_sentence")}
+        actions={[{ label: t("matrix.none_action"), to: paths.information }]}
+      />
+    );
+  }
+  const answers = answersByGuest(attendancesQuery.data);
+  const counts = countAnswers(moments, everybody, answers);
+  if (isPhone) return <MomentCards moments={moments} counts={counts} onOpen={props.onOpenMoment} />;
+  return <MatrixView {...props} {...{ moments, answers, counts, isAnswering }} onAnswering={setAnswering} />;
+}

@@ -1,0 +1,55 @@
+import type { Moment } from "#contract/moments.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { useMoments } from "../queries.ts";
+import { momentName, whenAndWhere } from "../words.ts";
+import type { OpenedMoment } from "./moment-dialogs.tsx";
+import styles from "./own-moments.module.css";
+
+/** The couple's own moments, a row each. */
+export function OwnMoments({ onOpen }: { onOpen: (opened: OpenedMoment) => void }) {
+  const { t } = useTranslation("moments");
+  const own = (useMoments().data ?? []).filter(({ kind }) => kind === "own");
+  if (own.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t("settings.own")}>
+      {own.map((moment) => (
+        <OwnMoment key={moment.id} moment={moment} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: OpenedMoment) => void }) {
+  const { t, i18n } = useTranslation("moments");
+  const name = momentName(moment);
+  const details = whenAndWhere(moment, t, i18n.language);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {details !== "" && <span className={styles.details}>{details}</span>}
+      </div>
+      <Button
+        kind="quiet"
+        size="small"
+        icon="clock"
+        aria-label={t("settings.open_of", { moment: name })}
+        onClick={() => {
+          onOpen({ kind: "edit", moment });
+        }}
+      >
+        {t("settings.open")}
+      </Button>
+      <IconButton
+        icon="bin"
+        tone="danger"
+        label={t("delete.of", { moment: name })}
+        onClick={() => {
+          onOpen({ kind: "delete", moment });
+        }}
+      />
+    </li>
+  );
+}

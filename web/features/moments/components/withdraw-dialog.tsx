@@ -1,0 +1,34 @@
+import type { Moment } from "#contract/moments.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import type { Asked } from "../use-applying.ts";
+import { momentName } from "../words.ts";
+
+interface WithdrawDialogProps {
+  asked: Asked | null;
+  moments: readonly Moment[];
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before somebody who said yes loses an invitation. */
+export function WithdrawDialog({ asked, moments, onConfirm, onCancel }: WithdrawDialogProps) {
+  const { t } = useTranslation("moments");
+  const lines = moments.flatMap((moment) => {
+    const count = asked?.yes.get(moment.id);
+    if (count === undefined) return [];
+    return t(`withdraw.yes.${moment.kind}`, { count, moment: momentName(moment) });
+  });
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      kind="primary"
+      question={t("withdraw.question")}
+      detail={[...lines, t("withdraw.kept")].join(" ")}
+      confirmLabel={t("withdraw.confirm")}
+      cancelLabel={t("translation:cancel")}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}

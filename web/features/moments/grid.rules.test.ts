@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { actionOf, cellAfter, headRow } from "./grid.rules.ts";
+
+const size = { rows: 40, columns: 5, page: 10 };
+const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, shiftKey: false, ...more });
+
+describe("the cell after a key", () => {
+  it.each([
+    ["ArrowUp", { row: 0, column: 2 }, { row: headRow, column: 2 }],
+    ["ArrowUp", { row: headRow, column: 2 }, { row: headRow, column: 2 }],
+    ["ArrowDown", { row: 39, column: 2 }, { row: 39, column: 2 }],
+    ["ArrowRight", { row: 3, column: 4 }, { row: 3, column: 4 }],
+    ["ArrowLeft", { row: 3, column: 1 }, { row: 3, column: 0 }],
+    ["Home", { row: 3, column: 3 }, { row: 3, column: 0 }],
+    ["End", { row: 3, column: 0 }, { row: 3, column: 4 }],
+    ["PageDown", { row: 35, column: 1 }, { row: 39, column: 1 }],
+    ["PageUp", { row: 12, column: 1 }, { row: 2, column: 1 }],
+  ])("%s from %o is %o", (name, from, to) => {
+    expect(cellAfter(from, key(name), size)).toEqual(to);
+  });
+
+  it("is a corner with Control", () => {
+    expect(cellAfter({ row: 5, column: 3 }, key("Home", { ctrlKey: true }), size)).toEqual({
+      row: headRow,
+      column: 0,
+    });
+    expect(cellAfter({ row: 5, column: 3 }, key("End", { ctrlKey: true }), size)).toEqual({
+      row: 39,
+      column: 4,
+    });
+  });
+
+  it("is none for other keys", () => {
+    expect(cellAfter({ row: 5, column: 3 }, key("Tab"), size)).toBeUndefined();
+  });
+});
+
+describe("what a key does", () => {
+  const cell = { row: 2, column: 1 };
+  it.each([
+    [" ", cell, "toggle"],
+    [" ", { row: 2, column: 0 }, "select"],
+    [" ", { row: headRow, column: 1 }, undefined],
+    ["Enter", cell, "press"],
+    ["o", cell, "yes"],
+    ["Y", cell, "yes"],
+    ["n", cell, "no"],
+    ["Backspace", cell, "waiting"],
+    ["n", { row: 2, column: 0 }, undefined],
+    ["x", cell, undefined],
+  ] as const)("%s on %o is %s", (name, at, action) => {
+    expect(actionOf(key(name), at)).toBe(action);
+  });
+
+  it("selects the row with Shift and Space wherever it is", () => {
+    expect(actionOf(key(" ", { shiftKey: true }), cell)).toBe("select");
+  });
+});

@@ -1,0 +1,73 @@
+/** Where the focus goes in the matrix, and what each key of it means, as WAI-ARIA describes a grid. */
+
+/** The row of heads is `headRow`; column 0 is that of the names. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+export const headRow = -1;
+
+interface Size {
+  readonly rows: number;
+  readonly columns: number;
+  /** Rows that Page up and Page down pass. */
+  readonly page: number;
+}
+
+interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** The cell that a key leads to; undefined for a key that moves nothing. */
+export function cellAfter(
+  { row, column }: Cell,
+  { key, ctrlKey }: Pressed,
+  { rows, columns, page }: Size,
+): Cell | undefined {
+  const inRows = (wanted: number) => Math.min(Math.max(wanted, headRow), rows - 1);
+  const inColumns = (wanted: number) => Math.min(Math.max(wanted, 0), columns - 1);
+  switch (key) {
+    case "ArrowUp":
+      return { row: inRows(row - 1), column };
+    case "ArrowDown":
+      return { row: inRows(row + 1), column };
+    case "ArrowLeft":
+      return { row, column: inColumns(column - 1) };
+    case "ArrowRight":
+      return { row, column: inColumns(column + 1) };
+    case "Home":
+      return { row: ctrlKey ? headRow : row, column: 0 };
+    case "End":
+      return { row: ctrlKey ? rows - 1 : row, column: columns - 1 };
+    case "PageUp":
+      return { row: inRows(row - page), column };
+    case "PageDown":
+      return { row: inRows(row + page), column };
+    default:
+      return undefined;
+  }
+}
+
+export type Action = "select" | "toggle" | "press" | "yes" | "no" | "waiting";
+
+/** What a key does to the cell it is pressed on. */
+export function actionOf({ key, shiftKey }: Pressed, { row, column }: Cell): Action | undefined {
+  if (key === " ") return shiftKey || column === 0 ? "select" : row === headRow ? undefined : "toggle";
+  if (row === headRow || column === 0) return undefined;
+  switch (key.toLowerCase()) {
+    case "enter":
+      return "press";
+    case "o":
+    case "y":
+      return "yes";
+    case "n":
+      return "no";
+    case "backspace":
+    case "delete":
+      return "waiting";
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { Moment } from "#contract/moments.ts";
+import {
+  answerAfter,
+  answersByGuest,
+  bulkChanges,
+  countAnswers,
+  isReligiousFirst,
+  withChanges,
+  withdrawnYes,
+} from "./moments.rules.ts";
+
+const karim = { guest_id: "karim", answers: { dinner: true, brunch: null } };
+const lea = { guest_id: "lea", answers: { dinner: false } };
+const answers = answersByGuest([karim, lea]);
+
+it("goes from no answer to yes, to no, and back", () => {
+  expect([null, true, false].map((answer) => answerAfter(answer))).toEqual([true, false, null]);
+});
+
+it("shows what changes make of the list, a guest who had no invitation too", () => {
+  expect(
+    withChanges(
+      [karim, lea],
+      [
+        { guest_id: "karim", moment_id: "dinner", invited: false },
+        { guest_id: "lea", moment_id: "dinner", answer: true },
+        { guest_id: "lea", moment_id: "brunch", invited: true },
+        { guest_id: "noor", moment_id: "brunch", invited: true },
+      ],
+    ),
+  ).toEqual([
+    { guest_id: "karim", answers: { brunch: null } },
+    { guest_id: "lea", answers: { dinner: true, brunch: null } },
+    { guest_id: "noor", answers: { brunch: null } },
+  ]);
+});
+
+describe("a bulk change", () => {
+  const all = ["cocktail", "dinner", "brunch"];
+  it("writes the cells that differ alone", () => {
+    const invite = bulkChanges("invite", ["karim", "lea"], { moment: "brunch", all, answers });
+    expect(invite).toEqual([{ guest_id: "lea", moment_id: "brunch", invited: true }]);
+    const withdraw = bulkChanges("withdraw", ["karim", "lea"], { moment: "brunch", all, answers });
+    expect(withdraw).toEqual([{ guest_id: "karim", moment_id: "brunch", invited: false }]);
+  });
+
+  it("leaves one invitation with 'only', and counts whose yes goes", () => {
+    const only = bulkChanges("only", ["karim", "lea"], { moment: "cocktail", all, answers });
+    expect(only).toEqual([
+      { guest_id: "karim", moment_id: "cocktail", invited: true },
+      { guest_id: "karim", moment_id: "dinner", invited: false },
+      { guest_id: "karim", moment_id: "brunch", invited: false },
+      { guest_id: "lea", moment_id: "cocktail", invited: true },
+      { guest_id: "lea", moment_id: "dinner", invited: false },
+    ]);
+    expect([...withdrawnYes(only, answers)]).toEqual([["dinner", 1]]);
+  });
+});
+
+it("counts the invited alone", () => {
+  const counts = countAnswers([{ id: "dinner" }, { id: "brunch" }], ["karim", "lea", "noor"], answers);
+  expect(counts.get("dinner")).toEqual({ invited: 2, yes: 1, no: 1, waiting: 0 });
+  expect(counts.get("brunch")).toEqual({ invited: 1, yes: 0, no: 0, waiting: 1 });
+});
+
+const ceremony = (kind: "civil_wedding" | "religious_wedding", date: string, starts_at: string | null) =>
+  ({ kind, date, starts_at, is_on: true }) as Moment;
+
+it.each([
+  ["the day before", "2027-06-11", "10:00", true],
+  ["the same day, earlier", "2027-06-12", "10:00", true],
+  ["the same day, later", "2027-06-12", "16:00", false],
+  ["the same day, without an hour", "2027-06-12", null, false],
+  ["the day after", "2027-06-13", "10:00", false],
+])("minds a religious ceremony %s", (_, date, hour, isFirst) => {
+  const civil = ceremony("civil_wedding", "2027-06-12", "14:00");
+  expect(isReligiousFirst([civil, ceremony("religious_wedding", date, hour)])).toBe(isFirst);
+});

@@ -1,0 +1,109 @@
+/** What this feature asks of the server, and what each write makes stale. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type AttendanceChange,
+  createMoment,
+  deleteMoment,
+  listAttendances,
+  listHeadcounts,
+  listMoments,
+  type Moment,
+  type MomentChanges,
+  type NewMoment,
+  updateAttendances,
+  updateMoment,
+} from "#contract/moments.ts";
+import { call } from "#web/platform/api.ts";
+import { queryClient } from "#web/platform/queries.ts";
+import { type Answers, withChanges, withReplied } from "./moments.rules.ts";
+
+const moments = queryOptions({
+  queryKey: ["moments"],
+  queryFn: ({ signal }) => call(listMoments, undefined, { signal }),
+});
+
+const attendances = queryOptions({
+  queryKey: ["attendances"],
+  queryFn: ({ signal }) => call(listAttendances, undefined, { signal }),
+});
+
+const headcounts = queryOptions({
+  queryKey: ["headcounts"],
+  queryFn: ({ signal }) => call(listHeadcounts, undefined, { signal }),
+});
+
+/** By date, hour and kind, those that are off too. */
+export function useMoments() {
+  return useQuery(moments);
+}
+
+/** Those of the wedding. */
+export function useMomentsOn(): readonly Moment[] | undefined {
+  return useMoments().data?.filter(({ is_on }) => is_on);
+}
+
+export function useAttendances() {
+  return useQuery(attendances);
+}
+
+export function useHeadcounts() {
+  return useQuery(headcounts);
+}
+
+/** Asks what a page with guests and moments asks first. */
+export async function askAhead(): Promise<void> {
+  await Promise.all([queryClient.prefetchQuery(moments), queryClient.prefetchQuery(attendances)]);
+}
+
+/** A moment's day, name or place is said on many pages. */
+function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() });
+}
+
+export function useAddMoment() {
+  return useWrite((body: NewMoment) => call(createMoment, { body }));
+}
+
+export function useUpdateMoment({ id }: Pick<Moment, "id">) {
+  return useWrite((body: MomentChanges) => call(updateMoment, { params: { id }, body }));
+}
+
+export function useDeleteMoment() {
+  return useWrite(({ id }: Moment) => call(deleteMoment, { params: { id } }));
+}
+
+const attendanceKey = ["attendances", "change"];
+
+/** Shows changes of cells at once and sends them, one call after another. A refusal takes them back. */
+export function useChangeAttendances() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: attendanceKey,
+    scope: { id: "attendances" },
+    mutationFn: (changes: readonly AttendanceChange[]) =>
+      call(updateAttendances, { body: { changes: [...changes] } }),
+    onMutate: async (changes) => {
+      client.setQueryData(attendances.queryKey, (now) => now && [...withChanges(now, changes)]);
+      await client.cancelQueries({ queryKey: attendances.queryKey });
+    },
+    onSuccess: (reply) => {
+      if (!isLast()) return;
+      client.setQueryData(attendances.queryKey, (now) => now && [...withReplied(now, reply.attendances)]);
+    },
+    // Presence, seats and counts follow the answers: the list as the server has it, once all is sent.
+    onSettled: () => (isLast() ? client.invalidateQueries() : undefined),
+  });
+}
+
+function isLast(): boolean {
+  return queryClient.isMutating({ mutationKey: attendanceKey }) <= 1;
+}
+
+/** The answers of one guest, by moment; nothing where there is no invitation. */
+export function useAnswersOf(guestId: string): Answers | undefined {
+  return useQuery({
+    ...attendances,
+    select: (list) => list.find(({ guest_id }) => guest_id === guestId)?.answers,
+  }).data;
+}

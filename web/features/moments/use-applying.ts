@@ -1,0 +1,58 @@
+import { useState } from "react";
+import i18next from "i18next";
+import { type AttendanceChange, mostAttendanceChanges } from "#contract/moments.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { offerUndoOfChange } from "#web/platform/undo-change.ts";
+import { type AnswersByGuest, withdrawnYes } from "./moments.rules.ts";
+import { useChangeAttendances } from "./queries.ts";
+
+export interface Asked {
+  readonly changes: readonly AttendanceChange[];
+  /** How many who said yes lose their invitation, by moment. */
+  readonly yes: ReadonlyMap<string, number>;
+}
+
+/** Applies changes of cells. Before somebody who said yes loses an invitation it asks. */
+export function useApplying(answers: AnswersByGuest) {
+  const { mutate } = useChangeAttendances();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  function send(changes: readonly AttendanceChange[]) {
+    mutate(changes, {
+      onError: (error) => {
+        showToast({
+          words: i18next.t("moments:matrix.refused", { why: errorWords(error) }),
+          tone: "refused",
+        });
+      },
+      onSuccess: ({ change_id }) => {
+        if (changes.length === 1) return;
+        const words = i18next.t("moments:bar.changed", { count: changes.length });
+        offerUndoOfChange({ changeId: change_id, words });
+      },
+    });
+  }
+
+  return {
+    asked,
+    apply: (changes: readonly AttendanceChange[]) => {
+      if (changes.length === 0) showToast({ words: i18next.t("moments:bar.nothing") });
+      else if (changes.length > mostAttendanceChanges) {
+        const words = i18next.t("errors:field.changes_many", { max: mostAttendanceChanges });
+        showToast({ words, tone: "refused" });
+      } else {
+        const yes = withdrawnYes(changes, answers);
+        if (yes.size > 0) setAsked({ changes, yes });
+        else send(changes);
+      }
+    },
+    confirm: () => {
+      if (asked) send(asked.changes);
+      setAsked(null);
+    },
+    cancel: () => {
+      setAsked(null);
+    },
+  };
+}

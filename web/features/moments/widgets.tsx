@@ -1,0 +1,7 @@
+/** What other features show of the moments. */
+export { InvitationFields, invitationChanges } from "./components/invitation-fields.tsx";
+export { MomentDialogs, type OpenedMoment } from "./components/moment-dialogs.tsx";
+export { MomentsTab } from "./components/moments-tab.tsx";
+export { OwnMoments } from "./components/own-moments.tsx";
+export { type Answers, isReligiousFirst, notInvited } from "./moments.rules.ts";
+export { momentName, whenAndWhere } from "./words.ts";

@@ -1,0 +1,25 @@
+import i18next from "i18next";
+import type { Moment, MomentKind } from "#contract/moments.ts";
+import { formatWeekdayDayMonth } from "#i18n/formats.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
+
+type T = TFunction<"moments">;
+
+/** What a moment is called: by its own name, else by the word of its kind. */
+export function momentName({ kind, name }: { kind: MomentKind; name: string }): string {
+  if (name !== "" || kind === "own") return name;
+  return i18next.t(`moments:kinds.${kind}`);
+}
+
+/** 'de 16:00 à 17:30' */
+export function hoursOf({ starts_at: from, ends_at: to }: Moment, t: T): string {
+  if (from !== null && to !== null) return t("moments:hours.between", { from, to });
+  if (from !== null) return t("moments:hours.from", { from });
+  return to === null ? "" : t("moments:hours.until", { to });
+}
+
+/** 'samedi 12 juin, de 16:00 à 17:30, Mairie de Vézelay' */
+export function whenAndWhere(moment: Moment, t: T, language: string): string {
+  const day = moment.date === null ? "" : formatWeekdayDayMonth(moment.date, language);
+  return [day, hoursOf(moment, t), moment.place].filter((part) => part !== "").join(", ");
+}

@@ -1,0 +1,82 @@
+import { isDay } from "#contract/values.ts";
+import { formatDayMonth } from "#i18n/formats.ts";
+import { useMoments } from "#web/features/moments/queries.ts";
+import {
+  isReligiousFirst,
+  momentName,
+  type OpenedMoment,
+  OwnMoments,
+} from "#web/features/moments/widgets.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import type { Draft } from "../use-draft.ts";
+import styles from "./information.module.css";
+
+const youngestAdult = 3;
+const oldestAdult = 18;
+const ages = Array.from({ length: oldestAdult - youngestAdult + 1 }, (_, at) => youngestAdult + at);
+
+interface MoreOfMomentsProps {
+  draft: Draft;
+  errors: Readonly<Record<string, string>>;
+  onOpen: (opened: OpenedMoment) => void;
+}
+
+/** Below the six: what to look at, the couple's own moments, and who counts as an adult. */
+export function MoreOfMoments({ draft, errors, onOpen }: MoreOfMomentsProps) {
+  const { t } = useTranslation("moments");
+  return (
+    <div className={styles.more}>
+      <Hints draft={draft} />
+      <OwnMoments onOpen={onOpen} />
+      <Button
+        kind="quiet"
+        icon="plus"
+        className={styles.add}
+        onClick={() => {
+          onOpen({ kind: "add" });
+        }}
+      >
+        {t("add.open")}
+      </Button>
+      <div className={styles.pair}>
+        <SelectField
+          label={t("settings.adult_from")}
+          name="adult_from"
+          value={draft.textOf("adult_from")}
+          options={ages.map((age) => ({ value: String(age), label: t("settings.years", { count: age }) }))}
+          hint={t("settings.adult_hint")}
+          error={errors["adult_from"]}
+          onChange={({ target }) => {
+            draft.put("adult_from", target.value);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The law's order of the two ceremonies, and the days that do not follow a new date of the wedding. */
+function Hints({ draft }: Pick<MoreOfMomentsProps, "draft">) {
+  const { t, i18n } = useTranslation("moments");
+  const moments = useMoments().data ?? [];
+  const isMoved = draft.changes.wedding_date !== undefined && isDay(draft.textOf("wedding_date"));
+  return (
+    <>
+      {isReligiousFirst(moments) && <Banner tone="gold">{t("settings.religious_first")}</Banner>}
+      {isMoved &&
+        moments
+          .filter(({ is_on, day }) => is_on && day !== null)
+          .map((moment) => (
+            <Banner key={moment.id} tone="gold">
+              {t(`settings.stays.${moment.kind}`, {
+                moment: momentName(moment),
+                day: formatDayMonth(moment.day ?? "", i18n.language),
+              })}
+            </Banner>
+          ))}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** What a page waits for, and what it asks the server for meanwhile. */
+import type { Namespace } from "#i18n/languages.ts";
+import { loadTexts } from "./platform/i18n.ts";
+import { currentToken } from "./platform/token.ts";
+
+interface Loading {
+  readonly route: { readonly options: { readonly staticData?: { readonly texts?: readonly Namespace[] } } };
+  readonly params: Readonly<Record<string, string>>;
+}
+export type Prefetch = (params: Loading["params"]) => Promise<unknown>;
+
+/** A page waits for its texts. What it will ask the server for is asked meanwhile, into the query cache. */
+export function loadWith(...queries: readonly Prefetch[]) {
+  return async ({ route, params }: Loading): Promise<void> => {
+    const { token, ended, leaving } = currentToken();
+    const isSignedIn = token !== null && !ended && !leaving;
+    if (isSignedIn) for (const prefetch of queries) prefetch(params).catch(() => undefined);
+    await loadTexts(route.options.staticData?.texts ?? []);
+  };
+}
+export const loadPage = loadWith();
+
+export const loadGuests: Prefetch = async () => (await import("./features/guests/queries.ts")).askAhead();
+export const loadMoments: Prefetch = async () => (await import("./features/moments/queries.ts")).askAhead();
+export const loadHouseholds: Prefetch = async () =>
+  (await import("./features/households/queries.ts")).askAhead();
+export const loadTasks: Prefetch = async () => (await import("./features/todos/queries.ts")).askAhead();
+export const loadContacts: Prefetch = async () =>
+  (await import("./features/providers/queries.ts")).askAhead();
+export const loadBudget: Prefetch = async () => (await import("./features/budget/queries.ts")).askAhead();
+export const loadExpenses: Prefetch = async () => (await import("./features/expenses/queries.ts")).askAhead();
+export const loadTotals: Prefetch = async () => {
+  (await import("./features/budget/queries.ts")).askTotalAhead();
+  (await import("./features/expenses/queries.ts")).askTotalAhead();
+};
