@@ -130,7 +130,7 @@ function languageChoice({ form, language, words, kept, isPreview }: PageFrame): 
         name: field,
         value: each,
         lang: each,
-        "aria-label": words[names[each]],
+        "aria-label": `${each.toUpperCase()}, ${words[names[each]]}`,
         "aria-current": each === language ? "true" : undefined,
         disabled: isPreview,
       },

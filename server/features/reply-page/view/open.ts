@@ -49,7 +49,7 @@ function introduction({ data, words, language, ...view }: View): ReactNode {
     "div",
     { className: "introduction" },
     view.isPreview && h("p", { className: "banner gold" }, icon("warning"), words.preview),
-    h("p", { className: "household" }, data.household),
+    h("h2", { className: "household" }, data.household),
     data.welcome !== "" && written(data.welcome, { language }, "welcome"),
     data.closesOn !== null &&
       h(

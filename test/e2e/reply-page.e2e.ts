@@ -1,0 +1,39 @@
+/** The guests' page, as it goes over the line. */
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { expect, type Member, test } from "#test/support/browser.ts";
+
+interface Link {
+  readonly household_id: string | null;
+  readonly url: string;
+}
+
+/** Four people and three moments; replies are open. Gives the address of their page. */
+async function invited(couple: Member, moments: Record<string, boolean>): Promise<string> {
+  await couple.ask("PUT", "/mariage", moments);
+  const people = ["Baptiste", "Claire", "Zoé", "Paul"].map((firstName) => ({
+    firstName,
+    lastName: "Lemoine",
+  }));
+  await couple.addGuests(people.map((person, at) => (at > 1 ? { ...person, is_child: true } : person)));
+  const guests = await couple.ask<{ id: string }[]>("GET", "/api/guests");
+  const households = [{ guest_ids: guests.map(({ id }) => id) }];
+  await couple.ask("POST", "/api/households", { households });
+  await couple.ask("PUT", "/api/reply-settings", { is_open: true });
+  const links = await couple.ask<Link[]>("GET", "/api/reply-links");
+  return links.find(({ household_id }) => household_id !== null)?.url ?? "";
+}
+
+const three = { cocktail: true, dinner: true, brunch: true };
+
+test("weighs little, for four people and six moments", async ({ page, couple, request }) => {
+  const all = { ...three, civil_wedding: true, religious_wedding: true, party: true };
+  const url = await invited(couple, all);
+  const html = await (await request.get(url)).text();
+  expect(gzipSync(html).length).toBeLessThan(12_000);
+  const [style = ""] = /\/assets\/reply-page-[^"]+\.css/u.exec(html) ?? [];
+  const css = await (await request.get(new URL(style, url).href)).text();
+  expect(css.length).toBeGreaterThan(1000);
+  expect(brotliCompressSync(css).length).toBeLessThan(8000);
+  expect(html).not.toContain("<script");
+  await page.goto(url);
+});
