@@ -120,7 +120,7 @@ describe("every row belongs to a wedding", () => {
     "linksWithoutCode",
     "deleteChangesUntil",
     "membershipRows",
-    "weddingsDue",
+    "healthDue",
   ]);
 
   const functions = filesUnder("server", /repository\.ts$/u).flatMap((path) =>

@@ -20,8 +20,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   "features/account weddings": "the same query",
   "features/documents contents": "the lists of files say their sizes, in one query",
   "features/seating guests": "seats are columns of guests: written for hundreds at once",
-  "features/wedding guests": "sides bear the couple's first names: renamed at once",
-  "features/wedding witnesses": "the same",
   "platform/http/signed.ts members": "who may open a signed url, by its own right",
   "platform/http/signed.ts sessions": "the same query",
   "platform/mail/claims.ts users": "the name a letter begins with, as it is when it leaves",
@@ -33,7 +31,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 /** Files that are given a table's name by its owner, or read all tables. */
 const forAll =
-  /^(?:backup|database\/migrations|features\/export)\/|^database\/(?:costs|old-rows|whole-rows)\.ts$|^platform\/things\.ts$/u;
+  /^(?:backup|database\/migrations|features\/export)\/|^database\/(?:costs|old-rows|sides|whole-rows)\.ts$|^platform\/things\.ts$/u;
 
 const byTable = new Map<string, Set<string>>();
 const exportsOfRepositories: string[] = [];

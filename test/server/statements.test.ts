@@ -44,7 +44,7 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   ],
   "sweeps, every hour and at the start": [
     "features/undo/repository deleteChangesUntil: delete undoable_changes",
-    "features/health-data/repository weddingsDue: select weddings",
+    "features/wedding/repository healthDue: select weddings",
     "features/reply-links/repository linksWithoutCode: select reply_links",
     "features/bin/repository binItemsOlderThan: select bin_items",
     "database/old-rows deleteEnded: delete invitations",

@@ -1,6 +1,7 @@
 import type { Updateable } from "kysely";
 import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
+import { type RenamedSide, renameSidesIn } from "#server/database/sides.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import { thingsIn } from "#server/platform/things.ts";
 
@@ -75,4 +76,12 @@ export async function eraseHealth(db: Queries, weddingId: string): Promise<void>
     .set({ diet: "No Preferences", allergies: "", health_consent_at: null })
     .where("wedding_id", "=", weddingId)
     .execute();
+}
+
+export async function renameSides(
+  db: Queries,
+  weddingId: string,
+  renamed: readonly RenamedSide[],
+): Promise<void> {
+  await renameSidesIn("guests", db, weddingId, renamed);
 }

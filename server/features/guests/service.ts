@@ -3,6 +3,7 @@ import type { Updateable } from "kysely";
 import type { Guest, GuestChanges, GuestName, NewGuest } from "#contract/guests.ts";
 import { fullName } from "#i18n/formats.ts";
 import type { Bit } from "#server/database/member-rows.ts";
+import type { RenamedSide } from "#server/database/sides.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import { putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
 import { makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
@@ -19,6 +20,7 @@ import {
   guests,
   households,
   purgeGuest,
+  renameSides,
 } from "./repository.ts";
 
 /** What other features do when guests change. */
@@ -247,4 +249,12 @@ function toDto(row: GuestRow, isHere: (id: string) => boolean): Guest {
     household_id: ifHere(row.household_id),
     userId: created_by,
   };
+}
+
+/** Whoever is on a side bears its new name. */
+export async function renameGuestsSides(
+  { db, wedding }: WeddingContext,
+  renamed: readonly RenamedSide[],
+): Promise<void> {
+  await renameSides(db, wedding.id, renamed);
 }

@@ -5,11 +5,10 @@ import { coupleOf } from "#server/features/members/service.ts";
 import { lastDayOf } from "#server/features/moments/service.ts";
 import { eraseWrittenAnswers } from "#server/features/replies/service.ts";
 import { eraseChanges } from "#server/features/undo/service.ts";
-import { updateWeddingRow, weddingOf } from "#server/features/wedding/service.ts";
+import { updateWeddingRow, weddingOf, weddingsDue } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { post } from "#server/platform/mail/outbox.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { weddingsDue } from "./repository.ts";
 import { erasesOn, erasureAt, noticeAt, scheduled } from "./rules.ts";
 
 /** After the wedding or its moments moved, in the same transaction. */

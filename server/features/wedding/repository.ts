@@ -19,30 +19,6 @@ export async function updateWedding(
   await db.updateTable("weddings").set(changes).where("id", "=", weddingId).execute();
 }
 
-/** Gives the guests and witnesses of each old side its new name, all at once: the two names may change places. */
-export async function renameSides(
-  db: Queries,
-  weddingId: string,
-  renamed: readonly { from: string; to: string }[],
-): Promise<void> {
-  if (renamed.length === 0) return;
-  const cases = renamed.map(({ from, to }) => sql`when ${from} then ${to}`);
-  const side = sql<string>`case side ${sql.join(cases, sql` `)} else side end`;
-  const old = renamed.map(({ from }) => from);
-  await db
-    .updateTable("guests")
-    .set({ side })
-    .where("wedding_id", "=", weddingId)
-    .where("side", "in", old)
-    .execute();
-  await db
-    .updateTable("witnesses")
-    .set({ side })
-    .where("wedding_id", "=", weddingId)
-    .where("side", "in", old)
-    .execute();
-}
-
 /** Opens what is locked, or locks it. Open already, it stays open since then. */
 export async function writeUnlocked(db: Queries, weddingId: string, at: number | null): Promise<void> {
   await db
@@ -109,4 +85,16 @@ export async function takeDueDeletion(db: Queries, weddingId: string, now: numbe
     .returning("wedding_id")
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+/** Of all weddings: those with something to do by `now`. */
+export async function healthDue(db: Queries, now: number, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("weddings")
+    .select("id")
+    .where("health_next_at", "<=", now)
+    .orderBy("health_next_at")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -4,14 +4,16 @@ import type { CoupleNames, Wedding, WeddingChanges } from "#contract/wedding.ts"
 import { moments } from "#contract/wedding.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/tables.ts";
+import { renameGuestsSides } from "#server/features/guests/service.ts";
+import { renameWitnessesSides } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import {
   deleteWedding,
   findWedding,
+  healthDue,
   insertWedding,
   keepRevision,
-  renameSides,
   updateWedding,
   writeUnlocked,
 } from "./repository.ts";
@@ -158,7 +160,9 @@ export async function changeWedding(
   }
   const before = await weddingOf(context);
   await updateWedding(context.db, context.wedding.id, stored(changes));
-  await renameSides(context.db, context.wedding.id, renamedSides(before, changes));
+  const renamed = renamedSides(before, changes);
+  await renameGuestsSides(context, renamed);
+  await renameWitnessesSides(context, renamed);
   await effects.follow(context, { before, after: await weddingOf(context) });
   return getWedding(context, effects);
 }
@@ -203,4 +207,9 @@ function shown(row: WeddingRow, health_erasure_on: string | null): Wedding {
     health_erasure_on,
     health_erased_at: health_erased_at === null ? null : new Date(health_erased_at).toISOString(),
   };
+}
+
+/** Of all weddings: those whose health data need something to be done by `now`. */
+export async function weddingsDue(db: Queries, now: number, most: number): Promise<string[]> {
+  return healthDue(db, now, most);
 }

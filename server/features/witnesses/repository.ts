@@ -1,3 +1,13 @@
+import type { Queries } from "#server/database/database.ts";
+import { type RenamedSide, renameSidesIn } from "#server/database/sides.ts";
 import { thingsIn } from "#server/platform/things.ts";
 
 export const witnesses = thingsIn("witnesses");
+
+export async function renameSides(
+  db: Queries,
+  weddingId: string,
+  renamed: readonly RenamedSide[],
+): Promise<void> {
+  await renameSidesIn("witnesses", db, weddingId, renamed);
+}

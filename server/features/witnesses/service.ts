@@ -1,10 +1,11 @@
 /** The witnesses. */
 import type { NewWitness, Witness, WitnessChanges } from "#contract/witnesses.ts";
+import type { RenamedSide } from "#server/database/sides.ts";
 import type { WitnessRow } from "#server/database/tables.ts";
 import { putIntoBin, wayBackTo } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newThing } from "#server/platform/things.ts";
-import { witnesses } from "./repository.ts";
+import { renameSides, witnesses } from "./repository.ts";
 
 export async function listWitnesses(context: WeddingContext): Promise<Witness[]> {
   return (await witnesses.listOf(context.db, context.wedding.id)).map(shown);
@@ -40,4 +41,12 @@ export const witnessInBin = wayBackTo(witnesses);
 
 function shown({ id, name, side, phone, email, looks_after }: WitnessRow): Witness {
   return { id, name, side, phone, email, looks_after };
+}
+
+/** Whoever is on a side bears its new name. */
+export async function renameWitnessesSides(
+  { db, wedding }: WeddingContext,
+  renamed: readonly RenamedSide[],
+): Promise<void> {
+  await renameSides(db, wedding.id, renamed);
 }

@@ -1,0 +1,27 @@
+/** The sides of the couple, which guests and witnesses bear by the couple's first names. */
+import { sql } from "kysely";
+import type { Queries } from "./database.ts";
+
+export interface RenamedSide {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Gives the rows of each old side its new name, all at once: the two names may change places. */
+export async function renameSidesIn(
+  table: "guests" | "witnesses",
+  db: Queries,
+  weddingId: string,
+  renamed: readonly RenamedSide[],
+): Promise<void> {
+  if (renamed.length === 0) return;
+  const cases = renamed.map(({ from, to }) => sql`when ${from} then ${to}`);
+  const old = renamed.map(({ from }) => from);
+  // Kysely cannot type a table named by a variable.
+  await db
+    .updateTable(table as "guests")
+    .set({ side: sql<string>`case side ${sql.join(cases, sql` `)} else side end` })
+    .where("wedding_id", "=", weddingId)
+    .where("side", "in", old)
+    .execute();
+}
