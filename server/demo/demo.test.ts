@@ -6,6 +6,8 @@ import { listFiles, listLinkedFiles } from "#contract/documents.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { getExpensesTotal, listExpenses } from "#contract/expenses.ts";
 import { listGuests } from "#contract/guests.ts";
+import { listHouseholds } from "#contract/households.ts";
+import { listMoments } from "#contract/moments.ts";
 import { listInvitations, listUsers } from "#contract/members.ts";
 import { getPhotos } from "#contract/photos.ts";
 import { listContacts } from "#contract/providers.ts";
@@ -31,6 +33,10 @@ it("makes a wedding one can sign in to, on a Saturday, with every room lived in"
   const ask = async <E extends Endpoint>(endpoint: E) =>
     (await world.ask(endpoint, { as: token })).expectDone();
   expect(await ask(listTables)).toHaveLength(11);
+  const households = await ask(listHouseholds);
+  expect(households.length).toBeGreaterThan(15);
+  expect(households.some(({ has_several_addresses }) => has_several_addresses)).toBe(false);
+  expect((await ask(listMoments)).filter(({ is_on }) => is_on)).toHaveLength(6);
   expect(await ask(listWishes)).toHaveLength(8);
   const tasks = await ask(listTasks);
   expect(tasks).toHaveLength(47);

@@ -8,6 +8,7 @@ import { addEvent } from "#contract/calendar.ts";
 import { createFolder, linkFile, uploadFiles } from "#contract/documents.ts";
 import { recordExpense } from "#contract/expenses.ts";
 import { addGuest } from "#contract/guests.ts";
+import { createHouseholds, type HouseholdProposal, listHouseholdProposals } from "#contract/households.ts";
 import { acceptInvitation, inviteMember } from "#contract/members.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { changeContact } from "#contract/providers.ts";
@@ -43,6 +44,7 @@ export async function makeDemo(app: FastifyInstance, now: number): Promise<DemoS
   const couple = { app, token, today: dayAfter(new Date(now).toISOString(), 0), wedding: weddingDay(now) };
   await send(app, changeWedding, demoWedding(couple.wedding), token);
   const guests = await addGuests(app, token);
+  await formHouseholds(couple);
   await addTables(couple, guests);
   await addTasks(couple);
   await addEvents(couple);
@@ -187,6 +189,17 @@ async function addGuests(app: FastifyInstance, token: string): Promise<Map<strin
     ids.set(`${guest.firstName} ${guest.lastName}`.trim(), id);
   }
   return ids;
+}
+
+/** Those that the guest list itself proposes. */
+async function formHouseholds({ app, token }: DemoCouple): Promise<void> {
+  const answer = await app.inject({
+    url: listHouseholdProposals.path,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const proposed = answer.json<HouseholdProposal[]>().filter(({ is_chosen }) => is_chosen);
+  const households = proposed.map(({ guest_ids }) => ({ guest_ids }));
+  await send(app, createHouseholds, { households }, token);
 }
 
 /** Tables in their places, most guests at them, and what is wished for. */
