@@ -1,5 +1,6 @@
-/** The guests' page, as it goes over the line. */
+/** The guests' page: by axe, and as it goes over the line. */
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
 
 interface Link {
@@ -24,6 +25,19 @@ async function invited(couple: Member, moments: Record<string, boolean>): Promis
 }
 
 const three = { cocktail: true, dinner: true, brunch: true };
+
+test("nothing is found by axe, light and dark, on a phone and a desk", async ({ page, couple }) => {
+  await page.goto(await invited(couple, three));
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
+  await page.getByRole("button", { name: "Nous serons tous là" }).click();
+  await expectAccessible(page);
+});
 
 test("weighs little, for four people and six moments", async ({ page, couple, request }) => {
   const all = { ...three, civil_wedding: true, religious_wedding: true, party: true };
