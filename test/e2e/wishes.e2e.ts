@@ -205,7 +205,11 @@ test("somebody moves a guest while a plan is open, and too few seats have a way 
   await expect(dialog).toBeHidden();
   expect(await placeOf("Paul")).toBe(await placeOf("Noé"));
 
+  const table = (await placeOf("Paul")) ?? undefined;
   await couple.ask("PUT", `/api/guests/${idOf("Paul")}`, { presence: false });
+  expect(await placeOf("Paul")).toBeNull();
+  // Seated by hand all the same.
+  await seat(couple, ["Paul"], table);
   await page.reload();
   const gone = page.getByText(/Paul Bertin\sne vient plus, sa place est à libérer\./u);
   await expect(gone).toBeVisible();

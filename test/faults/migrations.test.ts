@@ -161,9 +161,10 @@ async function contentsOf(database: Database): Promise<string[]> {
           union all select conrelid::regclass::text, conname, null, null, null, pg_get_constraintdef(oid)
           from pg_constraint where connamespace = 'public'::regnamespace`;
   const lines = (await schema.execute(database.read)).rows.map((row) => JSON.stringify(row));
-  const rows = await allRows(database.read);
+  // 0009-unused-accounts counts from the instant at which it ran.
+  const rows = (await allRows(database.read)).map((row) => row.replace(/"signed_in_at":"?1\d{12}"?/u, ""));
   await database.close();
-  return [...lines.toSorted(), ...rows];
+  return [...lines.toSorted(), ...rows.toSorted()];
 }
 
 /** The steps a database has taken. */

@@ -19,7 +19,7 @@ import { openWorld } from "#test/support/world.ts";
 /** Calls in a world before the next begins. */
 const length = 500;
 /** On PostgreSQL a tenth of them. */
-const requests = Number(process.env["FUZZ_REQUESTS"] ?? 12_000) / (engine === "postgres" ? 10 : 1);
+const requests = Number(process.env["FUZZ_REQUESTS"] ?? 15_000) / (engine === "postgres" ? 10 : 1);
 const inputs = Number(process.env["FUZZ_INPUTS"] ?? 15_000);
 const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 

@@ -12,11 +12,23 @@ import { logout } from "#contract/account.ts";
 import { inviteMember } from "#contract/members.ts";
 import { changeContact } from "#contract/providers.ts";
 import { uploadPhoto } from "#contract/photos.ts";
+import { updateReplySettings } from "#contract/replies.ts";
 import { makeLink } from "#server/features/account/mailed-links.ts";
 import { weeklyToken } from "#server/features/weekly/service.ts";
 import { googleFrom } from "#server/platform/google.ts";
 import { paidPayment } from "#test/support/callers.ts";
-import { bodies, kind, made, tableOf, uploaded, uploads } from "#test/support/examples.ts";
+import { confirmAddress, waitingLink } from "#test/support/replies.ts";
+import {
+  bodies,
+  freed,
+  housed,
+  kind,
+  linkOf,
+  made,
+  tableOf,
+  uploaded,
+  uploads,
+} from "#test/support/examples.ts";
 import type { GoogleStandIn } from "#test/support/google.ts";
 import { helperOf, invite, join as bring, weddingOf } from "#test/support/partners.ts";
 import { rowsOf } from "#test/support/wedding-rows.ts";
@@ -121,6 +133,10 @@ async function newCast({ world }: Ground, memory: Memory): Promise<Cast> {
   memory.note("Wish", (await world.ask(addWish, { body: wish, as })).expectDone().id);
   memory.note("Invitation", (await world.ask(inviteMember, { body: {}, as })).expectDone().id);
   memory.note("Member", helper.userId);
+  memory.note("ReplyLink", await linkOf(world, couple));
+  const household = await housed(world, couple);
+  memory.note("Household", household.id);
+  memory.note("Change", household.changeId);
   const contact = { params: kind, body: { company: "Ours" }, as };
   (await world.ask(changeContact, contact)).expectDone();
   for (const { email } of [couple, partner]) memory.note("address", email);
@@ -133,6 +149,8 @@ const adding: Readonly<Record<string, string>> = {
   Expense: "recordExpense",
   Witness: "addWitness",
   Folder: "createFolder",
+  Moment: "createMoment",
+  Question: "createQuestion",
 };
 
 /** What a payment of somebody's own is looked at by. */
@@ -173,6 +191,12 @@ async function linked({ platform }: World, of: "confirm" | "reset", address: str
   return (await makeLink(platform, of, address))?.split("#")[1] ?? "none";
 }
 
+/** Nothing is noted where it is refused: chance may have ended the couple's session, or filled their lists. */
+async function noteMade(memory: Memory, noun: string, making: Promise<string>): Promise<void> {
+  const id = await making.catch(() => undefined);
+  if (id !== undefined) memory.note(noun, id);
+}
+
 /** Sees to it that a call can succeed: what it needs and no reply holds is put into the memory. */
 export async function provide(ground: Ground, memory: Memory, cast: Cast, call: Call): Promise<void> {
   const { world } = ground;
@@ -185,6 +209,15 @@ export async function provide(ground: Ground, memory: Memory, cast: Cast, call: 
   if (nounOf(call.name) === "File" && memory.find("File") === "none") {
     const files = [{ name: "Ours.txt", bytes: "Ours" }];
     memory.learn("", (await world.ask(uploadFiles, { body: { folderId: "null" }, files, as })).json);
+  }
+  if (call.name === "dismissFreedSeat")
+    await noteMade(memory, "FreedSeat", freed(world, cast.couple, "Ours"));
+  if (call.name === "sendReplyMails" && memory.find("mails") === "none") {
+    await confirmAddress(world, cast.couple);
+    // Chance may have chosen a day that has passed.
+    await world.ask(updateReplySettings, { body: { deadline: "2199-01-01" }, as });
+    await noteMade(memory, "ReplyLink", waitingLink(world, cast.couple));
+    memory.note("mails", memory.find("ReplyLink"));
   }
   const fields = [...call.query, ...call.params].map(({ name }) => name);
   for (const name of [...fields, ...Object.keys(call.body?.properties ?? {})]) {

@@ -89,7 +89,11 @@ function backwards(words: Readonly<Record<string, string>>): Readonly<Record<str
 
 /** Fields that name a thing of another kind than the call is about. */
 export const nounsOfFields = backwards({
-  Guest: "guest_id other_guest_id plus_one_of",
+  Guest: "guest_id guest_ids other_guest_id plus_one_of",
+  Moment: "moment_id moment_ids",
+  Household: "household_id",
+  ReplyLink: "link_ids",
+  Change: "change_id",
   Table: "table_id from_table_id places",
   BudgetItem: "budget_item_id",
   Folder: "folderId folder_id parentId parentFolderId parent_folder_id newParentId folders",
@@ -120,6 +124,7 @@ const irregular = backwards({
   Guest: "listGuestNames listGuestsByTable assignGuest unlinkGuest applySeatingPlan",
   Wish: "listWishes",
   Witness: "listWitnesses",
+  ReplyLink: "getReplyPreview sendReplyMails recordReplySends",
   provider: "listProviders",
   Wedding: "openWedding acceptInvitation leaveWedding listWeddings",
   Table: "placeTables",

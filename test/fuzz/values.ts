@@ -71,6 +71,8 @@ function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
     time: fc.constantFrom("00:00", "23:59", "12:30:15", "", null),
     time_zone: fc.constantFrom("Europe/Paris", "UTC", "America/Argentina/Buenos_Aires", "Etc/GMT+12"),
     number_of_guests: fc.oneof(whole(1, 100), fc.constantFrom("8", "100")),
+    invited: fc.constantFrom(true, true, false),
+    from: seldom(fc.constantFrom(true, false, null)),
     seat: seldom(fc.oneof(whole(0, 8), fc.constantFrom(99, null))),
     userId: seldom(ids("User")),
     mariage_id: seldom(ids("Wedding")),
@@ -98,6 +100,8 @@ function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
     ["password currentPassword", fc.constantFrom(password, password, password, newPassword)],
     ["newPassword", fc.constantFrom(password, newPassword)],
     ["date event_date wedding_date woman_birth_date man_birth_date", days],
+    ["day deadline", orNull(days)],
+    ["starts_at ends_at", fc.constantFrom("00:00", "18:30", "23:59", null)],
     ["price amount wedding_budget", amounts],
     ["x y", whole(-20_000, 40_000)],
     ["width length", whole(20, 20_000)],
@@ -186,6 +190,10 @@ export class Values {
     if (known !== undefined) return known;
     const about = name === "id" ? noun : nounsOfFields[name];
     const isDeep = schema.type === "array" || schema.type === "object";
+    const areIds = schema.type === "array" && schema.items?.type === "string";
+    const listed = name === "ids" ? noun : about;
+    if (areIds && listed !== undefined)
+      return fc.array(idsOf(this.#memory, listed), { minLength: 1, maxLength: 2 });
     if (about === undefined || schema.enum !== undefined || isDeep) return this.of(schema, about ?? noun);
     const ids = idsOf(this.#memory, about);
     return schema.anyOf?.some(({ type }) => type === "null") === true ? orNull(ids) : ids;

@@ -39,6 +39,9 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "invitations: their link is known, and no more": [
     "features/members/repository findInvitation: select invitations",
   ],
+  "the reply page: the code of a link is known, and no more": [
+    "features/reply-links/repository findLinkByCode: select reply_links",
+  ],
   "webhooks and /return: the processor's session is known, and no more": [
     "features/checkout/repository findPaymentBySession: select payments",
   ],
@@ -64,11 +67,9 @@ const writtenOut: Readonly<Record<string, readonly string[]>> = {
 /** Of what runs by itself or by command, over all weddings or before there is any; and where one engine alone has need of it. */
 const elsewhere: Readonly<Record<string, string>> = {
   "backup/": "copies whole tables, weddings of all shards at once",
-  "features/reply-links/repository findLinkByCode": "the reply page's, which is no call of the contract",
   "features/reply-links/repository deleteSend": "a mail that is dropped, since its guests have answered",
   "features/moments/repository deleteAttendances": "what undoes an invitation that was new",
-  "features/replies/repository answersOf": "as above",
-  "features/replies/repository writeAnswer": "as above",
+  "features/replies/repository writeAnswer": "the reply page's, which is no call of the contract",
   "features/replies/repository deleteAnswer": "as above",
   "database/migrate": "the tables themselves, at the start",
   "database/migrations/": "the tables themselves, at the start",

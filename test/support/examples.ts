@@ -176,7 +176,7 @@ export async function uploaded(world: World, of: Couple): Promise<string> {
 }
 
 /** A household of a couple's, and the change that made it. */
-async function housed(world: World, of: Couple): Promise<{ id: string; changeId: string }> {
+export async function housed(world: World, of: Couple): Promise<{ id: string; changeId: string }> {
   const body = { households: [{ guest_ids: [(await world.guest(of)).id] }] };
   const { households, change_id } = (await world.ask(createHouseholds, { body, as: of.token })).expectDone();
   return { id: households[0]?.id ?? "none", changeId: change_id };
@@ -190,9 +190,9 @@ export async function linkOf(world: World, of: Couple): Promise<string> {
 }
 
 /** A guest of a couple's who left a seat. */
-async function freed(world: World, of: Couple): Promise<string> {
+export async function freed(world: World, of: Couple, called = "Secrettable"): Promise<string> {
   const { id } = await world.guest(of);
-  const body = { guest_id: id, table_id: await tableOf(world, of) };
+  const body = { guest_id: id, table_id: await tableOf(world, of, called) };
   (await world.ask(assignGuest, { body, as: of.token })).expectDone();
   (await world.ask(changeGuest, { params: { id }, body: { presence: false }, as: of.token })).expectDone();
   return id;

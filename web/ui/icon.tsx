@@ -38,11 +38,6 @@ export type IconName =
   | "camera"
   | "paperclip"
   | "document"
-  | "link"
-  | "copy"
-  | "share"
-  | "phone"
-  | "card"
   | "image"
   | "download"
   | "folder-plus"
@@ -56,7 +51,12 @@ export type IconName =
   | "turn"
   | "unlink"
   | "lock"
-  | "unlock";
+  | "unlock"
+  | "link"
+  | "copy"
+  | "share"
+  | "phone"
+  | "card";
 
 interface IconProps {
   name: IconName;

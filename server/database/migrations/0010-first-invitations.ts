@@ -1,11 +1,23 @@
 /** Part of 0010-replies: everybody who was there is invited to what there was, and has a link. */
-import { randomUUIDv7 } from "node:crypto";
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Queries } from "../database.ts";
 
 const kinds = ["civil_wedding", "religious_wedding", "cocktail", "dinner", "party", "brunch"] as const;
 
 const rowsAtOnce = 500;
+
+/** The same at each try: a migration that was killed and runs again writes the same rows. Nobody has to guess it. */
+function idOf(...names: readonly string[]): string {
+  const hex = createHash("sha256").update(names.join("\n")).digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}
 
 async function insertAll(queries: Queries, name: "moments" | "reply_links", rows: object[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
@@ -28,7 +40,7 @@ export async function inviteEverybody(queries: Queries): Promise<void> {
       .filter((kind) => wedding[kind] === 1)
       .map((kind) => ({
         wedding_id: wedding.id,
-        id: randomUUIDv7(),
+        id: idOf("moment", wedding.id, kind),
         kind,
         name: "",
         place: "",
@@ -61,7 +73,7 @@ export async function linkEverybody(queries: Queries): Promise<void> {
     "reply_links",
     guests.map(({ wedding_id, id: guest_id, created_at }) => ({
       wedding_id,
-      id: randomUUIDv7(),
+      id: idOf("link", wedding_id, guest_id),
       guest_id,
       created_at,
     })),

@@ -154,12 +154,8 @@ async function links(queries: Queries, engine: Engine): Promise<void> {
     },
     key: ["id"],
   });
-  await queries.schema
-    .createIndex("reply_links_by_code")
-    .on("reply_links")
-    .column("code_hash")
-    .unique()
-    .execute();
+  // Not unique: no shard can vouch for all weddings, and two codes are never alike.
+  await index(queries, "reply_links_by_code", "reply_links", ["code_hash"]);
   for (const owner of ["household_id", "guest_id"] as const) {
     await queries.schema
       .createIndex(`reply_links_by_${owner.replace("_id", "")}`)
