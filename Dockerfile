@@ -23,6 +23,7 @@ COPY --from=build /promesse/dist dist
 COPY package.json LICENSE ./
 COPY contract contract
 COPY i18n i18n
+COPY money money
 COPY server server
 COPY deploy/make-bucket.mjs deploy/make-bucket.mjs
 RUN install --directory --owner=node --group=node --mode=0700 /data

@@ -7,7 +7,8 @@ import { replyStyle } from "./scripts/reply-page.ts";
 /** Where `npm run dev` has put the server. */
 const apiOrigin = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
 
-const ownedByVite = /^\/(?:@|web\/|contract\/|i18n\/|solver\/|node_modules\/|favicon\.svg|robots\.txt)/;
+const ownedByVite =
+  /^\/(?:@|web\/|contract\/|i18n\/|money\/|solver\/|node_modules\/|favicon\.svg|robots\.txt)/;
 const locale = /^\/locales\/([a-z]{2})\/([\w-]+)\.json/;
 
 /** The guests' page, which the server writes. */

@@ -52,7 +52,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: [
-            "{contract,i18n,solver,web}/**/*.test.{ts,tsx}",
+            "{contract,i18n,money,solver,web}/**/*.test.{ts,tsx}",
             "test/*.test.ts",
             "server/**/rules.test.ts",
             "{server,test}/**/*.unit.test.ts",

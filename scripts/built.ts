@@ -7,6 +7,7 @@ const root = dirname(import.meta.dirname);
 const sources = [
   "contract",
   "i18n",
+  "money",
   "solver",
   "web",
   "scripts",

@@ -23,7 +23,7 @@ function foldersIn(folder: string): string[] {
 }
 
 const source = /\.(ts|tsx|mjs|css)$/u;
-const rooms = ["contract", "i18n", "solver", "server", "web", "test", "scripts", "bench"];
+const rooms = ["contract", "i18n", "money", "solver", "server", "web", "test", "scripts", "bench"];
 
 describe("the rooms", () => {
   it("bear the same words on both sides of the wire", () => {

@@ -31,7 +31,7 @@ it("the bill of materials names every package of the server and of the pages, an
   const named = new Set(served.map(({ name }) => name));
   const imported =
     /(?:^(?:import|export)\b(?! type)[^;]*?from |^import |\bimport\()"((?:@[\w-]+\/)?[a-z][\w.-]*)/gmu;
-  const used = packagesIn("{contract,i18n,server,solver,web}/**/*.{ts,tsx}", imported).filter(
+  const used = packagesIn("{contract,i18n,money,server,solver,web}/**/*.{ts,tsx}", imported).filter(
     (name) => name !== "node",
   );
   const fonts = packagesIn("scripts/fonts.ts", /(@fontsource-variable\/[a-z-]+)/gu);

@@ -23,7 +23,7 @@ interface Written {
 }
 
 const written = ((): Written[] => {
-  const files = globSync("{contract,i18n,server,solver,web}/**/*.{ts,tsx}", { cwd: root }).filter(
+  const files = globSync("{contract,i18n,money,server,solver,web}/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) => !/\.test\.tsx?$|\.d\.ts$/u.test(file),
   );
   return files.flatMap((file) =>

@@ -30,7 +30,7 @@ function countOf(state: string): number {
   return rows.filter((row) => row.state === state).length;
 }
 
-const rooms = new Set("bench contract deploy docs i18n scripts server solver test web".split(" "));
+const rooms = new Set("bench contract deploy docs i18n money scripts server solver test web".split(" "));
 
 /** A path of ours, as the document writes it. */
 function isPath(code: string): boolean {

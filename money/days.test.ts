@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyDay } from "#test/support/money.ts";
+import { addDays, addMonths, daysBetween, latest, monthOf } from "./days.ts";
+
+describe("days and months", () => {
+  it("are those that Temporal counts", () => {
+    fc.assert(
+      fc.property(
+        anyDay,
+        fc.integer({ min: -36, max: 36 }),
+        fc.integer({ min: -400, max: 400 }),
+        (day, months, days) => {
+          const known = Temporal.PlainDate.from(day);
+          expect(addMonths(day, months)).toBe(known.add({ months }).toString());
+          expect(addDays(day, days)).toBe(known.add({ days }).toString());
+          expect(daysBetween(day, addDays(day, days))).toBe(days);
+          expect(monthOf(day)).toBe(known.toPlainYearMonth().toString());
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    ["2028-04-30", -2, "2028-02-29"],
+    ["2027-04-30", -2, "2027-02-28"],
+    ["2028-02-29", -12, "2027-02-28"],
+    ["2027-12-31", 2, "2028-02-29"],
+    ["1900-03-31", -1, "1900-02-28"],
+  ])("take the last day of a shorter month: %s, %d months", (day, months, then) => {
+    expect(addMonths(day, months)).toBe(then);
+  });
+
+  it("refuse what is no day", () => {
+    expect(() => addDays("2027-13-01", 1)).toThrow(RangeError);
+    expect(() => addMonths("", 1)).toThrow(RangeError);
+  });
+
+  it("compare as text", () => {
+    expect(latest("2027-02-28", "2027-10-01")).toBe("2027-10-01");
+    expect(latest("2027-10-01", "2027-02-28")).toBe("2027-10-01");
+  });
+});

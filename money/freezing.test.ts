@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { dinner, expected } from "#test/support/money.ts";
+import { frozenFrom, updateFrozenCounts } from "./freezing.ts";
+import { countPersons, type SetCount } from "./headcounts.ts";
+
+describe("the first day with frozen numbers", () => {
+  it.each<[string | null, (string | null)[], string | null]>([
+    ["2027-06-12", ["2027-06-12", "2027-06-13"], "2027-06-14"],
+    ["2027-06-12", ["2027-05-12", null], "2027-06-13"],
+    ["2027-06-12", [], "2027-06-13"],
+    ["2027-12-31", [], "2028-01-01"],
+    [null, ["2027-05-12"], null],
+  ])("wedding %s, moments %j: %s", (weddingOn, momentDays, first) => {
+    expect(frozenFrom(weddingOn, momentDays)).toBe(first);
+  });
+});
+
+describe("frozen counts", () => {
+  const byHand: SetCount = { momentId: "cocktail", adults: 150, children: 12, isFrozen: false };
+  const cocktail = { ...dinner, momentId: "cocktail" };
+  const before = { ...expected, counts: [byHand] };
+  const counts = updateFrozenCounts([dinner, cocktail], before, true);
+  const after = { ...before, counts };
+
+  it("hold what each moment counts, and keep what was set by hand", () => {
+    expect(counts).toEqual([
+      byHand,
+      { momentId: "dinner", adults: 84, children: 9, isFrozen: true },
+      { momentId: "cocktail", adults: 150, children: 12, isFrozen: true },
+    ]);
+  });
+
+  it("stay when the guests are deleted, whatever the job finds then", () => {
+    const nobody = { invited: 0, coming: 0, waiting: 0 };
+    const empty = [dinner, cocktail].map((headcount) => ({ ...headcount, adults: nobody, children: nobody }));
+    expect(countPersons(empty, after)).toEqual(countPersons([dinner, cocktail], before));
+    expect(updateFrozenCounts(empty, after, true)).toEqual(counts);
+  });
+
+  it("are added for a moment that comes later", () => {
+    const added = updateFrozenCounts([dinner, cocktail, { ...dinner, momentId: "brunch" }], after, true);
+    expect(added.slice(3)).toEqual([{ momentId: "brunch", adults: 84, children: 9, isFrozen: true }]);
+  });
+
+  it("are removed when the wedding is ahead again", () => {
+    expect(updateFrozenCounts([dinner, cocktail], after, false)).toEqual([byHand]);
+  });
+});

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyDay, anyPrice, cents } from "#test/support/money.ts";
+import { dueDay } from "./due-days.ts";
+import { endPlan, type PlannedInstalment, splitPrice, usualPlan } from "./plans.ts";
+import { scheduleOf } from "./schedules.ts";
+
+/** What each instalment comes to while nothing is paid. */
+function amountsOf(price: number, plan: readonly PlannedInstalment[]): number[] {
+  const unpaid = plan.map(({ amount }) => ({ amount, paid: 0 }));
+  return scheduleOf(price, unpaid).instalments.map(({ amount }) => amount);
+}
+
+const atSignature = { rule: "signature", months: 0, days: 0 };
+const twoMonthsBefore = { rule: "wedding", months: -2, days: 0 };
+const tenDaysBefore = { rule: "wedding", months: 0, days: -10 };
+
+describe("the usual plan", () => {
+  it.each([
+    [7564, [2269.2, 3025.6, 2269.2]],
+    [5814.35, [1744.31, 2325.74, 1744.3]],
+    [0.05, [0.02, 0.02, 0.01]],
+    [0.01, [0.01]],
+    [0, [0]],
+  ])("of venue and caterer, %d €", (price, amounts) => {
+    const plan = usualPlan(cents(price), { hasMiddle: true });
+    expect(amountsOf(cents(price), plan)).toEqual(amounts.map(cents));
+  });
+
+  it("has two parts for the others", () => {
+    expect(amountsOf(cents(1539), usualPlan(cents(1539)))).toEqual([cents(461.7), cents(1077.3)]);
+  });
+
+  it("says the kind of each and from when its day is counted", () => {
+    expect(usualPlan(cents(7564), { hasMiddle: true })).toEqual([
+      { kind: "acompte", amount: cents(2269.2), due: atSignature },
+      { kind: "instalment", amount: cents(3025.6), due: twoMonthsBefore },
+      { kind: "balance", amount: null, due: tenDaysBefore },
+    ]);
+  });
+
+  it.each([
+    [1000, [1000, 3025.6, 3538.4]],
+    [7000, [7000, 564, 0]],
+    [7564, [7564, 0]],
+    [8000, [8000, -436]],
+  ])("begins with the %d € already paid", (alreadyPaid, amounts) => {
+    const plan = usualPlan(cents(7564), { hasMiddle: true, alreadyPaid: cents(alreadyPaid) });
+    expect(amountsOf(cents(7564), plan)).toEqual(amounts.map(cents));
+  });
+});
+
+it("can leave everything to the end, but what is already paid", () => {
+  expect(endPlan()).toEqual([{ kind: "balance", amount: null, due: tenDaysBefore }]);
+  expect(endPlan({ alreadyPaid: cents(200) })).toEqual([
+    { kind: "acompte", amount: cents(200), due: atSignature },
+    { kind: "balance", amount: null, due: tenDaysBefore },
+  ]);
+});
+
+describe("1,000 plans made by chance", () => {
+  const runs = { numRuns: 1000 };
+
+  it("add up to the price in 2 to 24 parts, none below zero", () => {
+    const percents = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 23 });
+    fc.assert(
+      fc.property(fc.oneof(anyPrice, fc.integer({ min: 0, max: 50 })), percents, (price, shares) => {
+        const parts = splitPrice(price, shares);
+        expect(parts).toHaveLength(shares.length + 1);
+        expect(parts.reduce((total, part) => total + part, 0)).toBe(price);
+        expect(parts.every((part) => part >= 0 && Number.isSafeInteger(part))).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it("give the balance less than a cent a part away from its share", () => {
+    const few = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 23 });
+    fc.assert(
+      fc.property(anyPrice, few, (price, percents) => {
+        const share = 100 - percents.reduce((total, percent) => total + percent, 0);
+        const last = splitPrice(price + 10_000, percents).at(-1) ?? 0;
+        expect(Math.abs(last - ((price + 10_000) * share) / 100)).toBeLessThanOrEqual(percents.length / 2);
+      }),
+      runs,
+    );
+  });
+
+  it("are usual plans with one balance, last, and days in their order, none before the signature", () => {
+    const options = fc.record({ hasMiddle: fc.boolean() });
+    fc.assert(
+      fc.property(anyPrice, options, anyDay, anyDay, (price, chosen, weddingOn, signedOn) => {
+        const plan = usualPlan(price, chosen);
+        expect(plan.filter(({ kind }) => kind === "balance")).toEqual([plan.at(-1)]);
+        const amounts = amountsOf(price, plan);
+        expect(amounts.reduce((total, part) => total + part, 0)).toBe(price);
+        expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0);
+        const days = plan.map(({ due }) => dueDay(due, { weddingOn, signedOn }) ?? "");
+        expect(days).toEqual(days.toSorted());
+        expect(days.every((day) => day >= signedOn)).toBe(true);
+      }),
+      runs,
+    );
+  });
+});

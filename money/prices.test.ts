@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  anyLines,
+  cents,
+  fixed,
+  perHead,
+  persons,
+  quoteA,
+  quoteB,
+  quoteC,
+  withoutDinner,
+} from "#test/support/money.ts";
+import { changeAdults } from "./headcounts.ts";
+import { chargedOffMoments, costsOf, plainPriceOf, priceOf, whatIf } from "./prices.ts";
+
+const nobody = new Map();
+
+describe("the price of a quote", () => {
+  it.each([
+    [quoteA, 7564, 7171, 7640.5, 7054],
+    [quoteB, 7664.8, 6862.8, 7745, 1874.4],
+    [quoteC, 6981, 6191, 7060, 0],
+  ])("$id as counted, with ten adults fewer, one more, and without the dinner", ({ lines }, ...prices) => {
+    const all = [persons, changeAdults(persons, -10), changeAdults(persons, 1), withoutDinner];
+    expect(all.map((counted) => priceOf(lines, counted))).toEqual(prices.map(cents));
+  });
+
+  it("holds a minimum and a fixed part of a moment that is off, and warns of it", () => {
+    expect(chargedOffMoments(quoteA.lines, withoutDinner)).toEqual(["dinner"]);
+    expect(chargedOffMoments(quoteB.lines, withoutDinner)).toEqual([]);
+    expect(chargedOffMoments([fixed(90, "dinner"), fixed(10)], withoutDinner)).toEqual(["dinner"]);
+    expect(chargedOffMoments([fixed(0, "dinner")], withoutDinner)).toEqual([]);
+    expect(chargedOffMoments(quoteA.lines, persons)).toEqual([]);
+  });
+
+  it("is never below zero, whatever the discount", () => {
+    expect(priceOf([fixed(100), fixed(-30)], nobody)).toBe(cents(70));
+    expect(priceOf([fixed(100), fixed(-300)], nobody)).toBe(0);
+  });
+
+  it("is a plain one if no line is per head", () => {
+    expect(plainPriceOf([fixed(180), fixed(-30.5, "dinner")])).toBe(cents(149.5));
+    expect(plainPriceOf([fixed(180), perHead("adult", "dinner", 62)])).toBeNull();
+    expect(plainPriceOf([])).toBe(0);
+  });
+
+  it("says of each line how many are charged, and where the minimum is", () => {
+    const [adults, children] = costsOf(quoteA.lines, changeAdults(persons, -10));
+    expect(adults).toEqual({
+      line: quoteA.lines[0],
+      quantity: 80,
+      amount: cents(4960),
+      isMinimum: true,
+      isOff: false,
+    });
+    expect(children).toMatchObject({ quantity: 9, amount: cents(162), isMinimum: false });
+    expect(costsOf([perHead("adult", "dinner", 62, 84)], persons)[0]?.isMinimum).toBe(false);
+  });
+
+  it("is whole cents, grows with the adults, and is what its lines cost, for 1,000 made by chance", () => {
+    fc.assert(
+      fc.property(anyLines, fc.integer({ min: 0, max: 50 }), (lines, by) => {
+        const price = priceOf(lines, persons);
+        expect(Number.isSafeInteger(price)).toBe(true);
+        expect(price).toBeGreaterThanOrEqual(0);
+        expect(priceOf(lines, changeAdults(persons, by))).toBeGreaterThanOrEqual(price);
+        const all = costsOf(lines, persons).reduce((total, { amount }) => total + amount, 0);
+        expect(price).toBe(Math.max(0, all));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("what other numbers would change", () => {
+  it.each<[number, string | undefined, number, number, number[]]>([
+    [-10, undefined, 7171, -393, [80]],
+    [-10, "dinner", 7316, -248, [80]],
+    [-10, "cocktail", 7419, -145, []],
+    [-4, undefined, 7258, -306, []],
+    [1, undefined, 7640.5, 76.5, []],
+    [0, undefined, 7564, 0, []],
+  ])("%d adults at %s of the item that quote A became", (by, momentId, ...[total, difference, minimums]) => {
+    expect(whatIf([quoteA.lines], persons, changeAdults(persons, by, momentId))).toEqual({
+      total: cents(total),
+      difference: cents(difference),
+      minimums,
+    });
+  });
+
+  it("is the sum of all items", () => {
+    const lower = perHead("adult", "dinner", 1, 75);
+    const items = [quoteA.lines, [lower, perHead("child", "dinner", 1, 80)], []];
+    expect(whatIf(items, persons, changeAdults(persons, -10))).toEqual({
+      total: cents(7171 + 75 + 80),
+      difference: cents(-393 - 9),
+      minimums: [75, 80],
+    });
+  });
+});

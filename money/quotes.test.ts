@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  anyLines,
+  cents,
+  fixed,
+  persons,
+  quoteA,
+  quoteB,
+  quoteC,
+  withoutDinner,
+} from "#test/support/money.ts";
+import { changeAdults } from "./headcounts.ts";
+import { cheapestFirst, compareQuotes } from "./quotes.ts";
+
+const differences = (quotes: Parameters<typeof compareQuotes>[0], counted = persons) =>
+  compareQuotes(quotes, counted).map(({ difference }) => difference);
+
+describe("quotes for the same persons", () => {
+  it("have a total, the difference to the cheapest, the price of one adult more, and their extras", () => {
+    expect(compareQuotes([quoteA, quoteB, quoteC], persons)).toEqual(
+      [
+        { id: "A", total: 7564, difference: 583, oneAdultMore: 76.5, extras: 0 },
+        { id: "B", total: 7664.8, difference: 683.8, oneAdultMore: 80.2, extras: 0 },
+        { id: "C", total: 6981, difference: 0, oneAdultMore: 79, extras: 1 },
+      ].map(({ id, total, difference, oneAdultMore, extras }) => ({
+        id,
+        total: cents(total),
+        isCheapest: id === "C",
+        difference: cents(difference),
+        oneAdultMore: cents(oneAdultMore),
+        extras,
+        chargedOffMoments: [],
+      })),
+    );
+  });
+
+  it("are compared among those that are left", () => {
+    expect(differences([quoteA, quoteB])).toEqual([0, cents(100.8)]);
+  });
+
+  it("change places for 74 and 112 adults: B is then 308,20 € below A", () => {
+    expect(differences([quoteA, quoteB], changeAdults(persons, -10))).toEqual([cents(308.2), 0]);
+  });
+
+  it("cost nothing more for one adult whom the minimum covers", () => {
+    const [a] = compareQuotes([quoteA], changeAdults(persons, -10));
+    expect(a?.oneAdultMore).toBe(cents(14.5));
+  });
+
+  it("warn of what a moment costs that is off", () => {
+    expect(compareQuotes([quoteA, quoteB], withoutDinner).map((quote) => quote.chargedOffMoments)).toEqual([
+      ["dinner"],
+      [],
+    ]);
+  });
+
+  it("are all the cheapest if they cost the same, and stand in their order then", () => {
+    const same = [
+      { ...quoteB, id: "dear", lines: [fixed(2)] },
+      { ...quoteA, id: "one", lines: [fixed(1)] },
+      { ...quoteB, id: "other", lines: [fixed(1)] },
+    ];
+    const compared = compareQuotes(same, persons);
+    expect(compared.map(({ isCheapest }) => isCheapest)).toEqual([false, true, true]);
+    expect(cheapestFirst(compared).map(({ id }) => id)).toEqual(["one", "other", "dear"]);
+    expect(compareQuotes([], persons)).toEqual([]);
+  });
+
+  it("have one cheapest at least, and differ from it as their totals do", () => {
+    const anyQuotes = fc.array(anyLines, { minLength: 1, maxLength: 10 });
+    fc.assert(
+      fc.property(anyQuotes, (all) => {
+        const quotes = all.map((lines, at) => ({ id: String(at), lines, inclusions: [] }));
+        const compared = compareQuotes(quotes, persons);
+        const [first] = cheapestFirst(compared);
+        expect(first?.isCheapest).toBe(true);
+        for (const { total, difference, isCheapest } of compared) {
+          expect(total - difference).toBe(first?.total);
+          expect(difference === 0).toBe(isCheapest);
+          expect(difference).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyPrice, cents } from "#test/support/money.ts";
+import {
+  type Account,
+  debtOf,
+  type Giver,
+  type Payer,
+  payerSums,
+  toFund,
+  withoutPayer,
+} from "./settlement.ts";
+
+const own: readonly Payer[] = [
+  { id: "w", kind: "woman" },
+  { id: "m", kind: "man" },
+  { id: "s", kind: "shared" },
+];
+
+const parents: Giver = { id: "p", kind: "giver", promised: cents(3000), handed: 0, handedTo: "shared" };
+
+const paid = (payerId: string | null, euros: number) => ({ payerId, amount: cents(euros) });
+const settled = (fromId: string, euros: number) => ({ fromId, amount: cents(euros) });
+
+const debt = (account: Partial<Account>) =>
+  debtOf({ payers: own, expenses: [], settlements: [], ...account });
+
+const manOwes = (euros: number) => ({ fromId: "m", toId: "w", amount: cents(euros) });
+const womanOwes = (euros: number) => ({ fromId: "w", toId: "m", amount: cents(euros) });
+
+describe("the two of the couple", () => {
+  it("share what they paid; half a cent is dropped", () => {
+    const expenses = [paid("w", 4000.01), paid("m", 1000)];
+    expect(debt({ expenses })).toEqual(manOwes(1500));
+    expect(debt({ expenses, settlements: [settled("m", 1500)] })).toBeNull();
+    expect(debt({ expenses: [paid("w", 0.01)] })).toBeNull();
+    expect(debt({ expenses: [paid("m", 0.03)] })).toEqual(womanOwes(0.01));
+  });
+
+  it("count what parents handed to one of them as not paid by that one", () => {
+    const giver: Giver = { ...parents, handed: cents(1500), handedTo: "woman" };
+    const payers = [...own, giver];
+    const expenses = [paid("w", 4000), paid("m", 1000), paid("p", 2000)];
+    expect(debt({ payers, expenses })).toEqual(manOwes(750));
+    expect(payerSums(payers, expenses)[3]).toEqual({
+      id: "p",
+      given: cents(3500),
+      stillToGive: 0,
+      beyondPromise: cents(500),
+    });
+  });
+
+  it("owe nothing for what the shared account paid", () => {
+    const payers = [...own, parents];
+    const expenses = [paid("w", 100), paid("s", 2400), paid("p", 1000)];
+    expect(debt({ payers, expenses })).toEqual(manOwes(50));
+    expect(payerSums(payers, expenses)[3]).toMatchObject({ given: cents(1000), stillToGive: cents(2000) });
+  });
+
+  it("owe the other way once the expense that was settled is deleted", () => {
+    const expenses = [paid("m", 1000)];
+    const settlements = [settled("w", 500)];
+    expect(debt({ expenses })).toEqual(womanOwes(500));
+    expect(debt({ expenses, settlements })).toBeNull();
+    expect(debt({ settlements })).toEqual(manOwes(500));
+  });
+
+  it("count a refund as paid less, and a settlement too large as owed back", () => {
+    expect(debt({ expenses: [paid("w", 1000), paid("w", -200)] })).toEqual(manOwes(400));
+    expect(debt({ expenses: [paid("w", 1000)], settlements: [settled("m", 700)] })).toEqual(womanOwes(200));
+  });
+
+  it("owe nothing to anybody else", () => {
+    expect(
+      debt({ payers: [...own, parents], expenses: [paid("p", 900), paid(null, 50), paid("s", 5)] }),
+    ).toBeNull();
+    expect(debt({ payers: [], expenses: [paid("w", 100)] })).toBeNull();
+  });
+});
+
+describe("what is still to give", () => {
+  it("is nothing of one of the couple, and of a giver who promised nothing", () => {
+    const payers: readonly Payer[] = [...own, { ...parents, promised: null, handed: cents(20) }];
+    expect(payerSums(payers, [paid("w", 30), paid("p", 10)])).toEqual([
+      { id: "w", given: cents(30), stillToGive: 0, beyondPromise: 0 },
+      { id: "m", given: 0, stillToGive: 0, beyondPromise: 0 },
+      { id: "s", given: 0, stillToGive: 0, beyondPromise: 0 },
+      { id: "p", given: cents(30), stillToGive: 0, beyondPromise: 0 },
+    ]);
+  });
+
+  it("lowers what the two have to find, never below zero", () => {
+    const sums = payerSums([...own, parents], [paid("p", 1873.6)]);
+    expect(toFund(cents(5229.35), sums)).toBe(cents(4102.95));
+    expect(toFund(cents(1000), sums)).toBe(0);
+    expect(toFund(0, [])).toBe(0);
+  });
+});
+
+it("counts the expenses that no payer has, those of a deleted payer too", () => {
+  const expenses = [paid(null, 10), paid("gone", 20.5), paid("w", 5)];
+  expect(withoutPayer(own, expenses)).toEqual({ count: 2, total: cents(30.5) });
+});
+
+describe("1,000 accounts made by chance", () => {
+  const anyExpenses = fc.array(
+    fc.record({
+      payerId: fc.constantFrom("w", "m", "s", "p", null),
+      amount: fc.integer({ min: -1000, max: 900_000 }),
+    }),
+  );
+  const anyGiver = fc.record({
+    promised: fc.option(anyPrice),
+    handed: anyPrice,
+    handedTo: fc.constantFrom("woman" as const, "man" as const, "shared" as const),
+  });
+  const anySettlements = fc.array(fc.record({ fromId: fc.constantFrom("w", "m"), amount: anyPrice }), {
+    maxLength: 5,
+  });
+  const anyAccount = fc
+    .record({ expenses: anyExpenses, giver: anyGiver, settlements: anySettlements })
+    .map(({ giver, ...rest }) => ({ ...rest, payers: [...own, { ...parents, ...giver }] }));
+  const runs = { numRuns: 1000 };
+
+  it("are even once the debt is settled", () => {
+    fc.assert(
+      fc.property(anyAccount, (account) => {
+        const owed = debtOf(account);
+        if (owed === null) return;
+        expect(owed.amount).toBeGreaterThan(0);
+        expect(owed.fromId).not.toBe(owed.toId);
+        expect(debtOf({ ...account, settlements: [...account.settlements, owed] })).toBeNull();
+      }),
+      runs,
+    );
+  });
+
+  it("leave the two at most one cent apart", () => {
+    fc.assert(
+      fc.property(anyAccount, ({ payers, expenses }) => {
+        const owed = debtOf({ payers, expenses, settlements: [] });
+        const given = new Map(payerSums(payers, expenses).map((sums) => [sums.id, sums.given]));
+        const handed = { w: 0, m: 0, s: 0 };
+        for (const payer of payers) {
+          const to = payer.kind === "giver" && own.find(({ kind }) => kind === payer.handedTo);
+          if (to !== false && to !== undefined && payer.kind === "giver")
+            handed[to.id as "w"] += payer.handed;
+        }
+        const by = (id: "w" | "m") => {
+          const transfer = owed === null ? 0 : owed.amount * (owed.fromId === id ? 1 : -1);
+          return (given.get(id) ?? 0) - handed[id] + transfer;
+        };
+        expect(Math.abs(by("w") - by("m"))).toBeLessThanOrEqual(1);
+      }),
+      runs,
+    );
+  });
+
+  it("give each expense to one payer or to none", () => {
+    fc.assert(
+      fc.property(anyAccount, ({ payers, expenses }) => {
+        const sums = payerSums(payers, expenses);
+        const handed = payers.reduce(
+          (total, payer) => total + (payer.kind === "giver" ? payer.handed : 0),
+          0,
+        );
+        const given = sums.reduce((total, { given: one }) => total + one, 0) - handed;
+        const all = expenses.reduce((total, { amount }) => total + amount, 0);
+        expect(given + withoutPayer(payers, expenses).total).toBe(all);
+        expect(sums.every(({ stillToGive, beyondPromise }) => stillToGive >= 0 && beyondPromise >= 0)).toBe(
+          true,
+        );
+      }),
+      runs,
+    );
+  });
+});

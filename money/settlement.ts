@@ -1,0 +1,116 @@
+/** Who pays: what each payer promised and gave, and which of the couple owes the other. Half of what the two pay is each one's. */
+import { type Cents, sum } from "./cents.ts";
+
+/** The two of the couple and the account they share, one of each. */
+export interface OwnPayer {
+  readonly id: string;
+  readonly kind: "woman" | "man" | "shared";
+}
+
+/** Somebody who helps to pay. */
+export interface Giver {
+  readonly id: string;
+  readonly kind: "giver";
+  /** null if nothing was promised. */
+  readonly promised: Cents | null;
+  /** Given to the couple, not paid to a provider. */
+  readonly handed: Cents;
+  readonly handedTo: OwnPayer["kind"];
+}
+
+export type Payer = OwnPayer | Giver;
+
+/** A refund is below zero. `payerId` is null if nobody is said to have paid. */
+export interface PaidExpense {
+  readonly payerId: string | null;
+  readonly amount: Cents;
+}
+
+/** What one of the two gave the other to be even. */
+export interface Settlement {
+  readonly fromId: string;
+  readonly amount: Cents;
+}
+
+export interface PayerSums {
+  readonly id: string;
+  /** Expenses and what was handed over. */
+  readonly given: Cents;
+  /** Of a promise what is missing; never a debt, so 0 if more was given or nothing was promised. */
+  readonly stillToGive: Cents;
+  /** What was given beyond a promise. */
+  readonly beyondPromise: Cents;
+}
+
+/** In the order of the payers. */
+export function payerSums(payers: readonly Payer[], expenses: readonly PaidExpense[]): readonly PayerSums[] {
+  return payers.map((payer) => {
+    const isGiver = payer.kind === "giver";
+    const given = spentBy(payer.id, expenses) + (isGiver ? payer.handed : 0);
+    const promised = isGiver ? payer.promised : null;
+    return {
+      id: payer.id,
+      given,
+      stillToGive: promised === null ? 0 : Math.max(0, promised - given),
+      beyondPromise: promised === null ? 0 : Math.max(0, given - promised),
+    };
+  });
+}
+
+function spentBy(payerId: string, expenses: readonly PaidExpense[]): Cents {
+  return sum(expenses.filter((expense) => expense.payerId === payerId).map(({ amount }) => amount));
+}
+
+/** Expenses that no payer has, among them those of a payer who is deleted. */
+export function withoutPayer(
+  payers: readonly Payer[],
+  expenses: readonly PaidExpense[],
+): { readonly count: number; readonly total: Cents } {
+  const known = new Set(payers.map(({ id }) => id));
+  const untied = expenses.filter(({ payerId }) => payerId === null || !known.has(payerId));
+  return { count: untied.length, total: sum(untied.map(({ amount }) => amount)) };
+}
+
+export interface Debt {
+  readonly fromId: string;
+  readonly toId: string;
+  /** Above zero. */
+  readonly amount: Cents;
+}
+
+export interface Account {
+  readonly payers: readonly Payer[];
+  readonly expenses: readonly PaidExpense[];
+  readonly settlements: readonly Settlement[];
+}
+
+/**
+ * What one of the two owes the other, or null if they are even. Only what they paid themselves counts, less what givers
+ * handed to them. The shared account and the givers owe nothing and are owed nothing. Half a cent is dropped.
+ */
+export function debtOf({ payers, expenses, settlements }: Account): Debt | null {
+  const woman = payers.find(({ kind }) => kind === "woman");
+  const man = payers.find(({ kind }) => kind === "man");
+  if (woman === undefined || man === undefined) return null;
+  const half = Math.trunc((ownOf(woman, payers, expenses) - ownOf(man, payers, expenses)) / 2);
+  const owed = half - settledBy(man.id, settlements) + settledBy(woman.id, settlements);
+  if (owed === 0) return null;
+  const [from, to] = owed > 0 ? [man, woman] : [woman, man];
+  return { fromId: from.id, toId: to.id, amount: Math.abs(owed) };
+}
+
+function ownOf({ id, kind }: Payer, payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
+  const handed = payers.map((payer) =>
+    payer.kind === "giver" && payer.handedTo === kind ? payer.handed : 0,
+  );
+  return spentBy(id, expenses) - sum(handed);
+}
+
+function settledBy(id: string, settlements: readonly Settlement[]): Cents {
+  return sum(settlements.filter(({ fromId }) => fromId === id).map(({ amount }) => amount));
+}
+
+/** What the two have to find themselves: what all items leave to pay, less what givers still have to give. */
+export function toFund(left: Cents, sums: readonly PayerSums[]): Cents {
+  return Math.max(0, left - sum(sums.map(({ stillToGive }) => stillToGive)));
+}
