@@ -15,6 +15,7 @@ export const publicPages = [
 export const memberPages = [
   "/",
   "/invites",
+  "/reponses",
   "/budget",
   "/calendrier",
   "/todo",

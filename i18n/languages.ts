@@ -20,6 +20,7 @@ export const namespaces = [
   "reply",
   "moments",
   "households",
+  "replies",
   "seating",
   "room",
   "wishes",

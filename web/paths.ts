@@ -8,6 +8,7 @@ export const paths = {
   information: "/informations",
   settings: "/parametres",
   guests: "/invites",
+  replies: "/reponses",
   seating: "/plan-tables",
   budget: "/budget",
   providers: "/prestataires",

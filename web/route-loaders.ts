@@ -24,6 +24,7 @@ export const loadGuests: Prefetch = async () => (await import("./features/guests
 export const loadMoments: Prefetch = async () => (await import("./features/moments/queries.ts")).askAhead();
 export const loadHouseholds: Prefetch = async () =>
   (await import("./features/households/queries.ts")).askAhead();
+export const loadReplies: Prefetch = async () => (await import("./features/replies/queries.ts")).askAhead();
 export const loadTasks: Prefetch = async () => (await import("./features/todos/queries.ts")).askAhead();
 export const loadContacts: Prefetch = async () =>
   (await import("./features/providers/queries.ts")).askAhead();

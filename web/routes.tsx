@@ -9,6 +9,7 @@ import {
   loadGuests,
   loadMoments,
   loadHouseholds,
+  loadReplies,
   loadTasks,
   loadContacts,
   loadBudget,
@@ -164,6 +165,17 @@ const memberRoutes = [
     staticData: { module: "web/features/guests/guests-page.tsx", texts: guestTexts },
     loader: loadWith(loadGuests, loadMoments, loadHouseholds),
     component: lazyPage(() => import("./features/guests/guests-page.tsx"), "GuestsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/reponses",
+    validateSearch: texts("tab"),
+    staticData: {
+      module: "web/features/replies/replies-page.tsx",
+      texts: ["replies", "moments", "households"],
+    },
+    loader: loadWith(loadGuests, loadMoments, loadHouseholds, loadReplies),
+    component: lazyPage(() => import("./features/replies/replies-page.tsx"), "RepliesPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,

@@ -21,6 +21,7 @@ type PageWord =
   | "information"
   | "settings"
   | "guests"
+  | "replies"
   | "seating"
   | "budget"
   | "providers"
@@ -59,6 +60,7 @@ const sections: readonly Section[] = [
     word: "guests",
     entries: [
       { word: "guests", icon: "people", href: paths.guests },
+      { word: "replies", icon: "envelope", href: paths.replies },
       { word: "seating", icon: "table", href: paths.seating },
     ],
   },

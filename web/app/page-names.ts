@@ -10,6 +10,7 @@ export const pageNames = {
   "/informations": "information",
   "/parametres": "settings",
   "/invites": "guests",
+  "/reponses": "replies",
   "/plan-tables": "seating",
   "/budget": "budget",
   "/prestataires": "providers",

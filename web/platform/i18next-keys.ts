@@ -11,6 +11,7 @@ import type guestsTexts from "#i18n/fr/guests.json";
 import type replyTexts from "#i18n/fr/reply.json";
 import type momentsTexts from "#i18n/fr/moments.json";
 import type householdsTexts from "#i18n/fr/households.json";
+import type repliesTexts from "#i18n/fr/replies.json";
 import type seatingTexts from "#i18n/fr/seating.json";
 import type roomTexts from "#i18n/fr/room.json";
 import type wishesTexts from "#i18n/fr/wishes.json";
@@ -44,6 +45,7 @@ declare module "i18next" {
       reply: typeof replyTexts;
       moments: typeof momentsTexts;
       households: typeof householdsTexts;
+      replies: typeof repliesTexts;
       seating: typeof seatingTexts;
       room: typeof roomTexts;
       wishes: typeof wishesTexts;

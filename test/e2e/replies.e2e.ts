@@ -1,0 +1,43 @@
+/** Replies are opened, links given out, and what guests answer comes to the couple. */
+import { expectAccessible } from "#test/support/axe.ts";
+import { expect, test } from "#test/support/browser.ts";
+
+test("replies are opened, a link is shown, and what a guest answers is there", async ({
+  signedIn: page,
+  couple,
+  browser,
+}) => {
+  await couple.ask("PUT", "/mariage", { wedding_date: "2027-06-12", dinner: true });
+  for (const [firstName, lastName] of [
+    ["Karim", "Benali"],
+    ["Solène", "Garnier"],
+  ]) {
+    await couple.ask("POST", "/api/guests", { firstName, lastName, side: "Élise" });
+  }
+  await page.goto("/reponses");
+  await expect(page.getByText("2 foyers sans adresse e-mail")).toBeVisible();
+  await page.getByRole("button", { name: "Ouvrir les réponses" }).click();
+  const opening = page.getByRole("dialog", { name: "Ouvrir les réponses" });
+  await expect(opening.getByText("Dîner 2.")).toBeVisible();
+  await opening.getByRole("button", { name: "Ouvrir les réponses" }).click();
+  await expect(page.getByText("Ouvertes jusqu’au lundi 12 avril")).toBeVisible();
+
+  await page.getByRole("tab", { name: /^Sans réponse/u }).click();
+  await page.getByRole("button", { name: "Lien et QR code, Karim Benali" }).click();
+  const link = page.getByRole("dialog", { name: /Karim Benali/u });
+  await expect(link.getByRole("img", { name: "QR code du lien" })).toBeVisible();
+  const address = await link.getByLabel("Adresse de la page").inputValue();
+  const guest = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  const theirs = await guest.newPage();
+  await theirs.goto(address);
+  await theirs.getByRole("radio").first().check();
+  await theirs.getByRole("button", { name: "Envoyer ma réponse" }).click();
+  await expect(theirs.getByText("Merci, votre réponse est bien arrivée.")).toBeVisible();
+  await guest.close();
+
+  await page.goto("/reponses");
+  const received = page.getByRole("list", { name: "Réponses reçues" });
+  await expect(received.getByText(/Dîner\s: oui/u)).toBeVisible();
+  await expect(page.getByText("1 sans réponse")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,41 @@
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Card } from "#web/ui/card.tsx";
+import { partyName, personName } from "../names.ts";
+import { useQuestionAnswers, useQuestions } from "../queries.ts";
+import type { Replies } from "../use-replies.ts";
+import styles from "./replies.module.css";
+
+/** Each question with its answers, folded. */
+export function AskedQuestions({ replies }: { replies: Replies }) {
+  const { t, i18n } = useTranslation("replies");
+  const questions = useQuestions().data ?? [];
+  const answers = useQuestionAnswers().data ?? [];
+  if (questions.length === 0) return null;
+  const nameOf = (subjectId: string) => {
+    const guest = replies.guestsById.get(subjectId);
+    if (guest) return personName(guest, replies.guestsById, i18n.language);
+    const party = replies.parties.find(({ link }) => link.household_id === subjectId);
+    return party ? partyName(party, replies.guestsById, i18n.language) : "";
+  };
+  return (
+    <Card title={t("received.questions")}>
+      {questions.map(({ id, label }) => {
+        const own = answers.filter(({ question_id, value }) => question_id === id && value !== "");
+        return (
+          <details key={id} className={styles.asked}>
+            <summary>
+              <span>{label}</span>
+              <span className={styles.soft}>{t("received.answers", { count: own.length })}</span>
+            </summary>
+            <ul>
+              {own.length === 0 && <li className={styles.soft}>{t("received.no_answers")}</li>}
+              {own.map(({ subject_id, value }) => (
+                <li key={subject_id}>{t("received.person", { name: nameOf(subject_id), changes: value })}</li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { paths } from "#web/paths.ts";
+import { useProfile } from "#web/features/profile/queries.ts";
+import { useMay } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Drawing } from "#web/ui/drawing.tsx";
+import envelope from "#web/ui/drawings/envelope.svg?raw";
+import { Icon } from "#web/ui/icon.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import { emailOf } from "../replies.rules.ts";
+import type { Replies } from "../use-replies.ts";
+import styles from "./before-opening.module.css";
+
+interface BeforeOpeningProps {
+  replies: Replies;
+  onOpen: () => void;
+}
+
+interface Lack {
+  readonly id: string;
+  readonly words: string;
+  readonly to: string;
+}
+
+function useLacks({ moments, guests, attendances, parties }: Replies): readonly Lack[] {
+  const { t } = useTranslation("replies");
+  const invited = new Set(
+    attendances.filter(({ answers }) => Object.keys(answers).length > 0).map(({ guest_id }) => guest_id),
+  );
+  const noHours = moments.filter(({ starts_at }) => starts_at === null).length;
+  const toNothing = guests.filter(({ id }) => !invited.has(id)).length;
+  const noEmail = parties.filter((party) => emailOf(party) === undefined).length;
+  const matrix = `${paths.guests}?tab=moments`;
+  return [
+    ...(moments.length === 0
+      ? [{ id: "moments", words: t("before.no_moments"), to: paths.information }]
+      : []),
+    ...(noHours > 0
+      ? [{ id: "hours", words: t("before.no_hours", { count: noHours }), to: paths.information }]
+      : []),
+    ...(guests.length === 0 ? [{ id: "guests", words: t("before.no_guests"), to: paths.guests }] : []),
+    ...(toNothing > 0 && moments.length > 0
+      ? [{ id: "nothing", words: t("before.to_nothing", { count: toNothing }), to: matrix }]
+      : []),
+    ...(noEmail > 0
+      ? [{ id: "email", words: t("before.no_email", { count: noEmail }), to: paths.guests }]
+      : []),
+  ];
+}
+
+/** What is missing before guests can reply, and the button that lets them. */
+export function BeforeOpening({ replies, onOpen }: BeforeOpeningProps) {
+  const { t } = useTranslation("replies");
+  const lacks = useLacks(replies);
+  const isCouple = useMay("couple") !== false;
+  const isFragile = useProfile().data?.lasting_links === false;
+  return (
+    <Card filet className={styles.card}>
+      <Drawing of={envelope} size={148} />
+      <h2 className={styles.title}>{t("before.title")}</h2>
+      <p className={styles.sentence}>{t("before.sentence")}</p>
+      <section className={styles.lacks}>
+        <h3 className={styles.part}>{t("before.missing")}</h3>
+        <ul>
+          {lacks.length === 0 && (
+            <li>
+              <span className={styles.words}>
+                <Icon name="check" size={18} />
+                {t("before.ready")}
+              </span>
+            </li>
+          )}
+          {lacks.map(({ id, words, to }) => (
+            <li key={id}>
+              <span className={styles.words}>
+                <Icon name="warning" size={18} className={styles.sign} />
+                {words}
+              </span>
+              <TextLink to={to} aria-label={`${t("before.set")} : ${words}`}>
+                {t("before.set")}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+        {isFragile && <Banner tone="gold">{t("before.fragile")}</Banner>}
+      </section>
+      {isCouple ? (
+        <Button kind="primary" icon="envelope" onClick={onOpen}>
+          {t("before.open")}
+        </Button>
+      ) : (
+        <p className={styles.sentence}>{t("before.couple_only")}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useMembers } from "#web/features/members/queries.ts";
+import { useMoments } from "#web/features/moments/queries.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useGuestEvents } from "../queries.ts";
+import { useClock } from "../use-clock.ts";
+import { changeWords, whenWords } from "../words.ts";
+import styles from "./replies.module.css";
+
+interface HistoryProps {
+  guestId: string;
+  /** Who replies by the link, as the reader knows them. */
+  guestName: string;
+}
+
+/** What was changed for a guest, by whom and when; asked for once it is opened. */
+export function History({ guestId, guestName }: HistoryProps) {
+  const { t } = useTranslation(["replies", "moments"]);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={styles.history}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>{t("received.history")}</summary>
+      {isOpen && <Lines guestId={guestId} guestName={guestName} />}
+    </details>
+  );
+}
+
+function Lines({ guestId, guestName }: HistoryProps) {
+  const { t } = useTranslation(["replies", "moments"]);
+  const clock = useClock();
+  const moments = useMoments().data ?? [];
+  const members = useMembers().data ?? [];
+  const { data, error } = useGuestEvents(guestId, true);
+  if (error && !data) return <p role="alert">{t("received.history_failed", { why: errorWords(error) })}</p>;
+  if (!data) return <Skeleton label={t("loading")} shape="bars" count={3} height={20} />;
+  if (data.length === 0) return <p className={styles.soft}>{t("received.history_none")}</p>;
+  return (
+    <ul className={styles.sends}>
+      {data.map((event) => {
+        const member = members.find(({ id }) => id === event.user_id);
+        const who =
+          event.link_id === null
+            ? member
+              ? t("received.by_member", { name: member.first_name })
+              : t("received.by_us")
+            : t("received.by_guest", { name: guestName });
+        return (
+          <li key={event.id}>
+            {t("received.history_line", {
+              change: changeWords(event, t, moments),
+              who,
+              when: whenWords(event.at, t, clock),
+            })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

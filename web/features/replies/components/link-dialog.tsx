@@ -1,0 +1,228 @@
+import { Suspense, useState } from "react";
+import { type ReplyLink, replyLanguages } from "#contract/reply-links.ts";
+import { formatDayMonth } from "#i18n/formats.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { late } from "#web/platform/late.tsx";
+import { useMay } from "#web/platform/session.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { copied } from "../copied.ts";
+import { usePreview, useRenewLink, useUpdateLink } from "../queries.ts";
+import { groupedCode } from "../replies.rules.ts";
+import { useClock } from "../use-clock.ts";
+import { whenWords } from "../words.ts";
+import styles from "./replies.module.css";
+
+const QrCode = late(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
+
+interface LinkDialogProps {
+  link: ReplyLink;
+  /** Whose link it is. */
+  name: string;
+  onClose: () => void;
+}
+
+function tellRefused(words: string): void {
+  showToast({ words, tone: "refused" });
+}
+
+/** The link of a household or a guest: to copy, to print, to renew. */
+export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
+  const { t } = useTranslation(["replies", "moments"]);
+  const clock = useClock();
+  const { url, code } = link;
+  const replied =
+    link.replied_at === null
+      ? t("link.not_replied")
+      : t("link.replied", { day: formatDayMonth(link.replied_at, clock.language) });
+  return (
+    <Dialog
+      open
+      title={name}
+      help={replied}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:close")}
+      onClose={onClose}
+      primary={url !== null && <CopyButton url={url} />}
+      secondary={<PreviewButton link={link} />}
+    >
+      <div className={styles.link}>
+        {url === null || code === null ? (
+          <Banner tone="gold">{t("link.hidden")}</Banner>
+        ) : (
+          <div className={styles.shown}>
+            <div className={styles.fields}>
+              <ReadOnly label={t("link.url")} value={url} />
+              <ReadOnly label={t("link.code")} value={groupedCode(code)} />
+            </div>
+            <Suspense fallback={<Skeleton label={t("loading")} shape="block" height={176} />}>
+              <QrCode
+                url={url}
+                label={t("link.qr")}
+                downloadLabel={t("link.download")}
+                fileName={`qr-${groupedCode(code)}`}
+              />
+            </Suspense>
+          </div>
+        )}
+        <LanguageField link={link} />
+        <Sends link={link} />
+        <RenewButton link={link} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ReadOnly({ label, value }: { label: string; value: string }) {
+  return (
+    <TextField
+      readOnly
+      label={label}
+      value={value}
+      onFocus={({ currentTarget }) => {
+        currentTarget.select();
+      }}
+    />
+  );
+}
+
+function CopyButton({ url }: { url: string }) {
+  const { t } = useTranslation("replies");
+  return (
+    <Button
+      kind="primary"
+      icon="copy"
+      onClick={() => {
+        void copied(url).then((isCopied) => {
+          showToast({
+            words: isCopied ? t("link.copied") : t("missing.copy_failed"),
+            tone: isCopied ? "done" : "refused",
+          });
+        });
+      }}
+    >
+      {t("link.copy")}
+    </Button>
+  );
+}
+
+function PreviewButton({ link }: { link: ReplyLink }) {
+  const { t } = useTranslation("replies");
+  const preview = usePreview(link);
+  return (
+    <Button
+      icon="eye"
+      loading={preview.isPending}
+      onClick={() => {
+        // Opened within the press: browsers hold back a window that comes later.
+        const page = window.open("", "_blank");
+        preview.mutate(undefined, {
+          onSuccess: ({ url }) => {
+            if (page) page.location.href = url;
+            else window.location.assign(url);
+          },
+          onError: (error) => {
+            page?.close();
+            tellRefused(t("link.preview_failed", { why: errorWords(error) }));
+          },
+        });
+      }}
+    >
+      {t("link.preview")}
+    </Button>
+  );
+}
+
+function LanguageField({ link }: { link: ReplyLink }) {
+  const { t } = useTranslation("replies");
+  const update = useUpdateLink(link);
+  const isCouple = useMay("couple") !== false;
+  return (
+    <SelectField
+      label={t("link.language")}
+      value={link.language ?? ""}
+      emptyLabel={t("link.language_auto")}
+      disabled={!isCouple}
+      options={replyLanguages.map((language) => ({ value: language, label: t(`link.${language}`) }))}
+      onChange={({ target }) => {
+        update.mutate(replyLanguages.find((language) => language === target.value) ?? null, {
+          onError: (error) => {
+            tellRefused(t("link.language_failed", { why: errorWords(error) }));
+          },
+        });
+      }}
+    />
+  );
+}
+
+function Sends({ link }: { link: ReplyLink }) {
+  const { t } = useTranslation(["replies", "moments"]);
+  const clock = useClock();
+  return (
+    <section>
+      <h3 className={styles.part}>{t("link.sends")}</h3>
+      {link.sends.length === 0 && <p className={styles.soft}>{t("link.no_sends")}</p>}
+      <ul className={styles.sends}>
+        {link.sends.map((send) => (
+          <li key={`${send.at} ${send.channel}`}>
+            {t("link.send_line", {
+              what: t(`send.${send.kind}`),
+              how:
+                send.status === "sent"
+                  ? t(`missing.by_${send.channel}`)
+                  : t(`missing.${send.status === "waiting" ? "waiting" : "refused"}`),
+              when: whenWords(send.at, t, clock),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RenewButton({ link }: { link: ReplyLink }) {
+  const { t } = useTranslation("replies");
+  const renew = useRenewLink(link);
+  const [isAsking, setAsking] = useState(false);
+  if (useMay("couple") === false) return null;
+  return (
+    <div>
+      <Button
+        kind="quiet"
+        icon="turn"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {t("link.renew")}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question={t("link.renew_question")}
+        detail={t("link.renew_detail")}
+        confirmLabel={t("link.renew")}
+        cancelLabel={t("translation:cancel")}
+        loading={renew.isPending}
+        error={renew.error ? t("link.renew_failed", { why: errorWords(renew.error) }) : undefined}
+        onCancel={() => {
+          setAsking(false);
+        }}
+        onConfirm={() => {
+          renew.mutate(undefined, {
+            onSuccess: () => {
+              setAsking(false);
+              showToast({ words: t("link.renewed") });
+            },
+          });
+        }}
+      />
+    </div>
+  );
+}

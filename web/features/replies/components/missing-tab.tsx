@@ -1,0 +1,181 @@
+import { useState } from "react";
+import { paths } from "#web/paths.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import rings from "#web/ui/drawings/rings.svg?raw";
+import placeCards from "#web/ui/drawings/place-cards.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { copied } from "../copied.ts";
+import { useWriteMessage } from "../messages.ts";
+import { partyName, personName } from "../names.ts";
+import { useRecordSends } from "../queries.ts";
+import { emailOf, isReachable, type Missing, neededBy, type Party } from "../replies.rules.ts";
+import type { Chosen } from "../use-missing.ts";
+import type { Replies } from "../use-replies.ts";
+import { useClock } from "../use-clock.ts";
+import { missingWords, sendWords } from "../words.ts";
+import styles from "./missing-tab.module.css";
+
+interface MissingTabProps {
+  replies: Replies;
+  chosen: Chosen;
+  onOpenLink: (party: Party) => void;
+}
+
+/** A row for each link of which an answer is missing. */
+export function MissingTab({ replies, chosen, onOpenLink }: MissingTabProps) {
+  const { t } = useTranslation(["replies", "moments"]);
+  const { missing, attendances } = replies;
+  if (missing.length === 0) {
+    const isAnybodyInvited = attendances.some(({ answers }) => Object.keys(answers).length > 0);
+    return isAnybodyInvited ? (
+      <EmptyList
+        drawing={rings}
+        title={t("missing.empty_title")}
+        sentence={t("missing.empty_sentence")}
+        actions={[{ label: t("missing.empty_action"), to: paths.seating }]}
+      />
+    ) : (
+      <EmptyList
+        drawing={placeCards}
+        title={t("missing.nobody_title")}
+        sentence={t("missing.nobody_sentence")}
+        actions={[{ label: t("missing.nobody_action"), to: `${paths.guests}?tab=moments` }]}
+      />
+    );
+  }
+  return (
+    <div className={styles.table}>
+      <div className={styles.head}>
+        <Checkbox
+          labelHidden
+          label={t("missing.choose_all")}
+          checked={chosen.areAllChosen}
+          onChange={chosen.turnAll}
+        />
+        <span>{t("missing.household")}</span>
+        <span>{t("missing.lacks")}</span>
+        <span>{t("missing.sent")}</span>
+      </div>
+      <ul aria-label={t("missing.table")}>
+        {missing.map((party) => (
+          <MissingRow key={party.link.id} {...{ party, replies, chosen, onOpenLink }} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { party: Missing }) {
+  const { t, i18n } = useTranslation(["replies", "moments"]);
+  const clock = useClock();
+  const { link, people } = party;
+  const name = partyName(party, replies.guestsById, i18n.language);
+  const isUnsent = link.sends.every(({ status }) => status === "refused");
+  const refused = link.sends[0]?.status === "refused";
+  const names = people.map((guest) => personName(guest, replies.guestsById, i18n.language)).join(", ");
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        labelHidden
+        label={t("missing.choose", { name })}
+        checked={chosen.isChosen(party)}
+        disabled={!isReachable(party)}
+        onChange={() => {
+          chosen.turn(party);
+        }}
+      />
+      <div className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        {people.length > 1 && names !== name && <span className={styles.soft}>{names}</span>}
+        {emailOf(party) === undefined && <span className={styles.soft}>{t("missing.no_email")}</span>}
+        {link.mails_stopped && <span className={styles.soft}>{t("missing.stopped")}</span>}
+      </div>
+      <div className={styles.lacks}>{missingWords(party, t)}</div>
+      <div className={styles.sent}>
+        {refused ? (
+          <Chip tone="danger" icon="warning">
+            {t("missing.refused")}
+          </Chip>
+        ) : isUnsent ? (
+          <Chip tone="gold" icon="envelope">
+            {t("missing.never")}
+          </Chip>
+        ) : (
+          <span className={styles.soft}>{sendWords(link, t, clock)}</span>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <IconButton
+          icon="link"
+          label={t("missing.link", { name })}
+          onClick={() => {
+            onOpenLink(party);
+          }}
+        />
+        <RowMenu party={party} name={name} replies={replies} />
+      </div>
+    </li>
+  );
+}
+
+type Channel = "message" | "phone" | "paper";
+
+/** What can be done by hand; each is noted. */
+function RowMenu({ party, name, replies }: { party: Missing; name: string; replies: Replies }) {
+  const { t } = useTranslation("replies");
+  const record = useRecordSends();
+  const write = useWriteMessage(replies.guestsById);
+  const [canShare] = useState(() => "share" in navigator);
+  const kind = neededBy(party.link);
+
+  function note(channel: Channel, words: string) {
+    record.mutate(
+      { linkIds: [party.link.id], kind, channel },
+      {
+        onSuccess: () => {
+          showToast({ words });
+        },
+        onError: (error) => {
+          showToast({ words: t("missing.log_failed", { why: errorWords(error) }), tone: "refused" });
+        },
+      },
+    );
+  }
+
+  async function copy() {
+    if (await copied(write(party, kind))) note("message", t("missing.copied"));
+    else showToast({ words: t("missing.copy_failed"), tone: "refused" });
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ text: write(party, kind) });
+      note("message", t("missing.logged", { name }));
+    } catch {
+      // Whoever thinks better of it has sent nothing.
+    }
+  }
+
+  const byHand = (channel: "phone" | "paper") => () => {
+    note(channel, t("missing.logged", { name }));
+  };
+  return (
+    <Menu
+      label={t("missing.menu", { name })}
+      items={[
+        { id: "copy", icon: "copy", label: t("missing.copy"), onAction: () => void copy() },
+        ...(canShare
+          ? [{ id: "share", icon: "share", label: t("missing.share"), onAction: () => void share() } as const]
+          : []),
+        { id: "phone", icon: "phone", label: t("missing.by_hand_phone"), onAction: byHand("phone") },
+        { id: "paper", icon: "card", label: t("missing.by_hand_paper"), onAction: byHand("paper") },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { ReplySettingsChanges } from "#contract/replies.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { momentName } from "#web/features/moments/widgets.tsx";
+import { useWedding } from "#web/features/wedding/queries.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { useUpdateSettings } from "../queries.ts";
+import { proposedDeadline } from "../replies.rules.ts";
+import { useClock } from "../use-clock.ts";
+import type { Replies } from "../use-replies.ts";
+import styles from "./replies.module.css";
+
+/** Lets guests reply, once the couple has looked at who is invited to what. */
+export function OpenDialog({ replies, onClose }: { replies: Replies; onClose: () => void }) {
+  const { t } = useTranslation(["replies", "moments"]);
+  const update = useUpdateSettings();
+  const deadline = useDeadline(replies);
+  const form = useForm({
+    schema: ReplySettingsChanges,
+    read: (fields) => ({ deadline: fields.get("deadline"), is_open: true }),
+    send: async (changes) => {
+      await update.mutateAsync(changes);
+      showToast({ words: t("open.done") });
+      onClose();
+    },
+  });
+  const invited = replies.moments.map((moment) => {
+    const count = replies.attendances.filter(({ answers }) => moment.id in answers).length;
+    return t("open.moment", { moment: momentName(moment), count });
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t("open.title")}
+      help={t("open.help")}
+      saveLabel={t("before.open")}
+      asksToLeave={false}
+      refusal={form.refusal === undefined ? undefined : `${t("open.failed")} ${form.refusal}`}
+      onClose={onClose}
+    >
+      <div className={styles.stack}>
+        <p>
+          <strong>{invited.join(" · ")}.</strong> {t("open.question")}
+        </p>
+        <DateField
+          name="deadline"
+          label={t("open.deadline")}
+          optionalWord={t("translation:optional")}
+          {...deadline}
+          error={form.errors["deadline"]}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** What the field starts with, and what an empty one means. */
+function useDeadline({ settings }: Replies): { defaultValue: string; hint: string } {
+  const { t } = useTranslation("replies");
+  const { today, language } = useClock();
+  const weddingDate = useWedding().data?.wedding_date ?? null;
+  const closesOn = settings?.closes_on ?? null;
+  if (weddingDate === null) {
+    return { defaultValue: settings?.deadline ?? "", hint: t("open.deadline_none") };
+  }
+  const isPast = closesOn !== null && closesOn < today;
+  return {
+    defaultValue: isPast ? proposedDeadline(today, weddingDate) : (settings?.deadline ?? ""),
+    hint: closesOn === null || isPast ? "" : t("open.deadline_auto", { day: formatDate(closesOn, language) }),
+  };
+}

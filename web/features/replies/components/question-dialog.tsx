@@ -1,0 +1,118 @@
+import { useState } from "react";
+import type { Moment } from "#contract/moments.ts";
+import { NewQuestion, type Question, questionKinds, questionScopes } from "#contract/replies.ts";
+import { limits } from "#contract/values.ts";
+import { momentName } from "#web/features/moments/widgets.tsx";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useAddQuestion, useUpdateQuestion } from "../queries.ts";
+
+interface QuestionDialogProps {
+  question?: Question | undefined;
+  /** What a new one begins with. */
+  start?: (Pick<Question, "kind" | "scope" | "label"> & { readonly choices: readonly string[] }) | undefined;
+  moments: readonly Moment[];
+  onClose: () => void;
+}
+
+function linesIn(text: FormDataEntryValue | null): readonly string[] {
+  if (typeof text !== "string") return [];
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+function questionIn(fields: FormData): Record<string, unknown> {
+  const kind = fields.get("kind");
+  return {
+    label: fields.get("label"),
+    kind,
+    scope: fields.get("scope"),
+    moment_id: fields.get("moment_id") === "" ? null : fields.get("moment_id"),
+    choices: kind === "choice" ? linesIn(fields.get("choices")) : [],
+  };
+}
+
+/** A question to add or to change. */
+export function QuestionDialog({ question, start, moments, onClose }: QuestionDialogProps) {
+  const { t } = useTranslation(["replies", "moments"]);
+  const add = useAddQuestion();
+  const update = useUpdateQuestion();
+  const from = question ?? start;
+  const [kind, setKind] = useState(from?.kind ?? "text");
+  const form = useForm({
+    schema: NewQuestion,
+    read: questionIn,
+    send: async (asked) => {
+      if (question) await update.mutateAsync({ id: question.id, changes: asked });
+      else await add.mutateAsync(asked);
+      showToast({ words: t("questions.saved") });
+      onClose();
+    },
+  });
+  const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
+  return (
+    <FormDialog
+      form={form}
+      title={question ? question.label : t("questions.add")}
+      saveLabel={t("translation:save")}
+      refusal={isRefused ? `${t("questions.failed")} ${form.refusal ?? ""}` : undefined}
+      onClose={onClose}
+    >
+      <DialogFields>
+        <TextField
+          wide
+          label={t("questions.label")}
+          name="label"
+          defaultValue={from?.label ?? ""}
+          maxLength={limits.shortText}
+          autoComplete="off"
+          error={form.errors["label"]}
+        />
+        <Segments
+          label={t("questions.kind")}
+          name="kind"
+          value={kind}
+          options={questionKinds.map((value) => ({ value, label: t(`questions.${value}`) }))}
+          onChange={setKind}
+        />
+        <Segments
+          label={t("questions.scope")}
+          name="scope"
+          defaultValue={from?.scope ?? "household"}
+          options={questionScopes.map((value) => ({ value, label: t(`questions.${value}`) }))}
+        />
+        {kind === "choice" && (
+          <TextAreaField
+            wide
+            label={t("questions.choices")}
+            name="choices"
+            defaultValue={from?.choices.join("\n") ?? ""}
+            hint={t("questions.choices_hint")}
+            error={form.errors["choices"]}
+          />
+        )}
+        <SelectField
+          wide
+          label={t("questions.moment")}
+          name="moment_id"
+          defaultValue={question?.moment_id ?? ""}
+          emptyLabel={t("questions.moment_any")}
+          options={moments.map((moment) => ({
+            value: moment.id,
+            label: t("questions.moment_only", { moment: momentName(moment) }),
+          }))}
+          error={form.errors["moment_id"]}
+        />
+      </DialogFields>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState } from "react";
+import type { Moment } from "#contract/moments.ts";
+import type { NewQuestion, Question } from "#contract/replies.ts";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ChoiceChip } from "#web/ui/choice-chip.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { useDeleteQuestion, useQuestions, useUpdateQuestion } from "../queries.ts";
+import { QuestionDialog } from "./question-dialog.tsx";
+import styles from "./replies.module.css";
+
+type Idea = Pick<NewQuestion, "kind" | "scope" | "label"> & { readonly choices: readonly string[] };
+
+type Opened =
+  | { readonly kind: "add"; readonly idea: Idea | undefined }
+  | { readonly kind: "edit" | "delete"; readonly question: Question };
+
+function useIdeas(): readonly Idea[] {
+  const { t } = useTranslation("replies");
+  const questions = useQuestions().data ?? [];
+  const ideas: readonly Idea[] = [
+    { kind: "text", scope: "household", label: t("questions.ideas.song"), choices: [] },
+    { kind: "text", scope: "household", label: t("questions.ideas.word"), choices: [] },
+    {
+      kind: "choice",
+      scope: "person",
+      label: t("questions.ideas.meal"),
+      choices: t("questions.ideas.meal_choices").split("\n"),
+    },
+  ];
+  return ideas.filter(({ label }) => questions.every((question) => question.label !== label));
+}
+
+/** The couple's own questions, in the order in which guests read them. */
+export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
+  const { t } = useTranslation("replies");
+  const questions = useQuestions().data ?? [];
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => {
+    setOpened(null);
+  };
+  const ideas = useIdeas();
+  return (
+    <Card title={t("questions.title")} className={styles.stack}>
+      <p className={styles.soft}>{t("questions.help")}</p>
+      <ul className={styles.questions}>
+        {questions.map((question, place) => (
+          <QuestionRow
+            key={question.id}
+            question={question}
+            place={place}
+            isLast={place === questions.length - 1}
+            onOpen={(kind) => {
+              setOpened({ kind, question });
+            }}
+          />
+        ))}
+      </ul>
+      {ideas.length > 0 && (
+        <div className={styles.ideas} role="group" aria-label={t("questions.suggested")}>
+          {ideas.map((idea) => (
+            <ChoiceChip
+              key={idea.label}
+              on={false}
+              onChange={() => {
+                setOpened({ kind: "add", idea });
+              }}
+            >
+              {idea.label}
+            </ChoiceChip>
+          ))}
+        </div>
+      )}
+      <div>
+        <Button
+          icon="plus"
+          onClick={() => {
+            setOpened({ kind: "add", idea: undefined });
+          }}
+        >
+          {t("questions.add")}
+        </Button>
+      </div>
+      {opened?.kind === "add" && <QuestionDialog start={opened.idea} moments={moments} onClose={close} />}
+      {opened?.kind === "edit" && (
+        <QuestionDialog question={opened.question} moments={moments} onClose={close} />
+      )}
+      {opened?.kind === "delete" && <DeleteQuestion question={opened.question} onClose={close} />}
+    </Card>
+  );
+}
+
+interface QuestionRowProps {
+  question: Question;
+  place: number;
+  isLast: boolean;
+  onOpen: (kind: "edit" | "delete") => void;
+}
+
+function QuestionRow({ question, place, isLast, onOpen }: QuestionRowProps) {
+  const { t } = useTranslation("replies");
+  const update = useUpdateQuestion();
+  const { id, label } = question;
+  const move = (by: number) => () => {
+    update.mutate(
+      { id, changes: { position: place + by } },
+      {
+        onSuccess: () => {
+          showToast({ words: t("questions.moved", { label, place: place + by + 1 }) });
+        },
+        onError: (error) => {
+          showToast({ words: t("questions.move_failed", { why: errorWords(error) }), tone: "refused" });
+        },
+      },
+    );
+  };
+  const open = (kind: "edit" | "delete") => () => {
+    onOpen(kind);
+  };
+  return (
+    <li className={styles.question}>
+      <span>{label}</span>
+      <Menu
+        label={t("questions.menu", { label })}
+        items={[
+          { id: "edit", label: t("questions.entry_edit"), icon: "pencil", onAction: open("edit") },
+          ...(place > 0
+            ? [{ id: "up", label: t("questions.entry_up"), icon: "arrow-up", onAction: move(-1) } as const]
+            : []),
+          ...(isLast
+            ? []
+            : [
+                {
+                  id: "down",
+                  label: t("questions.entry_down"),
+                  icon: "chevron-down",
+                  onAction: move(1),
+                } as const,
+              ]),
+          {
+            id: "delete",
+            label: t("questions.entry_delete"),
+            icon: "bin",
+            danger: true,
+            onAction: open("delete"),
+          },
+        ]}
+      />
+    </li>
+  );
+}
+
+function DeleteQuestion({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { t } = useTranslation("replies");
+  return (
+    <DeleteDialog
+      question={t("questions.delete_question")}
+      detail={t("questions.delete_detail")}
+      failed={(why) => t("questions.delete_failed", { why })}
+      gone={question}
+      deletion={useDeleteQuestion()}
+      onClose={onClose}
+      onDeleted={() => {
+        showToast({ words: t("questions.deleted") });
+        onClose();
+      }}
+    />
+  );
+}

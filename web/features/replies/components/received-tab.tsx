@@ -1,0 +1,103 @@
+import { errorWords } from "#web/platform/errors.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import envelope from "#web/ui/drawings/envelope.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { partyName, personName } from "../names.ts";
+import { useReceived } from "../queries.ts";
+import { type Saved, savesOf } from "../replies.rules.ts";
+import { useClock } from "../use-clock.ts";
+import type { Replies } from "../use-replies.ts";
+import { changeWords, whenWords } from "../words.ts";
+import { AskedQuestions } from "./asked-questions.tsx";
+import styles from "./replies.module.css";
+
+interface ReceivedTabProps {
+  replies: Replies;
+  /** Leads to the links that wait to be sent. */
+  onSend: () => void;
+}
+
+/** What guests answered, latest first, and above it the answers to the couple's questions. */
+export function ReceivedTab({ replies, onSend }: ReceivedTabProps) {
+  const { t } = useTranslation("replies");
+  const received = useReceived();
+  if (received.error && !received.data) {
+    return <LoadFailed query={received} words={(why) => t("failed", { why })} />;
+  }
+  if (!received.data) return <Skeleton label={t("loading")} count={6} height={72} />;
+  const saves = savesOf(received.data.pages.flatMap(({ events }) => events));
+  if (saves.length === 0 && !received.hasNextPage) {
+    return (
+      <EmptyList
+        drawing={envelope}
+        title={t("received.empty_title")}
+        sentence={t("received.empty_sentence")}
+        actions={[{ label: t("received.send"), onPress: onSend }]}
+      />
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <AskedQuestions replies={replies} />
+      <Card>
+        <ul className={styles.saves} aria-label={t("received.list")}>
+          {saves.map((save) => (
+            <SaveRow key={`${save.at} ${String(save.linkId)}`} save={save} replies={replies} />
+          ))}
+        </ul>
+      </Card>
+      {received.hasNextPage && (
+        <Button loading={received.isFetchingNextPage} onClick={() => void received.fetchNextPage()}>
+          {t("received.more")}
+        </Button>
+      )}
+      {received.isFetchNextPageError && <p role="alert">{errorWords(received.error)}</p>}
+    </div>
+  );
+}
+
+/** One save: who, when, and what it changed, a line a person. */
+function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
+  const { t, i18n } = useTranslation(["replies", "moments"]);
+  const clock = useClock();
+  const { guestsById, moments, parties } = replies;
+  const party = parties.find(({ link }) => link.id === save.linkId);
+  const byGuest = Map.groupBy(save.events, ({ guest_id }) => guest_id);
+  const names = [...byGuest.keys()].flatMap((id) => {
+    const guest = guestsById.get(id);
+    return guest ? personName(guest, guestsById, i18n.language) : [];
+  });
+  return (
+    <li className={styles.save}>
+      <div className={styles.saveHead}>
+        <span className={styles.saveName}>
+          {party ? partyName(party, guestsById, i18n.language) : names.join(", ")}
+        </span>
+        <span className={styles.soft}>{whenWords(save.at, t, clock)}</span>
+      </div>
+      {[...byGuest].map(([id, events]) => {
+        const guest = guestsById.get(id);
+        return (
+          guest && (
+            <p key={id} className={styles.change}>
+              {t("received.person", {
+                name: personName(guest, guestsById, i18n.language),
+                changes: events.map((event) => changeWords(event, t, moments)).join(" · "),
+              })}
+              {events.some(({ is_after_member: isAfter }) => isAfter) && (
+                <Chip tone="gold" icon="warning">
+                  {t("received.after_member")}
+                </Chip>
+              )}
+            </p>
+          )
+        );
+      })}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { type SendKind, sendKinds, skipReasons } from "#contract/reply-links.ts";
+import { formatList } from "#i18n/formats.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { useMay } from "#web/platform/session.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { languageOf, useWriteMessage } from "../messages.ts";
+import { useSendMails } from "../queries.ts";
+import { isReachable } from "../replies.rules.ts";
+import type { Chosen } from "../use-missing.ts";
+import type { Replies } from "../use-replies.ts";
+import styles from "./replies.module.css";
+
+interface SendPanelProps {
+  replies: Replies;
+  chosen: Chosen;
+  isOpen: boolean;
+  size?: "dock" | undefined;
+}
+
+/** The button that mails each chosen link what it needs, and how many there are. */
+export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
+  const { t, i18n } = useTranslation("replies");
+  const send = useSendMails();
+  const isCouple = useMay("couple") !== false;
+  const count = chosen.chosen.length;
+  const unreachable = replies.missing.filter((party) => !isReachable(party)).length;
+  if (!isCouple) return <p className={styles.soft}>{t("send.couple_only")}</p>;
+
+  function mail() {
+    send.mutate(chosen.sendings, {
+      onSuccess: ({ queued, skipped }) => {
+        const reasons = skipReasons.flatMap((reason) => {
+          const many = skipped.filter((each) => each.reason === reason).length;
+          return many === 0 ? [] : [t(`send.skipped.${reason}`, { count: many })];
+        });
+        const words = [t("send.done", { count: queued.length })];
+        if (reasons.length > 0) {
+          words.push(t("send.not_sent", { reasons: formatList(reasons, i18n.language) }));
+        }
+        showToast({ words: words.join(" ") });
+      },
+      onError: (error) => {
+        showToast({ words: t("send.failed", { why: errorWords(error) }), tone: "refused" });
+      },
+    });
+  }
+
+  const facts = [
+    t("send.chosen", { count }),
+    ...(unreachable > 0 ? [t("send.no_email", { count: unreachable })] : []),
+  ];
+  return (
+    <div className={styles.send}>
+      <Button
+        wide
+        kind="primary"
+        size={size}
+        icon="envelope"
+        disabled={!isOpen || count === 0}
+        loading={send.isPending}
+        onClick={mail}
+      >
+        {count === 0 ? t("send.none") : t("send.mails", { count })}
+      </Button>
+      {size === undefined && <p className={styles.soft}>{isOpen ? facts.join(" ") : t("send.closed")}</p>}
+    </div>
+  );
+}
+
+/** What the next link reads, as an example of either message. */
+export function MessageCard({ replies, chosen }: Pick<SendPanelProps, "replies" | "chosen">) {
+  const { t } = useTranslation("replies");
+  const write = useWriteMessage(replies.guestsById);
+  const isNew = replies.missing.every(({ link }) => link.sends.length === 0);
+  const [kind, setKind] = useState<SendKind>(isNew ? "invitation" : "reminder");
+  const party = chosen.chosen[0] ?? replies.missing[0];
+  if (!party) return null;
+  return (
+    <Card tight title={t("send.message")} className={styles.stack}>
+      <Segments
+        labelHidden
+        label={t("send.kind")}
+        value={kind}
+        options={sendKinds.map((value) => ({ value, label: t(`send.${value}`) }))}
+        onChange={setKind}
+      />
+      <p lang={languageOf(party)} className={styles.message}>
+        {write(party, kind)}
+      </p>
+      <p className={styles.soft}>{t("send.each")}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { useState } from "react";
+import { type ReplySettings, ReplySettingsChanges } from "#contract/replies.ts";
+import { limits } from "#contract/values.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { textsIn } from "#web/platform/changed-fields.ts";
+import { useForm } from "#web/platform/forms.ts";
+import { useMay } from "#web/platform/session.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { Refusal } from "#web/ui/refusal.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useUpdateSettings } from "../queries.ts";
+import { useClock } from "../use-clock.ts";
+import type { Replies } from "../use-replies.ts";
+import { QuestionsCard } from "./questions-card.tsx";
+import styles from "./replies.module.css";
+
+const longest = { welcome: 500, reminder_text: 600 };
+const fields = ["deadline", "contact", "welcome", "reminder_text"] as const;
+
+interface SettingsTabProps {
+  replies: Replies;
+  settings: ReplySettings;
+  onReopen: () => void;
+}
+
+/** Until when guests can reply, what they read, and what they are asked beside. */
+export function SettingsTab({ replies, settings, onReopen }: SettingsTabProps) {
+  const { t } = useTranslation("replies");
+  const { language } = useClock();
+  const isCouple = useMay("couple") !== false;
+  return (
+    <div className={styles.stack}>
+      {!isCouple && <p className={styles.soft}>{t("settings.couple_only")}</p>}
+      <fieldset disabled={!isCouple} className={styles.stack}>
+        {/* A save by somebody else shows at once. */}
+        <SettingsForm key={JSON.stringify(settings)} settings={settings} />
+        <QuestionsCard moments={replies.moments} />
+        {settings.health_erasure_on !== null && (
+          <p className={styles.soft}>
+            {t("settings.health", { day: formatDate(settings.health_erasure_on, language) })}
+          </p>
+        )}
+        <div>
+          {settings.is_open ? (
+            <CloseButton />
+          ) : (
+            <Button icon="envelope" onClick={onReopen}>
+              {t("settings.reopen")}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+function SettingsForm({ settings }: { settings: ReplySettings }) {
+  const { t } = useTranslation("replies");
+  const { language } = useClock();
+  const update = useUpdateSettings();
+  const form = useForm({
+    schema: ReplySettingsChanges,
+    read: (data) => {
+      const texts = textsIn(data);
+      const changed = fields.filter((field) => texts.get(field) !== (settings[field] ?? ""));
+      return Object.fromEntries(changed.map((field) => [field, texts.get(field)]));
+    },
+    send: async (changes) => {
+      if (Object.keys(changes).length > 0) await update.mutateAsync(changes);
+      showToast({ words: t("settings.saved") });
+    },
+  });
+  const field = (name: (typeof fields)[number]) => ({
+    name,
+    label: t(`settings.${name}`),
+    optionalWord: t("translation:optional"),
+    defaultValue: settings[name] ?? "",
+    error: form.errors[name],
+  });
+  const hint =
+    settings.deadline === null && settings.closes_on !== null
+      ? t("settings.deadline_hint", { day: formatDate(settings.closes_on, language) })
+      : settings.closes_on === null
+        ? t("settings.deadline_hint_none")
+        : undefined;
+  return (
+    <form noValidate onSubmit={form.onSubmit} aria-label={t("settings.title")}>
+      <Card title={t("settings.title")} className={styles.stack}>
+        <DateField {...field("deadline")} hint={hint} />
+        <TextField {...field("contact")} maxLength={limits.shortText} hint={t("settings.contact_hint")} />
+        <TextAreaField {...field("welcome")} maxLength={longest.welcome} />
+        <TextAreaField
+          {...field("reminder_text")}
+          maxLength={longest.reminder_text}
+          hint={t("settings.reminder_hint")}
+        />
+        <Refusal words={form.refusal === undefined ? undefined : `${t("settings.failed")} ${form.refusal}`} />
+        <div>
+          <Button type="submit" kind="primary" loading={form.isSending}>
+            {t("translation:save")}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+function CloseButton() {
+  const { t } = useTranslation("replies");
+  const update = useUpdateSettings();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        icon="lock"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {t("settings.close")}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        kind="primary"
+        question={t("settings.close_question")}
+        detail={t("settings.close_detail")}
+        confirmLabel={t("settings.close")}
+        cancelLabel={t("translation:cancel")}
+        loading={update.isPending}
+        error={update.error ? `${t("settings.failed")} ${errorWords(update.error)}` : undefined}
+        onCancel={() => {
+          setAsking(false);
+        }}
+        onConfirm={() => {
+          update.mutate(
+            { is_open: false },
+            {
+              onSuccess: () => {
+                setAsking(false);
+                showToast({ words: t("settings.closed") });
+              },
+            },
+          );
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import i18next from "i18next";
+import { useEffect, useState } from "react";
+import type { SendKind } from "#contract/reply-links.ts";
+import { formatDate, formatList } from "#i18n/formats.ts";
+import { guestFirstName } from "#i18n/guest-names.ts";
+import { type Language, languages } from "#i18n/languages.ts";
+import { useCoupleNames, useWedding } from "#web/features/wedding/queries.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { useReplySettings } from "./queries.ts";
+import { filledText, type MessageValues, type Party } from "./replies.rules.ts";
+
+/** Messages are in the language of the link, which may be another than the page's. */
+function useTextsOfAllLanguages(): void {
+  const [, setLoaded] = useState(false);
+  useEffect(() => {
+    const missing = languages.filter((language) => !i18next.hasResourceBundle(language, "replies"));
+    if (missing.length === 0) return;
+    void i18next.reloadResources(missing, ["replies"]).then(() => {
+      setLoaded(true);
+    });
+  }, []);
+}
+
+export type WriteMessage = (party: Party, kind: SendKind) => string;
+
+/** The language that a message to them is in. */
+export function languageOf({ link }: Party): Language {
+  return link.language ?? currentLanguage();
+}
+
+/** Gives the text of an invitation or a reminder, ready to be sent by hand. */
+export function useWriteMessage(guestsById: ReadonlyMap<string, Party["people"][number]>): WriteMessage {
+  useTextsOfAllLanguages();
+  const couple = useCoupleNames().data;
+  const day = useWedding().data?.wedding_date ?? null;
+  const settings = useReplySettings().data;
+  return (party, kind) => {
+    const language = languageOf(party);
+    const t = i18next.getFixedT(language, "replies");
+    const firstNames = party.people.map((guest) =>
+      guestFirstName(guest, guestsById.get(guest.plus_one_of ?? ""), language),
+    );
+    const dayWords = (wanted: string | null) => (wanted === null ? "" : formatDate(wanted, language));
+    const closesOn = settings?.closes_on ?? null;
+    const values: MessageValues = {
+      names: formatList(firstNames, language),
+      date: dayWords(day),
+      deadline: dayWords(closesOn),
+      link: party.link.url ?? "",
+      couple: formatList(
+        [couple?.woman_first_name, couple?.man_first_name].flatMap((name) => name || []),
+        language,
+      ),
+    };
+    const own = settings?.reminder_text ?? "";
+    if (kind === "reminder" && own !== "") return filledText(own, values);
+    const isDated = day !== null && closesOn !== null;
+    return t(isDated ? `texts.${kind}` : `texts.${kind}_no_date`, { ...values });
+  };
+}

@@ -1,0 +1,22 @@
+import type { Guest } from "#contract/guests.ts";
+import { formatList } from "#i18n/formats.ts";
+import { guestName } from "#i18n/guest-names.ts";
+import { knownLanguage } from "#i18n/languages.ts";
+import { householdNameOf } from "#web/features/households/widgets.tsx";
+import type { Party } from "./replies.rules.ts";
+
+export type GuestsById = ReadonlyMap<string, Guest>;
+
+export function personName(guest: Guest, guests: GuestsById, language: string): string {
+  return guestName(guest, guests.get(guest.plus_one_of ?? ""), knownLanguage(language));
+}
+
+/** The household's name, or those of the people of a link that has none. */
+export function partyName({ household, people }: Party, guests: GuestsById, language: string): string {
+  const named = household && householdNameOf(household, guests, language);
+  if (named) return named;
+  return formatList(
+    people.map((guest) => personName(guest, guests, language)),
+    language,
+  );
+}

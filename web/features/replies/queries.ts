@@ -1,0 +1,182 @@
+/** What this feature asks of the server, and what each write makes stale. */
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  createQuestion,
+  deleteQuestion,
+  eventsAtOnce,
+  getReplySettings,
+  listQuestionAnswers,
+  listQuestions,
+  listReplyEvents,
+  type NewQuestion,
+  type Question,
+  type QuestionChanges,
+  type ReplyEvent,
+  type ReplySettingsChanges,
+  updateQuestion,
+  updateReplySettings,
+} from "#contract/replies.ts";
+import {
+  getReplyPreview,
+  listReplyLinks,
+  mostLinks,
+  recordReplySends,
+  renewReplyLink,
+  type ReplyLink,
+  sendReplyMails,
+  type SendKind,
+  updateReplyLink,
+} from "#contract/reply-links.ts";
+import { call } from "#web/platform/api.ts";
+import { queryClient } from "#web/platform/queries.ts";
+
+const settings = queryOptions({
+  queryKey: ["reply-settings"],
+  queryFn: ({ signal }) => call(getReplySettings, undefined, { signal }),
+});
+
+const links = queryOptions({
+  queryKey: ["reply-links"],
+  queryFn: ({ signal }) => call(listReplyLinks, undefined, { signal }),
+});
+
+const questions = queryOptions({
+  queryKey: ["questions"],
+  queryFn: ({ signal }) => call(listQuestions, undefined, { signal }),
+});
+
+const questionAnswers = queryOptions({
+  queryKey: ["question-answers"],
+  queryFn: ({ signal }) => call(listQuestionAnswers, undefined, { signal }),
+});
+
+export function useReplySettings() {
+  return useQuery(settings);
+}
+
+export function useReplyLinks() {
+  return useQuery(links);
+}
+
+export function useQuestions() {
+  return useQuery(questions);
+}
+
+export function useQuestionAnswers() {
+  return useQuery(questionAnswers);
+}
+
+/** Asks what the page asks first. */
+export async function askAhead(): Promise<void> {
+  await Promise.all([queryClient.prefetchQuery(settings), queryClient.prefetchQuery(links)]);
+}
+
+/** Of one guest, latest first. */
+export function useGuestEvents(guestId: string, isAsked: boolean) {
+  return useQuery({
+    queryKey: ["reply-events", guestId],
+    queryFn: ({ signal }) => call(listReplyEvents, { query: { guest_id: guestId } }, { signal }),
+    enabled: isAsked,
+  });
+}
+
+/** A press for more looks through so many answers of the server at most. */
+const mostAnswers = 20;
+
+interface Page {
+  readonly events: readonly ReplyEvent[];
+  /** From where the next page goes on; undefined at the end. */
+  readonly next: string | undefined;
+}
+
+/** What guests saved by their links, latest first; what members changed in between is passed over. */
+export function useReceived() {
+  return useInfiniteQuery({
+    queryKey: ["reply-events"],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ signal, pageParam }): Promise<Page> => {
+      const found: ReplyEvent[] = [];
+      let before = pageParam;
+      for (let asked = 0; asked < mostAnswers; asked += 1) {
+        const query = before === undefined ? {} : { before };
+        const events = await call(listReplyEvents, { query }, { signal });
+        found.push(...events.filter(({ link_id }) => link_id !== null));
+        before = events.at(-1)?.id;
+        if (events.length < eventsAtOnce) return { events: found, next: undefined };
+        if (found.length >= eventsAtOnce) break;
+      }
+      return { events: found, next: before };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** Guests, seats and counts may follow. */
+function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() });
+}
+
+export function useUpdateSettings() {
+  return useWrite((body: ReplySettingsChanges) => call(updateReplySettings, { body }));
+}
+
+export function useAddQuestion() {
+  return useWrite((body: NewQuestion) => call(createQuestion, { body }));
+}
+
+export function useUpdateQuestion() {
+  return useWrite(({ id, changes }: { id: string; changes: QuestionChanges }) =>
+    call(updateQuestion, { params: { id }, body: changes }),
+  );
+}
+
+export function useDeleteQuestion() {
+  return useWrite(({ id }: Question) => call(deleteQuestion, { params: { id } }));
+}
+
+export function useUpdateLink({ id }: ReplyLink) {
+  return useWrite((language: ReplyLink["language"]) =>
+    call(updateReplyLink, { params: { id }, body: { language } }),
+  );
+}
+
+export function useRenewLink({ id }: ReplyLink) {
+  return useWrite(() => call(renewReplyLink, { params: { id } }));
+}
+
+export function usePreview({ id }: ReplyLink) {
+  return useMutation({ mutationFn: () => call(getReplyPreview, { params: { id } }) });
+}
+
+interface Sending {
+  readonly linkIds: readonly string[];
+  readonly kind: SendKind;
+}
+
+/** Each link gets what it needs; a call takes so many at most. */
+export function useSendMails() {
+  return useWrite(async (sendings: readonly Sending[]) => {
+    const replies = [];
+    for (const { linkIds, kind } of sendings) {
+      for (let from = 0; from < linkIds.length; from += mostLinks) {
+        const link_ids = linkIds.slice(from, from + mostLinks);
+        replies.push(await call(sendReplyMails, { body: { link_ids, kind } }));
+      }
+    }
+    return {
+      queued: replies.flatMap(({ queued }) => queued),
+      skipped: replies.flatMap(({ skipped }) => skipped),
+    };
+  });
+}
+
+interface ByHand extends Sending {
+  readonly channel: "message" | "phone" | "paper";
+}
+
+export function useRecordSends() {
+  return useWrite(({ linkIds, kind, channel }: ByHand) =>
+    call(recordReplySends, { body: { link_ids: [...linkIds], kind, channel } }),
+  );
+}

@@ -1,0 +1,185 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import { formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { AdviceCards } from "#web/platform/advice-cards.tsx";
+import { late } from "#web/platform/late.tsx";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Dock } from "#web/ui/dock.tsx";
+import { phone, useMedia, withColumn } from "#web/ui/media.ts";
+import { PageColumns } from "#web/ui/page-columns.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { BeforeOpening } from "./components/before-opening.tsx";
+import { MissingTab } from "./components/missing-tab.tsx";
+import { ReceivedTab } from "./components/received-tab.tsx";
+import { RepliesBar } from "./components/replies-bar.tsx";
+import { MessageCard, SendButton } from "./components/send-panel.tsx";
+import styles from "./components/replies.module.css";
+import { partyName } from "./names.ts";
+import { type Party } from "./replies.rules.ts";
+import { useClock } from "./use-clock.ts";
+import { useChosen } from "./use-missing.ts";
+import { type Replies, useReplies } from "./use-replies.ts";
+
+const SettingsTab = late(async () => ({
+  default: (await import("./components/settings-tab.tsx")).SettingsTab,
+}));
+const OpenDialog = late(async () => ({ default: (await import("./components/open-dialog.tsx")).OpenDialog }));
+const LinkDialog = late(async () => ({ default: (await import("./components/link-dialog.tsx")).LinkDialog }));
+
+export const tabs = ["recues", "sans-reponse", "reglages"] as const;
+type Tab = (typeof tabs)[number];
+const advice = ["far", "two_months", "paper"] as const;
+
+/** Who answered, who has not, and what guests read. */
+export function RepliesPage() {
+  const { t } = useTranslation("replies");
+  const replies = useReplies();
+  const { settings } = replies;
+  const [isOpening, setOpening] = useState(false);
+  const open = () => {
+    setOpening(true);
+  };
+  const state = useStateWords(replies);
+  return (
+    <>
+      <PageTitle title={t("title")} aside={state} />
+      {replies.failed ? (
+        <LoadFailed query={replies.failed} words={(why) => t("failed", { why })} />
+      ) : replies.isLoading || !settings ? (
+        <Skeleton label={t("loading")} count={8} height={60} />
+      ) : settings.opened_at === null ? (
+        <BeforeOpening replies={replies} onOpen={open} />
+      ) : (
+        <Opened replies={replies} settings={settings} onReopen={open} />
+      )}
+      <Suspense>
+        {isOpening && (
+          <OpenDialog
+            replies={replies}
+            onClose={() => {
+              setOpening(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Whether guests can reply, and until when. */
+function useStateWords({ settings }: Replies): string | undefined {
+  const { t } = useTranslation("replies");
+  const { today, language } = useClock();
+  if (!settings) return undefined;
+  const { closes_on: closesOn, opened_at: openedAt } = settings;
+  if (openedAt === null) return t("state.closed");
+  if (closesOn === null) return t("state.open");
+  const day = formatWeekdayDayMonth(closesOn, language);
+  return t(closesOn < today ? "state.closed_since" : "state.open_until", { day });
+}
+
+interface OpenedProps {
+  replies: Replies;
+  settings: NonNullable<Replies["settings"]>;
+  onReopen: () => void;
+}
+
+/** Once replies have been opened: the bar and the three tabs. */
+function Opened({ replies, settings, onReopen }: OpenedProps) {
+  const { t, i18n } = useTranslation("replies");
+  const [tab, show] = useTab();
+  const chosen = useChosen(replies.missing, useClock());
+  const [party, setParty] = useState<Party | null>(null);
+  const isPhone = useMedia(phone);
+  const isColumn = useMedia(withColumn);
+  const isSending = tab === "sans-reponse" && replies.missing.length > 0;
+  const pieces = advice.map((piece) => t(`advice.${piece}`));
+  // The link as it is now: a renewed one shows its new code.
+  const shown = party && (replies.parties.find(({ link }) => isSameOwner(link, party.link)) ?? party);
+  return (
+    <PageColumns
+      aside={
+        isColumn && (
+          <>
+            {isSending && <SendButton replies={replies} chosen={chosen} isOpen={settings.is_open} />}
+            {isSending && <MessageCard replies={replies} chosen={chosen} />}
+            <AdviceCards narrow pieces={pieces} />
+          </>
+        )
+      }
+    >
+      <div className={styles.bar}>
+        <RepliesBar guests={replies.guests} />
+      </div>
+      <Tabs
+        label={t("tabs.label")}
+        tabs={tabs.map((id) => ({
+          id,
+          label: t(`tabs.${id}`),
+          count: id === "sans-reponse" && replies.missing.length > 0 ? replies.missing.length : undefined,
+        }))}
+        current={tab}
+        onChange={show}
+      >
+        {tab === "recues" && (
+          <ReceivedTab
+            replies={replies}
+            onSend={() => {
+              show("sans-reponse");
+            }}
+          />
+        )}
+        {tab === "sans-reponse" && (
+          <div className={styles.stack}>
+            {isSending && !isColumn && !isPhone && (
+              <SendButton replies={replies} chosen={chosen} isOpen={settings.is_open} />
+            )}
+            <MissingTab replies={replies} chosen={chosen} onOpenLink={setParty} />
+            {isSending && !isColumn && <MessageCard replies={replies} chosen={chosen} />}
+          </div>
+        )}
+        {tab === "reglages" && (
+          <Suspense fallback={<Skeleton label={t("loading")} shape="bars" count={8} height={64} />}>
+            <SettingsTab replies={replies} settings={settings} onReopen={onReopen} />
+          </Suspense>
+        )}
+      </Tabs>
+      {isPhone && isSending && (
+        <Dock>
+          <SendButton replies={replies} chosen={chosen} isOpen={settings.is_open} size="dock" />
+        </Dock>
+      )}
+      <Suspense>
+        {shown && (
+          <LinkDialog
+            link={shown.link}
+            name={partyName(shown, replies.guestsById, i18n.language)}
+            onClose={() => {
+              setParty(null);
+            }}
+          />
+        )}
+      </Suspense>
+    </PageColumns>
+  );
+}
+
+function isSameOwner(one: Party["link"], other: Party["link"]): boolean {
+  return one.household_id === other.household_id && one.guest_id === other.guest_id;
+}
+
+/** The tab is in the address. */
+function useTab(): readonly [Tab, (tab: Tab) => void] {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const tab = tabs.find((id) => id === search.tab) ?? "recues";
+  return [
+    tab,
+    (id) => {
+      void navigate({ to: ".", search: { tab: id }, replace: true, resetScroll: false });
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import type { Guest } from "#contract/guests.ts";
+import type { Household } from "#contract/households.ts";
+import type { Moment } from "#contract/moments.ts";
+import type { ReplyEvent } from "#contract/replies.ts";
+import type { ReplyLink, ReplySend } from "#contract/reply-links.ts";
+import {
+  daysSinceSend,
+  filledText,
+  groupedCode,
+  isReachable,
+  missingAnswers,
+  neededBy,
+  partiesOf,
+  proposedDeadline,
+  savesOf,
+} from "./replies.rules.ts";
+
+function guest(id: string, more: Partial<Guest> = {}): Guest {
+  return {
+    id,
+    first_name: id,
+    last_name: "",
+    email: "",
+    plus_one_of: null,
+    household_id: null,
+    ...more,
+  } as Guest;
+}
+function link(id: string, more: Partial<ReplyLink>): ReplyLink {
+  return { id, household_id: null, guest_id: null, sends: [], mails_stopped: false, ...more } as ReplyLink;
+}
+function send(at: string, status: ReplySend["status"] = "sent"): ReplySend {
+  return { kind: "invitation", channel: "mail", status, at, user_id: null };
+}
+
+const benali = { id: "benali", name: "", guest_ids: ["karim", "leila"] } as unknown as Household;
+const guests = [
+  guest("karim", { household_id: "benali", email: "karim@exemple.fr" }),
+  guest("leila", { household_id: "benali" }),
+  guest("lea"),
+  guest("plus", { plus_one_of: "lea" }),
+];
+const links = [link("one", { household_id: "benali" }), link("two", { guest_id: "lea" })];
+const parties = partiesOf({ links, households: [benali], guests });
+
+it("finds who replies by a link, plus ones with their host", () => {
+  expect(parties.map(({ people }) => people.map(({ id }) => id))).toEqual([
+    ["karim", "leila"],
+    ["lea", "plus"],
+  ]);
+});
+
+it("finds whose answers are missing, and to which moments", () => {
+  const moments = [{ id: "dinner" }, { id: "brunch" }] as Moment[];
+  const missing = missingAnswers(parties, moments, [
+    { guest_id: "karim", answers: { dinner: true, brunch: null } },
+    { guest_id: "leila", answers: { dinner: false } },
+    { guest_id: "lea", answers: { dinner: true } },
+  ]);
+  expect(missing).toHaveLength(1);
+  expect(missing[0]).toMatchObject({ link: { id: "one" }, moments: [{ id: "brunch" }], hasOthers: true });
+});
+
+describe("what a link needs", () => {
+  it.each([
+    ["nothing sent", [], "invitation"],
+    ["refused", [send("2027-03-01T10:00:00Z", "refused")], "invitation"],
+    ["sent", [send("2027-03-01T10:00:00Z")], "reminder"],
+    ["waiting", [send("2027-03-01T10:00:00Z", "waiting")], "reminder"],
+  ] as const)("%s", (_, sends, needed) => {
+    expect(neededBy(link("one", { sends: [...sends] }))).toBe(needed);
+  });
+});
+
+it("reaches those of whom one has an address and who did not stop mails", () => {
+  const [first, second] = parties;
+  expect(first && isReachable(first)).toBe(true);
+  expect(second && isReachable(second)).toBe(false);
+  expect(first && isReachable({ ...first, link: { ...first.link, mails_stopped: true } })).toBe(false);
+});
+
+it("counts days where the wedding is", () => {
+  const sent = link("one", { sends: [send("2027-03-01T22:30:00Z")] });
+  expect(daysSinceSend(sent, "2027-03-02", "Indian/Reunion")).toBe(0);
+  expect(daysSinceSend(sent, "2027-03-02", "Europe/Paris")).toBe(1);
+  expect(daysSinceSend(link("two", {}), "2027-03-02", "Europe/Paris")).toBeUndefined();
+});
+
+it("puts together what was saved together", () => {
+  const event = (id: string, at: string) => ({ id, at, link_id: "one" }) as ReplyEvent;
+  const saves = savesOf([event("c", "2"), event("b", "1"), event("a", "1")]);
+  expect(saves.map(({ events }) => events.map(({ id }) => id))).toEqual([["c"], ["b", "a"]]);
+});
+
+it("fills a text, and ends one without the link with it", () => {
+  const values = { names: "Léa", date: "12 juin", deadline: "12 avril", link: "https://x/r/A", couple: "É" };
+  expect(filledText("{prénoms} : {lien} avant le {limite}", values)).toBe(
+    "Léa : https://x/r/A avant le 12 avril",
+  );
+  expect(filledText("Coucou {prénoms}", values)).toBe("Coucou Léa\nhttps://x/r/A");
+});
+
+it("writes a code in four groups", () => {
+  expect(groupedCode("7K2M9QXT4HDBWN3E")).toBe("7K2M-9QXT-4HDB-WN3E");
+});
+
+it.each([
+  ["far from the wedding", "2027-05-01", "2027-06-12", "2027-05-15"],
+  ["near", "2027-06-01", "2027-06-12", "2027-06-05"],
+  ["in its week", "2027-06-10", "2027-06-12", "2027-06-10"],
+])("proposes a deadline %s", (_, today, wedding, day) => {
+  expect(proposedDeadline(today, wedding)).toBe(day);
+});

@@ -1,0 +1,43 @@
+import { useGuests } from "#web/features/guests/queries.ts";
+import { useHouseholds } from "#web/features/households/queries.ts";
+import { byId } from "#web/features/households/widgets.tsx";
+import { useAttendances, useMoments } from "#web/features/moments/queries.ts";
+import { useReplyLinks, useReplySettings } from "./queries.ts";
+import { missingAnswers, partiesOf } from "./replies.rules.ts";
+
+const noLists = { moments: [], attendances: [], guests: [], households: [], links: [] } as const;
+
+/** Everything that the page of replies shows, put together. */
+export function useReplies() {
+  const queries = {
+    settings: useReplySettings(),
+    moments: useMoments(),
+    attendances: useAttendances(),
+    guests: useGuests(),
+    households: useHouseholds(),
+    links: useReplyLinks(),
+  };
+  const all = Object.values(queries);
+  const moments = (queries.moments.data ?? noLists.moments).filter(({ is_on }) => is_on);
+  const attendances = queries.attendances.data ?? noLists.attendances;
+  const guests = queries.guests.data ?? noLists.guests;
+  const parties = partiesOf({
+    links: queries.links.data ?? noLists.links,
+    households: queries.households.data ?? noLists.households,
+    guests,
+  });
+  return {
+    /** The first that failed and has nothing to show. */
+    failed: all.find(({ error, data }) => error !== null && data === undefined),
+    isLoading: all.some(({ data }) => data === undefined),
+    settings: queries.settings.data,
+    moments,
+    attendances,
+    guests,
+    guestsById: byId(guests),
+    parties,
+    missing: missingAnswers(parties, moments, attendances),
+  };
+}
+
+export type Replies = ReturnType<typeof useReplies>;

@@ -1,0 +1,53 @@
+/** What other features show of guests' replies. */
+import { Suspense } from "react";
+import { late } from "#web/platform/late.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import { useReplyLinks } from "./queries.ts";
+import { useClock } from "./use-clock.ts";
+import { sendWords } from "./words.ts";
+
+export { History } from "./components/history.tsx";
+
+const LateLinkDialog = late(async () => ({
+  default: (await import("./components/link-dialog.tsx")).LinkDialog,
+}));
+
+/** Of a household, or of a guest who is in none. */
+interface Owner {
+  readonly householdId: string | null;
+  readonly guestId: string | null;
+}
+
+function useLinkOf({ householdId, guestId }: Owner) {
+  const links = useReplyLinks().data ?? [];
+  return links.find((link) =>
+    householdId === null ? link.guest_id === guestId : link.household_id === householdId,
+  );
+}
+
+/** How the link was sent last. */
+export function LinkState(owner: Owner) {
+  const { t } = useTranslation(["replies", "moments"]);
+  const clock = useClock();
+  const link = useLinkOf(owner);
+  if (!link) return null;
+  const words = sendWords(link, t, clock);
+  if (link.sends.some(({ status }) => status !== "refused")) return <span>{words}</span>;
+  return (
+    <Chip tone="gold" icon="envelope">
+      {words}
+    </Chip>
+  );
+}
+
+interface ReplyLinkDialogProps extends Owner {
+  name: string;
+  onClose: () => void;
+}
+
+/** The link panel, from a household or a guest; nothing while the link is not known. */
+export function ReplyLinkDialog({ name, onClose, ...owner }: ReplyLinkDialogProps) {
+  const link = useLinkOf(owner);
+  return <Suspense>{link && <LateLinkDialog link={link} name={name} onClose={onClose} />}</Suspense>;
+}

@@ -1,0 +1,75 @@
+import type { Moment } from "#contract/moments.ts";
+import type { ReplyEvent } from "#contract/replies.ts";
+import type { ReplyLink } from "#contract/reply-links.ts";
+import { formatDayMonth, formatTime, todayIn } from "#i18n/formats.ts";
+import { momentName } from "#web/features/moments/widgets.tsx";
+import type { TFunction } from "#web/platform/use-translation.ts";
+import { daysSinceSend } from "./replies.rules.ts";
+
+export type T = TFunction<readonly ["replies", "moments"]>;
+
+/** '3 mars à 18:04' where the wedding is. */
+export function whenWords(at: string, t: T, { language, timeZone }: Clock): string {
+  const day = formatDayMonth(todayIn(timeZone, new Date(at)), language);
+  return t("replies:received.at", { day, time: formatTime(at, language, timeZone) });
+}
+
+export interface Clock {
+  readonly language: string;
+  readonly timeZone: string;
+  readonly today: string;
+}
+
+/** How a link was sent last: 'Relance il y a 6 jours'. */
+export function sendWords(link: ReplyLink, t: T, { today, timeZone }: Clock): string {
+  const days = daysSinceSend(link, today, timeZone);
+  const last = link.sends.find(({ status }) => status !== "refused");
+  if (days === undefined || !last) return t("replies:missing.never");
+  if (last.status === "waiting") return t("replies:missing.waiting");
+  const kind = last.kind === "invitation" ? "invited" : "reminded";
+  if (days < 1) return t(`replies:missing.${kind}_today`);
+  return days < 2
+    ? t(`replies:missing.${kind}_yesterday`)
+    : t(`replies:missing.${kind}_ago`, { count: days });
+}
+
+/** The moments of which answers are missing: their names, or how many where it is all of several. */
+export function missingWords(
+  { moments, hasOthers }: { moments: readonly Moment[]; hasOthers: boolean },
+  t: T,
+): string {
+  if (!hasOthers && moments.length > 1) return t("replies:missing.all_moments", { count: moments.length });
+  return moments.map((moment) => momentName(moment)).join(", ");
+}
+
+const knownFields = [
+  "first_name",
+  "last_name",
+  "diet",
+  "allergies",
+  "age",
+  "health_consent_at",
+  "question",
+] as const;
+
+/** 'Dîner : oui' */
+export function changeWords(event: ReplyEvent, t: T, moments: readonly Moment[]): string {
+  const moment = moments.find(({ id }) => id === event.moment_id);
+  const name = moment ? momentName(moment) : "";
+  if (event.what === "details") {
+    const fields = (event.to_value ?? event.from_value ?? "")
+      .split(/[\s,]+/u)
+      .flatMap((field) => knownFields.find((known) => known === field) ?? [])
+      .map((field) => t(`replies:received.fields.${field}`));
+    return t("replies:received.details", { fields: fields.join(", ") });
+  }
+  const answer =
+    event.what === "invitation"
+      ? t(event.to_value === null ? "replies:received.withdrawn" : "replies:received.invited")
+      : t(`replies:received.${answerWord(event.to_value)}`);
+  return t("replies:received.said", { moment: name, answer });
+}
+
+function answerWord(value: string | null): "yes" | "no" | "none" {
+  return value === "yes" || value === "no" ? value : "none";
+}
