@@ -27,7 +27,7 @@ test("the day, its place and its moments are kept, and only what changed is sent
   await expect(tab(page, "Le mariage")).toHaveAttribute("aria-selected", "true");
   await page.getByLabel("Date du mariage").fill("2027-06-12");
   await expect(page.getByText("Samedi 12 juin 2027")).toBeVisible();
-  await page.getByLabel("Lieu").fill("  Domaine des Tilleuls ");
+  await page.getByRole("textbox", { name: "Lieu" }).fill("  Domaine des Tilleuls ");
   await page.getByLabel("Fuseau horaire").selectOption("La Réunion");
   await page.getByRole("checkbox", { name: "Cérémonie civile" }).check();
   await page.getByRole("checkbox", { name: "Brunch" }).check();
@@ -43,11 +43,11 @@ test("the day, its place and its moments are kept, and only what changed is sent
     wedding_budget: 17_100.5,
   });
   await expect(messages(page).getByText("Enregistré")).toBeVisible();
-  await expect(page.getByLabel("Lieu")).toHaveValue("Domaine des Tilleuls");
+  await expect(page.getByRole("textbox", { name: "Lieu" })).toHaveValue("Domaine des Tilleuls");
   await expect(tab(page, "Le mariage")).toHaveAccessibleName("Le mariage");
 
   await page.reload();
-  await expect(page.getByLabel("Lieu")).toHaveValue("Domaine des Tilleuls");
+  await expect(page.getByRole("textbox", { name: "Lieu" })).toHaveValue("Domaine des Tilleuls");
   await expect(page.getByLabel("Budget estimé (€)")).toHaveValue("17\u202f100,50");
   await expect(page.getByRole("checkbox", { name: "Cérémonie civile" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Dîner" })).not.toBeChecked();
@@ -121,7 +121,7 @@ test("what is typed outlives another tab and another hand; leaving asks @desktop
   couple,
 }) => {
   await page.goto("/informations");
-  await page.getByLabel("Lieu").fill("Auxerre");
+  await page.getByRole("textbox", { name: "Lieu" }).fill("Auxerre");
   await expect(tab(page, "Le mariage")).toHaveAccessibleName(/Modifications non enregistrées/u);
   await tab(page, "Les mariés").click();
   await expect(page).toHaveURL(/#maries$/u);
@@ -136,12 +136,12 @@ test("what is typed outlives another tab and another hand; leaving asks @desktop
   await expect(messages(page).getByText("Enregistré")).toBeVisible();
   await tab(page, "Le mariage").click();
   await expect(page.getByLabel("Budget estimé (€)")).toHaveValue("9\u202f000");
-  await expect(page.getByLabel("Lieu")).toHaveValue("Auxerre");
+  await expect(page.getByRole("textbox", { name: "Lieu" })).toHaveValue("Auxerre");
 
   const question = page.getByRole("alertdialog", { name: /^Quitter sans enregistrer/u });
   await page.getByRole("link", { name: "Voir le budget" }).click();
   await question.getByRole("button", { name: "Rester" }).click();
-  await expect(page.getByLabel("Lieu")).toHaveValue("Auxerre");
+  await expect(page.getByRole("textbox", { name: "Lieu" })).toHaveValue("Auxerre");
   await expect(page).toHaveURL(/\/informations#mariage$/u);
 
   const asked = page.waitForEvent("dialog");
@@ -162,18 +162,18 @@ test("what is typed outlives another tab and another hand; leaving asks @desktop
 test("what the server refuses stays as it was typed @desktop", async ({ signedIn: page, expectedErrors }) => {
   expectedErrors.push("status of 500");
   await page.goto("/informations");
-  await page.getByLabel("Lieu").fill("Auxerre");
+  await page.getByRole("textbox", { name: "Lieu" }).fill("Auxerre");
   await page.route("**/mariage", (route) =>
     route.request().method() === "PUT" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByRole("alert")).toContainText("Rien n’a été enregistré");
-  await expect(page.getByLabel("Lieu")).toHaveValue("Auxerre");
+  await expect(page.getByRole("textbox", { name: "Lieu" })).toHaveValue("Auxerre");
   await page.unroute("**/mariage");
   await save(page);
   await expect(page.getByRole("alert")).toBeHidden();
   await page.reload();
-  await expect(page.getByLabel("Lieu")).toHaveValue("Auxerre");
+  await expect(page.getByRole("textbox", { name: "Lieu" })).toHaveValue("Auxerre");
 });
 
 test("witnesses come, change, go and come back @phone", async ({ signedIn: page, couple }) => {
