@@ -19,6 +19,7 @@ const entries: readonly Entry[] = [
   { entry: "Nos informations", path: "/informations", title: "Les infos de notre mariage" },
   { entry: "Paramètres", path: "/parametres", title: "Paramètres" },
   { entry: "Mes invités", path: "/invites", title: "Les invités" },
+  { entry: "Réponses", path: "/reponses", title: "Réponses" },
   { entry: "Plan des tables", path: "/plan-tables", title: "Le Plan de tables" },
   { entry: "Le budget", path: "/budget", title: "Le budget" },
   { entry: "Mes prestataires", path: "/prestataires", title: "Les prestataires" },
