@@ -1,6 +1,7 @@
 /** The guest list. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
+import { AttendanceChange } from "./moments.ts";
 import {
   answer,
   flag,
@@ -94,6 +95,11 @@ export const GuestChanges = v.partial(
     plus_one_of: optionalId,
     household_id: optionalId,
     table_id: optionalId,
+    /** Of this guest; they are changed with the other fields, or nothing is. */
+    invitations: v.pipe(
+      v.array(v.omit(AttendanceChange, ["guest_id"]), "unreadable"),
+      v.maxLength(mostRows.moments, "unreadable"),
+    ),
   }),
 );
 export type GuestChanges = v.InferOutput<typeof GuestChanges>;

@@ -29,7 +29,7 @@ import { healthDataRoutes } from "./features/health-data/routes.ts";
 import { healthErasureOn, scheduleErasure } from "./features/health-data/service.ts";
 import { memberRoutes } from "./features/members/routes.ts";
 import { answerByLink } from "./features/moments/by-link.ts";
-import { inviteNew, liveAttendances, setPresence } from "./features/moments/attendances.ts";
+import * as attendances from "./features/moments/attendances.ts";
 import { followWedding } from "./features/moments/following.ts";
 import { updateGuestResults } from "./features/moments/results.ts";
 import { momentRoutes } from "./features/moments/routes.ts";
@@ -116,8 +116,9 @@ function withErasure(way: WayBack): WayBack {
 
 const guestEffects: GuestEffects = {
   seat: seatGuests,
-  setPresence,
-  invite: inviteNew,
+  setPresence: attendances.setPresence,
+  invite: attendances.inviteNew,
+  changeInvitations: attendances.updateAttendances,
   updateResults: updateGuestResults,
 };
 
@@ -130,7 +131,7 @@ const weddingEffects: WeddingEffects = {
 };
 
 const pageSources: PageSources = {
-  invitations: liveAttendances,
+  invitations: attendances.liveAttendances,
   households: listHouseholds,
   answer: answerByLink,
 };

@@ -25,6 +25,8 @@ export const loadMoments: Prefetch = async () => (await import("./features/momen
 export const loadHouseholds: Prefetch = async () =>
   (await import("./features/households/queries.ts")).askAhead();
 export const loadReplies: Prefetch = async () => (await import("./features/replies/queries.ts")).askAhead();
+export const loadReplySettings: Prefetch = async () =>
+  (await import("./features/replies/queries.ts")).askSettingsAhead();
 export const loadTasks: Prefetch = async () => (await import("./features/todos/queries.ts")).askAhead();
 export const loadContacts: Prefetch = async () =>
   (await import("./features/providers/queries.ts")).askAhead();

@@ -10,6 +10,7 @@ import {
   loadMoments,
   loadHouseholds,
   loadReplies,
+  loadReplySettings,
   loadTasks,
   loadContacts,
   loadBudget,
@@ -48,7 +49,7 @@ const signedInRoute = createRoute({
   component: lazyPage(() => import("./app/layout.tsx"), "Layout"),
 });
 
-const guestTexts = ["guests", "moments", "households"] as const;
+const guestTexts = ["guests", "moments", "households", "replies"] as const;
 const guestFilters = [
   "q",
   "side",
@@ -155,6 +156,7 @@ const memberRoutes = [
       loadTasks,
       loadTotals,
       loadContacts,
+      loadReplySettings,
     ),
     component: lazyPage(() => import("./app/dashboard/dashboard-page.tsx"), "DashboardPage"),
   }),
@@ -163,7 +165,7 @@ const memberRoutes = [
     path: "/invites",
     validateSearch: guestSearch,
     staticData: { module: "web/features/guests/guests-page.tsx", texts: guestTexts },
-    loader: loadWith(loadGuests, loadMoments, loadHouseholds),
+    loader: loadWith(loadGuests, loadMoments, loadHouseholds, loadReplies),
     component: lazyPage(() => import("./features/guests/guests-page.tsx"), "GuestsPage"),
   }),
   createRoute({

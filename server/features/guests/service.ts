@@ -1,6 +1,7 @@
 /** The guest list. */
 import type { Updateable } from "kysely";
 import type { Guest, GuestChanges, GuestName, NewGuest } from "#contract/guests.ts";
+import type { AttendanceChange } from "#contract/moments.ts";
 import { fullName } from "#i18n/formats.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { RenamedSide } from "#server/database/sides.ts";
@@ -39,6 +40,8 @@ export interface GuestEffects {
     rows: readonly Pick<GuestRow, "id" | "presence">[],
     momentIds: readonly string[] | undefined,
   ): Promise<void>;
+  /** Invites, withdraws and answers for guests. */
+  changeInvitations(context: WeddingContext, changes: readonly AttendanceChange[]): Promise<unknown>;
   /** After answers, moments or the bin changed what all answers of guests say together. */
   updateResults(scope: WeddingScope, guestIds: readonly string[]): Promise<void>;
 }
@@ -102,14 +105,17 @@ export async function addGuest(
   return getGuest(context, row.id);
 }
 
-/** @throws Refusal guest_not_found, invalid, household_not_found, household_full, and whatever seating does for another table. */
+/**
+ * @throws Refusal guest_not_found, invalid, household_not_found, household_full, whatever seating does for another table, and
+ * whatever a change of attendances does for `invitations`.
+ */
 export async function changeGuest(
   context: WeddingContext,
   effects: GuestEffects,
   { id, changes }: { readonly id: string; readonly changes: GuestChanges },
 ): Promise<Guest> {
   const before = await guests.own(context, id);
-  const { table_id, household_id, presence } = changes;
+  const { table_id, household_id, presence, invitations = [] } = changes;
   const columns = await columnsOf(context, before, changes);
   // A form may send back what it was shown: a household or a host in the bin is shown as none.
   const shown = await toDtoAlone(context, before);
@@ -120,6 +126,10 @@ export async function changeGuest(
   }
   if (presence !== undefined && toBit(presence) !== before.presence) {
     await effects.setPresence(context, [before], toBit(presence));
+  }
+  if (invitations.length > 0) {
+    const own = invitations.map((change) => ({ ...change, guest_id: id }));
+    await effects.changeInvitations(context, own);
   }
   return getGuest(context, id);
 }
@@ -134,6 +144,7 @@ async function columnsOf(
   const {
     table_id: _table,
     household_id: _household,
+    invitations: _invitations,
     first_name = firstName,
     last_name = lastName,
     ...plain

@@ -241,3 +241,27 @@ describe("answers", () => {
     expect([await guest(id), await guest(other)]).toEqual(before);
   });
 });
+
+describe("a guest changed with their invitations", () => {
+  it("is changed in one write, or not at all", async () => {
+    const { id } = await world.guest(couple, { presence: null });
+    const moments = await turn({ dinner: true, brunch: true });
+    const [dinner, brunch] = [moments.get("dinner")?.id ?? "", moments.get("brunch")?.id ?? ""];
+    const save = (comment: string, from: boolean | null) =>
+      world.ask(changeGuest, {
+        params: { id },
+        body: {
+          comment,
+          invitations: [
+            { moment_id: dinner, answer: true, from },
+            { moment_id: brunch, invited: false },
+          ],
+        },
+        ...as(),
+      });
+    expect((await save("first", null)).expectDone()).toMatchObject({ comment: "first", presence: true });
+    expect(await answersOf(id)).toEqual({ [dinner]: true });
+    (await save("second", false)).expectRefused(409, "answer_changed");
+    expect((await guest(id)).comment).toBe("first");
+  });
+});

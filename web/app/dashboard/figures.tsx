@@ -3,6 +3,7 @@ import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
 import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
 import { useGuestCounts } from "../../features/guests/widgets.tsx";
 import { useProviderCounts } from "../../features/providers/widgets.tsx";
+import { useReplySettings } from "../../features/replies/queries.ts";
 import { useTaskSummary } from "../../features/todos/widgets.tsx";
 import { paths } from "../../paths.ts";
 import { useMay } from "../../platform/session.tsx";
@@ -38,14 +39,19 @@ function GuestsTile() {
   const { t } = useTranslation("dashboard");
   const counts = useGuestCounts();
   const unknown = useUnknown();
-  const place = { label: t("tiles.guests"), to: paths.guests };
+  const isOpened = (useReplySettings().data?.opened_at ?? null) !== null;
+  const place = { label: t("tiles.guests"), to: isOpened ? paths.replies : paths.guests };
   if (!counts) return <Tile {...place} {...unknown} />;
-  const { all, present } = counts;
+  const { all, present, waiting } = counts;
+  const detail = [
+    t("tiles.guests_detail", { count: present }),
+    ...(waiting > 0 ? [t("tiles.guests_waiting", { count: waiting })] : []),
+  ].join(" · ");
   return (
     <Tile
       {...place}
       figure={formatNumber(all, currentLanguage())}
-      detail={all === 0 ? t("tiles.guests_none") : t("tiles.guests_detail", { count: present })}
+      detail={all === 0 ? t("tiles.guests_none") : detail}
       bar={{ value: present, max: Math.max(all, 1), text: t("tiles.guests_bar", { present, all }) }}
     />
   );

@@ -49,6 +49,22 @@ describe("the line of months", () => {
     expect(line(today, day)).toEqual(expected);
   });
 
+  it.each([
+    ["in another month", "2027-05-20", "2027-05 replies"],
+    ["in a month that has another word", "2027-03-31", "2027-03 replies"],
+  ])("shows replies where the couple wants them: %s", (_, due, point) => {
+    const points = monthsAhead("2026-11-20", "2027-06-12", due);
+    const replies = points.filter(({ milestone }) => milestone === "replies");
+    expect(replies.map(({ month }) => `${month.slice(0, 7)} replies`)).toEqual([point]);
+  });
+
+  it("shows no replies where they have no deadline, or it is past", () => {
+    for (const due of [null, "2026-11-01"]) {
+      const words = monthsAhead("2026-11-20", "2027-06-12", due).map(({ milestone }) => milestone);
+      expect(words).not.toContain("replies");
+    }
+  });
+
   it("never outgrows a phone, and always ends with the day", () => {
     for (let months = 0; months <= 60; months += 1) {
       const day = new Date(Date.UTC(2026, 10 + months, 25)).toISOString().slice(0, 10);

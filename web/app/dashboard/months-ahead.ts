@@ -1,7 +1,7 @@
 /** The line of months from today to the wedding: which dots it has, whatever the distance. */
 import { monthAfter, monthsBetween } from "#i18n/formats.ts";
 
-/** Months before the day at which couples usually reach these points. */
+/** Months before the day at which couples usually reach these points; replies are due when the couple says. */
 const milestones: Readonly<Record<number, Milestone>> = { 5: "invitations", 3: "town_hall", 2: "replies" };
 
 /** More would not fit the width of a phone; beyond, the months far from the day are left out. */
@@ -18,22 +18,38 @@ export interface MonthPoint {
   readonly afterGap?: boolean;
 }
 
-/** Empty once the wedding is past. In the month of the wedding: today and the day; on the day: the day alone. */
-export function monthsAhead(today: string, weddingDate: string): readonly MonthPoint[] {
+/**
+ * Empty once the wedding is past. In the month of the wedding: today and the day; on the day: the day alone. `repliesDue`: the
+ * last day on which guests can reply, null for none; two months before the wedding while it is not known.
+ */
+export function monthsAhead(
+  today: string,
+  weddingDate: string,
+  repliesDue?: string | null,
+): readonly MonthPoint[] {
   if (weddingDate < today) return [];
   const distance = monthsBetween(today, weddingDate);
   const day: MonthPoint = { month: monthAfter(weddingDate, 0), kind: "day" };
   if (weddingDate === today) return [day];
   const from = Math.max(1, distance - most + 2);
   const between = Array.from({ length: Math.max(0, distance - from) }, (_, place) => {
-    const point = pointAt(today, distance, from + place);
+    const point = pointAt({ today, distance, repliesDue }, from + place);
     return place === 0 && from > 1 ? { ...point, afterGap: true } : point;
   });
   return [{ month: monthAfter(today, 0), kind: "today" }, ...between, day];
 }
 
-function pointAt(today: string, distance: number, months: number): MonthPoint {
+interface Line {
+  readonly today: string;
+  readonly distance: number;
+  readonly repliesDue: string | null | undefined;
+}
+
+function pointAt({ today, distance, repliesDue }: Line, months: number): MonthPoint {
   const month = monthAfter(today, months);
-  const milestone = milestones[distance - months];
+  const usual = milestones[distance - months];
+  const isKnown = repliesDue !== undefined;
+  const isDue = isKnown && repliesDue !== null && monthAfter(repliesDue, 0) === month;
+  const milestone = isDue ? "replies" : isKnown && usual === "replies" ? undefined : usual;
   return milestone === undefined ? { month, kind: "plain" } : { month, kind: "milestone", milestone };
 }

@@ -1,4 +1,5 @@
 import { formatMonthShort } from "#i18n/formats.ts";
+import { useReplySettings } from "../../features/replies/queries.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -14,7 +15,7 @@ interface MonthsLineProps {
 /** The months from today to the day as a line of dots; the words under them say the same. */
 export function MonthsLine({ today, weddingDate }: MonthsLineProps) {
   const { t } = useTranslation("dashboard");
-  const points = monthsAhead(today, weddingDate);
+  const points = monthsAhead(today, weddingDate, useReplySettings().data?.closes_on);
   if (points.length < 2) return null;
   return (
     <ol className={styles.line} aria-label={t("months.label")}>

@@ -18,6 +18,7 @@ import styles from "./walkthrough.module.css";
 const forTheCouple: readonly Beginning[] = [
   { word: "date", icon: "calendar", to: setTheDay },
   { word: "guests", icon: "people", to: paths.guests },
+  { word: "invitation", icon: "envelope", to: paths.replies },
   { word: "todo", icon: "todo", to: paths.todo },
 ];
 const forHelpers: readonly Beginning[] = [

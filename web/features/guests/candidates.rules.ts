@@ -13,6 +13,8 @@ export interface Candidate extends PastedGuest {
 export interface SharedTies {
   readonly side: string;
   readonly relationship: Relationship;
+  /** What all of them are invited to; all moments when absent. */
+  readonly momentIds?: readonly string[] | undefined;
 }
 
 export function candidatesOf(
@@ -38,6 +40,7 @@ export function candidatesOf(
 function withTies(guest: NewGuest, ties: SharedTies): NewGuest {
   return {
     ...guest,
+    ...(ties.momentIds && { moment_ids: [...ties.momentIds] }),
     side: guest.side === "" ? ties.side : guest.side,
     relationship: guest.relationship === "Other" ? ties.relationship : guest.relationship,
   };

@@ -25,6 +25,11 @@ export { guestsKey } from "./names.ts";
 const guests = listCache<Guest>({
   key: guestsKey,
   read: (signal) => call(listGuests, {}, { signal }),
+  // A presence is written to the answers; who is added is invited and gets a link.
+  onWrite: () => {
+    for (const about of ["attendances", "headcounts", "reply-links"])
+      void queryClient.invalidateQueries({ queryKey: [about] });
+  },
 });
 const noGuests: readonly Guest[] = [];
 
@@ -57,7 +62,12 @@ export function useAddGuest() {
 export function useChangeGuest({ id }: Guest) {
   return useMutation({
     mutationFn: (changes: GuestChanges) => call(changeGuest, { params: { id }, body: changes }),
-    onSuccess: guests.replace,
+    onSuccess: (guest, { presence, invitations, household_id }) => {
+      guests.replace(guest);
+      // Other guests, seats and households may follow.
+      const isAlone = presence === undefined && !invitations && household_id === undefined;
+      return isAlone ? undefined : queryClient.invalidateQueries();
+    },
   });
 }
 

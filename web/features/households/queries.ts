@@ -13,6 +13,8 @@ import {
 } from "#contract/households.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { useDeletion } from "#web/platform/undo.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 
 const households = queryOptions({
   queryKey: ["households"],
@@ -52,8 +54,14 @@ export function useUpdateHousehold({ id }: Household) {
   return useWrite((body: HouseholdChanges) => call(updateHousehold, { params: { id }, body }));
 }
 
-export function useDeleteHousehold() {
-  return useWrite(({ id }: Household) => call(deleteHousehold, { params: { id } }));
+/** `name`: as it is shown. */
+export function useDeleteHousehold(name: string) {
+  const { t } = useTranslation("households");
+  return useDeletion({
+    send: ({ id }: Household) => call(deleteHousehold, { params: { id } }),
+    remove: () => void queryClient.invalidateQueries(),
+    words: () => t("delete.done", { name }),
+  });
 }
 
 interface Move {

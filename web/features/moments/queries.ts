@@ -15,7 +15,10 @@ import {
 } from "#contract/moments.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { useDeletion } from "#web/platform/undo.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { type Answers, withChanges, withReplied } from "./moments.rules.ts";
+import { momentName } from "./words.ts";
 
 const moments = queryOptions({
   queryKey: ["moments"],
@@ -70,7 +73,12 @@ export function useUpdateMoment({ id }: Pick<Moment, "id">) {
 }
 
 export function useDeleteMoment() {
-  return useWrite(({ id }: Moment) => call(deleteMoment, { params: { id } }));
+  const { t } = useTranslation("moments");
+  return useDeletion({
+    send: ({ id }: Moment) => call(deleteMoment, { params: { id } }),
+    remove: () => void queryClient.invalidateQueries(),
+    words: (moment) => t("delete.done", { moment: momentName(moment) }),
+  });
 }
 
 const attendanceKey = ["attendances", "change"];

@@ -1,5 +1,6 @@
 /** What other features show of the moments. */
 export { InvitationFields, invitationChanges } from "./components/invitation-fields.tsx";
+export { MomentChips } from "./components/moment-chips.tsx";
 export { MomentDialogs, type OpenedMoment } from "./components/moment-dialogs.tsx";
 export { MomentsTab } from "./components/moments-tab.tsx";
 export { OwnMoments } from "./components/own-moments.tsx";

@@ -71,6 +71,10 @@ export async function askAhead(): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(settings), queryClient.prefetchQuery(links)]);
 }
 
+export async function askSettingsAhead(): Promise<void> {
+  await queryClient.prefetchQuery(settings);
+}
+
 /** Of one guest, latest first. */
 export function useGuestEvents(guestId: string, isAsked: boolean) {
   return useQuery({

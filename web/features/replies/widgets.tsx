@@ -14,12 +14,12 @@ const LateLinkDialog = late(async () => ({
 }));
 
 /** Of a household, or of a guest who is in none. */
-interface Owner {
+export interface LinkOwner {
   readonly householdId: string | null;
   readonly guestId: string | null;
 }
 
-function useLinkOf({ householdId, guestId }: Owner) {
+function useLinkOf({ householdId, guestId }: LinkOwner) {
   const links = useReplyLinks().data ?? [];
   return links.find((link) =>
     householdId === null ? link.guest_id === guestId : link.household_id === householdId,
@@ -27,7 +27,7 @@ function useLinkOf({ householdId, guestId }: Owner) {
 }
 
 /** How the link was sent last. */
-export function LinkState(owner: Owner) {
+export function LinkState(owner: LinkOwner) {
   const { t } = useTranslation(["replies", "moments"]);
   const clock = useClock();
   const link = useLinkOf(owner);
@@ -41,7 +41,7 @@ export function LinkState(owner: Owner) {
   );
 }
 
-interface ReplyLinkDialogProps extends Owner {
+interface ReplyLinkDialogProps extends LinkOwner {
   name: string;
   onClose: () => void;
 }

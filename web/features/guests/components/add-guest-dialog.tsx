@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { NewGuest, type Guest } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { MomentChips } from "#web/features/moments/widgets.tsx";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { AddDialog, useRounds } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -29,10 +30,13 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
   const add = useAddGuest();
   const indexed = useNameIndex(guests);
   const [twin, setTwin] = useState<Guest | null>(null);
+  // Whoever is added next is often invited to the same.
+  const [momentIds, setMomentIds] = useState<readonly string[]>();
   const { goingOn, round, added } = useRounds(firstTies, onClose);
 
   const form = useForm({
     schema: NewGuest,
+    read: (fields) => ({ ...Object.fromEntries(fields), moment_ids: momentIds }),
     send: async (guest) => {
       const named = { first_name: guest.firstName, last_name: guest.lastName };
       const like = indexed().find(named);
@@ -69,6 +73,7 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
       }
     >
       <AddGuestFields couple={couple} ties={round.start} errors={form.errors} />
+      <MomentChips chosen={momentIds} onChange={setMomentIds} />
     </AddDialog>
   );
 }

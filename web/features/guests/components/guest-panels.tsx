@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { mostInHousehold } from "#contract/households.ts";
 import { useCreateHouseholds } from "#web/features/households/queries.ts";
 import { HouseholdsTab } from "#web/features/households/widgets.tsx";
 import { MomentsTab } from "#web/features/moments/widgets.tsx";
+import { LinkState, ReplyLinkDialog } from "#web/features/replies/widgets.tsx";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
@@ -54,15 +55,36 @@ export function MomentsPanel({ everybody, shown, nobodyFound, view, onOpenGuest 
   );
 }
 
-/** The tab of the households. */
+function HouseholdLink({ householdId }: { householdId: string }) {
+  return <LinkState householdId={householdId} guestId={null} />;
+}
+
+/** The tab of the households, each with its link. */
 export function HouseholdsPanel({ everybody, view }: GuestListProps) {
+  const [shown, setShown] = useState<{ readonly id: string; readonly name: string } | null>(null);
   return (
-    <HouseholdsTab
-      guests={everybody}
-      onChoose={() => {
-        view.show("moments");
-      }}
-    />
+    <>
+      <HouseholdsTab
+        guests={everybody}
+        LinkLine={HouseholdLink}
+        onOpenLink={(id, name) => {
+          setShown({ id, name });
+        }}
+        onChoose={() => {
+          view.show("moments");
+        }}
+      />
+      {shown && (
+        <ReplyLinkDialog
+          householdId={shown.id}
+          guestId={null}
+          name={shown.name}
+          onClose={() => {
+            setShown(null);
+          }}
+        />
+      )}
+    </>
   );
 }
 

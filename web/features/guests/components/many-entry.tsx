@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { relationships } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
+import { MomentChips } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
@@ -86,7 +87,7 @@ interface TiesFieldsProps {
   onChange: (ties: SharedTies) => void;
 }
 
-/** Side and link of everyone of whom the list does not say it. */
+/** Side and link of everyone of whom the list does not say it, and the invitations of all. */
 function TiesFields({ ties, couple, onChange }: TiesFieldsProps) {
   const { t } = useTranslation("guests");
   return (
@@ -108,6 +109,12 @@ function TiesFields({ ties, couple, onChange }: TiesFieldsProps) {
         onChange={(event) => {
           const relationship = relationships.find((each) => each === event.target.value);
           if (relationship) onChange({ ...ties, relationship });
+        }}
+      />
+      <MomentChips
+        chosen={ties.momentIds}
+        onChange={(momentIds) => {
+          onChange({ ...ties, momentIds });
         }}
       />
     </DialogFields>

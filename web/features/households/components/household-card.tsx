@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { type ComponentType, memo } from "react";
 import type { Household } from "#contract/households.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -18,8 +18,7 @@ export type HouseholdAction = "edit" | "link" | "delete";
 
 interface HouseholdCardProps {
   shown: ShownHousehold;
-  link: ReactNode;
-  hasLink: boolean;
+  LinkLine: ComponentType<{ householdId: string }>;
   onAction: (action: HouseholdAction, shown: ShownHousehold) => void;
   onMove: (guestId: string) => void;
 }
@@ -33,8 +32,7 @@ const actions = [
 /** Who lives together, where, and what they answered. */
 export const HouseholdCard = memo(function HouseholdCard({
   shown,
-  link,
-  hasLink,
+  LinkLine,
   onAction,
   onMove,
 }: HouseholdCardProps) {
@@ -51,17 +49,15 @@ export const HouseholdCard = memo(function HouseholdCard({
       titleEnd={
         <Menu
           label={t("card.menu", { name })}
-          items={actions
-            .filter(({ id }) => hasLink || id !== "link")
-            .map(({ id, icon }) => ({
-              id,
-              icon,
-              label: t(`card.${id}`),
-              danger: id === "delete",
-              onAction: () => {
-                onAction(id, shown);
-              },
-            }))}
+          items={actions.map(({ id, icon }) => ({
+            id,
+            icon,
+            label: t(`card.${id}`),
+            danger: id === "delete",
+            onAction: () => {
+              onAction(id, shown);
+            },
+          }))}
         />
       }
     >
@@ -92,7 +88,7 @@ export const HouseholdCard = memo(function HouseholdCard({
           .map((reply) => t(`card.${reply}`, { count: replies[reply] }))
           .join(" · ")}
       </p>
-      {link}
+      <LinkLine householdId={household.id} />
     </Card>
   );
 });

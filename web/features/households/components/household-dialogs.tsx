@@ -85,7 +85,7 @@ export function DeleteHouseholdDialog({ shown, onClose }: { shown: ShownHousehol
       detail={t("delete.detail")}
       failed={(why) => t("delete.failed", { why })}
       gone={shown.household}
-      deletion={useDeleteHousehold()}
+      deletion={useDeleteHousehold(shown.name)}
       onClose={onClose}
     />
   );

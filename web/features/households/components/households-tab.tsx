@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { guestName } from "#i18n/guest-names.ts";
 import { knownLanguage } from "#i18n/languages.ts";
@@ -27,14 +27,14 @@ type Opened =
 export interface HouseholdsTabProps {
   guests: readonly Guest[];
   /** What is known of a household's link. */
-  linkOf?: ((householdId: string) => ReactNode) | undefined;
-  onOpenLink?: ((householdId: string, name: string) => void) | undefined;
+  LinkLine: ComponentType<{ householdId: string }>;
+  onOpenLink: (householdId: string, name: string) => void;
   /** Where guests are chosen to make one. */
   onChoose: () => void;
 }
 
 /** Who gets one invitation together. */
-export function HouseholdsTab({ guests, linkOf, onOpenLink, onChoose }: HouseholdsTabProps) {
+export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: HouseholdsTabProps) {
   const { t, i18n } = useTranslation("households");
   const query = useHouseholds();
   const proposals = useProposals();
@@ -77,12 +77,11 @@ export function HouseholdsTab({ guests, linkOf, onOpenLink, onChoose }: Househol
               <li key={each.household.id}>
                 <HouseholdCard
                   shown={each}
-                  link={linkOf?.(each.household.id)}
+                  LinkLine={LinkLine}
                   onAction={(action) => {
-                    if (action === "link") onOpenLink?.(each.household.id, each.name);
+                    if (action === "link") onOpenLink(each.household.id, each.name);
                     else setOpened({ kind: action, shown: each });
                   }}
-                  hasLink={onOpenLink !== undefined}
                   onMove={(guestId) => {
                     setOpened({ kind: "move", guestId });
                   }}

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { AttendanceChange, Moment } from "#contract/moments.ts";
+import type { GuestChanges } from "#contract/guests.ts";
+import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
@@ -70,17 +71,16 @@ function InvitationField({ moment, isInvited, answer }: InvitationFieldProps) {
 /** What a form with these fields changed of a guest's invitations. */
 export function invitationChanges(
   fields: FormData,
-  guest_id: string,
   { moments, answers }: InvitationFieldsProps,
-): AttendanceChange[] {
-  return moments.flatMap(({ id: moment_id }): AttendanceChange[] => {
+): NonNullable<GuestChanges["invitations"]> {
+  return moments.flatMap(({ id: moment_id }): NonNullable<GuestChanges["invitations"]> => {
     const typed = fields.get(`${prefix}${moment_id}`);
     const before = answers[moment_id];
-    if (typed === null) return before === undefined ? [] : [{ guest_id, moment_id, invited: false }];
+    if (typed === null) return before === undefined ? [] : [{ moment_id, invited: false }];
     const answer = typed === "" ? null : typed === "true";
     if (before === undefined) {
-      return [{ guest_id, moment_id, invited: true, ...(answer === null ? {} : { answer }) }];
+      return [{ moment_id, invited: true, ...(answer === null ? {} : { answer }) }];
     }
-    return answer === before ? [] : [{ guest_id, moment_id, answer, from: before }];
+    return answer === before ? [] : [{ moment_id, answer, from: before }];
   });
 }

@@ -2,10 +2,8 @@ import { Suspense } from "react";
 import type { Moment } from "#contract/moments.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { late } from "#web/platform/late.tsx";
-import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useDeleteMoment } from "../queries.ts";
-import { momentName } from "../words.ts";
 
 export type OpenedMoment =
   | { readonly kind: "add" }
@@ -46,10 +44,6 @@ function DeleteMoment({ moment, onClose }: { moment: Moment; onClose: () => void
       gone={moment}
       deletion={useDeleteMoment()}
       onClose={onClose}
-      onDeleted={() => {
-        showToast({ words: t("delete.done", { moment: momentName(moment) }) });
-        onClose();
-      }}
     />
   );
 }

@@ -1,0 +1,14 @@
+/** Whose link a guest replies by. */
+import type { Guest } from "#contract/guests.ts";
+
+/** The household; else, of a plus one, what is the host's; else the guest. */
+export function linkOwner(
+  { id, household_id, plus_one_of }: Guest,
+  guests: readonly Guest[],
+): { householdId: string | null; guestId: string | null } {
+  if (household_id !== null) return { householdId: household_id, guestId: null };
+  const host = guests.find((each) => each.id === plus_one_of);
+  if (!host) return { householdId: null, guestId: id };
+  if (host.household_id !== null) return { householdId: host.household_id, guestId: null };
+  return { householdId: null, guestId: host.id };
+}

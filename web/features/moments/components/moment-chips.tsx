@@ -1,0 +1,37 @@
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { ChoiceChip } from "#web/ui/choice-chip.tsx";
+import { FieldGroup } from "#web/ui/field-group.tsx";
+import { useMomentsOn } from "../queries.ts";
+import { momentName } from "../words.ts";
+import styles from "./invitation-fields.module.css";
+
+interface MomentChipsProps {
+  /** Their ids; undefined: all. */
+  chosen: readonly string[] | undefined;
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** To which moments new guests are invited; nothing while the wedding has none. */
+export function MomentChips({ chosen, onChange }: MomentChipsProps) {
+  const { t } = useTranslation("moments");
+  const moments = useMomentsOn() ?? [];
+  if (moments.length === 0) return null;
+  const on = chosen ?? moments.map(({ id }) => id);
+  return (
+    <FieldGroup wide label={t("guest.label")} hint={on.length === 0 ? t("guest.none") : undefined}>
+      <div className={styles.chips}>
+        {moments.map((moment) => (
+          <ChoiceChip
+            key={moment.id}
+            on={on.includes(moment.id)}
+            onChange={(isOn) => {
+              onChange(isOn ? [...on, moment.id] : on.filter((id) => id !== moment.id));
+            }}
+          >
+            {momentName(moment)}
+          </ChoiceChip>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
