@@ -19,7 +19,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   "features/account members": "every signed-in request begins with this one query",
   "features/account weddings": "the same query",
   "features/documents contents": "the lists of files say their sizes, in one query",
-  "features/seating guests": "seats are columns of guests: written for hundreds at once",
   "platform/http/signed.ts members": "who may open a signed url, by its own right",
   "platform/http/signed.ts sessions": "the same query",
   "platform/mail/claims.ts users": "the name a letter begins with, as it is when it leaves",

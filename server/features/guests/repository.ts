@@ -1,4 +1,4 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import { type RenamedSide, renameSidesIn } from "#server/database/sides.ts";
@@ -49,6 +49,79 @@ export async function changeAll(
       .where("id", "in", some)
       .execute();
   }
+}
+
+/** Where a guest sits: both are null, or neither. */
+type Seat = Pick<GuestRow, "id" | "table_id" | "seat">;
+
+/** Fewer than any engine takes values in a statement, and few enough for a case of each. */
+const seatsAtOnce = 200;
+
+/** They sit there from now on, and will not be brought back to where they sat before. */
+export async function writeSeats(db: Queries, weddingId: string, places: readonly Seat[]): Promise<void> {
+  for (let from = 0; from < places.length; from += seatsAtOnce) {
+    const some = places.slice(from, from + seatsAtOnce);
+    const table = sql.join(
+      some.map(({ id, table_id }) => sql`when ${id} then cast(${table_id} as text)`),
+      sql` `,
+    );
+    const seat = sql.join(
+      some.map((place) => sql`when ${place.id} then cast(${place.seat} as integer)`),
+      sql` `,
+    );
+    await db
+      .updateTable("guests")
+      .set({
+        table_id: sql<string | null>`case id ${table} end`,
+        seat: sql<number | null>`case id ${seat} end`,
+        former_table_id: null,
+        former_seat: null,
+        freed_at: null,
+      })
+      .where("wedding_id", "=", weddingId)
+      .where(
+        "id",
+        "in",
+        some.map(({ id }) => id),
+      )
+      .execute();
+  }
+}
+
+/** They sit nowhere from `at` on, and there again should they come back to it; in the bin too. */
+export async function leaveSeats(
+  db: Queries,
+  {
+    weddingId,
+    ids,
+    at,
+  }: { readonly weddingId: string; readonly ids: readonly string[]; readonly at: number | null },
+): Promise<void> {
+  for (const some of chunksOf(ids)) {
+    await db
+      .updateTable("guests")
+      .set((eb) => ({
+        former_table_id: eb.ref("table_id"),
+        former_seat: eb.ref("seat"),
+        table_id: null,
+        seat: null,
+        freed_at: at,
+      }))
+      .where("wedding_id", "=", weddingId)
+      .where("id", "in", some)
+      .where("table_id", "is not", null)
+      .execute();
+  }
+}
+
+/** Nobody comes back to a table that is gone for good. */
+export async function forgetTable(db: Queries, weddingId: string, tableId: string): Promise<void> {
+  await db
+    .updateTable("guests")
+    .set({ former_table_id: null, former_seat: null, freed_at: null })
+    .where("wedding_id", "=", weddingId)
+    .where("former_table_id", "=", tableId)
+    .execute();
 }
 
 /** Removes a guest for good; whoever came with it stays, on their own, and bears a name. */

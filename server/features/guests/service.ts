@@ -17,11 +17,14 @@ import {
   allGuestsIn,
   changeAll,
   eraseHealth,
+  forgetTable,
   guestNamesOf,
   guests,
   households,
+  leaveSeats,
   purgeGuest,
   renameSides,
+  writeSeats,
 } from "./repository.ts";
 
 /** What other features do when guests change. */
@@ -197,6 +200,12 @@ export const guestRowsOf = guests.listOf;
 export const allGuestsOf = allGuestsIn;
 /** The same changes for each of the named. */
 export const updateGuests = changeAll;
+/** They sit there from now on, and will not be brought back to where they sat before. */
+export const seatGuestsAt = writeSeats;
+/** They sit nowhere from `at` on, and there again should they come back to it; in the bin too. */
+export const unseatGuests = leaveSeats;
+/** Nobody comes back to a table that is gone for good. */
+export const forgetFormerTable = forgetTable;
 /** Diets, allergies and the consent to keep them, in the bin too. */
 export const eraseGuestHealth = eraseHealth;
 

@@ -1,13 +1,14 @@
 /** Seats that guests left who do not come any more, until somebody has seen it. */
 import type { FreedSeat } from "#contract/seating.ts";
+import { guestRowsOf, updateGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { forgetFreed, seatedOf, tables } from "./repository.ts";
+import { tables } from "./repository.ts";
 
 /** Of tables that lie in the bin none is free. */
 export async function listFreedSeats({ db, wedding }: WeddingContext): Promise<FreedSeat[]> {
   const here = new Set((await tables.listOf(db, wedding.id)).map(({ id }) => id));
-  return (await seatedOf(db, wedding.id)).flatMap(({ id, former_table_id, former_seat, freed_at }) =>
+  return (await guestRowsOf(db, wedding.id)).flatMap(({ id, former_table_id, former_seat, freed_at }) =>
     former_table_id !== null && former_seat !== null && freed_at !== null && here.has(former_table_id)
       ? [{ guest_id: id, table_id: former_table_id, seat: former_seat, at: new Date(freed_at).toISOString() }]
       : [],
@@ -18,6 +19,6 @@ export async function listFreedSeats({ db, wedding }: WeddingContext): Promise<F
 export async function dismissFreedSeat(context: WeddingContext, guestId: string): Promise<{ ok: true }> {
   const freed = (await listFreedSeats(context)).some(({ guest_id }) => guest_id === guestId);
   if (!freed) throw new Refusal("guest_not_found");
-  await forgetFreed(context.db, context.wedding.id, guestId);
+  await updateGuests(context.db, context.wedding.id, [guestId], { freed_at: null });
   return { ok: true };
 }

@@ -3,10 +3,17 @@ import { locks } from "#contract/checkout.ts";
 import type { Guest } from "#contract/guests.ts";
 import type { Assignment, Move } from "#contract/seating.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
-import { getGuest, listGuests } from "#server/features/guests/service.ts";
+import {
+  getGuest,
+  guestRowsOf,
+  listGuests,
+  seatGuestsAt,
+  unseatGuests,
+  updateGuests,
+} from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
-import { forgetFreed, leaveSeats, type Seated, seatedOf, tables, writeSeats } from "./repository.ts";
+import { tables } from "./repository.ts";
 import { overfull, type SeatMove, seatedIn, seatsLeft, settled, type Sitting } from "./rules.ts";
 
 /**
@@ -58,14 +65,14 @@ async function moveGuests(
 ): Promise<void> {
   const { db, wedding } = context;
   refuseNamedTwice(moves);
-  const sitting = await seatedOf(db, wedding.id);
+  const sitting = await guestRowsOf(db, wedding.id);
   const rooms = new Map((await tables.listOf(db, wedding.id)).map((table) => [table.id, table]));
   refuseUnknown(moves, { sitting, rooms });
   const sizes = new Map([...rooms.values()].map((table) => [table.id, table.number_of_guests]));
   refuseFull(rooms.get(overfull(sitting, moves, sizes) ?? ""));
   const places = new Map(settled(sitting, moves, sizes).map((place) => [place.id, place]));
   refuseLocked(context, sitting, places);
-  await writeSeats(db, wedding.id, [...places.values()]);
+  await seatGuestsAt(db, wedding.id, [...places.values()]);
 }
 
 function refuseNamedTwice(moves: readonly SeatMove[]): void {
@@ -116,7 +123,7 @@ function refuseLocked(
 
 /** Those of the named who sit somewhere do not come any more. */
 export async function freeSeats({ db, wedding, clock }: WeddingScope, ids: readonly string[]): Promise<void> {
-  await leaveSeats(db, { weddingId: wedding.id, ids, at: clock() });
+  await unseatGuests(db, { weddingId: wedding.id, ids, at: clock() });
 }
 
 /**
@@ -125,7 +132,7 @@ export async function freeSeats({ db, wedding, clock }: WeddingScope, ids: reado
  */
 export async function seatBack({ db, wedding }: WeddingScope, ids: readonly string[]): Promise<void> {
   const named = new Set(ids);
-  const all: Seated[] = await seatedOf(db, wedding.id);
+  const all = await guestRowsOf(db, wedding.id);
   const back = all.filter(({ id, former_table_id }) => named.has(id) && former_table_id !== null);
   if (back.length === 0) return;
   const sizes = new Map(
@@ -136,7 +143,7 @@ export async function seatBack({ db, wedding }: WeddingScope, ids: readonly stri
   for (const { id, former_table_id: table_id, former_seat: seat, table_id: now, freed_at } of back) {
     if (table_id === null || now !== null) continue;
     if (!sizes.has(table_id)) {
-      if (freed_at !== null) await forgetFreed(db, wedding.id, id);
+      if (freed_at !== null) await updateGuests(db, wedding.id, [id], { freed_at: null });
       continue;
     }
     const move = { guest_id: id, table_id, seat };
@@ -145,5 +152,5 @@ export async function seatBack({ db, wedding }: WeddingScope, ids: readonly stri
     places.push(place);
     sitting = sitting.map((one) => (one.id === id ? place : one));
   }
-  await writeSeats(db, wedding.id, places);
+  await seatGuestsAt(db, wedding.id, places);
 }

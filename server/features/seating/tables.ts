@@ -2,10 +2,11 @@
 import type { NewTable, Table, TableChanges, TablePlaces } from "#contract/seating.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
 import { putIntoBin } from "#server/features/bin/service.ts";
+import { allGuestsOf, guestRowsOf, seatGuestsAt, unseatGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { newThing } from "#server/platform/things.ts";
-import { leaveTable, seatedOf, tables, writeSeats } from "./repository.ts";
+import { tables } from "./repository.ts";
 import { nameKey, settled } from "./rules.ts";
 
 /** @throws Refusal wedding_not_found when it names another one. */
@@ -54,7 +55,8 @@ export async function changeTable(
 export async function deleteTable(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { db, wedding } = context;
   const table = await tables.own(context, id);
-  await leaveTable(db, wedding.id, id);
+  const there = (await allGuestsOf(db, wedding.id)).filter(({ table_id }) => table_id === id);
+  await unseatGuests(db, { weddingId: wedding.id, ids: there.map((guest) => guest.id), at: null });
   await putIntoBin(context, tables, { id, kind: "table", label: table.name });
   return { ok: true };
 }
@@ -73,10 +75,10 @@ async function gather(
   { db, wedding }: WeddingContext,
   { id, number_of_guests: size }: TableRow,
 ): Promise<void> {
-  const guests = (await seatedOf(db, wedding.id)).filter(({ table_id }) => table_id === id);
+  const guests = (await guestRowsOf(db, wedding.id)).filter(({ table_id }) => table_id === id);
   if (guests.length > size) throw refuseField("number_of_guests", "seats_taken", { taken: guests.length });
   const staying = guests.map((guest) => ({ guest_id: guest.id, table_id: id }));
-  await writeSeats(db, wedding.id, settled(guests, staying, new Map([[id, size]])));
+  await seatGuestsAt(db, wedding.id, settled(guests, staying, new Map([[id, size]])));
 }
 
 /** `mariage_id` is taken, and must be this one; an empty one counts as absent. */

@@ -1,16 +1,9 @@
 /** How tables, wishes and guests' seats come back from the bin, and leave it for good. */
 import type { Queries } from "#server/database/database.ts";
 import { forgetInBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
+import { forgetFormerTable, guestRowsOf, seatGuestsAt } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import {
-  forgetTable,
-  purgeWishesNaming,
-  replaceWish,
-  seatedOf,
-  tables,
-  wishes,
-  writeSeats,
-} from "./repository.ts";
+import { purgeWishesNaming, replaceWish, tables, wishes } from "./repository.ts";
 import { freeName, nameKey, overfull, seatsLeft, settled } from "./rules.ts";
 
 const unseated = { table_id: null, seat: null } as const;
@@ -30,7 +23,7 @@ export const tableInBin: WayBack = {
     await seatAgain(context, { id, size: table.number_of_guests });
   },
   async purge(db, weddingId, id) {
-    await forgetTable(db, weddingId, id);
+    await forgetFormerTable(db, weddingId, id);
     await purgeWishes(db, weddingId, id);
     await tables.purge(db, weddingId, id);
   },
@@ -67,19 +60,19 @@ async function seatAgain(
   { db, wedding }: WeddingContext,
   { id, size }: { readonly id: string; readonly size: number },
 ): Promise<void> {
-  const sitting = await seatedOf(db, wedding.id);
+  const sitting = await guestRowsOf(db, wedding.id);
   const former = sitting.filter((guest) => guest.former_table_id === id && guest.needs_seat === 1);
   // There may be more of them: guests came out of the bin meanwhile, or others took the seats that are not locked.
   const room = Math.min(size, seatsLeft(wedding.isUnlocked, sitting));
   const moves = former.map((guest) => ({ guest_id: guest.id, table_id: id, seat: guest.former_seat }));
   const places = settled(former, moves.slice(0, room), new Map([[id, size]]));
   const left = former.slice(room).map((guest) => ({ id: guest.id, ...unseated }));
-  await writeSeats(db, wedding.id, [...places, ...left]);
+  await seatGuestsAt(db, wedding.id, [...places, ...left]);
 }
 
 /** At the table they sat at, if it is there, has room, and no more seats are locked; if it is in the bin, they come back with it. */
 async function sitAgain({ db, wedding }: WeddingContext, id: string): Promise<void> {
-  const sitting = await seatedOf(db, wedding.id);
+  const sitting = await guestRowsOf(db, wedding.id);
   const guest = sitting.find((one) => one.id === id);
   // Of those who do not come, whoever was seated all the same is seated again.
   const former = guest?.needs_seat === 1 ? guest.former_table_id : null;
@@ -90,7 +83,7 @@ async function sitAgain({ db, wedding }: WeddingContext, id: string): Promise<vo
   const move = { guest_id: id, table_id: table.id, seat: guest.seat ?? guest.former_seat };
   const sizes = new Map([[table.id, table.number_of_guests]]);
   const hasSeat = seatsLeft(wedding.isUnlocked, before) > 0 && overfull(before, [move], sizes) === undefined;
-  await writeSeats(db, wedding.id, hasSeat ? settled(before, [move], sizes) : [{ id, ...unseated }]);
+  await seatGuestsAt(db, wedding.id, hasSeat ? settled(before, [move], sizes) : [{ id, ...unseated }]);
 }
 
 async function purgeWishes(db: Queries, weddingId: string, id: string): Promise<void> {

@@ -2,16 +2,18 @@
 import { type NewWish, pairWishes, type Wish, type WishKind } from "#contract/wishes.ts";
 import { fullName } from "#i18n/formats.ts";
 import type { WishRow } from "#server/database/seating-rows.ts";
+import type { GuestRow } from "#server/database/tables.ts";
 import { putIntoBin } from "#server/features/bin/service.ts";
+import { guestRowsOf } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { newThing } from "#server/platform/things.ts";
-import { replaceWish, type Seated, seatedOf, tables, wishes } from "./repository.ts";
+import { replaceWish, tables, wishes } from "./repository.ts";
 
 /** But those of a guest or a table in the bin, until it is back. */
 export async function listWishes({ db, wedding }: WeddingContext): Promise<Wish[]> {
   const here = new Set<string | null>([null]);
-  for (const { id } of await seatedOf(db, wedding.id)) here.add(id);
+  for (const { id } of await guestRowsOf(db, wedding.id)) here.add(id);
   for (const { id } of await tables.listOf(db, wedding.id)) here.add(id);
   return (await wishes.listOf(db, wedding.id))
     .filter((wish) => here.has(wish.guest_id) && here.has(wish.other_guest_id) && here.has(wish.table_id))
@@ -50,7 +52,7 @@ async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish
   if (kind === "at_table" && table_id === null) throw refuseField("table_id", "required");
   if (other_guest_id === named.guest_id) throw refuseField("other_guest_id", "wish_self");
   const { db, wedding } = context;
-  const here = new Set((await seatedOf(db, wedding.id)).map(({ id }) => id));
+  const here = new Set((await guestRowsOf(db, wedding.id)).map(({ id }) => id));
   if (!here.has(named.guest_id)) throw new Refusal("guest_not_found");
   if (other_guest_id !== null && !here.has(other_guest_id)) throw new Refusal("guest_not_found");
   if (table_id !== null) await tables.own(context, table_id);
@@ -59,8 +61,8 @@ async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish
 
 /** Whom it names, and where. */
 async function labelOf({ db, wedding }: WeddingContext, wish: Wish): Promise<string> {
-  const guests = new Map<string | null, Seated>(
-    (await seatedOf(db, wedding.id)).map((guest) => [guest.id, guest]),
+  const guests = new Map<string | null, GuestRow>(
+    (await guestRowsOf(db, wedding.id)).map((guest) => [guest.id, guest]),
   );
   const named = [wish.guest_id, wish.other_guest_id]
     .flatMap((id) => guests.get(id) ?? [])
