@@ -26,7 +26,7 @@ export function aGuest(fields: Partial<Guest> = {}): Guest {
     is_child: false,
     age: null,
     household_id: null,
-    needs_seat: true,
+    needs_seat: fields.presence !== false,
     table_id: null,
     seat: null,
     userId: null,

@@ -29,7 +29,15 @@ describe("who sits where", () => {
     expect([placed, expected]).toEqual([2, 4]);
   });
 
-  it("offers first who has no seat, at the end who does not come", () => {
+  it("asks for no seat for whoever does not dine, whatever else they come to", () => {
+    const brunch = aGuest({ id: "brunch", presence: true, needs_seat: false });
+    const { unplaced, unneeded, expected } = seatedOf([...guests, brunch], tables, "fr");
+    expect(unplaced.map(({ id }) => id)).not.toContain("brunch");
+    expect(unneeded.map(({ id }) => id)).toEqual(["hugo", "brunch"]);
+    expect(expected).toBe(4);
+  });
+
+  it("offers first who has no seat, at the end who needs none", () => {
     const ids = toChooseFrom(guests, "fr").map(({ id }) => id);
     expect(ids).toEqual(["mamie", "lost", "karim", "zoe", "rémi", "hugo"]);
   });

@@ -3,9 +3,9 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table, TableShape } from "#contract/seating.ts";
 import { collatorOf, fold } from "#i18n/formats.ts";
 
-/** Everybody who may come is to have a seat. */
-export function isExpected({ presence }: Pick<Guest, "presence">): boolean {
-  return presence !== false;
+/** Whoever dines with the couple, or may still do so, is to have a seat. */
+export function isExpected({ needs_seat }: Pick<Guest, "needs_seat">): boolean {
+  return needs_seat;
 }
 
 /** By last name, then first name. */
@@ -24,6 +24,8 @@ export interface Seated {
   readonly at: (tableId: string) => readonly Guest[];
   /** Expected, without a seat, by name. */
   readonly unplaced: readonly Guest[];
+  /** Without a seat, and none is needed for them, by name. */
+  readonly unneeded: readonly Guest[];
   /** Of those expected. */
   readonly placed: number;
   readonly expected: number;
@@ -33,20 +35,24 @@ export interface Seated {
 export function seatedOf(guests: readonly Guest[], tables: readonly Table[], language: string): Seated {
   const known = new Map<string, Guest[]>(tables.map(({ id }) => [id, []]));
   const unplaced: Guest[] = [];
+  const unneeded: Guest[] = [];
   let placed = 0;
   let expected = 0;
   for (const guest of byName(guests, language)) {
     const there = guest.table_id === null ? undefined : known.get(guest.table_id);
     there?.push(guest);
-    if (!isExpected(guest)) continue;
+    if (!isExpected(guest)) {
+      if (!there) unneeded.push(guest);
+      continue;
+    }
     expected += 1;
     if (there) placed += 1;
     else unplaced.push(guest);
   }
-  return { at: (id) => known.get(id) ?? nobody, unplaced, placed, expected };
+  return { at: (id) => known.get(id) ?? nobody, unplaced, unneeded, placed, expected };
 }
 
-/** Those to choose from: first who has no seat, then who has one, at the end who does not come. */
+/** Those to choose from: first who has no seat, then who has one, at the end who needs none. */
 export function toChooseFrom(guests: readonly Guest[], language: string): readonly Guest[] {
   const rank = (guest: Guest) => {
     if (!isExpected(guest)) return 2;

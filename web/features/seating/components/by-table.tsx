@@ -70,6 +70,7 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
           key={tab}
           {...{ table, actions, isPhone }}
           guests={table ? seated.at(table.id) : seated.unplaced}
+          unneeded={table ? [] : seated.unneeded}
           onPlace={place}
         />
       </Tabs>

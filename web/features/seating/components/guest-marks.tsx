@@ -4,7 +4,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { isExpected } from "../tables.rules.ts";
 import styles from "./guest-rows.module.css";
 
-/** What matters at a table: a child, a diet, an allergy, somebody who does not come any more. */
+/** What matters at a table: a child, a diet, an allergy, somebody who needs no seat. */
 export function GuestMarks({ guest }: { guest: Guest }) {
   const { t } = useTranslation(["seating", "guests"]);
   const hasDiet = guest.diet !== "No Preferences";
@@ -14,7 +14,7 @@ export function GuestMarks({ guest }: { guest: Guest }) {
     <span className={styles.marks}>
       {isGone && (
         <Chip tone="danger" icon="warning">
-          {t("table.declined")}
+          {t(guest.presence === false ? "table.declined" : "table.unneeded")}
         </Chip>
       )}
       {guest.is_child && <Chip>{t("table.child")}</Chip>}

@@ -3,7 +3,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { fullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { seatedOf } from "../tables.rules.ts";
+import { isExpected, seatedOf } from "../tables.rules.ts";
 import styles from "./printed-tables.module.css";
 
 interface PrintedTablesProps {
@@ -46,7 +46,7 @@ function PrintedTable({ name, count, guests }: PrintedTableProps) {
       guest.is_child ? t("table.child") : "",
       guest.diet === "No Preferences" ? "" : t(`guests:diets.${guest.diet}`),
       guest.allergies,
-      guest.presence === false ? t("table.declined") : "",
+      isExpected(guest) ? "" : t(guest.presence === false ? "table.declined" : "table.unneeded"),
     ].filter((note) => note !== "");
   return (
     <section className={styles.table}>

@@ -55,7 +55,7 @@ export function SeatPanel({ form, tables, guests, seated, field, isAlone = false
         chosen={form.chosen}
         onChange={form.choose}
         placeOf={(guest) => {
-          if (!isExpected(guest)) return t("panel.declined");
+          if (!isExpected(guest)) return t(guest.presence === false ? "panel.declined" : "panel.unneeded");
           return names.get(guest.table_id ?? "") ?? t("panel.unplaced");
         }}
         error={form.guestsError}

@@ -9,6 +9,7 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useApplyPlan, useUnlinkGuest } from "../queries.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import { GuestCards, GuestRows, type RowActions } from "./guest-rows.tsx";
+import { Unneeded } from "../unneeded.tsx";
 import { useCallback, useEffect, useRef } from "react";
 import { focusedRow, focusNear } from "#web/ui/row-focus.ts";
 
@@ -16,25 +17,17 @@ interface TableGuestsProps {
   /** undefined: those who are to be seated. */
   table: Table | undefined;
   guests: readonly Guest[];
+  /** Beside those who are to be seated: those who need no seat. */
+  unneeded: readonly Guest[];
   actions: SeatingActions;
   isPhone: boolean;
   onPlace: (guest: Guest) => void;
 }
 
 /** The guests of the open tab. */
-export function TableGuests({ table, guests, actions, isPhone, onPlace }: TableGuestsProps) {
+export function TableGuests({ table, guests, unneeded, actions, isPhone, onPlace }: TableGuestsProps) {
   const { t } = useTranslation("seating");
   const unlink = useUnlinking(guests);
-  if (guests.length === 0) {
-    const title = table?.shape === "head" ? t("table.empty_head") : t("table.empty");
-    return (
-      <EmptyList
-        drawing={placeCards}
-        title={table ? title : t("table.all_placed")}
-        sentence={table ? t("table.empty_hint") : t("table.all_placed_hint")}
-      />
-    );
-  }
   const rows: RowActions = {
     editGuest: actions.editGuest,
     removeGuest: actions.removeGuest,
@@ -45,7 +38,30 @@ export function TableGuests({ table, guests, actions, isPhone, onPlace }: TableG
   };
   const caption = table ? t("table.caption", { name: table.name }) : t("table.caption_unplaced");
   const Rows = isPhone ? GuestCards : GuestRows;
-  return <Rows caption={caption} guests={guests} actions={rows} />;
+  return (
+    <>
+      {guests.length === 0 ? (
+        <NobodyHere table={table} />
+      ) : (
+        <Rows caption={caption} guests={guests} actions={rows} />
+      )}
+      <Unneeded count={unneeded.length}>
+        {() => <Rows caption={t("unneeded", { count: unneeded.length })} guests={unneeded} actions={rows} />}
+      </Unneeded>
+    </>
+  );
+}
+
+function NobodyHere({ table }: Pick<TableGuestsProps, "table">) {
+  const { t } = useTranslation("seating");
+  const title = table?.shape === "head" ? t("table.empty_head") : t("table.empty");
+  return (
+    <EmptyList
+      drawing={placeCards}
+      title={table ? title : t("table.all_placed")}
+      sentence={table ? t("table.empty_hint") : t("table.all_placed_hint")}
+    />
+  );
 }
 
 /** Takes guests from their table; a message offers to put them back where they sat. */

@@ -20,7 +20,7 @@ export interface Person {
   /** Eats something else. */
   readonly hasDiet: boolean;
   readonly allergies: string;
-  /** Has a seat and does not come. */
+  /** Needs no seat: declined, or does not dine. */
   readonly isAbsent: boolean;
   /** No suggestion moves them. */
   readonly isLocked: boolean;
@@ -58,10 +58,12 @@ export interface RoomView {
   readonly people: ReadonlyMap<string, Person>;
   /** What chairs are coloured by. */
   readonly sides: Sides;
-  /** Who comes, or has not said, and has no seat; in the order of the list. */
+  /** Who needs a seat and has none; in the order of the list. */
   readonly waiting: readonly Guest[];
-  /** Who has a seat and does not come. */
+  /** Who has a seat and needs none. */
   readonly absent: readonly Guest[];
+  /** Who has no seat and needs none. */
+  readonly unneeded: readonly Guest[];
   readonly placed: number;
   /** All that are to be seated. */
   readonly expected: number;
@@ -96,7 +98,7 @@ function personOf(guest: Guest, { sides, broken, locked }: Looks): Person {
     diet: guest.diet,
     hasDiet: guest.diet !== "No Preferences",
     allergies: guest.allergies,
-    isAbsent: guest.presence === false,
+    isAbsent: !guest.needs_seat,
     isLocked: locked.has(guest.id),
     broken: broken.get(guest.id) ?? null,
   };
@@ -205,7 +207,7 @@ export function roomViews(): (source: RoomSource) => RoomView {
       const spot = spots.get(table.id) ?? { x: 0, y: 0, rotation: 0 };
       return tableView(table, { spot, number, guests: at.get(table.id) ?? [], source });
     });
-    const expected = guests.filter(({ presence }) => presence !== false);
+    const expected = guests.filter(({ needs_seat }) => needs_seat);
     const waiting = expected.filter((guest) => guest.table_id === null);
     return {
       room,
@@ -214,7 +216,8 @@ export function roomViews(): (source: RoomSource) => RoomView {
       sides: source.sides,
       people: new Map(guests.map((guest) => [guest.id, personOf(guest, source)])),
       waiting,
-      absent: guests.filter(({ presence, table_id: table }) => presence === false && table !== null),
+      absent: guests.filter(({ needs_seat, table_id: table }) => !needs_seat && table !== null),
+      unneeded: guests.filter(({ needs_seat, table_id: table }) => !needs_seat && table === null),
       placed: expected.length - waiting.length,
       expected: expected.length,
     };

@@ -17,12 +17,13 @@ import styles from "./wishes.module.css";
 
 interface RepairDialogProps {
   need: Need;
+  onApplied?: () => void;
   onSuggest: () => void;
   onClose: () => void;
 }
 
 /** Up to three small changes that meet a need, each with its reasons. */
-export function RepairDialog({ need, onSuggest, onClose }: RepairDialogProps) {
+export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDialogProps) {
   const { t } = useTranslation("wishes");
   const scene = useScene();
   const repairing = useRepair(scene, need);
@@ -30,7 +31,9 @@ export function RepairDialog({ need, onSuggest, onClose }: RepairDialogProps) {
   const { apply, refusal, isApplying } = useApplying();
 
   async function accept({ moves }: Proposal) {
-    if (await apply(moves, t("repair.applied"))) onClose();
+    if (!(await apply(moves, t("repair.applied")))) return;
+    onApplied?.();
+    onClose();
   }
 
   return (

@@ -20,9 +20,9 @@ export interface Scene {
   readonly spots: ReadonlyMap<string, Spot>;
 }
 
-/** Whoever is to be seated: all but those who declined. */
-export function isComing({ presence }: Pick<Guest, "presence">): boolean {
-  return presence !== false;
+/** Whether a seat is needed for a guest. */
+export function isComing({ needs_seat }: Pick<Guest, "needs_seat">): boolean {
+  return needs_seat;
 }
 
 /** 'Marie Dupont', 'Mamie'. */

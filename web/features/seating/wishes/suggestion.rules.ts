@@ -57,7 +57,7 @@ export function isSamePlan(one: Scene, other: Scene): boolean {
 
 function planWords({ guests, tables }: Scene): string {
   return [
-    ...guests.map(({ id, table_id, presence }) => [id, table_id, presence === false].join(" ")),
+    ...guests.map(({ id, table_id, needs_seat }) => [id, table_id, needs_seat].join(" ")),
     ...tables.map(({ id, number_of_guests }) => [id, number_of_guests].join(" ")),
   ].join("\n");
 }

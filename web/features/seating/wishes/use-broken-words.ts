@@ -12,7 +12,8 @@ export function useBrokenWords(): (broken: Broken, scene: Scene) => string {
       const byId = new Map(all.map((table) => [table.id, table]));
       const [first, second] = guests;
       const table = byId.get(tables[0] ?? "");
-      return t(`broken.${kind}`, {
+      const isAtOthers = kind === "declined" && first?.presence !== false;
+      return t(`broken.${isAtOthers ? "no_dinner" : kind}`, {
         table: table === undefined ? "" : shortened(table.name),
         one: first ? shortened(nameOf(first)) : "",
         other: second ? shortened(nameOf(second)) : "",

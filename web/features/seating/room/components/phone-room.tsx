@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import type { Guest } from "#contract/guests.ts";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -7,6 +8,7 @@ import { Dock } from "#web/ui/dock.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../../seating-actions.ts";
+import { Unneeded } from "../../unneeded.tsx";
 import type { useRoomStore } from "../use-room.ts";
 import { useGuestDetail } from "../use-words.ts";
 import { useWork } from "../use-work.ts";
@@ -30,12 +32,14 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** The room as a list: one chooses guests, then their table. */
 export function PhoneRoom({ head, view, actions, done: { store, canUndo } }: PhoneRoomProps) {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation(["room", "seating"]);
   const detailOf = useGuestDetail();
   const [ticked, setTicked] = useState(nobody);
   const [isPlacing, setPlacing] = useState(false);
   const { act, size, menuFor, dialog, ask, closeDialog, said } = useWork({ view, actions, store });
-  const chosen = view.waiting.filter(({ id }) => ticked.has(id));
+  const chosen = [...view.waiting, ...view.unneeded].filter(({ id }) => ticked.has(id));
+  const itemsOf = (guests: readonly Guest[]) =>
+    guests.map((guest) => ({ id: guest.id, name: nameOf(guest), detail: detailOf(guest) }));
   const { placed, expected: count } = view;
 
   return (
@@ -53,17 +57,23 @@ export function PhoneRoom({ head, view, actions, done: { store, canUndo } }: Pho
         {view.waiting.length > 0 ? (
           <TickList
             label={t("waiting.title")}
-            items={view.waiting.map((guest) => ({
-              id: guest.id,
-              name: nameOf(guest),
-              detail: detailOf(guest),
-            }))}
+            items={itemsOf(view.waiting)}
             ticked={ticked}
             onTick={setTicked}
           />
         ) : (
           <p>{t("waiting.done")}</p>
         )}
+        <Unneeded count={view.unneeded.length}>
+          {() => (
+            <TickList
+              label={t("seating:unneeded", { count: view.unneeded.length })}
+              items={itemsOf(view.unneeded)}
+              ticked={ticked}
+              onTick={setTicked}
+            />
+          )}
+        </Unneeded>
         <div className={styles.bar}>
           <p>
             <Marked words={t("waiting.placed", { placed, count })} parts={{ strong: <strong /> }} />

@@ -11,6 +11,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { useGuestDetail } from "../use-words.ts";
+import { Unneeded } from "../../unneeded.tsx";
 import { nameOf, type RoomView } from "../view.rules.ts";
 import styles from "./to-place.module.css";
 
@@ -73,7 +74,7 @@ export const ToPlace = memo(function ToPlace({ view, chosen, menuFor }: ToPlaceP
   const { t } = useTranslation("room");
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(fold(typed).trim());
-  const { waiting, absent, placed, expected } = view;
+  const { waiting, absent, unneeded, placed, expected } = view;
   const found = useMemo(
     () => (wanted === "" ? waiting : waiting.filter((guest) => fold(nameOf(guest)).includes(wanted))),
     [waiting, wanted],
@@ -112,6 +113,7 @@ export const ToPlace = memo(function ToPlace({ view, chosen, menuFor }: ToPlaceP
           <ul aria-label={t("absent.title")}>{rows(absent)}</ul>
         </>
       )}
+      <Unneeded count={unneeded.length}>{() => <ul className={styles.list}>{rows(unneeded)}</ul>}</Unneeded>
       <footer className={styles.foot}>
         <p>
           <Marked words={t("waiting.placed", { placed, count: expected })} parts={{ strong: <strong /> }} />

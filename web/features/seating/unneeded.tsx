@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import styles from "./unneeded.module.css";
+
+interface UnneededProps {
+  /** How many guests without a seat need none. */
+  count: number;
+  children: () => ReactNode;
+}
+
+/** Guests for whom no seat is needed, folded: the couple can still seat them by hand. */
+export function Unneeded({ count, children }: UnneededProps) {
+  const { t } = useTranslation("seating");
+  const [isOpen, setOpen] = useState(false);
+  if (count === 0) return null;
+  return (
+    <details
+      className={styles.unneeded}
+      data-print="no"
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>{t("unneeded", { count })}</summary>
+      {isOpen && children()}
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+/** Seats that guests left who do not come any more: asked of the server, and noted as seen. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Guest } from "#contract/guests.ts";
+import { dismissFreedSeat, type FreedSeat, listFreedSeats, type Table } from "#contract/seating.ts";
+import { call } from "#web/platform/api.ts";
+import { freedKey } from "./cache.ts";
+import { useRefused } from "./queries.ts";
+import type { Scene } from "./wishes/scene.rules.ts";
+
+/** A freed seat with whom and what it is about. */
+export interface Freed {
+  readonly guest: Guest;
+  readonly table: Table;
+  /** The latest first. */
+  readonly at: string;
+}
+
+export function useFreedSeats({ guests, tables }: Pick<Scene, "guests" | "tables">): readonly Freed[] {
+  const { data = [] } = useQuery({
+    queryKey: freedKey,
+    queryFn: ({ signal }) => call(listFreedSeats, undefined, { signal }),
+  });
+  return data
+    .flatMap(({ guest_id, table_id, at }) => {
+      const guest = guests.find(({ id }) => id === guest_id);
+      const table = tables.find(({ id }) => id === table_id);
+      return guest && table ? [{ guest, table, at }] : [];
+    })
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1));
+}
+
+/** Gone from the screen at once; read again if the server refuses one. */
+export function useDismissFreed() {
+  const client = useQueryClient();
+  const refused = useRefused();
+  return useMutation({
+    mutationFn: (freed: readonly Freed[]) =>
+      Promise.all(freed.map(({ guest }) => call(dismissFreedSeat, { params: { id: guest.id } }))),
+    onMutate: async (freed) => {
+      await client.cancelQueries({ queryKey: freedKey });
+      const seen = new Set(freed.map(({ guest }) => guest.id));
+      client.setQueryData<readonly FreedSeat[]>(freedKey, (list) =>
+        list?.filter(({ guest_id }) => !seen.has(guest_id)),
+      );
+    },
+    onError: refused,
+    onSettled: () => client.invalidateQueries({ queryKey: freedKey }),
+  });
+}

@@ -1,0 +1,66 @@
+import { Marked } from "#web/platform/marked.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { type Freed, useDismissFreed } from "../use-freed-seats.ts";
+import { useFreedWords } from "./use-freed-words.ts";
+import styles from "./wishes.module.css";
+
+interface FreedBannerProps {
+  freed: readonly Freed[];
+  onShow: () => void;
+  /** Looks for somebody who takes the seat. */
+  onFill: (freed: Freed) => void;
+}
+
+/** Seats that became free because somebody does not come, until one of the couple has seen it. */
+export function FreedBanner({ freed, onShow, onFill }: FreedBannerProps) {
+  const { t } = useTranslation("wishes");
+  const words = useFreedWords();
+  const { mutate: dismiss } = useDismissFreed();
+  const [first, ...others] = freed;
+  if (!first) return null;
+  const isAlone = others.length === 0;
+  return (
+    <div className={styles.late}>
+      <Banner
+        tone="gold"
+        icon="swap"
+        action={
+          <>
+            <Button kind="quiet" size="small" aria-haspopup={isAlone ? undefined : "dialog"} onClick={onShow}>
+              {t("banner.show")}
+            </Button>
+            {isAlone && (
+              <Button
+                kind="quiet"
+                size="small"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  onFill(first);
+                }}
+              >
+                {t("freed.fill")}
+              </Button>
+            )}
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => {
+                dismiss(freed);
+              }}
+            >
+              {t("freed.seen")}
+            </Button>
+          </>
+        }
+      >
+        {isAlone ? (
+          <Marked words={words(first)} parts={{ b: <strong /> }} />
+        ) : (
+          t("freed.several", { count: freed.length })
+        )}
+      </Banner>
+    </div>
+  );
+}
