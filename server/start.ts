@@ -177,7 +177,14 @@ async function mend(platform: Platform, log: Log): Promise<void> {
 
 function deliveryOf({ mail, publicUrl }: Config, platform: Platform, log: Log): Delivery | undefined {
   if (mail === undefined) return undefined;
-  return startDelivery({ platform, sender: smtpSender(mail, publicUrl), writers, outcomes, log });
+  return startDelivery({
+    platform,
+    sender: smtpSender(mail, publicUrl),
+    writers,
+    outcomes,
+    log,
+    mostPerHour: mail.perHour,
+  });
 }
 
 /** Letters that were left by an earlier run, and those of Mondays. */

@@ -34,6 +34,13 @@ describe("settings", () => {
     expect(readConfig({ TRUST_PROXY: "off" }).trustProxy).toBe(false);
   });
 
+  it("let any number of mails leave in an hour, unless it is said how many", () => {
+    const smtp = { SMTP_URL: "smtp://localhost", MAIL_FROM: "a@exemple.fr" };
+    expect(readConfig(smtp).mail?.perHour).toBe(0);
+    expect(readConfig({ ...smtp, MAILS_PER_HOUR: "200" }).mail?.perHour).toBe(200);
+    expect(() => readConfig({ MAILS_PER_HOUR: "many" })).toThrow(ConfigError);
+  });
+
   it("keep files on the disk unless a bucket is named", () => {
     expect(readConfig({ DATA_DIR: "/srv/promesse" }).files).toEqual({
       folder: "/srv/promesse/files",

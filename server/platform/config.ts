@@ -76,6 +76,7 @@ const settings = v.object({
     ),
   ),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(sender, "must be such as Promesse <bonjour@exemple.fr>"))),
+  MAILS_PER_HOUR: wholeNumber(0, 0, 1_000_000),
   GOOGLE_CLIENT_ID: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]+$/u, "must be such as 1234-abcd.apps.googleusercontent.com")),
   ),
@@ -151,6 +152,8 @@ export interface MailSettings {
   readonly smtpUrl: string;
   /** 'Promesse <bonjour@exemple.fr>' */
   readonly from: string;
+  /** How many leave in an hour at most, the others wait; 0 for any number. */
+  readonly perHour: number;
 }
 
 export interface GoogleSettings {
@@ -243,7 +246,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     files: fileSettings(env),
     backups: backupSettings(env),
-    mail: env.SMTP_URL === undefined ? undefined : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? "" },
+    mail: mailSettings(env),
     google: googleSettings(env),
     payment: paymentSettings(env),
     chat: chatSettings(env),
@@ -251,6 +254,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publisher: publisherSettings(env),
     version: productVersion(),
   };
+}
+
+function mailSettings(env: Settings): MailSettings | undefined {
+  if (env.SMTP_URL === undefined) return undefined;
+  return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? "", perHour: env.MAILS_PER_HOUR };
 }
 
 function backupSettings(env: Settings): BackupSettings | undefined {

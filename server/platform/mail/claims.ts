@@ -2,10 +2,14 @@
 import * as v from "valibot";
 import type { ExpressionBuilder } from "kysely";
 import type { OutboxRow } from "#server/database/account-rows.ts";
-import type { Database } from "#server/database/database.ts";
+import { noteAttempt, waitBefore } from "#server/database/attempts.ts";
+import type { Database, Queries } from "#server/database/database.ts";
+import type { LetterKind } from "#server/database/letter-kinds.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { oweForgetting } from "#server/database/traces.ts";
+import { takeTurns } from "#server/database/turns.ts";
 import { hour, minute } from "../clock.ts";
+import type { Platform } from "../context.ts";
 import type { DueLetter } from "./writing.ts";
 
 /** Longer than any attempt takes: afterwards whoever claimed it is dead. */
@@ -31,13 +35,44 @@ export async function isAnyDue({ read }: Database, now: number): Promise<boolean
   return due !== undefined;
 }
 
-/** The one that has waited longest, ours until `now` + lease; undefined when none is due. */
-export async function claimNext(database: Database, now: number): Promise<ClaimedLetter | undefined> {
+/** Sent to many at once: nobody waits for one of these at a screen. */
+const bulk: readonly LetterKind[] = ["weekly", "reply_invitation", "reply_reminder"];
+
+/** Of what may leave in an hour, the part that letters in bulk get: a new password need not wait for 200 invitations. */
+const bulkShare = 0.9;
+
+/** Which letters may leave now, and what notes that one does. `most`: in an hour; 0 for any number. */
+async function allowance(
+  queries: Queries,
+  { tokens, newId }: Pick<Platform, "tokens" | "newId">,
+  { most, now }: { readonly most: number; readonly now: number },
+): Promise<{ readonly is: "all" | "no bulk" | "none"; readonly note: () => Promise<void> }> {
+  if (most === 0) return { is: "all", note: () => Promise.resolve() };
+  const subject = tokens.seal("mails of an hour");
+  // Two processes would each count without the other.
+  await takeTurns(queries, subject);
+  const note = () => noteAttempt(queries, [{ subject }], { at: now, id: newId() });
+  const isSpent = async (attempts: number) =>
+    (await waitBefore(queries, { subject, attempts, within: hour }, now)) !== undefined;
+  if (await isSpent(most)) return { is: "none", note };
+  return { is: (await isSpent(Math.ceil(most * bulkShare))) ? "no bulk" : "all", note };
+}
+
+/**
+ * The one that has waited longest, ours for as long as the lease; undefined when none is due, or as many left in this hour as
+ * may. `most`: in an hour; 0 for any number.
+ */
+export async function claimNext(platform: Platform, most: number): Promise<ClaimedLetter | undefined> {
+  const { database } = platform;
+  const now = platform.clock();
   return database.write(async (queries) => {
+    const allowed = await allowance(queries, platform, { most, now });
+    if (allowed.is === "none") return undefined;
     const due = queries
       .selectFrom("outbox")
       .select("id")
       .where(isDue(now))
+      .$if(allowed.is === "no bulk", (query) => query.where("kind", "not in", bulk))
       .orderBy("next_at")
       .limit(1)
       // What another process is claiming at this moment is its own.
@@ -52,6 +87,7 @@ export async function claimNext(database: Database, now: number): Promise<Claime
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) return undefined;
+    await allowed.note();
     const owner = await queries
       .selectFrom("users")
       .select("first_name")

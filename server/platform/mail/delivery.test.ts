@@ -44,7 +44,14 @@ afterEach(async () => {
 /** A process of its own: what it remembers is gone with it. */
 function room(changed: Partial<PostRoom> = {}): PostRoom {
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
-  const parts = { platform: world.platform, sender, writers, log, sent: new Map<string, LetterKind>() };
+  const parts = {
+    platform: world.platform,
+    sender,
+    writers,
+    log,
+    mostPerHour: 0,
+    sent: new Map<string, LetterKind>(),
+  };
   return { ...parts, isClosing: () => false, ...changed };
 }
 
@@ -272,4 +279,21 @@ it("starts at a word, one round at a time, and finishes what it has begun before
   await deliverDue(room({ sender: smtpSender({ smtpUrl: office.url, from }, world.platform.publicUrl) }));
   expect(office.letters).toHaveLength(20);
   expect(lines).toEqual([]);
+});
+
+it("lets no more leave in an hour than may, and what somebody waits for before what goes to many", async () => {
+  const most = 10;
+  for (let at = 0; at < 12; at += 1) await write(`invite${at}@exemple.fr`, undefined, "reply_invitation");
+  const rooms = () => Promise.all([room({ mostPerHour: most }), room({ mostPerHour: most })].map(deliverDue));
+  await rooms();
+  expect(office.letters).toHaveLength(9);
+  await write("mot-de-passe@exemple.fr", undefined, "reset");
+  await write("confirmer@exemple.fr", undefined, "confirm");
+  await rooms();
+  expect(office.letters.map(({ to }) => to)).toContain("mot-de-passe@exemple.fr");
+  expect(office.letters).toHaveLength(10);
+  world.wait(hour);
+  await rooms();
+  expect(office.letters).toHaveLength(14);
+  expect(await waiting()).toEqual([]);
 });

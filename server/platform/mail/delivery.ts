@@ -38,6 +38,8 @@ export interface PostRoom {
   /** Who wants to know what became of letters of a kind. */
   readonly outcomes?: LetterOutcomes;
   readonly log: Log;
+  /** How many letters leave in an hour at most; 0, or left out, for any number. */
+  readonly mostPerHour?: number;
   /** Taken by the SMTP server, and perhaps not yet out of the outbox: their kinds, by their ids. */
   readonly sent: Map<string, LetterKind>;
   /** No further letter is begun. */
@@ -56,9 +58,8 @@ export async function deliverDue(room: PostRoom): Promise<void> {
 }
 
 async function deliverInTurn(room: PostRoom): Promise<void> {
-  const { database, clock } = room.platform;
   while (!room.isClosing()) {
-    const letter = await claimNext(database, clock());
+    const letter = await claimNext(room.platform, room.mostPerHour ?? 0);
     if (letter === undefined) return;
     await deliver(room, letter);
   }
@@ -135,7 +136,7 @@ export interface Delivery {
 
 /** A round every half minute, and whenever letters were posted; never two at a time. */
 export function startDelivery(
-  parts: Pick<PostRoom, "platform" | "sender" | "writers" | "outcomes" | "log">,
+  parts: Pick<PostRoom, "platform" | "sender" | "writers" | "outcomes" | "log" | "mostPerHour">,
 ): Delivery {
   let closing = false;
   let again = false;

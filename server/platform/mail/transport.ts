@@ -38,7 +38,9 @@ export class NotTaken extends Error {
   }
 }
 
-export function smtpSender({ smtpUrl, from }: MailSettings, publicUrl: string): Sender {
+type Settings = Pick<MailSettings, "smtpUrl" | "from">;
+
+export function smtpSender({ smtpUrl, from }: Settings, publicUrl: string): Sender {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
