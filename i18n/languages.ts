@@ -37,6 +37,7 @@ export const namespaces = [
   "checkout",
   "welcome",
   "help",
+  "search",
   "legal",
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -52,6 +52,16 @@ export function documentsPlace(folder: string | null, file?: string): string {
   return said === "" ? paths.documents : `${paths.documents}?${said}`;
 }
 
+/** A list's page with one of its rows open. */
+export function rowPlace(page: "guests" | "todo" | "calendar", id: string): string {
+  return `${paths[page]}?${new URLSearchParams({ open: id }).toString()}`;
+}
+
+/** The seating plan's list at one table. */
+export function tablePlace(id: string): string {
+  return `${paths.seating}?${new URLSearchParams({ vue: "tables", table: id }).toString()}`;
+}
+
 /** The budget's page with one of its items open. */
 export function budgetItemPlace(id: string): string {
   return `${paths.budget}?${new URLSearchParams({ open: id }).toString()}`;

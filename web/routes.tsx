@@ -60,7 +60,7 @@ const guestFilters = [
   "household",
   "only",
 ] as const;
-const guestSearch = texts(...guestFilters, "sort", "tab");
+const guestSearch = texts(...guestFilters, "sort", "tab", "open");
 const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
@@ -189,7 +189,7 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/todo",
-    validateSearch: texts("q", "type", "month", "done", "tab"),
+    validateSearch: texts("q", "type", "month", "done", "tab", "open"),
     staticData: { module: "web/features/todos/todos-page.tsx", texts: ["todos"] },
     loader: loadWith(loadTasks),
     component: lazyPage(() => import("./features/todos/todos-page.tsx"), "TodosPage"),
@@ -197,7 +197,7 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/calendrier",
-    validateSearch: texts("tab", "month", "q", "dates", "type"),
+    validateSearch: texts("tab", "month", "q", "dates", "type", "open"),
     staticData: { module: "web/features/calendar/calendar-page.tsx", texts: ["calendar", "todos"] },
     loader: loadWith(async () => (await import("./features/calendar/queries.ts")).askAhead()),
     component: lazyPage(() => import("./features/calendar/calendar-page.tsx"), "CalendarPage"),

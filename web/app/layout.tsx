@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useEffect, type ReactNode } from "react";
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
 import { late } from "../platform/late.tsx";
 import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
@@ -12,6 +12,7 @@ import { SessionProvider, useSession } from "../platform/session.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "../ui/router-link.tsx";
 import { Face } from "../ui/face.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { Shell } from "../ui/shell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { ChatHost } from "./chat-host.tsx";
@@ -19,6 +20,7 @@ import styles from "./layout.module.css";
 import { CoupleCrest, MainMenu } from "./main-menu.tsx";
 import { OtherWedding } from "./other-wedding.tsx";
 import { PageSkeleton } from "./page-skeletons.tsx";
+import { Search } from "./search/search.tsx";
 
 const SessionEndedDialog = late(
   async () => ({ default: (await import("./session-ended-dialog.tsx")).SessionEndedDialog }),
@@ -52,6 +54,10 @@ function Frame({ children }: { children: ReactNode }) {
   useEndOfUnknownSession();
   const names = useCoupleNames();
   const wedding = useWedding();
+  const [isSearching, setSearching] = useState(false);
+  const search = useCallback(() => {
+    setSearching(true);
+  }, []);
   return (
     <>
       <Shell
@@ -62,6 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
         menu={
           <MainMenu
             names={names}
+            onSearch={search}
             user={
               <AccountMenu
                 weddingDate={wedding.isPending ? undefined : (wedding.data?.wedding_date ?? null)}
@@ -75,15 +82,25 @@ function Frame({ children }: { children: ReactNode }) {
           </div>
         }
         barEnd={
-          <Link to={paths.profile} aria-label={t("menu.profile")} className={styles.face}>
-            <Face initial={userName?.slice(0, 1)} size={32} />
-          </Link>
+          <>
+            <IconButton icon="search" label={t("menu.search")} onClick={search} />
+            <Link to={paths.profile} aria-label={t("menu.profile")} className={styles.face}>
+              <Face initial={userName?.slice(0, 1)} size={32} />
+            </Link>
+          </>
         }
       >
         <OtherWedding />
         <DeletionNotice />
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </Shell>
+      <Search
+        isOpen={isSearching}
+        onOpen={search}
+        onClose={() => {
+          setSearching(false);
+        }}
+      />
       <EndedSession />
       {isChatOffered && userId !== undefined && <ChatHost userId={userId} />}
     </>

@@ -12,6 +12,7 @@ import { Crest } from "../ui/crest.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import { SideMenu } from "../ui/side-menu.tsx";
 import styles from "./layout.module.css";
+import { searchKeys } from "./search/search-keys.ts";
 
 /** Keys of `menu.entries` in translation.json. */
 type PageWord =
@@ -74,24 +75,43 @@ const sections: readonly Section[] = [
   },
 ];
 
-interface MainMenuProps {
-  names: UseQueryResult<CoupleNames>;
-  user: ReactNode;
-}
-
-export function MainMenu({ names, user }: MainMenuProps) {
-  const { t } = useTranslation();
-  // The entry that was pressed is marked at once, however long its page takes to come.
-  const { pathname } = useLocation();
+/** Says of an entry whether the member may go there. */
+function useIsShown(): (entry: Entry) => boolean {
   const isShut = {
     "budget:see": useMay("budget:see") === false,
     "documents:see": useMay("documents:see") === false,
   };
-  const isShown = ({ permission }: Entry) => permission === undefined || !isShut[permission];
+  return ({ permission }) => permission === undefined || !isShut[permission];
+}
+
+/** The pages that the member may go to, for the search. */
+export function usePageEntries(): readonly { readonly label: string; readonly href: string }[] {
+  const { t } = useTranslation();
+  const isShown = useIsShown();
+  const entries = sections.flatMap((section) => section.entries).filter(isShown);
+  return [
+    ...entries.map(({ word, href }) => ({ label: t(`menu.entries.${word}`), href })),
+    { label: t("menu.profile"), href: paths.profile },
+    { label: t("menu.bin"), href: paths.bin },
+  ];
+}
+
+interface MainMenuProps {
+  names: UseQueryResult<CoupleNames>;
+  user: ReactNode;
+  onSearch: () => void;
+}
+
+export function MainMenu({ names, user, onSearch }: MainMenuProps) {
+  const { t } = useTranslation();
+  // The entry that was pressed is marked at once, however long its page takes to come.
+  const { pathname } = useLocation();
+  const isShown = useIsShown();
   return (
     <SideMenu
       label={t("menu.label")}
       crest={<CoupleCrest names={names} />}
+      search={{ label: t("menu.search"), keys: searchKeys, onPress: onSearch }}
       sections={sections.map(({ word, entries }) => ({
         name: t(`menu.sections.${word}`),
         entries: entries.filter(isShown).map((entry) => ({

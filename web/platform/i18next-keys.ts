@@ -28,6 +28,7 @@ import type membersTexts from "#i18n/fr/members.json";
 import type checkoutTexts from "#i18n/fr/checkout.json";
 import type welcomeTexts from "#i18n/fr/welcome.json";
 import type helpTexts from "#i18n/fr/help.json";
+import type searchTexts from "#i18n/fr/search.json";
 import type legalTexts from "#i18n/fr/legal.json";
 
 declare module "i18next" {
@@ -62,6 +63,7 @@ declare module "i18next" {
       checkout: typeof checkoutTexts;
       welcome: typeof welcomeTexts;
       help: typeof helpTexts;
+      search: typeof searchTexts;
       legal: typeof legalTexts;
     };
   }

@@ -22,6 +22,8 @@ interface SideMenuProps {
   label: string;
   /** A Crest, in a link home if one likes. */
   crest: ReactNode;
+  /** Opens the search; `keys` do the same. */
+  search: { label: string; keys: string; onPress: () => void };
   sections: readonly MenuSection[];
   /** A button above the user: 'Discuter avec nous'. */
   action?: { label: string; icon: IconName; onPress: () => void } | undefined;
@@ -54,11 +56,18 @@ function Entry({ label, icon, href, current }: MenuEntry) {
 }
 
 /** Crest, sections, user: the whole menu, for the side of a wide screen and for the slide-over of a narrow one. */
-export function SideMenu({ label, crest, sections, action, user }: SideMenuProps) {
+export function SideMenu({ label, crest, search, sections, action, user }: SideMenuProps) {
   const id = useId();
   return (
     <div className={styles.menu}>
       <div className={styles.crest}>{crest}</div>
+      <button type="button" data-leaves className={styles.search} onClick={search.onPress}>
+        <Icon name="search" size={18} />
+        <span className={styles.word}>{search.label}</span>
+        <kbd aria-hidden="true" className={styles.keys}>
+          {search.keys}
+        </kbd>
+      </button>
       <nav aria-label={label} className={styles.nav}>
         {sections.map(({ name, entries }, place) => {
           const nameId = `${id}-${String(place)}`;

@@ -11,6 +11,7 @@ import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { ReservedRoom } from "#web/platform/reserved-room.tsx";
 import { useMay } from "#web/platform/session.tsx";
+import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -25,7 +26,7 @@ import { BudgetPanel } from "./components/budget-panel.tsx";
 import { PanelSkeleton } from "./components/panel-skeleton.tsx";
 import { useItemTitle } from "./components/words.ts";
 import { useBudget } from "./queries.ts";
-import { useOpened, useRowAsked } from "./use-opened.ts";
+import { useOpened } from "./use-opened.ts";
 import { budgetSaid, budgetViewIn, tabs, type Tab } from "./view.rules.ts";
 
 const noItems: readonly BudgetItem[] = [];
@@ -60,12 +61,21 @@ function Room() {
   const show = (tab: Tab) => {
     setView((now) => ({ ...now, tab }));
   };
+  useAsked("item", () => {
+    show("budget");
+    addItem();
+  });
   useAsked("expense", () => {
     show("expenses");
     addExpense();
   });
   const isKnown = budget.data !== undefined && spending.data !== undefined;
-  useRowAsked(isKnown ? { lines, expenses } : undefined, open);
+  useRowInAddress(isKnown ? lines : undefined, (item) => {
+    open({ kind: "edit", item });
+  });
+  useRowInAddress(isKnown ? expenses : undefined, (item) => {
+    open({ kind: "edit", item });
+  });
   const isEmpty = isKnown && (view.tab === "budget" ? items : expenses).length === 0;
 
   return (

@@ -8,10 +8,12 @@ import styles from "#web/platform/list-page.module.css";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, withColumn } from "#web/ui/media.ts";
 import { useOpened } from "#web/platform/use-opened.ts";
+import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { useAsked } from "#web/ui/use-asked.ts";
 import { CalendarFilterCard } from "./components/calendar-filters.tsx";
 import { CalendarDialogs, openedBy, preloadAdding, type Opened } from "./components/calendar-dialogs.tsx";
 import type { CalendarActions } from "./calendar-actions.ts";
@@ -58,6 +60,10 @@ export function CalendarPage() {
       day: tab === "calendar" ? firstStop(shownMonth, visited.current, today) : today,
     });
   };
+  useAsked("event", add);
+  useRowInAddress(events, ({ id }) => {
+    setOpened({ kind: "event", id });
+  });
   const actions: CalendarActions = {
     visit: (day) => {
       visited.current = day;

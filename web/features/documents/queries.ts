@@ -62,9 +62,9 @@ export function useFolders(parentId: string | null | undefined) {
   return useQuery({ ...foldersIn(parentId ?? null), enabled: parentId !== undefined });
 }
 
-/** Every folder of the wedding: trails and trees are made of them. */
-export function useAllFolders() {
-  return useQuery(allFolders);
+/** Every folder of the wedding: trails and trees are made of them; not asked for until `wanted`. */
+export function useAllFolders(wanted = true) {
+  return useQuery({ ...allFolders, enabled: wanted });
 }
 
 /** Asks what the page will ask first. */

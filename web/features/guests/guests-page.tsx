@@ -5,6 +5,7 @@ import { useAttendances, useMomentsOn } from "#web/features/moments/queries.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useOpened } from "#web/platform/use-opened.ts";
+import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
@@ -39,6 +40,9 @@ export function GuestsPage() {
     setOpened({ kind: "add" });
   };
   useAsked("guest", add);
+  useRowInAddress(query.data, (item) => {
+    setOpened({ kind: "edit", item });
+  });
   const counts = countsOf(guests);
   const openGuest = useCallback(
     (item: Guest) => {

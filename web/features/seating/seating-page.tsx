@@ -9,6 +9,7 @@ import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
 import { useOpened } from "#web/platform/use-opened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { useAsked } from "#web/ui/use-asked.ts";
 import { ByTable } from "./components/by-table.tsx";
 import { NoTables } from "./components/no-tables.tsx";
 import { PageActions } from "./components/page-actions.tsx";
@@ -40,6 +41,9 @@ export function SeatingPage() {
   }, []);
   const [opened, setOpened] = useOpened<Opened>();
   const [guest, setGuest] = useOpened<OpenedGuest>();
+  useAsked("table", () => {
+    setOpened({ kind: "add" });
+  });
   const actions = useActions({ setOpened, setGuest, view });
   const failed = [tables, guests].find(({ error, data }) => error !== null && data === undefined);
   const [laid, seated] = [tables.data, guests.data];

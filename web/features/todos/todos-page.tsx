@@ -2,10 +2,12 @@ import type { Task } from "#contract/todos.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useOpened } from "#web/platform/use-opened.ts";
+import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import checklist from "#web/ui/drawings/checklist.svg?raw";
 import { EmptyList, type EmptyAction } from "#web/ui/empty-list.tsx";
+import { useAsked } from "#web/ui/use-asked.ts";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { AddTaskCard } from "./components/add-task-card.tsx";
@@ -44,6 +46,10 @@ export function TodosPage() {
   const add = () => {
     setOpened({ kind: "add" });
   };
+  useAsked("task", add);
+  useRowInAddress(query.data, (item) => {
+    setOpened({ kind: "edit", item });
+  });
   const begin: EmptyAction = { label: t("empty.start"), onPress: start };
   return (
     <>

@@ -1,0 +1,109 @@
+/** One search over everything: opened by keys or from the menu, without accents, within the rights of the reader. */
+import { audit } from "#test/support/axe.ts";
+import { enter, expect, signUp, test } from "#test/support/browser.ts";
+import { joinBy } from "#test/support/second-of-couple.ts";
+import { send } from "./documents-room.ts";
+
+test("everything is found by its words and opened by keyboard, and on a phone from the bar", async ({
+  signedIn: page,
+  couple,
+  server,
+  isMobile,
+}) => {
+  await couple.addGuests([{ firstName: "Éloïse", lastName: "Bréhat" }, { firstName: "Paul" }]);
+  await couple.ask("POST", "/todo/custom", { title: "Appeler Éloïse pour le gâteau" });
+  await couple.ask("PUT", "/prestataires/caterer/contact", { company: "Chez Éloïse" });
+  await send({ couple, url: server.url }, { "Devis Éloïse.txt": Buffer.from("Devis") });
+  await page.goto("/calendrier");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  const field = page.getByRole("combobox", { name: "Rechercher dans tout l’espace" });
+  const results = page.getByRole("listbox", { name: "Résultats" });
+  if (isMobile) await page.getByRole("button", { name: "Rechercher" }).click();
+  else await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await expect(results.getByRole("option", { name: "Ajouter un invité" })).toBeVisible();
+  await expect(results.getByRole("option", { name: "Mes invités" })).toBeVisible();
+  await audit(page, "the search");
+
+  await field.fill("ELOISE");
+  await expect(results.getByRole("option")).toHaveCount(4);
+  await expect(results.getByRole("group", { name: "Invités" }).getByRole("option")).toHaveText(
+    /Éloïse Bréhat/u,
+  );
+  await expect(results.getByRole("group", { name: "Documents" }).getByRole("option")).toHaveCount(1);
+  await field.fill("zzz");
+  await expect(page.getByText(/^Rien ne correspond à « zzz »/u)).toBeVisible();
+  await field.fill("brehat elo");
+  await expect(results.getByRole("option")).toHaveCount(1);
+  await field.press("Enter");
+  await expect(page.getByRole("dialog").getByLabel("Prénom")).toHaveValue("Éloïse");
+  await expect(page).toHaveURL(/\/invites$/u);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("the menu opens the search too, arrows choose, and Back closes it", async ({
+  signedIn: page,
+  isMobile,
+}) => {
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const field = page.getByRole("combobox", { name: "Rechercher dans tout l’espace" });
+  if (isMobile) await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const menu = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page;
+  await menu.getByRole("button", { name: "Rechercher" }).click();
+  await field.fill("ajouter");
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { name: "Ajouter une tâche" })).toBeVisible();
+  await expect(page).toHaveURL(/\/todo$/u);
+  await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  if (isMobile) await page.getByRole("button", { name: "Rechercher" }).click();
+  else await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await page.goBack();
+  await expect(field).toBeHidden();
+  await expect(page).toHaveURL(/\/todo$/u);
+});
+
+test("a helper finds nothing of the budget and of the papers @desktop", async ({ page, couple, server }) => {
+  await couple.ask("POST", "/api/budget", { type: "Fleurs", name: "Pivoines", price: 450 });
+  await send({ couple, url: server.url }, { "Pivoines.txt": Buffer.from("Devis") });
+  await couple.ask("POST", "/todo/custom", { title: "Choisir les pivoines" });
+  const helper = await signUp(server.url);
+  await joinBy(couple, helper, { role: "helper" });
+  await enter(page, helper.token, server.url);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const results = page.getByRole("listbox", { name: "Résultats" });
+  await expect(results.getByRole("option", { name: "Ajouter une tâche" })).toBeVisible();
+  await expect(results.getByRole("option", { name: /dépense|poste|budget|Devis/u })).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Rechercher dans tout l’espace" }).fill("pivoines");
+  await expect(results.getByRole("option")).toHaveCount(1);
+  await results.getByRole("option").click();
+  await expect(page.getByRole("dialog").getByLabel("Titre")).toHaveValue("Choisir les pivoines");
+});
+
+test("a list that cannot be read is named and asked for again @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  await couple.addGuests([{ firstName: "Éloïse", lastName: "Bréhat" }]);
+  expectedErrors.push("Failed to load resource");
+  await page.route("**/calendar_events", (route) => route.fulfill({ status: 404, json: { error: "x" } }));
+  await page.goto("/budget");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const banner = page.getByRole("dialog").getByRole("alert");
+  await expect(banner).toContainText("Une partie de l’espace n’a pas pu être lue");
+  await page.getByRole("combobox").fill("brehat");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.unroute("**/calendar_events");
+  await banner.getByRole("button", { name: "Réessayer" }).click();
+  await expect(banner).toBeHidden();
+});

@@ -1,0 +1,97 @@
+/** What the search may find, made of the lists. */
+import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
+import type { CalendarEvent } from "#contract/calendar.ts";
+import type { Folder, StoredFile } from "#contract/documents.ts";
+import type { Expense } from "#contract/expenses.ts";
+import type { Guest } from "#contract/guests.ts";
+import { providerKinds } from "#contract/provider-kinds.ts";
+import type { ProviderContact } from "#contract/providers.ts";
+import type { Task } from "#contract/todos.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { fullName } from "../../features/guests/widgets.tsx";
+import { budgetItemPlace, documentsPlace, expensePlace, paths, providerPage, rowPlace } from "../../paths.ts";
+import type { TFunction } from "../../platform/use-translation.ts";
+import type { SearchEntry } from "./search.rules.ts";
+import type { searchTexts } from "./search-texts.ts";
+
+type Translate = TFunction<typeof searchTexts>;
+
+/** Parts that are there, between points. */
+function joined(...words: readonly string[]): string {
+  return words.filter((word) => word !== "").join(" · ");
+}
+
+function day(date: string | null, language: string): string {
+  return date === null ? "" : formatDate(date, language);
+}
+
+/** Each opens the form of a page. */
+export function actionEntries(t: Translate, hasBudget: boolean): readonly SearchEntry[] {
+  const action = (id: "guest" | "task" | "event" | "table" | "item" | "expense", href: string) => ({
+    kind: "action" as const,
+    id,
+    label: t(`search:actions.${id}`),
+    detail: "",
+    href,
+    add: id,
+  });
+  return [
+    action("guest", paths.guests),
+    action("task", paths.todo),
+    action("event", paths.calendar),
+    action("table", paths.seating),
+    ...(hasBudget ? [action("item", paths.budget), action("expense", paths.budget)] : []),
+  ];
+}
+
+/** Diets and allergies are not searched. */
+export function guestEntry(guest: Guest): SearchEntry {
+  const { id, side } = guest;
+  return { kind: "guest", id, label: fullName(guest), detail: side, href: rowPlace("guests", id) };
+}
+
+export function taskEntry({ id, title, date, is_completed: isDone }: Task, t: Translate, language: string) {
+  const detail = isDone ? t("search:done") : day(date, language);
+  return { kind: "task", id, label: title, detail, href: rowPlace("todo", id) } satisfies SearchEntry;
+}
+
+export function eventEntry({ id, title, location, event_date }: CalendarEvent, language: string) {
+  const detail = joined(day(event_date, language), location);
+  return { kind: "event", id, label: title, detail, href: rowPlace("calendar", id) } satisfies SearchEntry;
+}
+
+/** Every trade has a page, with or without a contact. */
+export function providerEntries(contacts: readonly ProviderContact[], t: Translate): readonly SearchEntry[] {
+  return providerKinds.map(({ id }) => {
+    const contact = contacts.find(({ provider_id: kind }) => kind === id);
+    const trade = t(`catalogue:kinds.${id}.name`);
+    const person = contact?.person ?? "";
+    const label = contact?.company || person || trade;
+    const detail = joined(...[trade, person].filter((words) => words !== label));
+    return { kind: "provider", id, label, detail, href: providerPage(id) };
+  });
+}
+
+export function folderEntry({ id, name }: Folder, t: Translate): SearchEntry {
+  return { kind: "file", id, label: name, detail: t("search:folder"), href: documentsPlace(id) };
+}
+
+export function fileEntry(
+  { id, name, folder_id: folderId }: StoredFile,
+  folders: readonly Folder[] | undefined,
+): SearchEntry {
+  const folder = folders?.find((each) => each.id === folderId);
+  return { kind: "file", id, label: name, detail: folder?.name ?? "", href: documentsPlace(folderId, id) };
+}
+
+export function itemEntry({ id, name, type, provider }: BudgetItem, t: Translate): SearchEntry {
+  const known = budgetTypes.find((each) => each === type);
+  const typeName = known === undefined ? type : t(`budget:types.${known}`);
+  const detail = joined(name === "" ? "" : typeName, provider);
+  return { kind: "item", id, label: name || typeName, detail, href: budgetItemPlace(id) };
+}
+
+export function expenseEntry({ id, title, provider, date }: Expense, language: string): SearchEntry {
+  const detail = joined(day(date, language), provider);
+  return { kind: "expense", id, label: title, detail, href: expensePlace(id) };
+}

@@ -1,0 +1,150 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCombobox } from "downshift";
+import { useId, useState } from "react";
+import { shortened } from "#i18n/shortened.ts";
+import { LoadFailed } from "../../platform/load-failed.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { useDialogEntry } from "../../ui/use-dialog-entry.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./search-dialog.module.css";
+import { findEntries, type ResultGroup, type ResultKind, type SearchEntry } from "./search.rules.ts";
+import { useSearchEntries } from "./use-search-entries.ts";
+
+const icons: Readonly<Record<ResultKind, IconName>> = {
+  action: "plus",
+  page: "chevron-right",
+  guest: "people",
+  task: "todo",
+  event: "calendar",
+  provider: "label",
+  table: "table",
+  file: "folder",
+  item: "coin",
+  expense: "coin",
+};
+/** Longer words find nothing. */
+const longest = 200;
+
+/** One field that finds everything the reader may open. Enter or a press goes there. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("search");
+  const navigate = useNavigate();
+  const [words, setWords] = useState("");
+  const { entries, isLoading, failed } = useSearchEntries();
+  const groups = findEntries(entries, words);
+  const found = groups.flatMap((group) => group.entries);
+  useDialogEntry(onClose);
+  const choose = ({ href, add }: SearchEntry) => {
+    onClose();
+    void navigate(add === undefined ? { href } : { href, state: { add } });
+  };
+  const box = useCombobox<SearchEntry>({
+    items: found,
+    isOpen: true,
+    inputValue: words,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    itemToString: (entry) => entry?.label ?? "",
+    itemToKey: (entry) => entry && `${entry.kind} ${entry.id}`,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) choose(selectedItem);
+    },
+  });
+  const [firstFailed] = failed;
+  return (
+    <Modal onDismiss={onClose} label={t("title")} className={styles.modal}>
+      <div className={styles.head}>
+        <Icon name="search" />
+        <input
+          {...box.getInputProps({
+            "aria-label": t("field"),
+            "aria-labelledby": undefined,
+            // At once: what is kept later would take back a key that was typed meanwhile.
+            onChange: ({ currentTarget }) => {
+              setWords(currentTarget.value);
+              box.setHighlightedIndex(0);
+            },
+          })}
+          className={styles.field}
+          placeholder={t("hint")}
+          maxLength={longest}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <IconButton icon="close" label={t("translation:close")} onClick={onClose} />
+      </div>
+      {firstFailed && (
+        <div className={styles.note}>
+          <LoadFailed
+            query={{
+              ...firstFailed,
+              refetch: () => Promise.all(failed.map((list) => list.refetch())),
+            }}
+            words={(why) => t("failed", { why })}
+          />
+        </div>
+      )}
+      <div
+        {...box.getMenuProps({ "aria-label": t("results"), "aria-labelledby": undefined })}
+        className={styles.results}
+      >
+        {groups.map((group) => (
+          <Group key={group.kind} {...{ group, found, box }} />
+        ))}
+      </div>
+      <p role="status" className={classNames(styles.note, found.length > 0 && !isLoading && styles.spoken)}>
+        {isLoading ? t("loading") : found.length === 0 ? t("none", { words: shortened(words.trim()) }) : ""}
+        {!isLoading && found.length > 0 && words !== "" && (
+          <VisuallyHidden>{t("found", { count: countOf(groups) })}</VisuallyHidden>
+        )}
+      </p>
+    </Modal>
+  );
+}
+
+function countOf(groups: readonly ResultGroup[]): number {
+  return groups.reduce((sum, { entries, more }) => sum + entries.length + more, 0);
+}
+
+interface GroupProps {
+  group: ResultGroup;
+  /** Every listed entry, in order. */
+  found: readonly SearchEntry[];
+  box: Pick<ReturnType<typeof useCombobox<SearchEntry>>, "getItemProps" | "highlightedIndex">;
+}
+
+function Group({ group: { kind, entries, more }, found, box }: GroupProps) {
+  const { t } = useTranslation("search");
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <h3 id={id} className={styles.kind} role="presentation">
+        {t(`kinds.${kind}`)}
+      </h3>
+      {entries.map((item) => {
+        const index = found.indexOf(item);
+        return (
+          <div
+            key={item.id}
+            {...box.getItemProps({ item, index })}
+            className={classNames(styles.result, index === box.highlightedIndex && styles.current)}
+          >
+            <Icon name={icons[kind]} size={18} />
+            <span className={styles.label}>{item.label}</span>
+            {item.detail !== "" && <span className={styles.detail}>{item.detail}</span>}
+          </div>
+        );
+      })}
+      {more > 0 && (
+        <p className={styles.more} role="presentation">
+          {t("more", { count: more })}
+        </p>
+      )}
+    </div>
+  );
+}

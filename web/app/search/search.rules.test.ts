@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { findEntries, type ResultKind, type SearchEntry } from "./search.rules.ts";
+
+function entry(kind: ResultKind, label: string, detail = ""): SearchEntry {
+  return { id: `${kind} ${label}`, kind, label, detail, href: "/" };
+}
+
+const entries = [
+  entry("guest", "Élise Marchand", "Famille"),
+  entry("guest", "Jean-Œudes Élie", "Amis"),
+  entry("guest", "Marc Lise", "Amis"),
+  entry("task", "Appeler l’église"),
+  entry("provider", "Traiteur", "Maison Élise"),
+  entry("page", "Mes invités"),
+  entry("action", "Ajouter un invité"),
+];
+
+function labels(text: string): readonly string[] {
+  return findEntries(entries, text).flatMap((group) => group.entries.map(({ label }) => label));
+}
+
+test.each([
+  ["elise", ["Élise Marchand", "Traiteur"]],
+  ["ÉLI", ["Élise Marchand", "Jean-Œudes Élie", "Traiteur"]],
+  ["marchand  elise", ["Élise Marchand"]],
+  ["oeudes", ["Jean-Œudes Élie"]],
+  ["l'eglise", ["Appeler l’église"]],
+  ["maison", ["Traiteur"]],
+  ["invite", ["Ajouter un invité", "Mes invités"]],
+  ["mes inv", ["Mes invités"]],
+  ["elise amis", []],
+  ["zzz", []],
+])("%s finds %j", (text, expected) => {
+  expect(labels(text)).toEqual(expected);
+});
+
+test("the actions and pages are offered before a word is typed", () => {
+  expect(labels(" - ")).toEqual(["Ajouter un invité", "Mes invités"]);
+});
+
+test("six of a kind are listed, the best first, and the others counted", () => {
+  const many = [
+    ...Array.from({ length: 9 }, (_, index) => entry("guest", `Anne Martin ${String(index)}`)),
+    entry("guest", "Martin Petit"),
+  ];
+  const [group] = findEntries(many, "martin");
+  expect(group?.entries.map(({ label }) => label)[0]).toBe("Martin Petit");
+  expect(group?.entries).toHaveLength(6);
+  expect(group?.more).toBe(4);
+});

@@ -1,0 +1,86 @@
+/** Finds what the typed words name among all that a member may open. */
+import { fold } from "#i18n/formats.ts";
+
+/** In the order in which equal matches are shown. */
+export const resultKinds = [
+  "action",
+  "page",
+  "guest",
+  "task",
+  "event",
+  "provider",
+  "table",
+  "file",
+  "item",
+  "expense",
+] as const;
+export type ResultKind = (typeof resultKinds)[number];
+
+export interface SearchEntry {
+  /** Unique within its kind. */
+  readonly id: string;
+  readonly kind: ResultKind;
+  readonly label: string;
+  /** Shown beside the label, and searched too. */
+  readonly detail: string;
+  readonly href: string;
+  /** The form that the page opens, where its address does not say so. */
+  readonly add?: string | undefined;
+}
+
+export interface ResultGroup {
+  readonly kind: ResultKind;
+  readonly entries: readonly SearchEntry[];
+  /** Further matches that are not listed. */
+  readonly more: number;
+}
+
+/** Of each kind; more would push the other kinds out of sight. */
+const mostOfKind = 6;
+
+/** The words of a text without case and accents, each after a space: ' elise marchand'. */
+function wordsOf(text: string): string {
+  const words = fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+  return words.map((word) => ` ${word}`).join("");
+}
+
+/**
+ * How well an entry matches, 0 the best; undefined where one of the words is missing. `typed` as `wordsOf` gives it. The label
+ * begins with what was typed: 0. Each word begins a word of the label: 1. Each stands somewhere in it: 2. In the detail: 3.
+ */
+function rankOf({ label, detail }: SearchEntry, typed: string): number | undefined {
+  const labelWords = wordsOf(label);
+  if (labelWords.startsWith(typed)) return 0;
+  const words = typed.trimStart().split(" ");
+  if (words.every((word) => labelWords.includes(` ${word}`))) return 1;
+  if (words.every((word) => labelWords.includes(word))) return 2;
+  const all = labelWords + wordsOf(detail);
+  return words.every((word) => all.includes(word)) ? 3 : undefined;
+}
+
+/** The matches by kind, the kind of the best match first. Without a word: every action and page. */
+export function findEntries(entries: readonly SearchEntry[], text: string): readonly ResultGroup[] {
+  const typed = wordsOf(text);
+  if (typed === "") {
+    return resultKinds.slice(0, 2).flatMap((kind) => {
+      const ofKind = entries.filter((entry) => entry.kind === kind);
+      return ofKind.length === 0 ? [] : { kind, entries: ofKind, more: 0 };
+    });
+  }
+  const groups = resultKinds.flatMap((kind) => {
+    const ranked = entries
+      .filter((entry) => entry.kind === kind)
+      .flatMap((entry) => {
+        const rank = rankOf(entry, typed);
+        return rank === undefined ? [] : { entry, rank };
+      })
+      .toSorted((one, other) => one.rank - other.rank);
+    const [best] = ranked;
+    if (best === undefined) return [];
+    const listed = ranked.slice(0, mostOfKind).map(({ entry }) => entry);
+    return { rank: best.rank, group: { kind, entries: listed, more: ranked.length - listed.length } };
+  });
+  return groups.toSorted((one, other) => one.rank - other.rank).map(({ group }) => group);
+}

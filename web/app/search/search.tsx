@@ -1,0 +1,36 @@
+/** The search over everything: its dialog, and the keys that open it. */
+import { Suspense, useEffect } from "react";
+import { loadTexts } from "../../platform/i18n.ts";
+import { late } from "../../platform/late.tsx";
+import { searchTexts } from "./search-texts.ts";
+
+const SearchDialog = late<{ onClose: () => void }>(async () => {
+  const [{ SearchDialog: dialog }] = await Promise.all([
+    import("./search-dialog.tsx"),
+    loadTexts(searchTexts),
+  ]);
+  return { default: dialog };
+});
+
+interface SearchProps {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Ctrl+K, or Command+K, opens it from everywhere but from within another dialog, whose form would lie beneath. */
+export function Search({ isOpen, onOpen, onClose }: SearchProps) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
+      if (!isShortcut || document.querySelector("dialog:modal")) return;
+      event.preventDefault();
+      onOpen();
+    };
+    addEventListener("keydown", press);
+    return () => {
+      removeEventListener("keydown", press);
+    };
+  }, [onOpen]);
+  return <Suspense>{isOpen && <SearchDialog onClose={onClose} />}</Suspense>;
+}

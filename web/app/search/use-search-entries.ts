@@ -1,0 +1,73 @@
+import { useBudget } from "../../features/budget/queries.ts";
+import { useEvents } from "../../features/calendar/queries.ts";
+import { useAllFiles, useAllFolders } from "../../features/documents/queries.ts";
+import { useExpenses } from "../../features/expenses/queries.ts";
+import { useGuests } from "../../features/guests/queries.ts";
+import { useContacts } from "../../features/providers/queries.ts";
+import { useTables } from "../../features/seating/queries.ts";
+import { useTasks } from "../../features/todos/queries.ts";
+import { tablePlace } from "../../paths.ts";
+import { useMay } from "../../platform/session.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { usePageEntries } from "../main-menu.tsx";
+import {
+  actionEntries,
+  eventEntry,
+  expenseEntry,
+  fileEntry,
+  folderEntry,
+  guestEntry,
+  itemEntry,
+  providerEntries,
+  taskEntry,
+} from "./entries.ts";
+import type { SearchEntry } from "./search.rules.ts";
+import { searchTexts } from "./search-texts.ts";
+
+const noRows: readonly never[] = [];
+
+/** All that the reader may open, from the lists that the pages read too. */
+export function useSearchEntries() {
+  const { t, i18n } = useTranslation(searchTexts);
+  const { language } = i18n;
+  const seesDocuments = useMay("documents:see") === true;
+  const seesBudget = useMay("budget:see") === true;
+  const [guests, tasks, events] = [useGuests(), useTasks(), useEvents()];
+  const [contacts, tables] = [useContacts(), useTables()];
+  const [files, folders] = [useAllFiles(seesDocuments), useAllFolders(seesDocuments)];
+  const [items, expenses] = [useBudget(), useExpenses()];
+  const pages = usePageEntries();
+  const entries: readonly SearchEntry[] = [
+    ...actionEntries(t, seesBudget),
+    ...pages.map(({ label, href }) => ({ kind: "page" as const, id: href, label, detail: "", href })),
+    ...(guests.data ?? noRows).map(guestEntry),
+    ...(tasks.data ?? noRows).map((task) => taskEntry(task, t, language)),
+    ...(events.data ?? noRows).map((event) => eventEntry(event, language)),
+    ...providerEntries(contacts.data ?? noRows, t),
+    ...(tables.data ?? noRows).map(({ id, name }) => ({
+      kind: "table" as const,
+      id,
+      label: name,
+      detail: "",
+      href: tablePlace(id),
+    })),
+    ...(seesDocuments ? (folders.data ?? noRows) : noRows).map((folder) => folderEntry(folder, t)),
+    ...(seesDocuments ? (files.data ?? noRows) : noRows).map((file) => fileEntry(file, folders.data)),
+    ...(seesBudget ? (items.data ?? noRows) : noRows).map((item) => itemEntry(item, t)),
+    ...(seesBudget ? (expenses.data ?? noRows) : noRows).map((expense) => expenseEntry(expense, language)),
+  ];
+  const lists = [
+    guests,
+    tasks,
+    events,
+    contacts,
+    tables,
+    ...(seesDocuments ? [files, folders] : noRows),
+    ...(seesBudget ? [items, expenses] : noRows),
+  ];
+  return {
+    entries,
+    isLoading: lists.some(({ isPending }) => isPending),
+    failed: lists.filter(({ data, error }) => data === undefined && error !== null),
+  };
+}

@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { focusRow } from "#web/ui/row-focus.ts";
+
+/**
+ * Opens the row that the address names, as '?open=<id>' from elsewhere does, once; it has the focus afterwards. `rows` are
+ * undefined until they are there.
+ */
+export function useRowInAddress<Row extends { readonly id: string }>(
+  rows: readonly Row[] | undefined,
+  open: (row: Row) => void,
+): void {
+  const { open: id } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const isKnown = rows !== undefined;
+  const openRow = useEffectEvent((wanted: string) => {
+    const row = rows?.find((each) => each.id === wanted);
+    focusRow(wanted);
+    if (row) open(row);
+  });
+  useEffect(() => {
+    if (id === undefined || !isKnown) return;
+    openRow(id);
+    void navigate({
+      to: ".",
+      search: ({ open: _open, ...rest }) => rest,
+      replace: true,
+      resetScroll: false,
+    });
+  }, [id, isKnown, navigate]);
+}
