@@ -14,16 +14,17 @@ export interface DemoWedding {
   stop(): Promise<void>;
 }
 
-export async function startDemo(): Promise<DemoWedding> {
+/** `checkout`: the folder of the project, or of another checkout of it, installed and built. */
+export async function startDemo(checkout: string = root): Promise<DemoWedding> {
   const folder = mkdtempSync(join(root, ".cache", "bench-demo-"));
   const environment = { DATA_DIR: folder };
   const { stdout } = await promisify(execFile)(process.execPath, ["server/cli.ts", "demo"], {
-    cwd: root,
+    cwd: checkout,
     env: { PATH: process.env["PATH"], ...environment },
   });
   const [, email, password] = /Sign in with (\S+) and (\S+)/u.exec(stdout) ?? [];
   if (email === undefined || password === undefined) throw new Error(`the demo said: ${stdout}`);
-  const server: Running = await start(product(environment));
+  const server: Running = await start(product(environment, checkout));
   const { token } = await call(server.url, login, { body: { email, password, rememberMe: true } });
   return {
     url: server.url,

@@ -37,13 +37,14 @@ const running = new Set<ChildProcess>();
 process.once("exit", () => running.forEach(end));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-/** The product as it is installed, on an empty SQLite database of its own. */
-export function product(environment: Readonly<Record<string, string>> = {}): Program {
+/** The product as it is installed, on an empty SQLite database of its own; `folder` is another checkout of it. */
+export function product(environment: Readonly<Record<string, string>> = {}, folder: string = root): Program {
   const asStarted = { MALLOC_ARENA_MAX: "2", ...environment };
   return {
     command: process.execPath,
     args: ["server/main.ts"],
     environment: asStarted,
+    folder,
     firstPath: "/healthz",
   };
 }

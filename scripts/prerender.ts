@@ -8,7 +8,14 @@ import { build } from "vite";
 import type { Prerendered, Task } from "./prerender-worker.ts";
 
 /** Pages whose first state depends on nothing that the address or the browser brings. */
-const open = ["/login", "/signup", "/mot-de-passe-oublie", "/cgu", "/confidentialite", "/mentions-legales"];
+export const prerenderedPages = [
+  "/login",
+  "/signup",
+  "/mot-de-passe-oublie",
+  "/cgu",
+  "/confidentialite",
+  "/mentions-legales",
+];
 /** Those that offer Google's sign-in where the server is set up for it. */
 const withGoogle = ["/login", "/signup"];
 const googleMetas = { "google-client-id": "x", "google-script": "x", "csp-nonce": "x" };
@@ -30,7 +37,7 @@ export async function prerender(root: string): Promise<Prerendered> {
       },
     });
     const file = pathToFileURL(join(folder, "prerender.js")).href;
-    const plain = await run({ root, file, paths: open, metas: {} });
+    const plain = await run({ root, file, paths: prerenderedPages, metas: {} });
     const google = await run({ root, file, paths: withGoogle, metas: googleMetas });
     const named = Object.entries(google.pages).map(([name, html]) => [name.replace(" ", " google "), html]);
     return { ...plain, pages: { ...plain.pages, ...Object.fromEntries(named) } };

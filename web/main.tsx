@@ -1,4 +1,5 @@
 /** The client starts here. */
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { currentLanguage, loadTexts } from "./platform/i18n.ts";
@@ -41,8 +42,11 @@ async function start(place: HTMLElement): Promise<void> {
   // The router then renders no boundary of its own around the pages, as in the build.
   if (hydrates) router.ssr = { manifest: undefined };
   await router.load();
-  if (hydrates) hydrateRoot(place, <App router={router} />);
-  else createRoot(place).render(<App router={router} />);
+  // In pieces, so that a press or a key in between is answered.
+  startTransition(() => {
+    if (hydrates) hydrateRoot(place, <App router={router} />);
+    else createRoot(place).render(<App router={router} />);
+  });
 }
 
 void start(root);

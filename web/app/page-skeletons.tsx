@@ -20,11 +20,15 @@ export function PageSkeleton({ isBelowTitle = false }: { isBelowTitle?: boolean 
   );
 }
 
-/** The shape of the frame with a page in it, from the first frame on. */
+/** The shape of the frame with a page in it, from the first frame on; the name stands where the bar will have it. */
 export function ShellSkeleton() {
   return (
     <div className={styles.shell}>
-      <div className={styles.menu} />
+      <div className={styles.menu}>
+        <span className={styles.name} aria-hidden="true">
+          Promesse
+        </span>
+      </div>
       <main className={styles.main}>
         <PageSkeleton />
       </main>

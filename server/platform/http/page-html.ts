@@ -68,6 +68,9 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
+/** What fetches a script. Where something stands in the HTML, its styles and fonts come first. */
+const scriptTag = /<script type="module"|<link rel="modulepreload"/gu;
+
 export function render(template: string, { language, theme, parts, metas, isFilled }: Writing): string {
   const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
   const words = ["translation", "errors", ...(parts?.words ?? [])];
@@ -84,9 +87,10 @@ export function render(template: string, { language, theme, parts, metas, isFill
         `<link rel="preload" href="/locales/${language}/${ns}.json" as="fetch" crossorigin="anonymous" />`,
     ),
   ];
-  return template
+  const html = template
     .replace(/<html lang="[a-z]+"/u, `<html lang="${language}"${themeMark}`)
     .replace("</head>", `${links.join("")}</head>`);
+  return isFilled ? html.replaceAll(scriptTag, '$& fetchpriority="low"') : html;
 }
 
 const br = promisify(brotliCompress);
