@@ -3,6 +3,7 @@ import { type Benchmark, runAsked } from "./findings.ts";
 import { interactions } from "./interactions.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { list } from "./list.ts";
+import { pageChanges, secondVisit } from "./page-times.ts";
 import { postgresWrites } from "./postgres-writes.ts";
 import { scale } from "./scale.ts";
 import { gaps } from "./seating/gaps.ts";
@@ -18,6 +19,8 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   "postgres-writes": postgresWrites,
   sizes,
   lighthouse,
+  "second-visit": secondVisit,
+  "page-changes": pageChanges,
   interactions,
   seating: gaps,
   scale,

@@ -1,0 +1,133 @@
+/** How soon a page's heading stands: on a second visit, from the browser's cache, and after a press in the menu. */
+import { setTimeout as wait } from "node:timers/promises";
+import type { BrowserContext, Page } from "@playwright/test";
+import { memberPages } from "#contract/pages.ts";
+import { addressOf } from "#test/support/pages.ts";
+import { ensureBuilt } from "../scripts/built.ts";
+import { openBrowser, visitor } from "./browser.ts";
+import { startDemo } from "./demo-wedding.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+import { inTurn, median, spreadOf } from "./rounds.ts";
+
+const rounds = 5;
+const slowdown = 4;
+/** Milliseconds. */
+const mostForSecondVisit = 800;
+const mostForPageChange = 400;
+/** Longer than a pointer must rest on a link for its page to be fetched, in milliseconds. */
+const untilFetched = 1500;
+
+/** From the page before to the next, round and round. */
+const menuEntries = [
+  "Mes invités",
+  "Ma to-do",
+  "Calendrier",
+  "Plan des tables",
+  "Le budget",
+  "Mes prestataires",
+  "Devis & Factures",
+  "Nos informations",
+  "Paramètres",
+  "Tableau de bord",
+] as const;
+
+export const secondVisit: Benchmark = {
+  about: `from the address to the heading, scripts in the browser's cache, median of ${rounds}`,
+  run: () =>
+    withDemo(async ({ url, signedIn }) => {
+      const visits = Object.fromEntries(
+        memberPages.map(addressOf).map((path) => [path, () => secondVisitTo(signedIn, url + path)]),
+      );
+      // The first visit, and the second that leaves compiled code behind.
+      await inTurn(2, visits);
+      return findings(await inTurn(rounds, visits), mostForSecondVisit);
+    }),
+};
+
+export const pageChanges: Benchmark = {
+  about: `from a press in the menu to the next page's heading, processor ${slowdown} times slower, median of ${rounds}`,
+  run: () =>
+    withDemo(async ({ url, signedIn }) => {
+      const page = await signedIn.newPage();
+      await page.goto(url, { waitUntil: "networkidle" });
+      const changes = Object.fromEntries(menuEntries.map((entry) => [entry, () => changeTo(page, entry)]));
+      return findings(await inTurn(rounds, changes), mostForPageChange);
+    }),
+};
+
+async function withDemo(
+  measure: (demo: { url: string; signedIn: BrowserContext }) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  ensureBuilt();
+  const demo = await startDemo();
+  const browser = await openBrowser();
+  try {
+    return await measure({ url: demo.url, signedIn: await visitor(browser, demo) });
+  } finally {
+    await browser.close();
+    await demo.stop();
+  }
+}
+
+/** Milliseconds from the start of the navigation to the frame after which the heading stands. */
+async function secondVisitTo(context: BrowserContext, address: string): Promise<number> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const look = (): void => {
+      const heading = document.querySelector("main h1");
+      if (heading === null || heading.textContent === "") requestAnimationFrame(look);
+      else requestAnimationFrame(() => setTimeout(() => performance.mark("heading")));
+    };
+    look();
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  await page.waitForFunction(() => performance.getEntriesByName("heading").length > 0);
+  const shown = await page.evaluate(
+    () => performance.getEntriesByName("heading")[0]?.startTime ?? Number.NaN,
+  );
+  await page.close();
+  return shown;
+}
+
+async function changeTo(page: Page, entry: string): Promise<number> {
+  const link = page.getByRole("navigation").getByRole("link", { name: entry, exact: true });
+  await link.hover();
+  await wait(untilFetched);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const watching = await page.evaluateHandle(watchForHeading);
+  await link.click();
+  const took = await watching.evaluate(({ arrived }) => arrived);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await devtools.detach();
+  return took;
+}
+
+/** Runs in the page: milliseconds from the next click to the paint of another heading than the one there is. */
+function watchForHeading(): { arrived: Promise<number> } {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const before = document.querySelector("main h1")?.textContent;
+  document.addEventListener(
+    "click",
+    ({ timeStamp }) => {
+      const look = (): void => {
+        const text = document.querySelector("main h1")?.textContent ?? "";
+        if (text === "" || text === before) requestAnimationFrame(look);
+        else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+      };
+      requestAnimationFrame(look);
+    },
+    { capture: true, once: true },
+  );
+  return { arrived: promise };
+}
+
+function findings(took: Readonly<Record<string, readonly number[]>>, atMost: number): Finding[] {
+  return Object.entries(took).map(([what, values]) => ({
+    what,
+    measured: median(values),
+    spread: spreadOf(values),
+    unit: "ms",
+    target: { atMost },
+  }));
+}
