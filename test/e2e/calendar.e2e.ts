@@ -28,7 +28,8 @@ test("a day pressed becomes an event, refused without a title, and is there tomo
   await expect(dialog.getByLabel("Titre")).toBeFocused();
 
   await dialog.getByLabel("Titre").fill("Visite du domaine");
-  await dialog.getByRole("radio", { name: "Prestataires" }).check();
+  await expect(dialog.getByLabel("Type").getByRole("option", { name: "Social" })).toBeAttached();
+  await dialog.getByLabel("Type").selectOption("Prestataires");
   await dialog.getByLabel(/^Heure/u).fill("10:30");
   await dialog.getByLabel(/^Lieu/u).fill("Saint-Émilion");
   await page.keyboard.press("Enter");

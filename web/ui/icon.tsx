@@ -21,6 +21,7 @@ export type IconName =
   | "pencil"
   | "bin"
   | "check"
+  | "circle"
   | "close"
   | "menu"
   | "arrow-up"

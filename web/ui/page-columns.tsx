@@ -8,15 +8,26 @@ interface PageColumnsProps {
   aside: ReactNode;
   /** 264 wide and 24 apart: the room. */
   room?: boolean | undefined;
+  /** What is in it takes no more room from 1600 px on: a form. */
+  narrow?: boolean | undefined;
   /** There is no left column at any width. */
   wide?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A left column of 248 beside the page. */
-export function PageColumns({ aside, room = false, wide = false, children }: PageColumnsProps) {
+export function PageColumns({
+  aside,
+  room = false,
+  wide = false,
+  narrow: isNarrow = false,
+  children,
+}: PageColumnsProps) {
   return (
-    <div className={classNames(styles.columns, room && styles.room, wide && styles.wide)}>
+    <div
+      data-uses-width={isNarrow ? undefined : ""}
+      className={classNames(styles.columns, room && styles.room, wide && styles.wide)}
+    >
       {given(aside) && (
         <div className={styles.aside} data-print="no">
           {aside}

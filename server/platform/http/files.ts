@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { alwaysAnswered } from "./overload.ts";
 import { assetPolicy } from "./security-headers.ts";
 
 /** Paths that are files, never calls nor pages, and how long they keep: a picture's name outlives its drawing. */
@@ -17,18 +18,24 @@ const fileFolders = Object.entries(keptFor);
 export async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
   for (const [prefix, cacheControl] of fileFolders) {
     if (!existsSync(join(dist, prefix))) continue;
-    await app.register(fastifyStatic, {
-      root: join(dist, prefix),
-      prefix,
-      decorateReply: false,
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-      setHeaders: (reply) => {
-        reply.header("cache-control", cacheControl);
-        reply.header("vary", "Accept-Encoding");
-        if (prefix === "/assets/") reply.header("content-security-policy", assetPolicy);
-      },
+    await app.register(async (folder) => {
+      // A page that lacks a style or a script stays broken, whereas a refused call is tried again.
+      folder.addHook("onRoute", (route) => {
+        route.config = { ...route.config, ...alwaysAnswered };
+      });
+      await folder.register(fastifyStatic, {
+        root: join(dist, prefix),
+        prefix,
+        decorateReply: false,
+        preCompressed: true,
+        index: false,
+        cacheControl: false,
+        setHeaders: (reply) => {
+          reply.header("cache-control", cacheControl);
+          reply.header("vary", "Accept-Encoding");
+          if (prefix === "/assets/") reply.header("content-security-policy", assetPolicy);
+        },
+      });
     });
   }
   if (!existsSync(dist)) return;

@@ -82,6 +82,14 @@ describe("while the event loop is late", () => {
     expect(health.statusCode).toBe(200);
   });
 
+  it("the files of pages are answered, for a page without its styles stays broken", async () => {
+    const [, file] = await whileLate(
+      () => Promise.all([get(getUser.path), get("/assets/none.css")]),
+      ([call]) => call.statusCode === 503,
+    );
+    expect(file.statusCode).toBe(404);
+  });
+
   it("nothing of a refused write stays, and soon writes are taken again", async () => {
     const add = () => world.ask(addGuest, { body: { firstName: "Zoé" }, as: couple.token });
     // Those that are taken before it is late are there.

@@ -18,6 +18,7 @@ import { useSettled } from "../../platform/use-settled.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { Card } from "../../ui/card.tsx";
+import { phone, useMedia } from "../../ui/media.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Welcome } from "../welcome/welcome.tsx";
@@ -35,6 +36,7 @@ export function DashboardPage() {
   const wedding = useWedding();
   const figures = useFigures();
   const today = useToday();
+  const isPhone = useMedia(phone);
   const { kind } = countdown(today, wedding.data?.wedding_date ?? null);
   const isAhead = kind === "none" || kind === "before";
   const isSettled = useSettled(wedding.data !== undefined && !figures.isWaiting);
@@ -50,12 +52,19 @@ export function DashboardPage() {
       <div className={styles.columns}>
         <div className={styles.first}>
           <FirstCard wedding={wedding} today={today} waiting={isFirstWaiting} />
-          <Shortcuts />
+          {!isPhone && <Shortcuts />}
         </div>
         <div className={styles.second}>
           {figures.failed && <LoadFailed query={figures.failed} words={(why) => t("failed", { why })} />}
-          <Figures waiting={isWaiting} />
+          {!isPhone && <Figures waiting={isWaiting} />}
           <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />
+          {/* On a phone the next tasks come on the second screen. */}
+          {isPhone && (
+            <>
+              <Figures waiting={isWaiting} />
+              <Shortcuts />
+            </>
+          )}
         </div>
         <div className={styles.advice}>
           <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { phone, useMedia } from "#web/ui/media.ts";
+import { phone, useMedia, withColumn } from "#web/ui/media.ts";
 import { ReservedRoom } from "#web/platform/reserved-room.tsx";
 import { useMay } from "#web/platform/session.tsx";
 import { useOpened } from "#web/platform/use-opened.ts";
@@ -9,7 +9,7 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { DocumentsAside } from "./components/documents-aside.tsx";
+import { DocumentsAside, PaperAdvice } from "./components/documents-aside.tsx";
 import { FileInFront } from "./components/file-in-front.tsx";
 import { ItemDialogs, type Opened } from "./components/item-dialogs.tsx";
 import { ItemList } from "./components/item-list.tsx";
@@ -52,6 +52,7 @@ function Room() {
   const downloading = useDownloading();
   const [opened, setOpened] = useOpened<Opened>();
   const isPhone = useMedia(phone);
+  const isColumn = useMedia(withColumn);
   const actions = useActions(setOpened, downloading);
   const create = () => {
     setOpened({ kind: "create" });
@@ -83,6 +84,7 @@ function Room() {
         <PageColumns aside={!isPhone && <DocumentsAside folderId={folderId} />}>
           <ItemList {...{ view, listing, actions, isPhone }} onDrop={drop} onCreate={create} />
           {isPhone && <StorageMeter />}
+          {!isPhone && !isColumn && <PaperAdvice />}
         </PageColumns>
       )}
       <FileInFront {...{ view, items, actions, downloading }} isRead={listing.isRead} />

@@ -13,6 +13,7 @@ import balloon from "#web/ui/drawings/balloon.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
+import { useMedia, withColumn } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactRoom } from "./components/contact-room.tsx";
@@ -46,22 +47,31 @@ function WayBack() {
 function KnownProvider({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const name = t(`catalogue:kinds.${kind}.name`);
+  const isColumn = useMedia(withColumn);
   useWindowName(name);
   return (
     <>
       <WayBack />
       <PageTitle title={name} />
       <div className={styles.columns}>
-        <Card className={styles.kind}>
-          <div className={styles.ground}>
-            <ProviderPicture of={pictureOf(kind)} className={styles.picture} />
-          </div>
-          <KindTexts kind={kind} />
-        </Card>
+        {isColumn && <KindCard kind={kind} />}
         <Ours kind={kind} />
+        {!isColumn && <KindCard kind={kind} />}
       </div>
       <Neighbours kind={kind} />
     </>
+  );
+}
+
+/** What the trade does: beside the couple's own contact, or after it where the screen has one column. */
+function KindCard({ kind }: { kind: ProviderId }) {
+  return (
+    <Card className={styles.kind}>
+      <div className={styles.ground}>
+        <ProviderPicture of={pictureOf(kind)} className={styles.picture} />
+      </div>
+      <KindTexts kind={kind} />
+    </Card>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Wedding } from "#contract/wedding.ts";
 import { useWitnessCount, WitnessesTab } from "#web/features/witnesses/widgets.tsx";
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia } from "#web/ui/media.ts";
+import { useMedia, withColumn } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
@@ -28,7 +28,7 @@ export function InformationPage() {
   const query = useWedding();
   const [tab, show] = useHashTab(informationTabs);
   const [dirty, setDirty] = useState(clean);
-  const isPhone = useMedia(phone);
+  const isColumn = useMedia(withColumn);
   const witnesses = useWitnessCount();
   const { data } = query;
   const tabs = informationTabs.map((id) => ({
@@ -40,7 +40,7 @@ export function InformationPage() {
   return (
     <>
       <PageTitle title={t("title")} />
-      <PageColumns aside={!isPhone && <InformationAdvice tab={tab} />}>
+      <PageColumns narrow aside={isColumn && <InformationAdvice tab={tab} />}>
         <div className={styles.column}>
           <Tabs label={t("tabs.label")} tabs={tabs} current={tab} onChange={show}>
             {query.error && !query.data ? (
@@ -48,10 +48,10 @@ export function InformationPage() {
             ) : (
               <Forms wedding={data} tab={tab} onDirty={setDirty} />
             )}
-            {tab === "temoins" && <WitnessesTab below={isPhone && <InformationAdvice tab={tab} />} />}
+            {tab === "temoins" && <WitnessesTab below={!isColumn && <InformationAdvice tab={tab} />} />}
           </Tabs>
           {/* Not before the list above it, which would move it. */}
-          {isPhone && data && tab !== "temoins" && <InformationAdvice tab={tab} />}
+          {!isColumn && data && tab !== "temoins" && <InformationAdvice tab={tab} />}
         </div>
       </PageColumns>
       {Object.values(dirty).some(Boolean) && <LeaveGuard />}

@@ -103,7 +103,7 @@ function Lines({ entries, isTight, t }: WordsProps & { entries: readonly Entry[]
     >
       {entry.kind === "task" && (
         <>
-          <Icon name="check" size={12} className={styles.check} />
+          <Icon name={entry.isDone ? "check" : "circle"} size={12} className={styles.check} />
           <VisuallyHidden>{t(entry.isDone ? "task.done" : "task.open")} </VisuallyHidden>
         </>
       )}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CalendarEventChanges, eventTypes, type CalendarEvent } from "#contract/calendar.ts";
+import { CalendarEventChanges, type CalendarEvent } from "#contract/calendar.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
@@ -55,7 +55,6 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
           location: fieldText(event, "location"),
           description: fieldText(event, "description"),
         }}
-        ownType={eventTypes.some((type) => type === event.event_type) ? undefined : event.event_type}
         hasNoTime={event.time === null}
         errors={form.errors}
       />

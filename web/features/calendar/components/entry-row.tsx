@@ -17,7 +17,7 @@ interface EntryRowProps {
   language: string;
 }
 
-/** One entry as a line of a list: what, where, when. Pressing it opens it. */
+/** One entry as a line of a list: what, where, when. Pressing it opens it. The list of all days says what is unknown, one day does not. */
 export function EntryRow({ entry, isDated, isPast, onOpen, t, language }: EntryRowProps) {
   const { kind, title, day, time, location, isDone } = entry;
   return (
@@ -32,17 +32,19 @@ export function EntryRow({ entry, isDated, isPast, onOpen, t, language }: EntryR
     >
       <span className={styles.edge}>
         {kind === "wedding" && <Icon name="heart" size={18} />}
-        {kind === "task" && <Icon name="check" size={16} />}
+        {kind === "task" && <Icon name={isDone ? "check" : "circle"} size={16} />}
       </span>
       <span className={styles.what}>
         <span className={styles.title}>{title} </span>
         {kind === "task" ? (
           <span className={styles.detail}>{t(isDone ? "task.done" : "task.open")} </span>
         ) : (
-          <span className={styles.detail}>
-            <Icon name="pin" size={14} />
-            <OrUnknown words={location} unknown={t("list.no_location")} sign={t("list.unknown")} />
-          </span>
+          (isDated || location !== "") && (
+            <span className={styles.detail}>
+              <Icon name="pin" size={14} />
+              <OrUnknown words={location} unknown={t("list.no_location")} sign={t("list.unknown")} />
+            </span>
+          )
         )}
       </span>
       <span className={styles.when}>
@@ -51,7 +53,7 @@ export function EntryRow({ entry, isDated, isPast, onOpen, t, language }: EntryR
             {formatWeekdayDayMonth(day, language)}{" "}
           </time>
         )}
-        {kind !== "task" && (
+        {kind !== "task" && (isDated || time !== null) && (
           <span className={styles.detail}>
             <Icon name="clock" size={14} />
             <OrUnknown words={time ?? ""} unknown={t("list.no_time")} sign={t("list.unknown")} />

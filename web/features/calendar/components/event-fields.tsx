@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { eventTypes, type EventType } from "#contract/calendar.ts";
+import { knownEventTypes } from "#contract/calendar.ts";
 import { limits } from "#contract/values.ts";
 import { textsIn } from "#web/platform/changed-fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -14,15 +13,13 @@ import type { EditableField } from "../changes.rules.ts";
 interface EventFieldsProps {
   /** What the fields show at first. */
   texts: Readonly<Record<EditableField, string>>;
-  /** A kind that the forms do not offer, of an event that has it. */
-  ownType?: EventType | undefined;
   /** The hour shown is none that was chosen. */
   hasNoTime?: boolean | undefined;
   errors: Readonly<Record<string, string>>;
 }
 
 /** What is known of an event. */
-export function EventFields({ texts, ownType, hasNoTime = false, errors }: EventFieldsProps) {
+export function EventFields({ texts, hasNoTime = false, errors }: EventFieldsProps) {
   const { t } = useTranslation("calendar");
   const optional = t("translation:optional");
   return (
@@ -37,7 +34,14 @@ export function EventFields({ texts, ownType, hasNoTime = false, errors }: Event
         defaultValue={texts.title}
         error={errors["title"]}
       />
-      <TypeField value={texts.event_type} ownType={ownType} error={errors["event_type"]} />
+      <SelectField
+        wide
+        label={t("fields.type")}
+        name="event_type"
+        defaultValue={texts.event_type}
+        options={knownEventTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+        error={errors["event_type"]}
+      />
       <DateField
         label={t("fields.date")}
         name="event_date"
@@ -92,25 +96,6 @@ function TimeField({ value, isUnset, error }: TimeFieldProps) {
       }}
       error={error}
     />
-  );
-}
-
-interface TypeFieldProps {
-  value: string;
-  ownType: EventType | undefined;
-  error: string | undefined;
-}
-
-/** Three kinds stand side by side; a fourth makes a list of them. */
-function TypeField({ value, ownType, error }: TypeFieldProps) {
-  const { t } = useTranslation("calendar");
-  const types = ownType === undefined ? eventTypes : [...eventTypes, ownType];
-  const options = types.map((type) => ({ value: type, label: t(`types.${type}`) }));
-  const frame = { wide: true, label: t("fields.type"), name: "event_type", defaultValue: value, error };
-  return ownType === undefined ? (
-    <Segments {...frame} byWords options={options} />
-  ) : (
-    <SelectField {...frame} options={options} />
   );
 }
 

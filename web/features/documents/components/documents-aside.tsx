@@ -10,19 +10,21 @@ import { useStorageUse } from "../queries.ts";
 /** The left column: a new folder, files to add, the room there is, a piece of advice. */
 export function DocumentsAside({ folderId }: { folderId: string | null }) {
   const use = useStorageUse();
+  const isColumn = useMedia(withColumn);
   return (
     <>
       <FolderForm parentId={folderId} />
       <DropZone folderId={folderId} largest={use.data?.largest_file ?? Infinity} />
       <StorageMeter />
-      <PaperAdvice />
+      {isColumn && <PaperAdvice />}
     </>
   );
 }
 
 const pieces = ["compare", "deposit", "names", "insurance", "contracts", "receipts"] as const;
 
-function PaperAdvice() {
+/** Beside the files, or below them where the screen has one column. */
+export function PaperAdvice() {
   const { t } = useTranslation("documents");
   const isWide = useMedia(withColumn);
   return (

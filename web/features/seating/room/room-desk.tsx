@@ -64,7 +64,7 @@ export function RoomDesk({ head, view, actions, done: { store, canUndo, canRedo 
   const keys = useFloorKeys({ view, floor, choice, moving });
 
   return (
-    <div ref={root} className={styles.columns} data-print="no">
+    <div ref={root} className={styles.columns} data-uses-width="" data-print="no">
       <ToPlace view={view} chosen={dialog?.kind === "place" ? dialog.guest.id : null} menuFor={menuFor} />
       <div className={styles.main}>
         {head}

@@ -1,0 +1,88 @@
+/** What comes first on each width: lists and forms before advice, one's own contact before the trade's text. */
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "#test/support/browser.ts";
+
+async function topOf(element: Locator): Promise<number> {
+  await expect(element).toBeVisible();
+  return element.evaluate((found) => found.getBoundingClientRect().top + scrollY);
+}
+
+function advice(page: Page): Locator {
+  return page.getByText("Le conseil de Margaux").first();
+}
+
+test("between a phone and a desk, advice stands below what one came for @desktop", async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/informations");
+  const form = page.getByRole("heading", { name: "Le jour et le lieu" });
+  expect(await topOf(form)).toBeLessThan(await topOf(advice(page)));
+  await page.goto("/devis-factures");
+  expect(await topOf(page.getByText("Espace utilisé"))).toBeLessThan(await topOf(advice(page)));
+});
+
+test("one's own contact stands before the trade's text, beside it on a desk @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("PUT", "/prestataires/caterer/contact", { company: "Maison Kléber" });
+  await page.goto("/prestataires/caterer");
+  const text = page.getByText("À demander", { exact: true });
+  const company = page.getByText("Maison Kléber").first();
+  await expect(company).toBeVisible();
+  const [textLeft, companyLeft] = await Promise.all(
+    [text, company].map((each) => each.evaluate((found) => found.getBoundingClientRect().left)),
+  );
+  expect(textLeft).toBeLessThan(companyLeft ?? 0);
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => (await topOf(company)) < (await topOf(text))).toBe(true);
+  }
+});
+
+test("a phone shows the next tasks on the second screen of the dashboard @phone", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/");
+  const tasks = page.getByRole("heading", { name: "Prochaines tâches" });
+  const height = page.viewportSize()?.height ?? 0;
+  expect(await topOf(tasks)).toBeLessThan(2 * height);
+  expect(await topOf(tasks)).toBeLessThan(
+    (await topOf(page.getByRole("link", { name: "Toute la to-do" }))) + 200,
+  );
+});
+
+test("lists and the calendar use a wide screen, forms keep their measure @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("POST", "/api/guests", { firstName: "Zoé" });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const width = () => page.locator("main > div").evaluate((content) => content.clientWidth);
+  for (const path of ["/invites", "/calendrier"]) {
+    await page.goto(path);
+    await expect.poll(width).toBeGreaterThan(1400);
+  }
+  await page.goto("/informations");
+  await expect(page.getByRole("heading", { name: "Le jour et le lieu" })).toBeVisible();
+  expect(await width()).toBeLessThanOrEqual(1160);
+});
+
+test("an undone task of the month is not drawn as done, and an event without a place shows none @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("POST", "/todo/custom", { title: "Choisir le gâteau", date: "2031-03-12" });
+  await couple.ask("POST", "/calendar_event", { title: "Dégustation", event_date: "2031-03-12" });
+  await page.goto("/calendrier?month=2031-03");
+  await page.getByRole("button", { name: "Afficher les tâches" }).click();
+  const task = page.getByRole("button", { name: /Choisir le gâteau/u });
+  // The circle, not the check.
+  await expect(task.locator("svg path")).toHaveAttribute("d", /a6\.5/u);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.locator("[data-day='2031-03-12']").click();
+  const event = page.getByRole("button", { name: /Dégustation/u });
+  await expect(event).toBeVisible();
+  await expect(event).not.toContainText("N/A");
+});
