@@ -4,13 +4,17 @@ import type { Language } from "#i18n/languages.ts";
 import type { EventRow, ExpenseRow, TaskRow } from "#server/database/tables.ts";
 import { eventRowsOf } from "#server/features/calendar/service.ts";
 import { expenseRowsOf } from "#server/features/expenses/service.ts";
+import { guestRowsOf } from "#server/features/guests/service.ts";
+import { unansweredGuests } from "#server/features/moments/service.ts";
+import { replyDays, settingsOf } from "#server/features/reply-links/service.ts";
 import { taskRowsOf } from "#server/features/todos/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { filled, greeting, type MailWords, mailWords } from "#server/platform/mail/words.ts";
 import type { Block, DueLetter, Line, Writer, Written } from "#server/platform/mail/writing.ts";
 import { eurosOf } from "#server/platform/money.ts";
 import { findReader, type Reader } from "./readers.ts";
-import { isOver, lastDayOf, type Week, weekIn, zoneFrom } from "./rules.ts";
+import { isOver, lastDayOf, nothing, type Week, weekIn, zoneFrom } from "./rules.ts";
 import { weeklyToken } from "./service.ts";
 
 /** Lines of one list: a letter is not a list of everything. */
@@ -26,8 +30,21 @@ export const weekly: Writer = async (platform, letter) => {
   if (reader.email !== letter.address) return undefined;
   if (isOver(from, platform.clock(), zoneFrom(reader.time_zone))) return undefined;
   const week = await readWeek(platform, reader, from);
-  return week === undefined ? undefined : written(platform, letter, { week, from, userId: reader.id });
+  const missing = await missingReplies(platform, wedding);
+  if (week === undefined && missing === 0) return undefined;
+  return written(platform, letter, { week: week ?? nothing, missing, from, userId: reader.id });
 };
+
+/** How many guests an answer is missing of, while they can give it. */
+async function missingReplies(platform: Platform, weddingId: string): Promise<number> {
+  const { read } = platform.database;
+  const scope = { ...platform, db: read, wedding: { id: weddingId, revision: 0, isUnlocked: true } };
+  const { opened_at, deadline } = await settingsOf(read, weddingId);
+  if (opened_at === null) return 0;
+  if (replyDays(await weddingOf(scope), { deadline, now: platform.clock() }).isPast) return 0;
+  const waiting = await unansweredGuests(scope);
+  return (await guestRowsOf(read, weddingId)).filter(({ id }) => waiting.has(id)).length;
+}
 
 async function readWeek({ database: { read } }: Platform, { wedding_id, budget }: Reader, from: string) {
   const wedding = wedding_id ?? "";
@@ -41,11 +58,13 @@ async function readWeek({ database: { read } }: Platform, { wedding_id, budget }
 
 interface Told {
   readonly week: Week;
+  /** Guests of whom an answer is missing. */
+  readonly missing: number;
   readonly from: string;
   readonly userId: string;
 }
 
-function written(platform: Platform, letter: DueLetter, { week, from, userId }: Told): Written {
+function written(platform: Platform, letter: DueLetter, { week, missing, from, userId }: Told): Written {
   const { language } = letter;
   const { publicUrl } = platform;
   const { weekly: words, reason } = mailWords(language);
@@ -58,6 +77,7 @@ function written(platform: Platform, letter: DueLetter, { week, from, userId }: 
     blocks: [
       { paragraph: filled(words.text, days) },
       ...listsOf(week, words, language),
+      ...repliesOf(missing, words),
       { button: { label: words.button, url: `${publicUrl}/` } },
     ],
     footer: {
@@ -86,6 +106,12 @@ function list(title: string, lines: readonly Line[], words: Words): Block[] {
   if (count <= 0) return [{ list: { title, lines } }];
   const more = filled(count === 1 ? words.more_one : words.more_other, { count });
   return [{ list: { title, lines: [...lines.slice(0, longest), { text: more }] } }];
+}
+
+function repliesOf(count: number, words: Words): Block[] {
+  if (count === 0) return [];
+  const text = filled(count === 1 ? words.missing_one : words.missing_other, { count });
+  return [{ list: { title: words.replies, lines: [{ text }] } }];
 }
 
 function eventLine({ title, event_date, time, location }: EventRow, words: Words, language: Language): Line {

@@ -60,6 +60,9 @@ export interface Week {
   readonly expenses: readonly ExpenseRow[];
 }
 
+/** A week without anything in it. */
+export const nothing: Week = { events: [], tasks: [], late: [], expenses: [] };
+
 interface Rows {
   readonly events: readonly EventRow[];
   readonly tasks: readonly TaskRow[];

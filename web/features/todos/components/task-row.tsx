@@ -9,6 +9,8 @@ import { opensOnPress, type OpenedRow } from "#web/ui/data-list.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { Tab } from "../list.rules.ts";
 import { completeTask } from "../queries.ts";
+import { isAboutReplies } from "../replies-task.rules.ts";
+import { MissingReplies } from "./missing-replies.tsx";
 import { DueMark } from "./due-words.tsx";
 import styles from "./task-groups.module.css";
 
@@ -51,6 +53,11 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p className={styles.detail}>{detail.filter((each) => each !== "").join(" · ")}</p>
+        {isAboutReplies(task) && (
+          <p className={styles.detail}>
+            <MissingReplies />
+          </p>
+        )}
       </div>
       <div className={styles.day}>
         {date !== null && <span>{formatDate(date, language)}</span>}
