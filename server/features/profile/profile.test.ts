@@ -70,23 +70,6 @@ describe("the profile", () => {
     });
   });
 
-  it.each([
-    ["https://mariage.exemple.fr", true],
-    ["http://mariage.exemple.fr", false],
-    ["http://localhost:3000", false],
-    ["https://localhost", false],
-    ["https://127.0.0.1:8443", false],
-    ["https://[::1]", false],
-  ])("says of a server at %s whether printed links will last: %s", async (publicUrl, lasts) => {
-    const before = world.platform.publicUrl;
-    Object.assign(world.platform, { publicUrl });
-    try {
-      expect((await profile()).lasting_links).toBe(lasts);
-    } finally {
-      Object.assign(world.platform, { publicUrl: before });
-    }
-  });
-
   it("changes in the fields that are named alone", async () => {
     const ask = (body: object) => world.ask(changeProfile, { body, as: couple.token });
     expect((await ask({ first_name: " Élise-Anne " })).expectDone()).toMatchObject({

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { login } from "#contract/account.ts";
 import { addEvent } from "#contract/calendar.ts";
 import { recordExpense } from "#contract/expenses.ts";
-import { changeGuests } from "#contract/guests.ts";
-import { updateReplySettings } from "#contract/replies.ts";
 import { addTask, changeTask } from "#contract/todos.ts";
 import { openWedding } from "#contract/members.ts";
 import { changeWedding } from "#contract/wedding.ts";
@@ -122,27 +120,6 @@ it("tells on Monday what the week holds, once, from what is there when it leaves
   expect(letter?.text).not.toContain("Rappeler le traiteur");
   expect(letter?.html).toContain("Choisir &lt;b&gt;la&lt;/b&gt; police");
   expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
-});
-
-it("says how many replies are missing while guests can give them, and nothing more once they have", async () => {
-  await monday();
-  const as = couple.token;
-  (await world.ask(changeWedding, { body: { dinner: true, brunch: true }, as })).expectDone();
-  const ids = [];
-  for (const presence of [null, null, true]) ids.push((await world.guest(couple, { presence })).id);
-  await sweepWeekly(world.platform);
-  expect(await letters()).toEqual([]);
-  (await world.ask(updateReplySettings, { body: { is_open: true }, as })).expectDone();
-  await monday();
-  await sweepWeekly(world.platform);
-  const [letter] = await letters();
-  expect(letter?.text).toContain("2 replies are missing");
-  (
-    await world.ask(changeGuests, { body: { ids, changes: { presence: true } }, as: couple.token })
-  ).expectDone();
-  await monday();
-  await sweepWeekly(world.platform);
-  expect(await letters()).toEqual([]);
 });
 
 it.each([true, false])("tells a helper what is spent only if they have the budget: %j", async (budget) => {
