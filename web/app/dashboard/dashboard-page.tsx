@@ -57,18 +57,21 @@ export function DashboardPage() {
         <div className={styles.second}>
           {figures.failed && <LoadFailed query={figures.failed} words={(why) => t("failed", { why })} />}
           {!isPhone && <Figures waiting={isWaiting} />}
-          <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />
-          {/* On a phone the next tasks come on the second screen. */}
-          {isPhone && (
+          {!isPhone && <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />}
+          {/* On a phone the next tasks come second, once the first card's height is known, which would move them. */}
+          {isPhone && !isFirstWaiting && (
             <>
+              <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />
               <Figures waiting={isWaiting} />
               <Shortcuts />
             </>
           )}
         </div>
-        <div className={styles.advice}>
-          <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
-        </div>
+        {(!isPhone || !isFirstWaiting) && (
+          <div className={styles.advice}>
+            <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
+          </div>
+        )}
       </div>
       <PaymentDialogs />
     </>
