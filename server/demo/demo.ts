@@ -17,11 +17,13 @@ import { addTask, changeTask, type Task } from "#contract/todos.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { addWish } from "#contract/wishes.ts";
 import { addWitness } from "#contract/witnesses.ts";
-import { demoGuests } from "./guest-list.ts";
+import { at, type DemoCouple, read, send } from "./calls.ts";
+import { demoGuests, isRepliedByLink } from "./guest-list.ts";
 import { demoBudget, demoContacts, demoExpenses } from "./money.ts";
 import { demoFiles, demoFolders } from "./papers.ts";
 import { demoMembers } from "./people.ts";
 import { paint } from "./pictures.ts";
+import { addReplies, momentIdsFor, type MomentIds, prepareMoments } from "./replies.ts";
 import { demoEvents, demoTasks, demoWitnesses } from "./planning.ts";
 import { demoSeating, demoTables, demoWishes } from "./tables.ts";
 
@@ -43,8 +45,9 @@ export async function makeDemo(app: FastifyInstance, now: number): Promise<DemoS
   const { token } = await send<{ token: string }>(app, register, account);
   const couple = { app, token, today: dayAfter(new Date(now).toISOString(), 0), wedding: weddingDay(now) };
   await send(app, changeWedding, demoWedding(couple.wedding), token);
-  const guests = await addGuests(app, token);
+  const guests = await addGuests(couple, await prepareMoments(couple));
   await formHouseholds(couple);
+  await addReplies(couple, guests);
   await addTables(couple, guests);
   await addTasks(couple);
   await addEvents(couple);
@@ -92,14 +95,6 @@ function weddingDay(now: number): string {
 function dayAfter(day: string, days: number): string {
   const midnight = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
   return new Date(midnight + Math.round(days) * dayLength).toISOString().slice(0, 10);
-}
-
-interface DemoCouple {
-  readonly app: FastifyInstance;
-  readonly token: string;
-  /** `YYYY-MM-DD` */
-  readonly today: string;
-  readonly wedding: string;
 }
 
 async function addTasks({ app, token, today, wedding }: DemoCouple): Promise<void> {
@@ -180,25 +175,29 @@ async function addPhotos({ app, token }: DemoCouple): Promise<void> {
   }
 }
 
-/** By first and last name. */
-async function addGuests(app: FastifyInstance, token: string): Promise<Map<string, string>> {
+/** By first and last name. Those who reply by their link are not known to come yet. */
+async function addGuests({ app, token }: DemoCouple, moments: MomentIds): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { comesWith, ...guest } of demoGuests) {
-    const body = { ...guest, plus_one_of: ids.get(comesWith ?? "") ?? null };
+    const name = `${guest.firstName} ${guest.lastName}`.trim();
+    const body = {
+      ...guest,
+      // Their name is asked of whoever brings them.
+      ...(guest.firstName.startsWith("+1") && { firstName: "" }),
+      ...(isRepliedByLink(guest) && { presence: null, diet: undefined, allergies: undefined }),
+      plus_one_of: ids.get(comesWith ?? "") ?? null,
+      moment_ids: momentIdsFor(guest, moments),
+    };
     const { id } = await send<{ id: string }>(app, addGuest, body, token);
-    ids.set(`${guest.firstName} ${guest.lastName}`.trim(), id);
+    ids.set(name, id);
   }
   return ids;
 }
 
 /** Those that the guest list itself proposes. */
 async function formHouseholds({ app, token }: DemoCouple): Promise<void> {
-  const answer = await app.inject({
-    url: listHouseholdProposals.path,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const proposed = answer.json<HouseholdProposal[]>().filter(({ is_chosen }) => is_chosen);
-  const households = proposed.map(({ guest_ids }) => ({ guest_ids }));
+  const proposals = await read<HouseholdProposal[]>(app, listHouseholdProposals, token);
+  const households = proposals.filter(({ is_chosen }) => is_chosen).map(({ guest_ids }) => ({ guest_ids }));
   await send(app, createHouseholds, { households }, token);
 }
 
@@ -227,22 +226,6 @@ async function addTables({ app, token }: DemoCouple, guests: ReadonlyMap<string,
     const body = { kind, guest_id, other_guest_id: other_guest_id ?? null, table_id: table_id ?? null };
     await send(app, addWish, body, token);
   }
-}
-
-/** The endpoint with the braces of its path filled in. */
-function at(endpoint: Endpoint, id: string): Endpoint {
-  return { ...endpoint, path: endpoint.path.replace(/\{\w+\}/u, id) };
-}
-
-async function send<T>(app: FastifyInstance, endpoint: Endpoint, body: object, token?: string): Promise<T> {
-  const answer = await app.inject({
-    method: endpoint.method,
-    url: endpoint.path,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    payload: body,
-  });
-  if (answer.statusCode !== 200) throw new Error(`The demo wedding was refused: ${answer.body}`);
-  return answer.json<T>();
 }
 
 interface SentFile {

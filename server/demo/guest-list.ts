@@ -45,6 +45,11 @@ const hisWork = circle("Gabriel", "Work");
 const herOthers = circle("Élise", "Other");
 const hisOthers = circle("Gabriel", "Other");
 
+/** Whose answers, diets and allergies come by their own link; the couple wrote down the others' themselves. */
+export function isRepliedByLink({ relationship, side }: Pick<DemoGuest, "relationship" | "side">): boolean {
+  return relationship === "Friends" || (relationship === "Family" && side === "Gabriel");
+}
+
 export const demoGuests: readonly DemoGuest[] = [
   herFamily("Colette Marchand", true, {
     ...auxerre,

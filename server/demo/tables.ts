@@ -1,4 +1,4 @@
-/** The seating plan of the fictional wedding: ten tables and the couple's own, a few guests still to be placed. */
+/** The seating plan of the fictional wedding: eight tables and the couple's own, a few guests still to be placed. */
 import type { Fixture, TableShape } from "#contract/seating.ts";
 import type { WishKind } from "#contract/wishes.ts";
 
@@ -100,58 +100,10 @@ export const demoTables: readonly DemoTable[] = [
   round(
     "Les amis de Gabriel",
     [727, 712],
-    [
-      "Antoine Leroy",
-      "Charlotte Leroy",
-      "Linh Nguyen",
-      "Vincent Nguyen",
-      "Damien Faure",
-      "Ophélie Faure",
-      "Romain Blanc",
-      "Sofia Rossi",
-    ],
+    ["Antoine Leroy", "Charlotte Leroy", "Linh Nguyen", "Vincent Nguyen", "Romain Blanc", "Sofia Rossi"],
   ),
-  round(
-    "Le bureau",
-    [157, 1034],
-    [
-      "Isabelle Fabre",
-      "Mehdi Amrani",
-      "Fatou Diop",
-      "",
-      "Hélène Gauthier",
-      "Amélie Carpentier",
-      "Olivier Meunier",
-    ],
-  ),
-  round(
-    "Les amis de Lyon",
-    [442, 1034],
-    [
-      "Anouk Chevalier",
-      "Maxime Ferrand",
-      "Théo Roussel",
-      "Lise Vidal",
-      "Mathilde Vidal",
-      "Quentin Barbier",
-      "Agathe Moulin",
-    ],
-  ),
-  round(
-    "Les voisins",
-    [727, 1034],
-    [
-      "Père Anselme",
-      "Madame Poulain",
-      "Monsieur Poulain",
-      "",
-      "Gérard Tissier",
-      "Nadine Tissier",
-      "Sylvie Lemoine",
-      "Baptiste Lemoine",
-    ],
-  ),
-  round("Table 10", [442, 1356], []),
+  round("Les Nivernais", [157, 1034], ["Sylvie Lemoine", "Baptiste Lemoine"]),
+  round("Table 8", [442, 1034], []),
 ];
 
 export interface DemoWish {
@@ -168,7 +120,7 @@ export const demoWishes: readonly DemoWish[] = [
   { kind: "rather_together", guest: "Nour Haddad", other: "Pauline Girard" },
   { kind: "rather_apart", guest: "Geneviève Morel", other: "Jeanne Fontaine" },
   { kind: "near_head", guest: "Lucas Fontaine" },
-  { kind: "easy_access", guest: "Père Anselme" },
+  { kind: "easy_access", guest: "Mamie Jeanne" },
   { kind: "at_table", guest: "Antoine Leroy", table: "Les amis de Gabriel" },
   { kind: "locked", guest: "Lou Rivière" },
 ];

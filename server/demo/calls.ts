@@ -1,0 +1,39 @@
+/** Calls of the app, as a browser makes them. */
+import type { FastifyInstance } from "fastify";
+import type { Endpoint } from "#contract/endpoint.ts";
+
+export interface DemoCouple {
+  readonly app: FastifyInstance;
+  readonly token: string;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  readonly wedding: string;
+}
+
+/** The endpoint with the braces of its path filled in. */
+export function at(endpoint: Endpoint, id: string): Endpoint {
+  return { ...endpoint, path: endpoint.path.replace(/\{\w+\}/u, id) };
+}
+
+export async function send<T>(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  body: object,
+  token?: string,
+): Promise<T> {
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: endpoint.path,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    payload: body,
+  });
+  if (answer.statusCode !== 200) throw new Error(`The demo wedding was refused: ${answer.body}`);
+  return answer.json<T>();
+}
+
+/** @throws Error if the call is refused. */
+export async function read<T>(app: FastifyInstance, endpoint: Endpoint, token: string): Promise<T> {
+  const answer = await app.inject({ url: endpoint.path, headers: { authorization: `Bearer ${token}` } });
+  if (answer.statusCode !== 200) throw new Error(`The demo wedding was refused: ${answer.body}`);
+  return answer.json<T>();
+}

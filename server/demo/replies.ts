@@ -1,0 +1,123 @@
+/** What guests of the fictional wedding are invited to, and what they replied by their links. */
+import type { FastifyInstance } from "fastify";
+import { type Household, listHouseholds } from "#contract/households.ts";
+import { listMoments, type Moment, type MomentKind, updateMoment } from "#contract/moments.ts";
+import { createQuestion, type Question, updateReplySettings } from "#contract/replies.ts";
+import { listReplyLinks, recordReplySends, type ReplyLink } from "#contract/reply-links.ts";
+import { replyPagePath } from "#contract/reply-page.ts";
+import { at, type DemoCouple, read, send } from "./calls.ts";
+import { type DemoGuest, demoGuests, isRepliedByLink } from "./guest-list.ts";
+
+/** By kind. */
+export type MomentIds = ReadonlyMap<MomentKind, string>;
+
+const hall = { place: "Domaine des Tilleuls", address: "12 chemin des Tilleuls, 89450 Vézelay" };
+const hours: readonly (Partial<Moment> & { readonly kind: MomentKind })[] = [
+  { kind: "civil_wedding", starts_at: "14:00", place: "Mairie de Vézelay" },
+  { kind: "religious_wedding", starts_at: "15:30", place: "Basilique de Vézelay" },
+  { kind: "cocktail", starts_at: "17:30", ends_at: "20:00", ...hall },
+  { kind: "dinner", starts_at: "20:00", vendor_meals: 4, ...hall, note: "Le jardin est frais après 22 h." },
+  { kind: "party", starts_at: "22:30", ends_at: "04:00", ...hall },
+  { kind: "brunch", starts_at: "11:30", ends_at: "15:00", ...hall },
+];
+
+/** Gives the moments their hours and places. */
+export async function prepareMoments({ app, token }: DemoCouple): Promise<MomentIds> {
+  const ids = new Map((await read<Moment[]>(app, listMoments, token)).map(({ kind, id }) => [kind, id]));
+  for (const { kind, ...changes } of hours) {
+    await send(app, at(updateMoment, ids.get(kind) ?? ""), changes, token);
+  }
+  return ids;
+}
+
+/** Friends who come to the ceremony and the party, and do not dine: the hall has room for 54. */
+const notAtDinner: ReadonlySet<string> = new Set(
+  "Chevalier Ferrand Garnier Petit Cohen Quentin Roussel Vidal Benali Dubreuil Faure Barbier Moulin Picard"
+    .split(" ")
+    .concat("Le Goff"),
+);
+
+function kindsFor({ relationship, lastName }: Pick<DemoGuest, "relationship" | "lastName">): MomentKind[] {
+  if (relationship === "Family") return hours.map(({ kind }) => kind);
+  if (relationship !== "Friends") return ["religious_wedding", "cocktail"];
+  return notAtDinner.has(lastName)
+    ? ["religious_wedding", "cocktail", "party"]
+    : ["religious_wedding", "cocktail", "dinner", "party"];
+}
+
+export function momentIdsFor(guest: Pick<DemoGuest, "relationship" | "lastName">, ids: MomentIds): string[] {
+  return kindsFor(guest).flatMap((kind) => ids.get(kind) ?? []);
+}
+
+const questions = [
+  { kind: "text", scope: "household", label: "Quelle chanson vous fera danser\u202f?" },
+  { kind: "text", scope: "household", label: "Un mot pour nous" },
+] as const;
+const songs = ["September", "Le Sud", "Dancing Queen", "La Bohème", "Djadja", "I Wanna Dance with Somebody"];
+const notes = ["Nous avons hâte\u202f!", "Merci d’avoir pensé à nous.", "", "Quel beau lieu.", ""];
+
+/** Opens replies, sends the links, takes the answers that guests give by them, and reminds some of the rest. */
+export async function addReplies(couple: DemoCouple, ids: ReadonlyMap<string, string>): Promise<void> {
+  const { app, token } = couple;
+  const welcome = "Rien ne nous ferait plus plaisir que de vous avoir avec nous ce jour-là.";
+  const settings = { is_open: true, welcome, contact: "06 00 00 00 12" };
+  await send(app, updateReplySettings, settings, token);
+  const asked = [];
+  for (const question of questions) asked.push(await send<Question>(app, createQuestion, question, token));
+  const links = await read<ReplyLink[]>(app, listReplyLinks, token);
+  const households = await read<Household[]>(app, listHouseholds, token);
+  const moments = new Map((await read<Moment[]>(app, listMoments, token)).map(({ kind, id }) => [kind, id]));
+  const byId = new Map(
+    demoGuests.map((guest) => [ids.get(`${guest.firstName} ${guest.lastName}`.trim()), guest]),
+  );
+  const parties = links.map((link, place) => {
+    const members = households.find(({ id }) => id === link.household_id)?.guest_ids ?? [link.guest_id ?? ""];
+    const guests = members.flatMap((id) => {
+      const guest = byId.get(id);
+      return guest === undefined ? [] : [{ id, guest }];
+    });
+    return { link, guests, place };
+  });
+  const sent = parties.filter(({ place }) => place % 9 !== 8).map(({ link }) => link.id);
+  await send(app, recordReplySends, { link_ids: sent, kind: "invitation", channel: "paper" }, token);
+  for (const party of parties) await reply(app, party, { asked, moments });
+  const silent = parties.filter(({ guests }) => guests.some(({ guest }) => guest.presence === null));
+  const reminded = silent.filter((_, place) => place % 3 === 0).map(({ link }) => link.id);
+  await send(app, recordReplySends, { link_ids: reminded, kind: "reminder", channel: "message" }, token);
+}
+
+interface Replying {
+  readonly link: ReplyLink;
+  readonly guests: readonly { readonly id: string; readonly guest: DemoGuest }[];
+  /** From 0: what is answered besides depends on it alone. */
+  readonly place: number;
+}
+
+/** As a browser sends the form of the page; nothing of those who have not said. */
+async function reply(
+  app: FastifyInstance,
+  { link, guests, place }: Replying,
+  { asked, moments }: { readonly asked: readonly Question[]; readonly moments: MomentIds },
+): Promise<void> {
+  const known = guests.filter(({ guest }) => isRepliedByLink(guest) && guest.presence !== null);
+  if (known.length === 0 || link.code === null) return;
+  const fields: [string, string][] = known.flatMap(({ id, guest }) => [
+    ...kindsFor(guest).map((kind): [string, string] => {
+      const comes = guest.presence === true && !(kind === "brunch" && place % 4 === 1);
+      return [`answer.${moments.get(kind) ?? ""}.${id}`, comes ? "yes" : "no"];
+    }),
+    ...(guest.diet === undefined ? [] : [[`diet.${id}`, guest.diet] as [string, string]]),
+    ...(guest.allergies === undefined ? [] : [[`allergies.${id}`, guest.allergies] as [string, string]]),
+  ]);
+  const subject = link.household_id ?? link.guest_id ?? "";
+  const said = [songs[place % songs.length] ?? "", notes[place % notes.length] ?? ""];
+  asked.forEach(({ id }, at) => fields.push([`question.${id}.${subject}`, said[at] ?? ""]));
+  const form = new URLSearchParams([...fields, ["consent", "yes"], ["shown", ""], ["do", "send"]]);
+  const answer = await app.inject({
+    method: "POST",
+    url: replyPagePath(link.code),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: form.toString(),
+  });
+  if (answer.statusCode !== 303) throw new Error(`A reply of the demo was refused: ${answer.statusCode}`);
+}
