@@ -111,7 +111,9 @@ async function reply(
   ]);
   const subject = link.household_id ?? link.guest_id ?? "";
   const said = [songs[place % songs.length] ?? "", notes[place % notes.length] ?? ""];
-  asked.forEach(({ id }, at) => fields.push([`question.${id}.${subject}`, said[at] ?? ""]));
+  for (const [index, { id }] of asked.entries()) {
+    fields.push([`question.${id}.${subject}`, said[index] ?? ""]);
+  }
   const form = new URLSearchParams([...fields, ["consent", "yes"], ["shown", ""], ["do", "send"]]);
   const answer = await app.inject({
     method: "POST",

@@ -1,5 +1,6 @@
 /** Changes of several guests at once, and their undo. */
 import * as v from "valibot";
+import { recordDetails } from "./details.ts";
 import { diets, type Guest, type ManyGuestChanges, relationships } from "#contract/guests.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import {
@@ -55,6 +56,7 @@ async function changeEach(
   const { db, wedding } = context;
   const ids = before.map(({ id }) => id);
   if (Object.keys(columns).length > 0) await changeAll(db, wedding.id, ids, columns);
+  await recordDetails(context, before, columns);
   const seated = before.filter((row) => row.table_id !== null).map(({ id }) => id);
   if (table_id === null && seated.length > 0) await effects.seat(context, seated, null);
   const answers = presence === undefined ? [] : await effects.setPresence(context, before, toBit(presence));

@@ -26,6 +26,7 @@ import {
   renameSides,
   writeSeats,
 } from "./repository.ts";
+import { recordDetails } from "./details.ts";
 
 /** What other features do when guests change. */
 export interface GuestEffects {
@@ -124,6 +125,7 @@ export async function changeGuest(
   const shown = await toDtoAlone(context, before);
   if (table_id !== undefined && table_id !== before.table_id) await effects.seat(context, [id], table_id);
   await guests.change(context, id, columns);
+  await recordDetails(context, [before], columns);
   if (household_id !== undefined && household_id !== shown.household_id) {
     await moveToHousehold(context, before, household_id);
   }

@@ -60,7 +60,10 @@ const year = 365 * 24 * 60 * 60;
 
 /** Whoever chose a language finds the next page in it. It says no more than that, and opens nothing. */
 export function keepLanguage(reply: FastifyReply, language: Language): void {
-  reply.header("set-cookie", `i18next=${language}; Path=/r; Max-Age=${year}; SameSite=Lax; HttpOnly`);
+  // QR codes write /R, and paths of cookies tell capitals from small letters.
+  for (const path of ["/r", "/R"]) {
+    reply.header("set-cookie", `i18next=${language}; Path=${path}; Max-Age=${year}; SameSite=Lax; HttpOnly`);
+  }
 }
 
 export async function sendPage(

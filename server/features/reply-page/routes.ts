@@ -109,15 +109,19 @@ const unsubscribe: Handle = async (visit, { code }) => {
 /** For a member of the wedding, by a url that is theirs. */
 const preview: Handle = async (visit, { wedding, link: linkId }) => {
   const { context, request, sources } = visit;
-  const { values } = openSigned(context, request);
+  // The language is chosen beside what was signed.
+  const { lng, ...kept } = Object.fromEntries(queryOf(request));
+  const [path = ""] = request.url.split("?", 1);
+  const { values } = openSigned(context, { url: `${path}?${new URLSearchParams(kept).toString()}` });
   await rightsOf(context, { weddingId: wedding, userId: values["user"] ?? "" });
   const link = await findLink(context.db, wedding, linkId);
   if (link === undefined) throw new Refusal("not_found");
   // Its own address says nothing of the language: it is as these guests open it.
-  const language = link.language ?? languageOf(request.headers["accept-language"]);
+  const ofLink = link.language ?? languageOf(request.headers["accept-language"]);
+  const language = isLanguage(lng) ? lng : ofLink;
   const data = await loadPage(await scopeOf(context, wedding), sources, { link, code: "", language });
   if (data === undefined) throw new Refusal("not_found");
-  return show(visit, { data, isPreview: true }, language);
+  return show(visit, { data, isPreview: true, kept }, language);
 };
 
 /** Once it is chosen by the address; that changes no row of ours. */

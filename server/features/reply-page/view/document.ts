@@ -66,7 +66,6 @@ function formAround(action: string, frame: PageFrame): ReactNode {
       value: "send",
       tabIndex: -1,
       "aria-hidden": true,
-      disabled: frame.isPreview,
     }),
     languageChoice(frame),
     frame.content,
@@ -120,7 +119,7 @@ function invitation({ card, isNamesTitle, language }: PageFrame): ReactNode {
 const names = { fr: "french", en: "english" } as const;
 
 /** Buttons of the form, so that nothing that was typed is lost; elsewhere of one of their own. */
-function languageChoice({ form, language, words, kept, isPreview }: PageFrame): ReactNode {
+function languageChoice({ form, language, words, kept }: PageFrame): ReactNode {
   const buttons = languages.map((each) => {
     const field = form === undefined ? "lng" : "do";
     return h(
@@ -132,7 +131,6 @@ function languageChoice({ form, language, words, kept, isPreview }: PageFrame): 
         lang: each,
         "aria-label": `${each.toUpperCase()}, ${words[names[each]]}`,
         "aria-current": each === language ? "true" : undefined,
-        disabled: isPreview,
       },
       each.toUpperCase(),
     );

@@ -22,6 +22,8 @@ export interface Look {
 export interface Opened {
   readonly data: ReplyPageData;
   readonly isPreview?: boolean;
+  /** Of the address of a preview: it opens nothing without. */
+  readonly kept?: Readonly<Record<string, string>>;
   /** What was typed, where the form comes back. */
   readonly typed?: ReplyForm | undefined;
   readonly problems?: readonly Problem[];
@@ -35,12 +37,12 @@ export interface Opened {
 
 /** The page of a link, in whatever state it is. */
 export function linkPage(opened: Opened, look: Look): ReactElement {
-  const { data, isPreview = false, late, sentNotes, problems = [] } = opened;
+  const { data, isPreview = false, kept = {}, late, sentNotes, problems = [] } = opened;
   const words = wordsIn(look.language);
   const view = viewOf(opened, look);
-  if (late !== undefined || isClosed(data)) return framed(view, closedPage(view, late), look);
-  if (data.state === "not_open") return framed(view, saying(words.not_open), look);
-  if (data.moments.length === 0) return framed(view, saying(words.nothing), look);
+  if (late !== undefined || isClosed(data)) return framed(view, closedPage(view, late), look, kept);
+  if (data.state === "not_open") return framed(view, saying(words.not_open), look, kept);
+  if (data.moments.length === 0) return framed(view, saying(words.nothing), look, kept);
   if (sentNotes !== undefined && data.hasReplied)
     return framed(view, sentPage(view, sentNotes), look, { sent: "1" });
   const title = titleOf(data, words.title_with, words.title);
@@ -51,8 +53,9 @@ export function linkPage(opened: Opened, look: Look): ReactElement {
     title: isRefused ? fill(words.title_error, { title }) : title,
     card: data,
     isNamesTitle: true,
-    form: { action: replyPagePath(data.code) },
-    kept: {},
+    // Of a preview nothing is sent.
+    form: isPreview ? undefined : { action: replyPagePath(data.code) },
+    kept,
     isPreview,
     content: openPage(view, opened.refusal),
   });

@@ -11,7 +11,7 @@ import { dietName, lowered, yearsOf } from "./persons.ts";
 
 /** `notes`: what became of single answers. */
 export function sentPage(view: View, notes: readonly string[]): ReactNode {
-  const { data, words, language, isPreview } = view;
+  const { data, words, language } = view;
   const path = replyPagePath(data.code);
   const until = data.closesOn === null ? null : formatDayMonth(data.closesOn, language);
   return h(
@@ -24,12 +24,7 @@ export function sentPage(view: View, notes: readonly string[]): ReactNode {
     h(
       "div",
       { className: "ways" },
-      h(
-        "a",
-        { className: "button primary", href: isPreview ? undefined : path },
-        icon("pencil"),
-        words.sent.change,
-      ),
+      h("a", { className: "button primary", href: path }, icon("pencil"), words.sent.change),
       agendaLink(view),
     ),
     until !== null && h("p", { className: "end soft" }, fill(words.sent.until, { date: until })),

@@ -1,0 +1,24 @@
+/** Details of guests that guests give by their links too: who changed which of them is kept, and never what they hold. */
+import type { GuestRow } from "#server/database/tables.ts";
+import { recordEvents } from "#server/features/reply-links/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+
+const details = ["first_name", "last_name", "age", "diet", "allergies"] as const;
+
+type Details = Pick<GuestRow, (typeof details)[number]>;
+
+/** After a member changed guests. `changes`: what was written to each of them. */
+export async function recordDetails(
+  context: WeddingContext,
+  before: readonly (Details & Pick<GuestRow, "id">)[],
+  changes: object,
+): Promise<void> {
+  const events = before.flatMap((guest) => {
+    const after = { ...guest, ...changes };
+    const changed = details.filter((name) => after[name] !== guest[name]);
+    if (changed.length === 0) return [];
+    const what = "details" as const;
+    return [{ guest_id: guest.id, moment_id: null, what, from_value: null, to_value: changed.join(",") }];
+  });
+  if (events.length > 0) await recordEvents(context, { userId: context.member.userId }, events);
+}

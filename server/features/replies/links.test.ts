@@ -1,0 +1,54 @@
+/** Links after a new signing secret, and mails that a guest stopped. */
+import { expect, it } from "vitest";
+import { listReplyLinks, renewReplyLink, sendReplyMails } from "#contract/reply-links.ts";
+import { updateReplySettings } from "#contract/replies.ts";
+import { tokensFrom } from "#server/platform/tokens.ts";
+import { confirmAddress, invitedTo, linkOfOwner } from "#test/support/replies.ts";
+import { ask } from "#test/support/replying.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const couple = coupleForEachTest(world);
+const as = () => ({ as: couple.token });
+
+async function listed(id: string) {
+  return (await world.ask(listReplyLinks, as())).expectDone().find((link) => link.id === id);
+}
+
+it("open after a new signing secret as they are printed, cannot be shown, and can be renewed", async () => {
+  const guest = await world.guest(couple);
+  await invitedTo(world, couple, [guest.id]);
+  const { id, code } = await linkOfOwner(world, couple, guest.id);
+  expect(await listed(id)).toMatchObject({ code });
+  const former = { ...world.platform.tokens };
+  const other = tokensFrom("another secret, as after a loss");
+  // Signed-in people stay so: only what codes are made from is another.
+  Object.assign(world.platform.tokens, { replyCode: (link: string) => other.replyCode(link) });
+  try {
+    expect((await ask(world.app, `/r/${code}`)).status).toBe(200);
+    // A new process has no answers kept; here a write does as much.
+    await world.guest(couple);
+    expect(await listed(id)).toMatchObject({ code: null, url: null });
+    const renewed = (await world.ask(renewReplyLink, { params: { id }, body: {}, ...as() })).expectDone();
+    expect(renewed.code).toMatch(/^[0-9A-Z]{16}$/u);
+    expect((await ask(world.app, `/r/${renewed.code}`)).status).toBe(200);
+    expect((await ask(world.app, `/r/${code}`)).status).toBe(404);
+  } finally {
+    Object.assign(world.platform.tokens, former);
+  }
+});
+
+it("get no mail once their guests stopped it", async () => {
+  const guest = await world.guest(couple, { email: "a@exemple.fr" });
+  await invitedTo(world, couple, [guest.id]);
+  const { id, code } = await linkOfOwner(world, couple, guest.id);
+  (await world.ask(updateReplySettings, { body: { is_open: true }, ...as() })).expectDone();
+  await confirmAddress(world, couple);
+  await ask(world.app, `/r/${code}/unsubscribe`, { method: "POST", fields: "List-Unsubscribe=One-Click" });
+  const body = { link_ids: [id], kind: "reminder" };
+  expect((await world.ask(sendReplyMails, { body, ...as() })).expectDone()).toEqual({
+    queued: [],
+    skipped: [{ id, reason: "stopped" }],
+  });
+  expect(await listed(id)).toMatchObject({ mails_stopped: true, sends: [] });
+});
