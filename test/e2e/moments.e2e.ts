@@ -90,3 +90,111 @@ test("a moment gets its hours and its place @desktop", async ({ signedIn: page, 
     ]),
   );
 });
+
+test("an own moment that was deleted comes back with its invitations @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  const { id } = (await couple.ask("POST", "/api/moments", { name: "Henné" })) as { id: string };
+  const guests = (await couple.ask("GET", "/api/guests/user")) as { id: string }[];
+  const changes = guests.map((guest) => ({ guest_id: guest.id, moment_id: id, invited: true }));
+  await couple.ask("PUT", "/api/attendances", { changes });
+  await page.goto("/informations#mariage");
+  await page.getByRole("button", { name: "Supprimer Henné" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.getByRole("button", { name: "Supprimer Henné" })).toBeHidden();
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(page.getByRole("button", { name: "Supprimer Henné" })).toBeVisible();
+  const list = (await couple.ask("GET", "/api/attendances")) as { answers: object }[];
+  expect(list.filter(({ answers }) => id in answers)).toHaveLength(guests.length);
+});
+
+test("guests are invited to a moment from its own list", async ({ signedIn: page, couple }) => {
+  const { id } = (await couple.ask("POST", "/api/moments", { name: "Henné" })) as { id: string };
+  await page.goto(`/invites?moment=${id}`);
+  await expect(page.getByRole("heading", { name: /Henné\s: personne n’est encore invité/u })).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Inviter…" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Inviter, Henné" });
+  await dialog.getByRole("searchbox").fill("benali");
+  await dialog.getByRole("checkbox", { name: "Les 2 personnes affichées" }).check();
+  await dialog.getByRole("button", { name: "Inviter 2 personnes" }).click();
+  await expect(page.getByText("Henné · 2 invités")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Karim Benali\s: sans réponse$/u })).toBeVisible();
+  await expect(page.getByText("Solène")).toBeHidden();
+});
+
+test("a new guest is invited as chosen, and the list says who is invited to nothing @desktop", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/invites");
+  await page.getByRole("button", { name: "Ajouter un invité" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
+  await dialog.getByLabel("Prénom").fill("Yann");
+  await dialog.getByRole("button", { name: "Dîner", pressed: true }).click();
+  await dialog.getByRole("button", { name: "Brunch", pressed: true }).click();
+  await expect(dialog.getByText("Cette personne n’est invitée à aucun moment.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  const row = page.getByRole("row", { name: /Yann/u });
+  await expect(row.getByText("Invité à rien")).toBeVisible();
+  await page.getByRole("tab", { name: "Repas" }).click();
+  await expect(page.getByText("Dîner · 3 invités")).toBeVisible();
+  await expect(page.getByText("Yann")).toBeHidden();
+});
+
+test("several guests are changed at once, and it is undone @desktop", async ({ signedIn: page, couple }) => {
+  const before = await couple.ask("GET", "/api/guests/user");
+  await page.goto("/invites");
+  await page.getByRole("checkbox", { name: "Choisir tous les invités affichés" }).check();
+  const bar = page.getByRole("group", { name: "Invités choisis" });
+  await expect(bar.getByText(/^3\sinvités\s:$/u)).toBeVisible();
+  await bar.getByRole("button", { name: "Régime…" }).click();
+  await page.getByRole("menuitem", { name: "Végétarien" }).click();
+  await expect(messages(page).getByText("3 invités modifiés.")).toBeVisible();
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
+  expect(await couple.ask("GET", "/api/guests/user")).toEqual(before);
+  await bar.getByRole("button", { name: "Supprimer" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect.poll(() => couple.ask("GET", "/api/guests/user")).toEqual(before);
+});
+
+test("on a phone guests are chosen once it is asked for @phone", async ({ signedIn: page, couple }) => {
+  await page.goto("/invites");
+  await page.getByRole("button", { name: "Choisir plusieurs invités" }).click();
+  await page
+    .getByText(/^Choisir\s: Karim Benali$/u)
+    .locator("..")
+    .click();
+  await page.getByRole("button", { name: "Lien…" }).click();
+  await page.getByRole("menuitem", { name: "Travail" }).click();
+  await expect(messages(page).getByText("1 invité modifié.")).toBeVisible();
+  const guests = (await couple.ask("GET", "/api/guests/user")) as object[];
+  expect(guests).toContainEqual(expect.objectContaining({ first_name: "Karim", relationship: "Work" }));
+});
+
+test("a household and a guest show their link and their history @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  const guests = (await couple.ask("GET", "/api/guests/user")) as { id: string }[];
+  const guest_ids = guests.slice(0, 2).map(({ id }) => id);
+  await couple.ask("POST", "/api/households", { households: [{ guest_ids }] });
+  await page.goto("/invites?tab=households");
+  await page.getByRole("button", { name: "Actions, Karim et Leïla Benali" }).click();
+  await page.getByRole("menuitem", { name: "Lien et QR code" }).click();
+  const link = page.getByRole("dialog", { name: "Karim et Leïla Benali" });
+  await expect(link.getByRole("img", { name: "QR code du lien" })).toBeVisible();
+  await link.getByRole("button", { name: "Fermer" }).last().click();
+  await page.getByRole("tab", { name: "Général" }).click();
+  await page.getByRole("button", { name: "Modifier Karim Benali" }).click();
+  const dialog = page.getByRole("dialog", { name: "Karim Benali" });
+  await dialog
+    .getByRole("radiogroup", { name: "Réponse, Dîner" })
+    .getByRole("radio", { name: "Oui" })
+    .check();
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Modifier Karim Benali" }).click();
+  await dialog.getByText("Historique").click();
+  await expect(dialog.getByText(/^Dîner\s: oui, par/u)).toBeVisible();
+});

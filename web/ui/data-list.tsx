@@ -1,4 +1,5 @@
 import { memo, type ComponentProps, type MouseEvent, type ReactNode } from "react";
+import { Checkbox } from "./checkbox.tsx";
 import { EditButtons } from "./edit-buttons.tsx";
 import { ListCard, ListCards } from "./list-card.tsx";
 import { phone, useMedia, usePrinting } from "./media.ts";
@@ -17,6 +18,7 @@ export interface OpenedRow<Item> {
 
 /** As a method, so that one row component serves items of every type. */
 type Open<Item> = { open(opened: OpenedRow<Item>): void }["open"];
+type LabelOf<Item> = { label(item: Item): string }["label"];
 
 /** What is known of each row, made once outside of the page, so that a row that did not change is not drawn again. */
 export interface RowParts<Item, Context> {
@@ -30,6 +32,16 @@ export interface RowParts<Item, Context> {
   readonly cardClassName?: string | undefined;
   /** Of the buttons at its end, and of the menu of its card; without them the row has neither. */
   actions?(item: Item, context: Context): ActionLabels;
+}
+
+/** Rows have a box each, for what is done with several. */
+export interface Choosing<Item> {
+  /** The ids of the rows that are chosen. */
+  readonly chosen: ReadonlySet<string>;
+  /** The same functions at each render. */
+  readonly onChoose: (id: string) => void;
+  readonly labelOf: LabelOf<Item>;
+  readonly all: { readonly label: string; readonly checked: boolean; readonly onChange: () => void };
 }
 
 interface CardParts {
@@ -62,6 +74,7 @@ interface DataListProps<Item extends Identified, Context, Column extends string>
   onSort?: ((column: Column) => void) | undefined;
   /** The same function at each render. A press anywhere on a row opens it. */
   onOpen?: Open<Item> | undefined;
+  choosing?: Choosing<Item> | undefined;
   dense?: boolean | undefined;
   /** Gives the widths of the columns as `--columns`. */
   className?: string | undefined;
@@ -73,34 +86,63 @@ interface DataListProps<Item extends Identified, Context, Column extends string>
 export function DataList<Item extends Identified, Context, Column extends string>(
   props: DataListProps<Item, Context, Column>,
 ) {
-  const { label, items, parts, context, onOpen, totals } = props;
+  const { label, items, parts, context, onOpen, totals, choosing } = props;
   const isPhone = useMedia(phone);
   const isPrinting = usePrinting();
   const isCards = isPhone && !isPrinting;
-  const rows = <Rows {...{ items, parts, context, onOpen, isCards }} />;
+  const rows = (
+    <Rows
+      {...{ items, parts, context, onOpen, isCards }}
+      chosen={choosing?.chosen}
+      onChoose={choosing?.onChoose}
+      boxLabel={choosing?.labelOf}
+    />
+  );
+  const box = choosing && (
+    <Checkbox
+      labelHidden
+      label={choosing.all.label}
+      checked={choosing.all.checked}
+      onChange={choosing.all.onChange}
+    />
+  );
   return isCards ? (
     <>
+      {choosing && (
+        <Checkbox
+          label={choosing.all.label}
+          checked={choosing.all.checked}
+          onChange={choosing.all.onChange}
+        />
+      )}
       <ListCards label={label}>{rows}</ListCards>
       {totals?.cards}
     </>
   ) : (
     <Table caption={label} dense={props.dense} className={props.className}>
-      <Heads heads={props.heads} sort={props.sort} onSort={props.onSort} actionsLabel={props.actionsLabel} />
+      <Heads
+        heads={props.heads}
+        sort={props.sort}
+        onSort={props.onSort}
+        actionsLabel={props.actionsLabel}
+        box={box}
+      />
       {rows}
       {totals?.rows}
     </Table>
   );
 }
 
-interface RowsProps extends Omit<ItemProps, "item"> {
+interface RowsProps extends Omit<ItemProps, "item" | "isChosen"> {
   items: readonly Identified[];
   isCards: boolean;
+  chosen: ReadonlySet<string> | undefined;
 }
 
 /** Drawn again only when the items change: a key pressed in the search costs no row (docs/performance.md). */
-const Rows = memo(function Rows({ items, isCards, ...rest }: RowsProps) {
+const Rows = memo(function Rows({ items, isCards, chosen, ...rest }: RowsProps) {
   const Item = isCards ? ItemCard : ItemRow;
-  return items.map((item) => <Item key={item.id} item={item} {...rest} />);
+  return items.map((item) => <Item key={item.id} item={item} isChosen={chosen?.has(item.id)} {...rest} />);
 });
 
 interface ItemProps {
@@ -108,13 +150,39 @@ interface ItemProps {
   parts: RowParts<Identified, unknown>;
   context: unknown;
   onOpen: Open<Identified> | undefined;
+  /** undefined: rows have no boxes. */
+  isChosen: boolean | undefined;
+  onChoose: ((id: string) => void) | undefined;
+  boxLabel: LabelOf<Identified> | undefined;
+}
+
+function Box({
+  item,
+  isChosen,
+  onChoose,
+  boxLabel,
+}: Pick<ItemProps, "item" | "isChosen" | "onChoose" | "boxLabel">) {
+  return (
+    <Checkbox
+      labelHidden
+      label={boxLabel?.(item)}
+      checked={isChosen ?? false}
+      onChange={() => onChoose?.(item.id)}
+    />
+  );
 }
 
 /** Drawn again only when its own item changes: one of a thousand that is answered costs one row. */
-const ItemRow = memo(function ItemRow({ item, parts, context, onOpen }: ItemProps) {
+const ItemRow = memo(function ItemRow(props: ItemProps) {
+  const { item, parts, context, onOpen, isChosen } = props;
   const labels = parts.actions?.(item, context);
   return (
     <Row {...parts.row?.(item, context)} data-id={item.id} onClick={opensOnPress(item, onOpen)}>
+      {isChosen !== undefined && (
+        <Cell data-print="no">
+          <Box {...props} />
+        </Cell>
+      )}
       {parts.cells(item, context)}
       {labels && (
         <Cell kind="actions">
@@ -125,7 +193,8 @@ const ItemRow = memo(function ItemRow({ item, parts, context, onOpen }: ItemProp
   );
 });
 
-const ItemCard = memo(function ItemCard({ item, parts, context, onOpen }: ItemProps) {
+const ItemCard = memo(function ItemCard(props: ItemProps) {
+  const { item, parts, context, onOpen, isChosen } = props;
   const { more, end, ...words } = parts.card(item, context);
   const labels = parts.actions?.(item, context);
   return (
@@ -134,6 +203,7 @@ const ItemCard = memo(function ItemCard({ item, parts, context, onOpen }: ItemPr
       data-id={item.id}
       className={parts.cardClassName}
       onClick={opensOnPress(item, onOpen)}
+      start={isChosen !== undefined && <Box {...props} />}
       end={
         <>
           {end}

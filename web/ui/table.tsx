@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./table.module.css";
@@ -51,12 +51,19 @@ interface HeadsProps<Column extends string> {
   onSort?: ((column: Column) => void) | undefined;
   /** Of a last column that has actions; heard, not seen. */
   actionsLabel?: string | undefined;
+  /** Heads a first column of boxes. */
+  box?: ReactNode;
 }
 
 /** The names of the columns. */
-export function Heads<Column extends string>({ heads, sort, onSort, actionsLabel }: HeadsProps<Column>) {
+export function Heads<Column extends string>({ heads, sort, onSort, actionsLabel, box }: HeadsProps<Column>) {
   return (
     <div role="row" className={styles.heads}>
+      {box !== undefined && (
+        <div role="columnheader" data-print="no" className={styles.head}>
+          {box}
+        </div>
+      )}
       {heads.map(({ id, label, sorts, money, className }) => {
         const order = sort?.by === id ? (sort.descending ? "descending" : "ascending") : undefined;
         return (
@@ -115,7 +122,7 @@ export function Cell({ kind, className, children, ...rest }: CellProps) {
       {...rest}
       role={kind === "first" ? "rowheader" : "cell"}
       className={classNames(styles.cell, kind && styles[kind], kind === "over" && styles.money, className)}
-      data-print={kind === "actions" ? "no" : undefined}
+      {...(kind === "actions" && { "data-print": "no" })}
     >
       {kind === "actions" ? <div className={styles.buttons}>{children}</div> : children}
     </div>

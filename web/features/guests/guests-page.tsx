@@ -1,7 +1,8 @@
-import { useCallback } from "react";
+import { Suspense, useCallback, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
-import type { Attendance } from "#contract/moments.ts";
+import type { Moment } from "#contract/moments.ts";
 import { useAttendances, useMomentsOn } from "#web/features/moments/queries.ts";
+import { InviteDialog } from "#web/features/moments/widgets.tsx";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useOpened } from "#web/platform/use-opened.ts";
@@ -15,25 +16,31 @@ import { GuestFilterCard } from "./components/guest-filters.tsx";
 import { GuestList } from "./components/guest-list.tsx";
 import styles from "./components/guest-list.module.css";
 import { countsOf, sidesOf } from "./list.rules.ts";
-import { guestsOfMoment } from "./of-moment.ts";
+import { fullName } from "./names.ts";
+import { guestsOfMoment, momentShown } from "./of-moment.ts";
 import { useGuests } from "./queries.ts";
 import { useGuestView } from "./use-guest-view.ts";
 
 const noGuests: readonly Guest[] = [];
-const noAttendances: readonly Attendance[] = [];
+const noMoments: readonly Moment[] = [];
 /** More moments need the whole width. */
 const mostBesideFilters = 4;
 const advice = ["far", "answers", "dates", "caterer", "moments", "children", "addresses", "tables"] as const;
 
 export function GuestsPage() {
-  const { t, i18n } = useTranslation("guests");
+  const { t, i18n } = useTranslation(["guests", "moments"]);
   const query = useGuests();
   const everybody = query.data ?? noGuests;
   const view = useGuestView();
-  const attendances = useAttendances().data ?? noAttendances;
-  const guests = guestsOfMoment(everybody, attendances, view.filters.moment);
-  const momentCount = useMomentsOn()?.length ?? 0;
-  const isWide = view.tab === "moments" && momentCount > mostBesideFilters;
+  const attendances = useAttendances().data;
+  const moments = useMomentsOn() ?? noMoments;
+  const moment = momentShown(view, moments);
+  const guests = guestsOfMoment(everybody, attendances, moment?.id ?? "");
+  const isWide = view.tab === "moments" && moments.length > mostBesideFilters;
+  const [isInviting, setInviting] = useState(false);
+  const invite = () => {
+    setInviting(true);
+  };
   const couple = useCouple();
   const [opened, setOpened] = useOpened<Opened>();
   const add = () => {
@@ -63,6 +70,11 @@ export function GuestsPage() {
           view.tab !== "households" && <GuestFilterCard {...{ view, counts, sides }} guests={everybody} />
         }
         wide={isWide}
+        dock={
+          view.filters.moment !== "" && moment
+            ? { label: t("moments:cards.invite"), onAdd: invite }
+            : undefined
+        }
         advice={advice.map((piece) => t(`advice.${piece}`))}
         shape={{ label: t("loading"), cards: 6, rows: 9, rowHeight: 52, className: styles.shape }}
         empty={
@@ -83,7 +95,9 @@ export function GuestsPage() {
         }
       >
         <GuestList
-          {...{ everybody, guests, counts, sides, view, isWide }}
+          {...{ everybody, guests, counts, sides, view, isWide, moment }}
+          hasMoments={moments.length > 0}
+          onInvite={invite}
           onOpen={setOpened}
           onOpenGuest={openGuest}
         />
@@ -94,6 +108,17 @@ export function GuestsPage() {
         couple={couple}
         onOpen={setOpened}
       />
+      <Suspense>
+        {isInviting && moment && (
+          <InviteDialog
+            moment={moment}
+            guests={everybody.map((guest) => ({ id: guest.id, name: fullName(guest) }))}
+            onClose={() => {
+              setInviting(false);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -64,11 +64,11 @@ export function presenceIn(held: Held, guest: Guest): Presence {
 }
 
 /** Guests that meet every filter: each text is found as a part, whatever its case and accents. */
-export function filtered(
-  guests: readonly Guest[],
+export function filtered<Listed extends Guest>(
+  guests: readonly Listed[],
   filters: Filters,
   held: Held = nothingHeld,
-): readonly Guest[] {
+): readonly Listed[] {
   if (!isFiltered(filters)) return guests;
   const wanted = filters.replies.length === 0 ? replies : filters.replies;
   const name = tidy(filters.name);

@@ -1,5 +1,6 @@
 /** What the caterer is told: how many of each diet, among those who come. */
 import { diets, type Diet, type Guest } from "#contract/guests.ts";
+import type { Headcount } from "#contract/moments.ts";
 
 export interface DietSum {
   readonly diet: Diet;
@@ -15,6 +16,15 @@ export interface Meals {
   readonly sums: readonly DietSum[];
   /** How many of those who come have an allergy noted. */
   readonly allergic: number;
+}
+
+/** Meals to order for a moment: now, and if all who have not answered came. */
+export function coversOf({ adults, children, couple, vendor_meals }: Omit<Headcount, "moment_id">): {
+  readonly coming: number;
+  readonly atMost: number;
+} {
+  const coming = adults.coming + children.coming + couple + vendor_meals;
+  return { coming, atMost: coming + adults.waiting + children.waiting };
 }
 
 /** Guests who do not come are in no sum. */

@@ -1,28 +1,46 @@
-/** The list as one moment sees it: those invited, each with the answer to it. */
+/** The list, whole or as one moment sees it: those invited, each with the answer to it. */
 import type { Guest } from "#contract/guests.ts";
-import type { Attendance } from "#contract/moments.ts";
+import type { Attendance, Moment } from "#contract/moments.ts";
 import type { Presence } from "./list.rules.ts";
+import type { View } from "./view.rules.ts";
 
-/** The same copy for the same guest and answer, so that rows of others are not drawn again. */
-const copies = new WeakMap<Guest, Map<Presence, Guest>>();
+/** A guest as the list shows them: with a moment, `presence` is the answer to it. */
+export interface ListedGuest extends Guest {
+  /** To the moments they are invited to; null while they are not known. */
+  readonly answers: Attendance["answers"] | null;
+}
 
-function withPresence(guest: Guest, presence: Presence): Guest {
-  if (guest.presence === presence) return guest;
-  const own = copies.get(guest) ?? new Map<Presence, Guest>();
-  const copy = own.get(presence) ?? { ...guest, presence };
-  copies.set(guest, own.set(presence, copy));
+const noAnswers: Attendance["answers"] = {};
+/** The same copy as long as it says the same, so that rows of others are not drawn again. */
+const copies = new WeakMap<Guest, ListedGuest>();
+
+function listed(guest: Guest, answers: ListedGuest["answers"], presence: Presence): ListedGuest {
+  const last = copies.get(guest);
+  if (last && last.answers === answers && last.presence === presence) return last;
+  const copy = { ...guest, answers, presence };
+  copies.set(guest, copy);
   return copy;
 }
 
+/** `moment`: the id of one, '' for the whole list. */
 export function guestsOfMoment(
   guests: readonly Guest[],
-  attendances: readonly Attendance[],
+  attendances: readonly Attendance[] | undefined,
   moment: string,
-): readonly Guest[] {
-  if (moment === "") return guests;
-  const byGuest = new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
+): readonly ListedGuest[] {
+  const byGuest = attendances && new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
   return guests.flatMap((guest) => {
-    const answer = byGuest.get(guest.id)?.[moment];
-    return answer === undefined ? [] : [withPresence(guest, answer)];
+    const answers = byGuest ? (byGuest.get(guest.id) ?? noAnswers) : null;
+    const answer = moment === "" ? guest.presence : answers?.[moment];
+    return answer === undefined ? [] : [listed(guest, answers, answer)];
   });
+}
+
+/** The moment whose answers the list shows: the one chosen, else the dinner where it is about meals. */
+export function momentShown(
+  { filters, tab }: Pick<View, "filters" | "tab">,
+  moments: readonly Moment[],
+): Moment | undefined {
+  if (filters.moment !== "") return moments.find(({ id }) => id === filters.moment);
+  return tab === "meals" ? moments.find(({ kind }) => kind === "dinner") : undefined;
 }

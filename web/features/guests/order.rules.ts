@@ -39,11 +39,11 @@ interface Ordering {
  * Guests in order. Blanks come last both ways, as in a spreadsheet; equals follow by last name, first name, id. Presence
  * ascends yes, no, no answer.
  */
-export function sortedGuests(
-  guests: readonly Guest[],
+export function sortedGuests<Listed extends Guest>(
+  guests: readonly Listed[],
   { by, descending }: Sort,
   { language, wording, held = nothingHeld }: Ordering,
-): readonly Guest[] {
+): readonly Listed[] {
   const { compare } = collatorOf(language);
   const textOf = by === "presence" ? () => "" : textIn(by, wording);
   const rankOf = (guest: Guest) => (by === "presence" ? ranks[replyOf(presenceIn(held, guest))] : 0);

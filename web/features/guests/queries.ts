@@ -4,17 +4,22 @@ import i18next from "i18next";
 import {
   addGuest,
   changeGuest,
+  changeGuests,
   deleteGuest,
   listGuests,
   type Guest,
   type GuestChanges,
+  type ManyGuestChanges,
   type NewGuest,
 } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
+import { errorWords } from "#web/platform/errors.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { currentToken, userIdOf } from "#web/platform/token.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Presence } from "./list.rules.ts";
@@ -67,6 +72,27 @@ export function useChangeGuest({ id }: Guest) {
       // Other guests, seats and households may follow.
       const isAlone = presence === undefined && !invitations && household_id === undefined;
       return isAlone ? undefined : queryClient.invalidateQueries();
+    },
+  });
+}
+
+interface BulkChange {
+  readonly body: ManyGuestChanges;
+  /** What has been done. */
+  readonly words: string;
+}
+
+/** Offers to undo it. Said here: the bar that asked for it goes with those who were deleted. */
+export function useChangeGuests() {
+  return useMutation({
+    mutationFn: ({ body }: BulkChange) => call(changeGuests, { body }),
+    onSuccess: ({ change_id }, { words }) => {
+      offerUndoOfChange({ changeId: change_id, words });
+      // Seats, answers and the bin may follow.
+      return queryClient.invalidateQueries();
+    },
+    onError: (error) => {
+      showToast({ words: i18next.t("guests:bulk.refused", { why: errorWords(error) }), tone: "refused" });
     },
   });
 }

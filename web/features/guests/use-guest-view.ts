@@ -1,12 +1,14 @@
 import i18next from "i18next";
 import { useDeferredValue, useMemo, useReducer, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
+import type { Moment } from "#contract/moments.ts";
 import { useChangeAttendances } from "#web/features/moments/queries.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { filtered, noFilters, nothingHeld, replies, type Filters, type Held } from "./list.rules.ts";
+import type { ListedGuest } from "./of-moment.ts";
 import { sortedGuests, sorting, type Column, type Wording } from "./order.rules.ts";
 import { said, sortIn, viewIn, type Tab, type View } from "./view.rules.ts";
 
@@ -41,11 +43,20 @@ export function useGuestView(): GuestView {
   };
 }
 
+interface Shown {
+  readonly guests: readonly ListedGuest[];
+  readonly view: GuestView;
+  /** Whose answers the guests bear in place of their presence. */
+  readonly moment: Moment | undefined;
+  readonly hasMoments: boolean;
+  readonly onOpenGuest: (guest: Guest) => void;
+}
+
 /**
  * The guests that a view shows, in order. What is typed or pressed shows first, what it finds right after. A guest whose reply
  * is pressed is held: the row stays where it is until filters or order change, where these go by replies.
  */
-export function useShownGuests(guests: readonly Guest[], view: GuestView, open: (guest: Guest) => void) {
+export function useShownGuests({ guests, view, moment, hasMoments, onOpenGuest: open }: Shown) {
   const { t, i18n } = useTranslation("guests");
   const [held, hold] = useReducer(withHeld, nothingHeld);
   const filters = useDeferredValue(view.filters);
@@ -65,21 +76,24 @@ export function useShownGuests(guests: readonly Guest[], view: GuestView, open: 
   }, [guests, filters, held, by, descending, language, t]);
   const isByReply = by === "presence" || filters.replies.length < replies.length;
   // Rows are drawn anew when it changes.
-  const { moment } = filters;
+  const momentId = moment?.id;
   const { mutate } = useChangeAttendances();
   const context = useMemo(
     () => ({
       hold: isByReply ? hold : undefined,
       t,
       open,
+      hasMoments,
       answer:
-        moment === ""
+        momentId === undefined
           ? undefined
           : ({ id, presence }: Guest, answer: boolean) => {
-              mutate([{ guest_id: id, moment_id: moment, answer, from: presence }], { onError: tellRefused });
+              mutate([{ guest_id: id, moment_id: momentId, answer, from: presence }], {
+                onError: tellRefused,
+              });
             },
     }),
-    [isByReply, t, moment, mutate, open],
+    [isByReply, t, hasMoments, momentId, mutate, open],
   );
   return { guests: sorted, tab, context };
 }

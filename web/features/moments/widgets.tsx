@@ -1,4 +1,11 @@
 /** What other features show of the moments. */
+import { late } from "#web/platform/late.tsx";
+
+/** Fetched when first opened. */
+export const InviteDialog = late(async () => ({
+  default: (await import("./components/invite-dialog.tsx")).InviteDialog,
+}));
+
 export { InvitationFields, invitationChanges } from "./components/invitation-fields.tsx";
 export { MomentChips } from "./components/moment-chips.tsx";
 export { MomentDialogs, type OpenedMoment } from "./components/moment-dialogs.tsx";

@@ -1,16 +1,21 @@
-import type { Guest } from "#contract/guests.ts";
-import { useMoments } from "#web/features/moments/queries.ts";
+import { useState } from "react";
 import { momentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useMedia, withColumn } from "#web/ui/media.ts";
+import { Button } from "#web/ui/button.tsx";
+import placeCards from "#web/ui/drawings/place-cards.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { phone, useMedia, withColumn } from "#web/ui/media.ts";
 import { DataList } from "#web/ui/data-list.tsx";
 import { FoundLine } from "#web/ui/found-line.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { StackedBar } from "#web/ui/stacked-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { isFiltered, type Counts } from "../list.rules.ts";
+import { isFiltered } from "../list.rules.ts";
+import type { ListedGuest } from "../of-moment.ts";
+import { useChoosing } from "../use-choosing.ts";
 import { useShownGuests } from "../use-guest-view.ts";
 import { headsOf, type ListTab, tabs } from "../view.rules.ts";
+import { GuestBulk } from "./guest-bulk.tsx";
 import { FoldedGuestFilters } from "./guest-filters.tsx";
 import styles from "./guest-list.module.css";
 import { rowParts } from "./guest-rows.tsx";
@@ -19,11 +24,13 @@ import { MealSums } from "./meal-sums.tsx";
 
 /** The right column: tabs, replies, and the guests that the filters leave. */
 export function GuestList(props: GuestListProps) {
-  const { everybody, guests, counts, sides, view, isWide, onOpenGuest } = props;
-  const { t } = useTranslation("guests");
-  const { guests: shown, tab, context } = useShownGuests(guests, view, onOpenGuest);
+  const { everybody, guests, counts, sides, view, isWide, moment } = props;
+  const { t } = useTranslation(["guests", "moments"]);
+  const { guests: shown, tab, context } = useShownGuests(props);
   const isColumn = useMedia(withColumn) && !isWide;
   const isList = tab === "general" || tab === "meals";
+  // Of a moment that was not asked for, only who is invited counts.
+  const base = view.filters.moment === "" ? guests : everybody;
   const nobodyFound = (
     <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
   );
@@ -34,8 +41,8 @@ export function GuestList(props: GuestListProps) {
       current={view.tab}
       onChange={view.show}
     >
-      {isList && <RepliesBar counts={counts} />}
-      {tab === "meals" && <MealSums guests={everybody} />}
+      {isList && <RepliesBar {...props} />}
+      {tab === "meals" && <MealSums guests={guests} moment={moment} />}
       {tab !== "households" && (
         <>
           <FoldedGuestFilters
@@ -46,7 +53,7 @@ export function GuestList(props: GuestListProps) {
           />
           <FoundLine
             isPartial={isFiltered(view.filters)}
-            shownWords={t("count.shown", { count: everybody.length, shown: shown.length })}
+            shownWords={t("count.shown", { count: base.length, shown: shown.length })}
             allWords={t("count.all_shown")}
             clearLabel={t("filters.clear")}
             onClear={isColumn ? undefined : view.clear}
@@ -57,6 +64,13 @@ export function GuestList(props: GuestListProps) {
         <MomentsPanel {...props} shown={shown} nobodyFound={nobodyFound} />
       ) : tab === "households" ? (
         <HouseholdsPanel {...props} />
+      ) : moment && guests.length === 0 ? (
+        <EmptyList
+          drawing={placeCards}
+          title={t(`moments:cards.nobody.${moment.kind}`, { moment: momentName(moment) })}
+          sentence={t("moments:invite.sentence")}
+          actions={[{ label: t("moments:cards.invite"), onPress: props.onInvite }]}
+        />
       ) : shown.length === 0 ? (
         nobodyFound
       ) : (
@@ -66,51 +80,80 @@ export function GuestList(props: GuestListProps) {
   );
 }
 
-function RepliesBar({ counts }: { counts: Counts }) {
-  const { t } = useTranslation("guests");
+function RepliesBar({ counts, moment, view, onInvite }: GuestListProps) {
+  const { t } = useTranslation(["guests", "moments"]);
+  const isPhone = useMedia(phone);
   const { present, absent, waiting } = counts;
+  if (moment && counts.all === 0) return null;
+  const all = t("count.all", { count: counts.all });
   return (
     <div className={styles.replies}>
       <StackedBar
-        title={t("count.all", { count: counts.all })}
+        title={moment ? t("count.of_moment", { moment: momentName(moment), all }) : all}
         parts={[
           { id: "yes", count: present, noun: t("count.yes", { count: present }), kind: "done" },
           { id: "no", count: absent, noun: t("count.no", { count: absent }), kind: "refused" },
           { id: "waiting", count: waiting, noun: t("count.waiting", { count: waiting }), kind: "missing" },
         ]}
       />
+      {view.filters.moment !== "" && !isPhone && (
+        <Button kind="quiet" size="small" icon="plus" className={styles.invite} onClick={onInvite}>
+          {t("moments:cards.invite")}
+        </Button>
+      )}
     </div>
   );
 }
 
 interface ListProps extends GuestListProps {
-  shown: readonly Guest[];
+  shown: readonly ListedGuest[];
   tab: ListTab;
   context: ReturnType<typeof useShownGuests>["context"];
 }
 
-function List({ shown, tab, context, view, onOpenGuest, onOpen }: ListProps) {
+function List({ shown, tab, context, view, moment, sides, onOpenGuest, onOpen }: ListProps) {
   const { t } = useTranslation("guests");
-  const moment = useMoments().data?.find(({ id }) => id === view.filters.moment);
+  const isPhone = useMedia(phone);
+  const { guests: chosen, choosing, clear } = useChoosing(shown);
+  // On a phone boxes would take the room of names: they come when asked for.
+  const [isChoosing, setChoosing] = useState(false);
+  const hasBoxes = tab === "general" && (!isPhone || isChoosing);
   const label = (id: (typeof headsOf)[ListTab][number]) => {
     if (id !== "presence") return t(`table.${id}`);
     return moment ? momentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
   };
   return (
-    <DataList
-      label={t(`table.caption_${tab}`)}
-      items={shown}
-      parts={rowParts[tab]}
-      context={context}
-      heads={headsOf[tab].map((id) => ({ id, label: label(id), sorts: true }))}
-      actionsLabel={t("table.actions")}
-      sort={view.sort}
-      onSort={view.sortBy}
-      onOpen={({ kind, item }) => {
-        if (kind === "edit") onOpenGuest(item);
-        else onOpen({ kind, item });
-      }}
-      className={styles[tab]}
-    />
+    <>
+      {tab === "general" && isPhone && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-pressed={isChoosing}
+          onClick={() => {
+            clear();
+            setChoosing(!isChoosing);
+          }}
+        >
+          {t(isChoosing ? "bulk.stop" : "bulk.start")}
+        </Button>
+      )}
+      {hasBoxes && chosen.length > 0 && <GuestBulk guests={chosen} sides={sides} onClear={clear} />}
+      <DataList
+        choosing={hasBoxes ? choosing : undefined}
+        label={t(`table.caption_${tab}`)}
+        items={shown}
+        parts={rowParts[tab]}
+        context={context}
+        heads={headsOf[tab].map((id) => ({ id, label: label(id), sorts: true }))}
+        actionsLabel={t("table.actions")}
+        sort={view.sort}
+        onSort={view.sortBy}
+        onOpen={({ kind, item }) => {
+          if (kind === "edit") onOpenGuest(item);
+          else onOpen({ kind, item });
+        }}
+        className={styles[tab]}
+      />
+    </>
   );
 }

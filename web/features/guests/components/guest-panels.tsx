@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
+import type { Moment } from "#contract/moments.ts";
 import { mostInHousehold } from "#contract/households.ts";
 import { useCreateHouseholds } from "#web/features/households/queries.ts";
 import { HouseholdsTab } from "#web/features/households/widgets.tsx";
@@ -11,6 +12,7 @@ import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { fullName } from "../names.ts";
 import type { Counts } from "../list.rules.ts";
+import type { ListedGuest } from "../of-moment.ts";
 import type { GuestView } from "../use-guest-view.ts";
 import type { Opened } from "./guest-dialogs.tsx";
 
@@ -18,13 +20,19 @@ export interface GuestListProps {
   /** All of them. */
   everybody: readonly Guest[];
   /** Those of the list; with a moment, those invited to it, with their answer to it. */
-  guests: readonly Guest[];
+  guests: readonly ListedGuest[];
   counts: Counts;
   sides: readonly string[];
   view: GuestView;
   onOpen: (opened: Opened) => void;
   /** The same function at each render. */
   onOpenGuest: (guest: Guest) => void;
+  /** Whose answers the guests bear. */
+  moment: Moment | undefined;
+  /** The wedding has moments that are on. */
+  hasMoments: boolean;
+  /** Chooses who else is invited to the moment. */
+  onInvite: () => void;
   /** The columns of the moments need the whole width. */
   isWide: boolean;
 }

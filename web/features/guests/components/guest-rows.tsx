@@ -7,8 +7,8 @@ import type { RowParts } from "#web/ui/data-list.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
 import { replyOf } from "../list.rules.ts";
-import { useAnswersOf } from "#web/features/moments/queries.ts";
 import { fullName } from "../names.ts";
+import type { ListedGuest } from "../of-moment.ts";
 import { changePresence } from "../queries.ts";
 import type { ListTab } from "../view.rules.ts";
 import styles from "./guest-list.module.css";
@@ -18,11 +18,12 @@ interface RowContext {
   /** Of one moment, when the list is of those invited to it. */
   readonly answer: ((guest: Guest, answer: boolean) => void) | undefined;
   readonly open: (guest: Guest) => void;
+  readonly hasMoments: boolean;
   readonly t: TFunction<"guests">;
 }
 
 interface PresenceProps extends RowContext {
-  guest: Guest;
+  guest: ListedGuest;
   worded?: boolean;
 }
 
@@ -30,7 +31,7 @@ interface PresenceProps extends RowContext {
 function Presence({ guest, hold, answer, open, t, worded }: PresenceProps) {
   const [presence, press] = usePressed(guest, guest.presence);
   const reply = replyOf(presence);
-  const given = Object.values(useAnswersOf(guest.id) ?? {});
+  const given = Object.values(guest.answers ?? {});
   const yes = given.filter(Boolean).length;
   if (!answer && yes > 0 && yes < given.length) {
     const counts = { yes, all: given.length };
@@ -64,32 +65,41 @@ function Presence({ guest, hold, answer, open, t, worded }: PresenceProps) {
   );
 }
 
+/** Whoever is in no moment's list would be forgotten. */
+function InvitedToNothing({ guest, hasMoments, t }: RowContext & { guest: ListedGuest }) {
+  const { answers } = guest;
+  if (!hasMoments || answers === null || Object.keys(answers).length > 0) return null;
+  return (
+    <Chip tone="gold" icon="warning">
+      {t("presence.to_nothing")}
+    </Chip>
+  );
+}
+
 /** A row is headed by the last name, or by the first name of who has no other: an empty head would name nobody. */
-function NameCells({ guest, t }: { guest: Guest; t: TFunction<"guests"> }) {
+function NameCells({ guest, context }: { guest: ListedGuest; context: RowContext }) {
   const heads = guest.last_name !== "";
   const first = heads ? guest.first_name : fullName(guest);
   return (
     <>
       <Cell kind={heads ? "first" : undefined}>{guest.last_name}</Cell>
       <Cell kind={heads ? undefined : "first"}>
-        {guest.is_child ? (
-          <span className={styles.withMark}>
-            {first}
-            <Chip>{t("fields.is_child")}</Chip>
-          </span>
-        ) : (
-          first
-        )}
+        <span className={styles.withMark}>
+          {first}
+          {guest.is_child && <Chip>{context.t("fields.is_child")}</Chip>}
+          <InvitedToNothing guest={guest} {...context} />
+        </span>
       </Cell>
     </>
   );
 }
 
-function cardOf(guest: Guest, context: RowContext, facts: readonly string[]) {
+function cardOf(guest: ListedGuest, context: RowContext, facts: readonly string[]) {
   const all = guest.is_child ? [...facts, context.t("card.child")] : facts;
   return {
     title: fullName(guest),
     detail: all.filter((fact) => fact !== "").join(" · "),
+    more: <InvitedToNothing guest={guest} {...context} />,
     end: <Presence guest={guest} {...context} worded />,
   };
 }
@@ -105,11 +115,11 @@ function actions(guest: Guest, { t }: RowContext) {
 }
 
 /** What each tab says of a guest. */
-export const rowParts: Record<ListTab, RowParts<Guest, RowContext>> = {
+export const rowParts: Record<ListTab, RowParts<ListedGuest, RowContext>> = {
   general: {
     cells: (guest, context) => (
       <>
-        <NameCells guest={guest} t={context.t} />
+        <NameCells guest={guest} context={context} />
         <Cell>
           <Presence guest={guest} {...context} />
         </Cell>
@@ -130,7 +140,7 @@ export const rowParts: Record<ListTab, RowParts<Guest, RowContext>> = {
         <Cell>
           <Presence guest={guest} {...context} />
         </Cell>
-        <NameCells guest={guest} t={context.t} />
+        <NameCells guest={guest} context={context} />
         <Cell kind={guest.diet === "No Preferences" ? "soft" : undefined}>
           {context.t(`diets.${guest.diet}`)}
         </Cell>

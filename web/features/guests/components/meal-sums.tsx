@@ -1,17 +1,20 @@
 import type { Guest } from "#contract/guests.ts";
+import type { Moment } from "#contract/moments.ts";
 import { formatNumber } from "#i18n/formats.ts";
+import { useHeadcounts } from "#web/features/moments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
-import { mealsOf } from "../meals.rules.ts";
+import { coversOf, mealsOf } from "../meals.rules.ts";
 import styles from "./meal-sums.module.css";
 
 /** What the caterer needs to know: numbers, no names. */
-export function MealSums({ guests }: { guests: readonly Guest[] }) {
+export function MealSums({ guests, moment }: { guests: readonly Guest[]; moment: Moment | undefined }) {
   const { t, i18n } = useTranslation("guests");
   const meals = mealsOf(guests);
   return (
     <Card title={t("meals.title")} className={styles.card}>
       <p className={styles.lead}>{t("meals.coming", { count: meals.coming })}</p>
+      {moment && <Covers moment={moment} />}
       {meals.sums.length > 0 && (
         <dl className={styles.sums}>
           {meals.sums.map(({ diet, coming, waiting }) => (
@@ -30,4 +33,14 @@ export function MealSums({ guests }: { guests: readonly Guest[] }) {
       {meals.allergic > 0 && <p className={styles.note}>{t("meals.allergic", { count: meals.allergic })}</p>}
     </Card>
   );
+}
+
+/** Guests, the couple and providers together. */
+function Covers({ moment }: { moment: Moment }) {
+  const { t } = useTranslation("guests");
+  const headcount = useHeadcounts().data?.find(({ moment_id }) => moment_id === moment.id);
+  if (!headcount) return null;
+  const { coming, atMost } = coversOf(headcount);
+  const { vendor_meals: count } = headcount;
+  return <p>{t(count === 0 ? "meals.covers_alone" : "meals.covers", { count, coming, atMost })}</p>;
 }

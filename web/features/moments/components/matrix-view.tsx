@@ -18,7 +18,8 @@ import { Matrix } from "./matrix.tsx";
 import type { MatrixGuest } from "./matrix-guest.ts";
 import { AnswerMark, stateOf } from "./matrix-row.tsx";
 import styles from "./matrix-view.module.css";
-import { SelectionBar } from "./selection-bar.tsx";
+import { MomentsBar } from "./moments-bar.tsx";
+
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 export interface MomentsTabProps {
@@ -113,7 +114,7 @@ export function MatrixView(props: MatrixViewProps) {
         <Legend />
       </div>
       {selected.size > 0 && (
-        <SelectionBar
+        <MomentsBar
           count={selected.size}
           moments={moments}
           onBulk={bulk}

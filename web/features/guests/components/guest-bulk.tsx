@@ -1,0 +1,119 @@
+import { useState } from "react";
+import {
+  diets,
+  type Guest,
+  type ManyGuestChanges,
+  mostGuestChanges,
+  relationships,
+} from "#contract/guests.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { MenuButton, SelectionBar } from "#web/ui/selection-bar.tsx";
+import { replies, replyOf } from "../list.rules.ts";
+import { useChangeGuests } from "../queries.ts";
+
+interface GuestBulkProps {
+  /** Who is chosen, and in sight. */
+  guests: readonly Guest[];
+  sides: readonly string[];
+  onClear: () => void;
+}
+
+const answerOf = { yes: true, no: false, waiting: null } as const;
+
+/** What can be changed of several guests at once; each change can be undone. */
+export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
+  const { t } = useTranslation("guests");
+  const { mutate, isPending } = useChangeGuests();
+  const [isAsking, setAsking] = useState(false);
+  const count = guests.length;
+  const ids = guests.map(({ id }) => id);
+
+  function send(body: Pick<ManyGuestChanges, "changes" | "deletion">, key: "changed" | "deleted") {
+    if (count > mostGuestChanges) {
+      showToast({ words: t("errors:field.changes_many", { max: mostGuestChanges }), tone: "refused" });
+      return;
+    }
+    mutate(
+      { body: { ids, ...body }, words: t(`bulk.${key}`, { count }) },
+      {
+        onSettled: () => {
+          setAsking(false);
+        },
+      },
+    );
+  }
+
+  const entry = (id: string, label: string, changes: ManyGuestChanges["changes"]) => ({
+    id,
+    label,
+    onAction: () => {
+      send({ changes, deletion: false }, "changed");
+    },
+  });
+
+  return (
+    <SelectionBar
+      label={t("bulk.label")}
+      words={t("bulk.count", { count })}
+      clearLabel={t("bulk.clear")}
+      onClear={onClear}
+    >
+      {sides.length > 0 && (
+        <MenuButton label={t("bulk.side")} items={sides.map((side) => entry(side, side, { side }))} />
+      )}
+      <MenuButton
+        label={t("bulk.relationship")}
+        items={relationships.map((relationship) =>
+          entry(relationship, t(`relationships.${relationship}`), { relationship }),
+        )}
+      />
+      <MenuButton
+        label={t("bulk.diet")}
+        items={diets.map((diet) => entry(diet, t(`diets.${diet}`), { diet }))}
+      />
+      <MenuButton
+        label={t("bulk.presence")}
+        items={replies.map((reply) =>
+          entry(reply, t(`presence.${replyOf(answerOf[reply])}`), { presence: answerOf[reply] }),
+        )}
+      />
+      {guests.some(({ table_id }) => table_id !== null) && (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            send({ changes: { table_id: null }, deletion: false }, "changed");
+          }}
+        >
+          {t("bulk.unseat")}
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        size="small"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {t("translation:delete")}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question={t("bulk.delete_question", { count })}
+        detail={t("bulk.delete_detail")}
+        confirmLabel={t("translation:delete")}
+        cancelLabel={t("translation:cancel")}
+        loading={isPending}
+        onCancel={() => {
+          setAsking(false);
+        }}
+        onConfirm={() => {
+          send({ changes: {}, deletion: true }, "deleted");
+        }}
+      />
+    </SelectionBar>
+  );
+}

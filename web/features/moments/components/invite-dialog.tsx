@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { Moment } from "#contract/moments.ts";
+import { fold } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { answersByGuest } from "../moments.rules.ts";
+import { useAttendances } from "../queries.ts";
+import { useApplying } from "../use-applying.ts";
+import { momentName } from "../words.ts";
+import styles from "./invite-dialog.module.css";
+import type { MatrixGuest } from "./matrix-guest.ts";
+
+interface InviteDialogProps {
+  moment: Moment;
+  /** All of them. */
+  guests: readonly MatrixGuest[];
+  onClose: () => void;
+}
+
+/** Chooses among those who are not invited to a moment yet. */
+export function InviteDialog({ moment, guests, onClose }: InviteDialogProps) {
+  const { t } = useTranslation("moments");
+  const answers = answersByGuest(useAttendances().data ?? []);
+  const { apply } = useApplying(answers);
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const others = guests.filter(({ id }) => answers.get(id)?.[moment.id] === undefined);
+  const wanted = fold(search.trim());
+  const shown = others.filter(({ name }) => fold(name).includes(wanted));
+  const areAllChosen = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
+  const turn = (ids: readonly string[], isOn: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (isOn) next.add(id);
+      else next.delete(id);
+    }
+    setChosen(next);
+  };
+  return (
+    <Dialog
+      open
+      title={t("invite.title", { moment: momentName(moment) })}
+      help={others.length === 0 ? t("invite.all") : t("invite.help")}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      keepsActions
+      onClose={onClose}
+      onSubmit={() => {
+        apply([...chosen].map((guest_id) => ({ guest_id, moment_id: moment.id, invited: true })));
+        onClose();
+      }}
+      primary={
+        <Button type="submit" kind="primary" disabled={chosen.size === 0}>
+          {t("invite.send", { count: chosen.size })}
+        </Button>
+      }
+    >
+      {others.length > 0 && (
+        <>
+          <SearchField label={t("invite.search")} value={search} onSearch={setSearch} />
+          <Checkbox
+            label={t("invite.everybody", { count: shown.length })}
+            checked={areAllChosen}
+            disabled={shown.length === 0}
+            onChange={({ target }) => {
+              turn(
+                shown.map(({ id }) => id),
+                target.checked,
+              );
+            }}
+          />
+          <ul className={styles.list} aria-label={t("invite.list")}>
+            {shown.map(({ id, name }) => (
+              <li key={id}>
+                <Checkbox
+                  label={name}
+                  checked={chosen.has(id)}
+                  onChange={({ target }) => {
+                    turn([id], target.checked);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

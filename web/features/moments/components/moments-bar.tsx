@@ -1,0 +1,46 @@
+import type { Moment } from "#contract/moments.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { MenuButton, SelectionBar } from "#web/ui/selection-bar.tsx";
+import type { Bulk } from "../moments.rules.ts";
+import { momentName } from "../words.ts";
+
+interface MomentsBarProps {
+  count: number;
+  moments: readonly Moment[];
+  onBulk: (kind: Bulk, moment: Moment) => void;
+  onHousehold: () => void;
+  onClear: () => void;
+}
+
+const bulks = ["invite", "withdraw", "only"] as const satisfies readonly Bulk[];
+
+/** What can be done for the selected guests together. */
+export function MomentsBar({ count, moments, onBulk, onHousehold, onClear }: MomentsBarProps) {
+  const { t } = useTranslation("moments");
+  return (
+    <SelectionBar
+      label={t("bar.label")}
+      words={t("bar.count", { count })}
+      clearLabel={t("bar.clear")}
+      onClear={onClear}
+    >
+      {bulks.map((kind) => (
+        <MenuButton
+          key={kind}
+          label={t(`bar.${kind}`)}
+          items={moments.map((moment) => ({
+            id: moment.id,
+            label: momentName(moment),
+            onAction: () => {
+              onBulk(kind, moment);
+            },
+          }))}
+        />
+      ))}
+      <Button kind="quiet" size="small" onClick={onHousehold}>
+        {t("bar.household")}
+      </Button>
+    </SelectionBar>
+  );
+}

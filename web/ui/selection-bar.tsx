@@ -1,0 +1,58 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { MenuList, type MenuItem } from "./menu-list.tsx";
+import styles from "./selection-bar.module.css";
+
+interface SelectionBarProps {
+  label: string;
+  /** '40 invités :' */
+  words: string;
+  clearLabel: string;
+  onClear: () => void;
+  /** Quiet buttons, MenuButtons among them. */
+  children: ReactNode;
+}
+
+/** What can be done for the selected rows together. */
+export function SelectionBar({ label, words, clearLabel, onClear, children }: SelectionBarProps) {
+  return (
+    <div role="group" aria-label={label} className={styles.bar} data-print="no">
+      <strong className={styles.count} role="status">
+        {words}
+      </strong>
+      {children}
+      <IconButton icon="close" label={clearLabel} className={styles.clear} onClick={onClear} />
+    </div>
+  );
+}
+
+/** A button with words that opens a menu. */
+export function MenuButton({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        ref={trigger}
+        kind="quiet"
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <MenuList
+          {...{ label, items, trigger }}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
