@@ -18,6 +18,7 @@ export interface Room {
 }
 
 const guests = { to: paths.guests, word: "guests" } as const;
+const replies = { to: paths.replies, word: "replies" } as const;
 const seating = { to: paths.seating, word: "seating" } as const;
 const todo = { to: paths.todo, word: "todo" } as const;
 const calendar = { to: paths.calendar, word: "calendar" } as const;
@@ -47,6 +48,10 @@ export const rooms: readonly Room[] = [
       { id: "coller", place: guests },
       { id: "reponses", place: guests },
       { id: "relancer", place: guests },
+      { id: "moments", place: guests },
+      { id: "foyers", place: guests },
+      { id: "liens", place: replies },
+      { id: "lien-change", place: replies },
       { id: "regimes", place: guests },
       { id: "accompagnants", place: guests },
       { id: "tables", place: seating },
