@@ -18,7 +18,7 @@ const thinSpace = "\u202f";
 export function Figures({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation("dashboard");
   const hasMoney = useMay("budget:see") !== false;
-  if (waiting) return <Skeleton label={t("tiles.loading")} shape="block" height={264} />;
+  if (waiting) return <Skeleton label={t("tiles.loading")} shape="block" height={284} />;
   return (
     <Tiles label={t("tiles.label")}>
       <GuestsTile />

@@ -78,7 +78,9 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
   const name = partyName(party, replies.guestsById, i18n.language);
   const isUnsent = link.sends.every(({ status }) => status === "refused");
   const refused = link.sends[0]?.status === "refused";
-  const names = people.map((guest) => personName(guest, replies.guestsById, i18n.language)).join(", ");
+  const names = people.map((guest) => personName(guest, replies.guestsById, i18n.language));
+  // A couple's name says it all, that of a family does not.
+  const isNamed = people.every(({ first_name }) => name.includes(first_name));
   return (
     <li className={styles.row}>
       <Checkbox
@@ -92,7 +94,7 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
       />
       <div className={styles.who}>
         <span className={styles.name}>{name}</span>
-        {people.length > 1 && names !== name && <span className={styles.soft}>{names}</span>}
+        {!isNamed && <span className={styles.soft}>{names.join(", ")}</span>}
         {emailOf(party) === undefined && <span className={styles.soft}>{t("missing.no_email")}</span>}
         {link.mails_stopped && <span className={styles.soft}>{t("missing.stopped")}</span>}
       </div>
