@@ -1,6 +1,6 @@
 /** Builds the HTTP app from the features. Tests use it without a port. */
 import { join } from "node:path";
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { health } from "#contract/health.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { epochOf } from "./database/epoch.ts";
@@ -242,7 +242,8 @@ function serveRooms(server: Server): void {
 /** An unknown call tells a stranger nothing, not even that it is unknown. */
 function answerUnknownPaths({ app, gate }: Server, pages: Pages): void {
   app.addHook("onRequest", async (request) => {
-    if (request.is404 && !wantsPage(request) && !isFilePath(pathOf(request))) await gate.member(request);
+    if (request.is404 && !wantsPage(request) && !isFilePath(request.url.split("?", 1)[0] ?? ""))
+      await gate.member(request);
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request)) return sendNotFoundPage(pages, request, reply);
@@ -289,8 +290,4 @@ function acceptEmptyBodies(app: FastifyInstance): void {
     if (body === "") done(null, undefined);
     else void parse(request, body.toString(), done);
   });
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split("?", 1)[0] ?? "/";
 }

@@ -4,6 +4,7 @@ import { formatNumber } from "#i18n/formats.ts";
 import en from "#i18n/en/errors.json" with { type: "json" };
 import fr from "#i18n/fr/errors.json" with { type: "json" };
 import type { Language } from "#i18n/languages.ts";
+import { fillPlaceholders } from "#i18n/placeholders.ts";
 import type { FieldProblem, Refusal } from "./errors.ts";
 
 const words: Record<Language, { field: Record<string, string> } & Record<ErrorCode, string>> = { fr, en };
@@ -17,15 +18,15 @@ export function errorBody(refusal: Refusal, language: Language): ErrorBody {
 
 /** The sentence of a refusal. */
 export function refusalWords({ code, values, words: key = "" }: Refusal, language: Language): string {
-  return filled(words[language].field[key] ?? words[language][code], values, language);
+  return inWords(words[language].field[key] ?? words[language][code], values, language);
 }
 
-function filled(
+function inWords(
   sentence: string,
   values: Readonly<Record<string, string | number>>,
   language: Language,
 ): string {
-  return sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => {
+  return fillPlaceholders(sentence, (name) => {
     const value = values[name] ?? "";
     return typeof value === "number" ? formatNumber(value, language) : value;
   });
@@ -42,5 +43,5 @@ function fieldWords(
 
 function problemWords({ key, values = {} }: FieldProblem, language: Language): string {
   const sentence = words[language].field[key] ?? words[language].field["unreadable"] ?? "";
-  return filled(sentence, values, language);
+  return inWords(sentence, values, language);
 }

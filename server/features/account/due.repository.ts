@@ -1,3 +1,4 @@
+/** Accounts of which something is due: the letter of Mondays, or their end, where nobody uses them. */
 import type { Queries } from "#server/database/database.ts";
 
 /** Nobody signed in since `since`, and their owners were not told so. */
@@ -52,7 +53,7 @@ export async function holdUnusedAccount(db: Queries, userId: string, told: numbe
   return held !== undefined;
 }
 
-/** Those whose mail is due, the longest first. */
+/** Those whose letter is due, the longest first. */
 export async function readersDue(db: Queries, now: number, atMost: number): Promise<string[]> {
   const due = await db
     .selectFrom("users")
@@ -65,7 +66,7 @@ export async function readersDue(db: Queries, now: number, atMost: number): Prom
   return due.map(({ id }) => id);
 }
 
-/** False if somebody else has moved it meanwhile. */
+/** False if somebody else has moved the letter meanwhile. */
 export async function moveWeekly(
   db: Queries,
   userId: string,
@@ -81,8 +82,8 @@ export async function moveWeekly(
   return moved !== undefined;
 }
 
-/** If it is on still. */
-export async function putOff(db: Queries, userId: string, weeklyAt: number): Promise<void> {
+/** If the letter is on still. */
+export async function putOffWeekly(db: Queries, userId: string, weeklyAt: number): Promise<void> {
   await db
     .updateTable("users")
     .set({ weekly_at: weeklyAt })

@@ -9,7 +9,7 @@ import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { GooglePerson } from "#server/platform/google.ts";
 import type { Own } from "#server/platform/http/request.ts";
-import { post } from "#server/platform/mail/outbox.ts";
+import { postTo } from "#server/platform/mail/outbox.ts";
 import {
   confirmEmail,
   findPerson,
@@ -113,14 +113,13 @@ async function joinOrMake(
   if (!isThere) throw new Refusal("conflict");
   const userId = found?.id ?? made.id;
   await insertGoogleAccount(db, { subject: person.subject, user_id: userId, joined_at: now });
-  const { email: address, language } = found ?? made;
   if (found !== undefined) {
     if (person.isGooglesOwn) await confirmEmail(db, userId, now);
     await deleteSessionsOf(db, userId);
     const details = deviceDetails(context.device);
-    await post(context, { kind: "google_joined", userId, address, language, details });
+    await postTo(context, found, { kind: "google_joined", details });
   } else if (!person.isGooglesOwn) {
-    await post(context, { kind: "confirm", userId, address, language });
+    await postTo(context, made, { kind: "confirm" });
   }
   return userId;
 }

@@ -16,7 +16,7 @@ import { deviceDetails } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
-import { post } from "#server/platform/mail/outbox.ts";
+import { post, postTo } from "#server/platform/mail/outbox.ts";
 import { dropLetter } from "#server/platform/mail/posted.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { commonPasswords } from "./common-passwords.ts";
@@ -106,9 +106,8 @@ export async function resetPassword(
   if (link.email === user.email) await confirmEmail(db, user.id, context.clock());
   await deleteSessionsOf(db, user.id);
   const invitations = (await withdrawInvitationsBy(db, user.id)) ? 1 : 0;
-  const { email: address, language } = user;
   const details = { ...deviceDetails(context.device), google, invitations };
-  await post(context, { kind: "password_reset", userId: user.id, address, language, details });
+  await postTo(context, user, { kind: "password_reset", details });
   return openSession(context, { userId: user.id, lasts: sessionFor });
 }
 
@@ -136,14 +135,7 @@ async function takeAddress(context: PublicContext, user: UserRow, email: string)
   const changes = { email, email_key: emailKey, email_confirmed_at: now, pending_email: null };
   await updateUser(context.db, user.id, changes);
   await deleteLinks(context.db, user.id, "reset");
-  const { id: userId, email: address, language } = user;
-  await post(context, {
-    kind: "address_changed",
-    userId,
-    address,
-    language,
-    details: { address: email },
-  });
+  await postTo(context, user, { kind: "address_changed", details: { address: email } });
 }
 
 /** A link for whoever runs the server to hand over: no mail needed. undefined: nobody has that address. */

@@ -7,7 +7,7 @@ import type { AccountContext, Platform, PublicContext } from "#server/platform/c
 import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
-import { post } from "#server/platform/mail/outbox.ts";
+import { postTo } from "#server/platform/mail/outbox.ts";
 import type { Attempt } from "#server/platform/throttle.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { commonPasswords } from "./common-passwords.ts";
@@ -41,9 +41,8 @@ export async function prepareAccount(
 /** @throws Refusal user_exists. */
 export async function register(context: PublicContext, user: UserRow): Promise<OpenedSession> {
   if (!(await insertUser(context.db, user))) throw new Refusal("user_exists");
-  const { id: userId, email: address, language } = user;
-  await post(context, { kind: "confirm", userId, address, language });
-  return openSession(context, { userId, lasts: sessionFor });
+  await postTo(context, user, { kind: "confirm" });
+  return openSession(context, { userId: user.id, lasts: sessionFor });
 }
 
 interface Proven {

@@ -68,8 +68,8 @@ async function apply(context: Context, row: PaymentRow, event: PaymentEvent): Pr
   await updatePayment(context.db, row, row.asked_by === null ? { ...changes, email: "" } : changes);
   if (payment.paid_at === null && payment.refunded_at === null) return;
   if (payment.processor === "stripe") await unlockOrLock(context.db, payment);
-  if (event.status === "refunded") await tell(context, { kind: "refund", payment, event });
-  else if (payment.status === "paid") await tell(context, { kind: "receipt", payment, event });
+  if (event.status === "refunded") await mailBuyer(context, { kind: "refund", payment, event });
+  else if (payment.status === "paid") await mailBuyer(context, { kind: "receipt", payment, event });
 }
 
 /** A refund locks again what no other payment keeps open. */
@@ -87,7 +87,7 @@ interface Told {
 }
 
 /** To whoever paid; as long as nobody knows who that was, to whoever began it. */
-async function tell(context: Context, { kind, payment, event }: Told): Promise<void> {
+async function mailBuyer(context: Context, { kind, payment, event }: Told): Promise<void> {
   const { asked_by: askedBy, email, language } = payment;
   const asker = askedBy === null ? undefined : await personOf(context.db, askedBy);
   const address = email === "" ? asker?.email : email;
@@ -122,11 +122,11 @@ async function keepWithout(context: Context, event: PaymentEvent): Promise<Doubt
   const refunded_at = status === "refunded" ? at : null;
   await insertKept(db, [{ id, processor_id: processorId, ...amounts, refunded_at }]);
   if (status === "refunded") return undefined;
-  await tellTooLate(context, event);
+  await mailTooLate(context, event);
   return "too_late";
 }
 
-async function tellTooLate(context: Context, event: PaymentEvent): Promise<void> {
+async function mailTooLate(context: Context, event: PaymentEvent): Promise<void> {
   const { id, email, language = defaultLanguage, cents, currency, at } = event;
   if (email === undefined) return;
   await post(context, {

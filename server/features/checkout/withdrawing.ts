@@ -27,7 +27,7 @@ export async function withdraw(
     if (until === undefined || now > until) throw new Refusal("withdrawal_over");
     const row = { wedding_id: wedding.id, payment_id: paymentId, asked_by: member.userId, asked_at: now };
     await insertWithdrawal(db, row);
-    await tell(context, payment, row);
+    await mailWithdrawal(context, payment, row);
   }
   return {
     payment_id: paymentId,
@@ -37,7 +37,11 @@ export async function withdraw(
 }
 
 /** The buyer is whoever paid; where nobody knows who that was, whoever declares it. */
-async function tell(context: WeddingContext, payment: PaymentRow, row: WithdrawalRow): Promise<void> {
+async function mailWithdrawal(
+  context: WeddingContext,
+  payment: PaymentRow,
+  row: WithdrawalRow,
+): Promise<void> {
   const asker = await personOf(context.db, context.member.userId);
   const address = payment.email === "" ? (asker?.email ?? "") : payment.email;
   if (address === "") return;

@@ -10,7 +10,7 @@ import { forgetInBins } from "#server/features/bin/service.ts";
 import { forgetPayer } from "#server/features/checkout/service.ts";
 import { endDeletionBy, forgetAddress } from "#server/features/wedding/service.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { type Details, post, type Poster } from "#server/platform/mail/outbox.ts";
+import { type Details, post, postTo, type Poster } from "#server/platform/mail/outbox.ts";
 import { dropLettersTo, unnameInLetters } from "#server/platform/mail/posted.ts";
 import { coupleOf, namesOf, removeWedding, weddingIdsOf } from "./removing.ts";
 
@@ -79,7 +79,7 @@ async function leaveWedding(
   // It stays with the others: the couple are told so, who only helped goes without a word.
   if (others.length === couple.length) return undefined;
   const details = { by: fullName(person) };
-  await tell(context, { kind: "partner_left", weddingId, people: others, details });
+  await mailAboutWedding(context, { kind: "partner_left", weddingId, people: others, details });
   return undefined;
 }
 
@@ -91,10 +91,12 @@ interface Telling {
 }
 
 /** A letter about the wedding to each, in their own language. */
-export async function tell(context: Poster, { kind, weddingId, people, details }: Telling): Promise<void> {
+export async function mailAboutWedding(
+  context: Poster,
+  { kind, weddingId, people, details }: Telling,
+): Promise<void> {
   const names = await namesOf(context.db, weddingId);
-  for (const { id, email: address, language } of people) {
-    const named = { ...details, names: names(language) };
-    await post(context, { kind, userId: id, address, language, details: named });
+  for (const person of people) {
+    await postTo(context, person, { kind, details: { ...details, names: names(person.language) } });
   }
 }

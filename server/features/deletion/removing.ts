@@ -14,7 +14,7 @@ import {
   takeDeletion,
 } from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { post, type Poster } from "#server/platform/mail/outbox.ts";
+import { postTo, type Poster } from "#server/platform/mail/outbox.ts";
 import { letGoOfAll, removeLeaving } from "#server/platform/storage/loose-contents.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
@@ -40,12 +40,12 @@ export async function removeWedding(
   const { db } = context;
   const members = (await membersOf(db, weddingId)).filter(({ id }) => id !== leaving);
   const names = await namesOf(db, weddingId);
-  for (const { id, email: address, language } of members) {
+  for (const member of members) {
+    const { id, language } = member;
     const others = (await weddingIdsOf(db, id)).filter((other) => other !== weddingId);
     const to = others.at(-1) ?? (await newHome(context, id));
     await moveSessions(db, id, { from: weddingId, to });
-    const details = { names: names(language) };
-    await post(context, { kind: "wedding_deleted", userId: id, address, language, details });
+    await postTo(context, member, { kind: "wedding_deleted", details: { names: names(language) } });
   }
   return removeRows(db, weddingId);
 }

@@ -11,7 +11,7 @@ import type { AccountContext, Platform, WeddingContext } from "#server/platform/
 import { Refusal } from "#server/platform/errors.ts";
 import type { Outside, Own } from "#server/platform/http/request.ts";
 import { coupleOf, leaveNothing, removeWedding } from "./removing.ts";
-import { removeAccount, tell, withWeddingsOf } from "./removing-account.ts";
+import { removeAccount, mailAboutWedding, withWeddingsOf } from "./removing-account.ts";
 
 export { deleteDueWeddings } from "./removing.ts";
 export { deleteUnusedAccounts } from "./unused-accounts.ts";
@@ -102,7 +102,7 @@ async function askToDelete(context: WeddingContext, others: readonly Person[]): 
   const due_at = asked_at + stopDays * dayLength;
   await askForDeletion(db, { wedding_id: wedding.id, asked_by: person.id, asked_at, due_at });
   const details = { by: fullName(person), due_at };
-  await tell(context, { kind: "deletion_asked", weddingId: wedding.id, people: others, details });
+  await mailAboutWedding(context, { kind: "deletion_asked", weddingId: wedding.id, people: others, details });
   return due_at;
 }
 
@@ -112,7 +112,7 @@ export async function stopDeletion(context: WeddingContext): Promise<Leaving> {
   if (!(await endDeletion(db, wedding.id))) throw new Refusal("deletion_not_found");
   const details = { by: fullName(await ownPerson(context)) };
   const people = await othersOf(context);
-  await tell(context, { kind: "deletion_stopped", weddingId: wedding.id, people, details });
+  await mailAboutWedding(context, { kind: "deletion_stopped", weddingId: wedding.id, people, details });
   return getLeaving(context);
 }
 

@@ -10,7 +10,7 @@ import {
 } from "#server/features/account/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { post } from "#server/platform/mail/outbox.ts";
+import { postTo } from "#server/platform/mail/outbox.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { leaveNothing } from "./removing.ts";
@@ -58,9 +58,8 @@ async function tellOwner(platform: Platform, userId: string): Promise<void> {
     if (!(await noteUnusedTold(db, userId, { now, since: now - unusedFor + notice }))) return;
     const person = await personOf(db, userId);
     if (person === undefined) return;
-    const { email: address, language } = person;
     const details = { due_at: now + notice };
-    await post({ ...platform, db }, { kind: "account_unused", userId, address, language, details });
+    await postTo({ ...platform, db }, person, { kind: "account_unused", details });
   });
 }
 

@@ -44,7 +44,7 @@ async function entriesOf(db: Queries, weddingId: string, root: string | null) {
   const tree = treeOf(all);
   const inside = root === null ? all.map(({ id }) => id) : within(tree, root);
   const above = root === null ? 0 : around(tree, root).length;
-  const pathOf = (place: string | null) =>
+  const folderPath = (place: string | null) =>
     around(tree, place)
       .toReversed()
       .slice(above)
@@ -55,11 +55,11 @@ async function entriesOf(db: Queries, weddingId: string, root: string | null) {
   const entries: ZipEntry[] = [
     ...inside
       .filter((id) => id !== root)
-      .map((id) => ({ path: pathOf(id), at: new Date(byId.get(id)?.created_at ?? 0) })),
+      .map((id) => ({ path: folderPath(id), at: new Date(byId.get(id)?.created_at ?? 0) })),
     ...files
       .filter((file) => places.has(file.folder_id))
       .map((file) => ({
-        path: pathOf(file.folder_id) + portableName(file.name),
+        path: folderPath(file.folder_id) + portableName(file.name),
         at: new Date(file.created_at),
         holds: { key: { weddingId, id: file.content_id }, size: file.size },
       })),

@@ -2,9 +2,9 @@
 import type { FileRow } from "#server/database/tables.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newThing } from "#server/platform/things.ts";
-import { nameKey } from "#server/platform/storage/file-name.ts";
+import { nameKey } from "#server/platform/names.ts";
 import { folders, namesIn } from "./repository.ts";
-import { freeName } from "./rules.ts";
+import { freePaperName } from "./rules.ts";
 
 /** A folder's id; null is the root. */
 export type Place = string | null;
@@ -33,7 +33,7 @@ export async function nameFor(
   place: Place,
 ): Promise<string> {
   const taken = await namesIn(context.db, context.wedding.id, place, item.id);
-  return freeName(item.name, taken, item.content_id === undefined ? "folder" : "file");
+  return freePaperName(item.name, taken, item.content_id === undefined ? "folder" : "file");
 }
 
 /** @throws Refusal folder_not_found, unless it is the root or a folder that is there. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deepestFolder } from "#contract/documents.ts";
-import { nameKey } from "#server/platform/storage/file-name.ts";
-import { around, fitsInto, freeName, heightOf, treeOf, typeOf, within } from "./rules.ts";
+import { nameKey } from "#server/platform/names.ts";
+import { around, fitsInto, freePaperName, heightOf, treeOf, typeOf, within } from "./rules.ts";
 
 /** a › b › c, and d beside a. */
 const tree = treeOf([
@@ -44,7 +44,7 @@ describe("a free name", () => {
     ["Devis.pdf", ["devis.pdf", "devis (2).pdf"], "Devis (3).pdf"],
     ["sans fin", ["sans fin"], "sans fin (2)"],
   ])("for %s beside %j is %s", (name, taken, free) => {
-    expect(freeName(name, new Set(taken), "file")).toBe(free);
+    expect(freePaperName(name, new Set(taken), "file")).toBe(free);
   });
 
   it("is never one that is taken", () => {
@@ -54,7 +54,7 @@ describe("a free name", () => {
         (names) => {
           const taken = new Set<string>();
           for (const name of names) {
-            const free = freeName(name, taken, "file");
+            const free = freePaperName(name, taken, "file");
             expect(taken.has(nameKey(free))).toBe(false);
             taken.add(nameKey(free));
           }

@@ -1,6 +1,7 @@
 /** Where folders may go, and which names are free. */
 import { deepestFolder } from "#contract/documents.ts";
-import { nameKey, numbered } from "#server/platform/storage/file-name.ts";
+import { freeName } from "#server/platform/names.ts";
+import { numbered } from "#server/platform/storage/file-name.ts";
 
 interface Placed {
   readonly id: string;
@@ -42,10 +43,8 @@ export function fitsInto(tree: Tree, place: string | null, height: number): bool
 }
 
 /** The name itself, or with the first number from (2) on under which nothing else lies there. */
-export function freeName(name: string, taken: ReadonlySet<string>, kind: "file" | "folder"): string {
-  let free = name;
-  for (let number = 2; taken.has(nameKey(free)); number += 1) free = numbered(name, number, kind === "file");
-  return free;
+export function freePaperName(name: string, taken: ReadonlySet<string>, kind: "file" | "folder"): string {
+  return freeName(name, taken, (number) => numbered(name, number, kind === "file"));
 }
 
 /** What a file is served as: text is CSV when its name says so. */

@@ -14,7 +14,8 @@ import { putIntoBin } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { bytesKept } from "#server/platform/storage/contents.ts";
-import { cleanFolderName, nameKey, withEnding } from "#server/platform/storage/file-name.ts";
+import { nameKey } from "#server/platform/names.ts";
+import { cleanFolderName, withEnding } from "#server/platform/storage/file-name.ts";
 import { linkable, linkedFileIds, shownFiles } from "./linking.ts";
 import { nameFor, newPaper, ownPlace, type Place } from "./places.ts";
 import {
@@ -28,9 +29,9 @@ import {
   takeAlong,
   deleteLinks,
 } from "./repository.ts";
-import { around, fitsInto, freeName, heightOf, treeOf, within } from "./rules.ts";
+import { around, fitsInto, freePaperName, heightOf, treeOf, within } from "./rules.ts";
 
-export { around, freeName, treeOf } from "./rules.ts";
+export { around, freePaperName, treeOf } from "./rules.ts";
 
 /** @throws Refusal folder_not_found. */
 export async function listFolders(context: WeddingContext, parent: Place | undefined): Promise<Folder[]> {
@@ -55,7 +56,7 @@ export async function createFolder(context: WeddingContext, asked: string, paren
   const id = context.newId();
   const taken = await namesIn(context.db, context.wedding.id, parent, id);
   const row: FolderRow = {
-    ...newPaper(context, id, freeName(nameTyped(asked), taken, "folder")),
+    ...newPaper(context, id, freePaperName(nameTyped(asked), taken, "folder")),
     parent_folder_id: parent,
   };
   await folders.insert(context.db, row);

@@ -7,7 +7,7 @@ import { refusalWords } from "#server/platform/words.ts";
 import { shownFiles } from "./linking.ts";
 import { newPaper, ownPlace, type Place } from "./places.ts";
 import { files, filesWithContents, type FileWithContent, namesIn } from "./repository.ts";
-import { freeName } from "./rules.ts";
+import { freePaperName } from "./rules.ts";
 
 /** Each of the files for itself: the good ones land. @throws Refusal of the first, when none does. */
 export async function uploadFiles(
@@ -83,7 +83,7 @@ async function keepFile(
     const id = context.newId();
     const taken = await namesIn(context.db, context.wedding.id, place, id);
     await files.insert(context.db, {
-      ...newPaper(context, id, freeName(name, taken, "file")),
+      ...newPaper(context, id, freePaperName(name, taken, "file")),
       folder_id: place,
       content_id: contentId,
     });

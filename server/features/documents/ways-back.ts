@@ -3,7 +3,7 @@ import type { BinHints, WayBack } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { refuseTooMany } from "#server/platform/things.ts";
 import { letGo } from "#server/platform/storage/contents.ts";
-import { nameKey } from "#server/platform/storage/file-name.ts";
+import { nameKey } from "#server/platform/names.ts";
 import { nameFor, nearestPlace } from "./places.ts";
 import { bringBack, files, folders, purgeFiles, purgeFolders } from "./repository.ts";
 

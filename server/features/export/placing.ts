@@ -1,6 +1,7 @@
 /** Where files and photos lie in an export: in folders as on screen, what is in the bin apart. */
-import { around, freeName, treeOf } from "#server/features/documents/service.ts";
-import { nameKey, portableName } from "#server/platform/storage/file-name.ts";
+import { around, freePaperName, treeOf } from "#server/features/documents/service.ts";
+import { nameKey } from "#server/platform/names.ts";
+import { portableName } from "#server/platform/storage/file-name.ts";
 import type { ZipEntry } from "#server/platform/storage/zip-stream.ts";
 import type { Everything } from "./repository.ts";
 
@@ -66,7 +67,7 @@ class Names {
 
   in(place: string, name: string, kind: "file" | "folder"): string {
     const taken = this.#taken.get(place) ?? new Set();
-    const free = freeName(name, taken, kind);
+    const free = freePaperName(name, taken, kind);
     this.#taken.set(place, taken.add(nameKey(free)));
     return place + free;
   }

@@ -7,7 +7,7 @@ import { eraseWrittenAnswers } from "#server/features/replies/service.ts";
 import { eraseChanges } from "#server/features/undo/service.ts";
 import { updateWeddingRow, weddingOf, weddingsDue } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { post } from "#server/platform/mail/outbox.ts";
+import { postTo } from "#server/platform/mail/outbox.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { erasesOn, erasureAt, noticeAt, scheduled } from "./rules.ts";
 
@@ -67,22 +67,21 @@ async function act(platform: Platform, db: Queries, id: string): Promise<void> {
   const now = clock();
   if (lastDay === null || health_next_at === null) return scheduleErasure(scope);
   if (noticedAt === null && noticeAt({ lastDay, timeZone }) <= now) {
-    return tell(platform, scope, { lastDay, timeZone, noticedAt: now });
+    return giveNotice(platform, scope, { lastDay, timeZone, noticedAt: now });
   }
   const isTold = noticedAt !== null && erasureAt({ lastDay, timeZone, noticedAt }) <= now;
   return isTold ? eraseAll(db, id, now) : scheduleErasure(scope);
 }
 
 /** By mail to the couple, where mail is sent; the dashboard says it too. */
-async function tell(
+async function giveNotice(
   platform: Platform,
   { db, wedding }: WeddingScope,
   known: { readonly lastDay: string; readonly timeZone: string; readonly noticedAt: number },
 ): Promise<void> {
   const health_next_at = erasureAt(known);
   await updateWeddingRow(db, wedding.id, { health_next_at, health_noticed_at: known.noticedAt });
-  for (const { id: userId, email: address, language } of await coupleOf(db, wedding.id)) {
-    const details = { day: erasesOn(known) };
-    await post({ ...platform, db }, { kind: "health_notice", userId, address, language, details });
+  for (const person of await coupleOf(db, wedding.id)) {
+    await postTo({ ...platform, db }, person, { kind: "health_notice", details: { day: erasesOn(known) } });
   }
 }

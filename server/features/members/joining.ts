@@ -13,7 +13,7 @@ import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
 import { loneWeddings, pointSession } from "./homes.ts";
 import { goodInvitation } from "./invitations.ts";
 import { membersOf } from "./known.ts";
-import { tell } from "./letters.ts";
+import { mailAboutMember } from "./letters.ts";
 import type { Way } from "./links.ts";
 import { insertMember, membershipRows, takeInvitation, updateMember } from "./repository.ts";
 import { placeIn, raised, refuseOneMore, refuseTooManyMembers, turnsOf } from "./rules.ts";
@@ -94,7 +94,7 @@ async function takePlace(context: AccountContext, { invitation, person }: Joinin
   }
   if (standing.role === "couple") await fillPartner(db, weddingId, person);
   const news = { kind: "member_joined", weddingId, people: couple, about: person } as const;
-  await tell(context, { ...news, role: standing.role });
+  await mailAboutMember(context, { ...news, role: standing.role });
   return placeIn(weddingId, standing);
 }
 

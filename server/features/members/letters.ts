@@ -8,7 +8,7 @@ import type { LetterKind } from "#server/database/letter-kinds.ts";
 import { personOf } from "#server/features/account/service.ts";
 import { firstNamesOf } from "#server/features/wedding/service.ts";
 import type { Context } from "#server/platform/context.ts";
-import { post } from "#server/platform/mail/outbox.ts";
+import { postTo } from "#server/platform/mail/outbox.ts";
 import { dayAndTime, filled, greeting, isMailable, mailWords } from "#server/platform/mail/words.ts";
 import type { DueLetter, Writer, Written } from "#server/platform/mail/writing.ts";
 import { invitationUrl } from "./links.ts";
@@ -24,16 +24,14 @@ interface Telling {
 }
 
 /** A letter about the wedding to each, in their own language. */
-export async function tell(
+export async function mailAboutMember(
   context: Context,
   { kind, weddingId, people, about, role }: Telling,
 ): Promise<void> {
   const { woman_first_name: woman, man_first_name: man } = await firstNamesOf(context.db, weddingId);
-  for (const { id, email, language } of people) {
-    // Whose name it is, so that it can be taken out if their account goes before the letter does.
-    const details = { by: fullName(about), about: about.id, role, woman, man };
-    await post(context, { kind, userId: id, address: email, language, details });
-  }
+  // Whose name it is, so that it can be taken out if their account goes before the letter does.
+  const details = { by: fullName(about), about: about.id, role, woman, man };
+  for (const person of people) await postTo(context, person, { kind, details });
 }
 
 /** Dropped if it was withdrawn, accepted, or is past its time: nobody could follow it. */

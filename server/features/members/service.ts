@@ -18,7 +18,7 @@ import type { AccountContext, Platform, WeddingContext } from "#server/platform/
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { homeOf, newHome, pointSession } from "./homes.ts";
 import { type KnownMember, membersOf } from "./known.ts";
-import { tell } from "./letters.ts";
+import { mailAboutMember } from "./letters.ts";
 import {
   deleteInvitationsBy,
   deleteInvitationsOf,
@@ -74,7 +74,7 @@ export async function removeMember(context: WeddingContext, id: string): Promise
   await deleteInvitationsBy(db, wedding.id, id);
   await takeOut(context, { member, others });
   const news = { kind: "member_removed", weddingId: wedding.id, people: [member], about: member } as const;
-  await tell(context, { ...news, role: member.role });
+  await mailAboutMember(context, { ...news, role: member.role });
   return { ok: true, id };
 }
 
@@ -87,7 +87,7 @@ export async function leaveWedding(context: WeddingContext): Promise<Place> {
   if (member.role === "couple" && couple.length === 0) throw new Refusal("last_of_couple");
   const home = await takeOut(context, { member, others });
   const news = { kind: "member_left", weddingId: wedding.id, people: couple, about: member } as const;
-  await tell(context, { ...news, role: member.role });
+  await mailAboutMember(context, { ...news, role: member.role });
   return placeOf(db, home, userId);
 }
 

@@ -25,7 +25,7 @@ import { deviceDetails } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
-import { type Details, post } from "#server/platform/mail/outbox.ts";
+import { type Details, postTo } from "#server/platform/mail/outbox.ts";
 
 /** @throws Refusal not_signed_in once the account is gone. */
 export async function getProfile(context: AccountContext): Promise<Profile> {
@@ -107,8 +107,8 @@ async function askToConfirm(context: AccountContext, person: UserRow, address: s
   if (person.pending_email !== null) await deleteLinks(db, person.id, "confirm", person.pending_email);
   await changeAccount(db, person.id, { pending_email: address });
   const former = person.email;
-  await tell(context, { ...person, email: address }, { kind: "confirm", details: { former } });
-  await tell(context, person, { kind: "address_asked", details: { address } });
+  await mailAboutAccount(context, { ...person, email: address }, { kind: "confirm", details: { former } });
+  await mailAboutAccount(context, person, { kind: "address_asked", details: { address } });
 }
 
 /** Two who take one address at once: the engine refuses the second. */
@@ -141,7 +141,7 @@ export async function confirmAgain(context: AccountContext): Promise<{ ok: true 
   const email = unconfirmedOf(person);
   if (email === undefined) return { ok: true };
   const details = person.pending_email === null ? {} : { former: person.email };
-  await tell(context, { ...person, email }, { kind: "confirm", details });
+  await mailAboutAccount(context, { ...person, email }, { kind: "confirm", details });
   return { ok: true };
 }
 
@@ -154,7 +154,7 @@ export async function leaveGoogle(context: AccountContext): Promise<Profile> {
   const person = await ownAccount(context);
   if (person.password_hash === "") throw new Refusal("password_first");
   const wasJoined = await leaveGoogleAccounts(context.db, person.id);
-  if (wasJoined) await tell(context, person, { kind: "google_left" });
+  if (wasJoined) await mailAboutAccount(context, person, { kind: "google_left" });
   return getProfile(context);
 }
 
@@ -194,16 +194,16 @@ export async function changePassword(
   await deleteLinks(db, person.id, "reset");
   const invitations = (await withdrawInvitationsBy(db, person.id)) ? 1 : 0;
   const first = person.password_hash === "" ? 1 : 0;
-  await tell(context, person, { kind: "password_changed", details: { first, invitations } });
+  await mailAboutAccount(context, person, { kind: "password_changed", details: { first, invitations } });
   return { ok: true };
 }
 
 /** Mails the person what happened to their account. */
-export async function tell(
+export async function mailAboutAccount(
   context: AccountContext,
-  { id: userId, email: address, language }: Pick<UserRow, "id" | "email" | "language">,
+  person: Pick<UserRow, "id" | "email" | "language">,
   letter: { readonly kind: LetterKind; readonly details?: Details },
 ): Promise<void> {
   const details = { ...deviceDetails(context.device), ...letter.details };
-  await post(context, { kind: letter.kind, userId, address, language, details });
+  await postTo(context, person, { kind: letter.kind, details });
 }

@@ -5,7 +5,7 @@ import { withdrawInvitationsBy } from "#server/features/members/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { deviceFrom } from "#server/platform/device.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { tell } from "./service.ts";
+import { mailAboutAccount } from "./service.ts";
 
 export async function listSessions({ db, member, clock }: AccountContext): Promise<OpenSession[]> {
   const sessions = await sessionsOf(db, member.userId, clock());
@@ -33,6 +33,6 @@ export async function endSessions(context: AccountContext): Promise<{ ok: true }
   const invitations = (await withdrawInvitationsBy(db, member.userId)) ? 1 : 0;
   const person = await personOf(db, member.userId);
   const letter = { kind: "signed_out_everywhere", details: { invitations } } as const;
-  if (person !== undefined) await tell(context, person, letter);
+  if (person !== undefined) await mailAboutAccount(context, person, letter);
   return { ok: true };
 }

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { limits } from "#contract/values.ts";
-import { freeName, nameKey, overfull, type SeatMove, settled, type Sitting } from "./rules.ts";
+import { nameKey } from "#server/platform/names.ts";
+import { freeTableName, overfull, type SeatMove, settled, type Sitting } from "./rules.ts";
 
 function at(table_id: string | null, ...ids: readonly string[]): Sitting[] {
   return ids.map((id, seat) => ({ id, table_id, seat: table_id === null ? null : seat }));
@@ -181,7 +182,7 @@ describe("a name", () => {
     ["x".repeat(100), ["x".repeat(100)], `${"x".repeat(96)} (2)`],
     [`${"x".repeat(95)}🥂🥂x`, [`${"x".repeat(95)}🥂🥂x`], `${"x".repeat(95)} (2)`],
   ])("%s is, beside %j, %s", (name, taken, free) => {
-    expect(freeName(name, new Set(taken.map(nameKey)))).toBe(free);
+    expect(freeTableName(name, new Set(taken.map(nameKey)))).toBe(free);
     expect(free.length).toBeLessThanOrEqual(limits.name);
   });
 });

@@ -1,6 +1,7 @@
 /** Who gets which seat, however they come to a table; and what a table is called that comes back. */
 import { locks } from "#contract/checkout.ts";
 import { limits } from "#contract/values.ts";
+import { freeName } from "#server/platform/names.ts";
 
 /** Where a guest sits; at a table they have a seat, from 0. */
 export interface Sitting {
@@ -112,19 +113,12 @@ export function seatsLeft(isUnlocked: boolean, sitting: readonly Sitting[]): num
   return isUnlocked ? Infinity : Math.max(0, locks.seating - seatedIn(sitting));
 }
 
-/** Two names with the same key are one name to a reader: spaces and capitals do not tell them apart. */
-export function nameKey(name: string): string {
-  return name.replaceAll(/\s+/gu, " ").toLocaleLowerCase("fr").normalize("NFC");
-}
-
-/** `name`, or with the first number after it that nobody has; `taken` are keys. */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
-  let free = name;
-  for (let number = 2; taken.has(nameKey(free)); number += 1) {
+/** `name`, or with the first number after it that no table has; `taken` are keys. */
+export function freeTableName(name: string, taken: ReadonlySet<string>): string {
+  return freeName(name, taken, (number) => {
     const ending = ` (${number})`;
     // Half a character at the cut is none.
     const start = name.slice(0, limits.name - ending.length).replace(/[\ud800-\udbff]$/u, "");
-    free = `${start.trimEnd()}${ending}`;
-  }
-  return free;
+    return `${start.trimEnd()}${ending}`;
+  });
 }

@@ -5,9 +5,10 @@ import { putIntoBin } from "#server/features/bin/service.ts";
 import { allGuestsOf, guestRowsOf, seatGuestsAt, unseatGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { nameKey } from "#server/platform/names.ts";
 import { newThing } from "#server/platform/things.ts";
 import { tables } from "./repository.ts";
-import { nameKey, settled } from "./rules.ts";
+import { settled } from "./rules.ts";
 
 /** @throws Refusal wedding_not_found when it names another one. */
 export async function listTables(context: WeddingContext, weddingId?: string): Promise<Table[]> {

@@ -3,8 +3,9 @@ import type { Queries } from "#server/database/database.ts";
 import { forgetInBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
 import { forgetFormerTable, guestRowsOf, seatGuestsAt } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
+import { nameKey } from "#server/platform/names.ts";
 import { purgeWishesNaming, replaceWish, tables, wishes } from "./repository.ts";
-import { freeName, nameKey, overfull, seatsLeft, settled } from "./rules.ts";
+import { freeTableName, overfull, seatsLeft, settled } from "./rules.ts";
 
 const unseated = { table_id: null, seat: null } as const;
 
@@ -16,7 +17,7 @@ export const tableInBin: WayBack = {
     const others = await tables.listOf(db, wedding.id);
     const isSecondHead = table.shape === "head" && others.some(({ shape }) => shape === "head");
     await tables.update(db, wedding.id, id, {
-      name: freeName(table.name, new Set(others.map(({ name }) => nameKey(name)))),
+      name: freeTableName(table.name, new Set(others.map(({ name }) => nameKey(name)))),
       shape: isSecondHead ? "rectangular" : table.shape,
       deleted_at: null,
     });

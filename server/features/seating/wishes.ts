@@ -1,10 +1,9 @@
 /** What is wished for single guests, and for two. */
 import { type NewWish, pairWishes, type Wish, type WishKind } from "#contract/wishes.ts";
-import { fullName } from "#i18n/formats.ts";
 import type { WishRow } from "#server/database/seating-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import { putIntoBin } from "#server/features/bin/service.ts";
-import { guestRowsOf } from "#server/features/guests/service.ts";
+import { guestLabel, guestRowsOf } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { Refusal, refuseField } from "#server/platform/errors.ts";
 import { newThing } from "#server/platform/things.ts";
@@ -66,7 +65,7 @@ async function labelOf({ db, wedding }: WeddingContext, wish: Wish): Promise<str
   );
   const named = [wish.guest_id, wish.other_guest_id]
     .flatMap((id) => guests.get(id) ?? [])
-    .map((guest) => fullName(guest) || "+1");
+    .map((guest) => guestLabel(guest));
   const table = wish.table_id === null ? undefined : await tables.find(db, wedding.id, wish.table_id);
   return [...named, ...(table === undefined ? [] : [table.name])].join(" · ");
 }

@@ -1,5 +1,6 @@
 /** The outbox: letters are posted within the transaction of what they tell, and leave after its commit. */
 import type { Language } from "#i18n/languages.ts";
+import type { Person } from "#server/database/account-rows.ts";
 import { noteAttempt, waitBefore } from "#server/database/attempts.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { LetterKind } from "#server/database/letter-kinds.ts";
@@ -71,6 +72,15 @@ export async function post(poster: Poster, letter: Letter): Promise<string | und
     })
     .execute();
   return id;
+}
+
+/** To somebody's own mailbox, in their language; as `post`. */
+export async function postTo(
+  poster: Poster,
+  { id: userId, email: address, language }: Pick<Person, "id" | "email" | "language">,
+  letter: Pick<Letter, "kind" | "details">,
+): Promise<void> {
+  await post(poster, { ...letter, userId, address, language });
 }
 
 /** Letters to whatever address somebody typed. */

@@ -3,6 +3,7 @@ import en from "#i18n/en/mail.json" with { type: "json" };
 import fr from "#i18n/fr/mail.json" with { type: "json" };
 import { formatDay, formatTime } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
+import { fillPlaceholders } from "#i18n/placeholders.ts";
 
 export type MailWords = typeof fr;
 
@@ -14,7 +15,7 @@ export function mailWords(language: Language): MailWords {
 
 /** `{{name}}` becomes the value of that name. @throws Error if it has none: a letter with holes is not sent. */
 export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => {
+  return fillPlaceholders(sentence, (name) => {
     const value = values[name];
     if (value === undefined) throw new Error(`A letter lacks its ${name}`);
     return String(value);

@@ -60,11 +60,6 @@ export function numbered(name: string, number: number, isFile: boolean): string 
   return joined(stem, ` (${number})${ending === "" ? "" : `.${ending}`}`);
 }
 
-/** Two names with the same key are one name. */
-export function nameKey(name: string): string {
-  return name.normalize("NFC").toLocaleLowerCase("fr").normalize("NFC");
-}
-
 /** The name as every system can write it to disk, for what leaves us in an archive. */
 export function portableName(name: string): string {
   return withoutDevice(shown(shortened(name).replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile);

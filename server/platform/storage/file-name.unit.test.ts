@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type FileType, fileTypes } from "#contract/documents.ts";
-import { cleanFolderName, cleanName, nameKey, numbered, portableName, withEnding } from "./file-name.ts";
+import { nameKey } from "../names.ts";
+import { cleanFolderName, cleanName, numbered, portableName, withEnding } from "./file-name.ts";
 
 /** Any text, and texts of what names are attacked with. */
 const sentNames = fc.oneof(

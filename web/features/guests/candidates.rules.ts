@@ -1,7 +1,7 @@
 /** Who is about to be added among many: with whom they are likely to be confused, and what they share. */
 import type { Guest, NewGuest, Relationship } from "#contract/guests.ts";
+import { fullName } from "#i18n/formats.ts";
 import { NameIndex, type Named } from "./duplicates.rules.ts";
-import { fullName } from "./list.rules.ts";
 import type { Pasted, PastedGuest } from "./paste.rules.ts";
 
 export interface Candidate extends PastedGuest {

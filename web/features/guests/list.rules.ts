@@ -130,8 +130,3 @@ export function sidesOf(
   }
   return [...couple, ...[...others.values()].toSorted(collatorOf(language).compare)];
 }
-
-/** 'Marie Dupont', 'Mamie'. */
-export function fullName({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
-  return `${first_name} ${last_name}`.trim() || "+1";
-}
