@@ -6,6 +6,7 @@ import { dirname, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import type { BuildFile } from "#server/platform/http/build-file.ts";
 import { buildFonts } from "./fonts.ts";
 import { pageParts, type PageModule } from "./pages.ts";
 import { prerender } from "./prerender.ts";
@@ -58,7 +59,8 @@ async function writeIdentity(
     hash.update(`${file}\n`).update(await readFile(join(draft, file)));
   const id = hash.digest("base64url").slice(0, 12);
   const pages = await pageParts(draft, modules);
-  await writeFile(join(draft, "build.json"), JSON.stringify({ version, id, pages, replyPage }));
+  const told: Record<keyof BuildFile, unknown> = { version, id, pages, replyPage };
+  await writeFile(join(draft, "build.json"), JSON.stringify(told));
 }
 
 async function compressAll(): Promise<void> {

@@ -1,4 +1,4 @@
-/** What can be proved about the layout: the same words in each room, nothing forgotten, every row a wedding's. */
+/** What can be proved about the layout: the same words in each room, nothing forgotten. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -88,86 +88,6 @@ describe("the contract", () => {
       expect(web).toMatch(new RegExp(`\\b(?:call|upload)\\(\\s*(\\w+\\.)?${name}\\b`, "u"));
     },
   );
-});
-
-describe("every row belongs to a wedding", () => {
-  /** Rows of the process or of a person; each use is in a closed list of sign-in, sessions, settings, throttling. */
-  const notOfWeddings = new Set([
-    "users",
-    "sessions",
-    "google_accounts",
-    "mailed_links",
-    "outbox",
-    "attempts",
-    "settings",
-    "weddings",
-    "kept_payments",
-    "migrations",
-  ]);
-  /** Sweeps over all weddings, and the ways from a person to their weddings. */
-  const across = new Set([
-    "binItemsOlderThan",
-    "dueWeddings",
-    "forgetWhoAsked",
-    "forgetWhoDeleted",
-    "findInvitation",
-    "deleteInvitationsOf",
-    "deleteOldInvitations",
-    "findAdmission",
-    "findPaymentBySession",
-    "insertMember",
-    "findLinkByCode",
-    "linksWithoutCode",
-    "deleteChangesUntil",
-    "membershipRows",
-    "healthDue",
-  ]);
-
-  const functions = filesUnder("server", /repository\.ts$/u).flatMap((path) =>
-    read(path)
-      .split(/^(?=export async function\*? )/mu)
-      .slice(1)
-      .map((text) => ({ path, text, name: /function\*? (\w+)/u.exec(text)?.[1] ?? "" })),
-  );
-  for (const [path, name] of [
-    ["server/platform/things.ts", "thingsIn"],
-    ["server/database/costs.ts", "costsIn"],
-  ] as const) {
-    functions.push({ path, text: read(path), name });
-  }
-
-  it("and so does every query", () => {
-    const unscoped = functions.filter(({ name, text }) => {
-      if (across.has(name)) return false;
-      const statements = text.split(/(?=\b(?:selectFrom|updateTable|deleteFrom)\()/u).slice(1);
-      return statements.some((statement) => {
-        const table = /\("(\w+)/u.exec(statement)?.[1] ?? "";
-        return !notOfWeddings.has(table) && !/\.where\("(?:\w+\.)?wedding_id", "="/u.test(statement);
-      });
-    });
-    expect(unscoped.map(({ path, name }) => `${path} ${name}`)).toEqual([]);
-  });
-
-  it("and no SQL stands outside the repositories, the database and the platform", () => {
-    const outside = filesUnder("server/features", /\.ts$/u).filter(
-      (path) =>
-        !/repository\.ts$|\.test\.ts$/u.test(path) &&
-        /selectFrom|insertInto|updateTable|deleteFrom|\bsql`/u.test(read(path)),
-    );
-    expect(outside).toEqual([]);
-  });
-
-  it("and every key of theirs begins with it", () => {
-    const migrations = filesUnder("server/database/migrations", /\d.*\.ts$/u)
-      .map(read)
-      .join("\n");
-    const keys = [...migrations.matchAll(/addPrimaryKeyConstraint\("(\w+)_key", \["(\w+)"/gu)];
-    const wrong = keys.filter(
-      ([, table, first]) => !notOfWeddings.has(table ?? "") && first !== "wedding_id",
-    );
-    expect(keys.length).toBeGreaterThan(2);
-    expect(wrong).toEqual([]);
-  });
 });
 
 it("runs the solver in the seating plan alone", () => {

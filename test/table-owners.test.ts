@@ -7,6 +7,7 @@ import {
   isInterfaceDeclaration,
   isPropertyAccessExpression,
   isPropertySignatureDeclaration,
+  isTaggedTemplateExpression,
 } from "typescript/unstable/ast/is";
 import type { Node } from "typescript/unstable/ast";
 import { API, type Project, type Type } from "typescript/unstable/sync";
@@ -34,6 +35,8 @@ const forAll =
 
 const byTable = new Map<string, Set<string>>();
 const exportsOfRepositories: string[] = [];
+/** Files of features with SQL, and no repository. */
+const outside = new Set<string>();
 let api: API;
 
 beforeAll(() => {
@@ -76,6 +79,7 @@ function look(
   if (isExportDeclaration(node) && node.moduleSpecifier?.getText().endsWith('repository.ts"') === true) {
     exportsOfRepositories.push(path);
   }
+  if (isSql(node) && /^features\/(?!.*repository\.ts$|.*\.test\.ts$)/u.test(path)) outside.add(path);
   if (!isCallExpression(node) || forAll.test(path)) return;
   const { expression } = node;
   const called = isPropertyAccessExpression(expression) ? expression.name : expression;
@@ -96,6 +100,15 @@ function look(
   }
 }
 
+/** A query of Kysely's, or a text of its `sql`. */
+function isSql(node: Node): boolean {
+  if (isTaggedTemplateExpression(node)) return node.tag.getText() === "sql";
+  if (!isCallExpression(node) || !isPropertyAccessExpression(node.expression)) return false;
+  return statement.test(node.expression.name.text);
+}
+
+const statement = /^(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/u;
+
 function textsOf(type: Type | undefined): string[] {
   if (type === undefined) return [];
   if (type.isUnionType()) return type.getTypes().flatMap(textsOf);
@@ -113,6 +126,10 @@ it("each table is named by one feature, but for what is listed, and the list has
     return named.map((place) => `${place} ${table}`);
   });
   expect(listed.toSorted()).toEqual(Object.keys(elsewhere).toSorted());
+});
+
+it("no SQL stands in features outside their repositories", () => {
+  expect([...outside]).toEqual([]);
 });
 
 it("no file hands on a repository", () => {

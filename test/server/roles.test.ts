@@ -1,13 +1,17 @@
 /** What a helper may call, over the list of all endpoints: the couple has everything, a helper what they were given. */
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import { listBin, restore, deleteForGood } from "#contract/bin.ts";
 import { deleteAccount, deleteWedding } from "#contract/deletion.ts";
 import { listUsers, listWeddings, type Rights } from "#contract/members.ts";
-import type { Permission } from "#contract/permissions.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { areas, isAllowed, type Permission } from "#contract/permissions.ts";
 import { changeContact, getContact, listContacts } from "#contract/providers.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { getUser } from "#contract/account.ts";
+import { projectRoot } from "#server/platform/config.ts";
 import { helperFor, ownParts } from "#test/support/callers.ts";
 import { asked, bodies, kind, made, questions, uploads } from "#test/support/examples.ts";
 import { lettersWaiting } from "#test/support/outbox.ts";
@@ -43,6 +47,43 @@ const calls: Readonly<Partial<Record<Permission | "none", string>>> = {
 it.each(Object.entries(calls))("%s is asked for by these calls, and no others", (wanted, names) => {
   const found = memberEndpoints.filter(([, { permission = "none" }]) => permission === wanted);
   expect(found.map(([name]) => name).toSorted()).toEqual(names.split(" ").toSorted());
+});
+
+/** Of each file of the contract, the calls that ask for an area. */
+const byFile = new Map<string, readonly (readonly [string, Endpoint])[]>();
+for (const file of globSync("*.ts", { cwd: join(projectRoot, "contract") })) {
+  const asking = Object.keys((await import(join(projectRoot, "contract", file))) as object).flatMap(
+    (name) => {
+      const endpoint = endpoints.get(name);
+      return endpoint?.permission?.includes(":") === true ? [[name, endpoint] as const] : [];
+    },
+  );
+  if (asking.length > 0) byFile.set(file, asking);
+}
+
+describe.each([...byFile])("the calls of contract/%s", (_, asking) => {
+  it("are of one area", () => {
+    expect(new Set(asking.map(([, { permission }]) => permission?.split(":")[0])).size).toBe(1);
+  });
+
+  it.each(asking)(
+    "%s asks to see what it reads, and to edit what it writes",
+    (_name, { method, permission }) => {
+      expect(permission?.split(":")[1]).toBe(method === "GET" ? "see" : "edit");
+    },
+  );
+});
+
+describe.each(areas)("of the area %s", (area) => {
+  it.each(["see", "edit"] as const)("the couple may %s all, a helper what they were given", (verb) => {
+    const may = (role: "couple" | "helper", rights: Partial<Rights>) =>
+      isAllowed({ role, budget: false, documents: false, ...rights }, `${area}:${verb}`);
+    expect(may("couple", {})).toBe(true);
+    const isGiven = area === "budget" || area === "documents";
+    expect(may("helper", {})).toBe(!isGiven);
+    expect(may("helper", { budget: true })).toBe(area !== "documents");
+    expect(may("helper", { documents: true })).toBe(area !== "budget");
+  });
 });
 
 const kinds: readonly (readonly [string, Partial<Rights>])[] = [

@@ -59,6 +59,18 @@ it("lets a shard vouch for every key: the wedding is in each that is unique", as
   expect(wrong).toEqual([]);
 });
 
+it("keeps the rows of a wedding together: each primary key begins with it", async () => {
+  const primary = (await database.read.introspection.getTables()).filter(
+    ({ name }) => distributed.get(name) === "wedding_id",
+  );
+  expect(primary.length).toBeGreaterThan(20);
+  const keys = await uniqueKeys(database);
+  const without = primary.filter(
+    ({ name }) => !keys.some(({ table, columns }) => table === name && columns[0] === "wedding_id"),
+  );
+  expect(without.map(({ name }) => name)).toEqual([]);
+});
+
 it("points from shard to the same shard, or to what is everywhere; what else points stands in the document", async () => {
   const astray = (await pointers(database)).filter(({ table, columns, to }) => {
     const column = distributed.get(table);

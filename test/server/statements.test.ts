@@ -67,10 +67,6 @@ const writtenOut: Readonly<Record<string, readonly string[]>> = {
 /** Of what runs by itself or by command, over all weddings or before there is any; and where one engine alone has need of it. */
 const elsewhere: Readonly<Record<string, string>> = {
   "backup/": "copies whole tables, weddings of all shards at once",
-  "features/reply-links/repository deleteSend": "a mail that is dropped, since its guests have answered",
-  "features/moments/repository deleteAttendances": "what undoes an invitation that was new",
-  "features/replies/repository writeAnswer": "the reply page's, which is no call of the contract",
-  "features/replies/repository deleteAnswer": "as above",
   "database/migrate": "the tables themselves, at the start",
   "database/migrations/": "the tables themselves, at the start",
   "database/epoch": "settings alone, at the start and by a restore",
@@ -100,7 +96,7 @@ beforeAll(async () => {
   await goRound(world, google);
   const ours = sent.filter(({ place }) => place !== "");
   found = ours.map(({ node, place }) => ({ place, ...scopeOf(node, ofWeddings) }));
-}, 120_000);
+}, 280_000);
 afterAll(async () => {
   await world.close();
   await google.close();

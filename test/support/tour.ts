@@ -39,6 +39,7 @@ import { asked, bodies, kind, made, questions, uploaded, uploads } from "./examp
 import { type GoogleStandIn, pageNonce } from "./google.ts";
 import { helperOf, invite, join } from "./partners.ts";
 import { offer, type StripeWorld } from "./stripe-world.ts";
+import { replyByLink, takeBackInvitation } from "./tour-of-replies.ts";
 import { type Couple, password } from "./world.ts";
 
 const goodbye = { password, confirmation: "SUPPRIMER" };
@@ -53,6 +54,8 @@ export async function goRound(world: StripeWorld, google: GoogleStandIn): Promis
   await changeWhatIsTied(world);
   await useTheBin(world);
   await callAsStrangers(world, google);
+  await replyByLink(world);
+  await takeBackInvitation(world);
   await leaveInEachWay(world);
   world.sell();
   await pay(world);

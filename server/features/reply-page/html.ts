@@ -6,6 +6,7 @@ import Negotiator from "negotiator";
 import type { ReactElement } from "react";
 import * as v from "valibot";
 import { isLanguage, type Language, languageOf } from "#i18n/languages.ts";
+import { BuildFile } from "#server/platform/http/build-file.ts";
 import { projectRoot } from "#server/platform/config.ts";
 import { cookie, lookOf, queryOf } from "#server/platform/http/page-asked.ts";
 import { gz } from "#server/platform/http/page-html.ts";
@@ -13,13 +14,11 @@ import { renderPage } from "./render.ts";
 import type { PageAssets } from "./view/elements.ts";
 import type { Look } from "./view/page.ts";
 
-const BuildFile = v.object({ replyPage: v.object({ style: v.string(), fonts: v.array(v.string()) }) });
-
 /** Nothing before the first build. */
 export function readAssets(): PageAssets {
   try {
     const file = readFileSync(join(projectRoot, "dist", "build.json"), "utf8");
-    return v.parse(BuildFile, JSON.parse(file)).replyPage;
+    return v.parse(BuildFile, JSON.parse(file)).replyPage ?? { fonts: [] };
   } catch {
     return { fonts: [] };
   }

@@ -19,9 +19,8 @@ import {
   render,
 } from "./page-html.ts";
 import { type FirstContent, Prerendered } from "./prerendered.ts";
+import { BuildFile } from "./build-file.ts";
 import { letChatIn, letGoogleIn, letStripeIn, tellPage } from "./security-headers.ts";
-
-const BuildFile = v.object({ id: v.string(), pages: v.record(v.string(), PageParts) });
 
 /** The pages on which one may sign in with Google: nothing of Google's is let in anywhere else. */
 const doors: ReadonlySet<string> = new Set<PagePath>(["/login", "/signup"]);

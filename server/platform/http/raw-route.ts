@@ -5,18 +5,21 @@ import type { Storage } from "../storage/storage.ts";
 import { longestPublicBody } from "./limits.ts";
 import { type ContextOf, fastifyPath, type Own, type Server, withOwnTransactions } from "./request.ts";
 
-type RawPath =
-  | "/contents/{wedding}/{content}"
-  | "/archives/{wedding}/{user}/{session}/{folder}"
-  | "/exports/{wedding}/{user}/{session}"
-  | "/api/payment-events"
-  | "/unsubscribe"
-  | "/r"
-  | "/r/{code}"
-  | "/R/{code}"
-  | "/r/{code}/agenda.ics"
-  | "/r/{code}/unsubscribe"
-  | "/reply-previews/{wedding}/{link}";
+/** docs/ARCHITECTURE.md says what each is. */
+export const rawPaths = [
+  "/contents/{wedding}/{content}",
+  "/archives/{wedding}/{user}/{session}/{folder}",
+  "/exports/{wedding}/{user}/{session}",
+  "/api/payment-events",
+  "/unsubscribe",
+  "/r",
+  "/r/{code}",
+  "/R/{code}",
+  "/r/{code}/agenda.ics",
+  "/r/{code}/unsubscribe",
+  "/reply-previews/{wedding}/{link}",
+] as const;
+type RawPath = (typeof rawPaths)[number];
 
 export type RawEndpoint = Access & {
   readonly method: "GET" | "POST";

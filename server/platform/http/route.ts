@@ -22,11 +22,13 @@ import {
 import { takeUpload, type UploadContext } from "./upload.ts";
 
 /** The calls that open their transactions themselves, beside uploads. docs/ARCHITECTURE.md says why. */
-type OwnPath =
-  | "/googleAuth"
-  | "/create-checkout-session"
-  | "/api/accepted-invitations"
-  | "/api/account-deletions";
+export const ownPaths = [
+  "/googleAuth",
+  "/create-checkout-session",
+  "/api/accepted-invitations",
+  "/api/account-deletions",
+] as const;
+type OwnPath = (typeof ownPaths)[number];
 
 type Context<E extends Endpoint> = E extends { readonly upload: string }
   ? UploadContext

@@ -1,0 +1,43 @@
+/** What guests do by their link while a mail to them waits, and an invitation that is taken back. */
+import { changeGuest } from "#contract/guests.ts";
+import { createMoment, updateAttendances } from "#contract/moments.ts";
+import { listReplyLinks, sendReplyMails } from "#contract/reply-links.ts";
+import { createQuestion } from "#contract/replies.ts";
+import { undoChange } from "#contract/undo.ts";
+import { confirmAddress } from "./replies.ts";
+import { answerOf, ask, inviteFamily, send } from "./replying.ts";
+import type { World } from "./world.ts";
+
+/** A question is answered, and its answer taken back; the mail that waits is of no use then, and is dropped when letters leave. */
+export async function replyByLink(world: World): Promise<void> {
+  const couple = await world.couple("Replies");
+  const as = couple.token;
+  const asked = { kind: "text", scope: "household", label: "Une chanson ?" };
+  const question = (await world.ask(createQuestion, { body: asked, as })).expectDone();
+  const invited = await inviteFamily(world, couple);
+  const reached = { params: { id: invited.guests[0]?.id ?? "" }, body: { email: "invitee@exemple.fr" }, as };
+  (await world.ask(changeGuest, reached)).expectDone();
+  await confirmAddress(world, couple);
+  const links = (await world.ask(listReplyLinks, { as })).expectDone();
+  const link = links.find(({ url }) => url?.endsWith(invited.code));
+  const mails = { link_ids: [link?.id], kind: "invitation" };
+  (await world.ask(sendReplyMails, { body: mails, as })).expectDone();
+  const answers = invited.moments.flatMap(({ kind }) =>
+    invited.guests.map((_, at) => [answerOf(invited, kind, at), "yes"] as const),
+  );
+  for (const song of ["Bésame mucho", ""]) {
+    const { html } = await ask(world.app, `/r/${invited.code}`);
+    const field = `question.${question.id}.${link?.household_id}`;
+    await send(world.app, html, { ...Object.fromEntries(answers), [field]: song });
+  }
+}
+
+export async function takeBackInvitation(world: World): Promise<void> {
+  const couple = await world.couple("Undone");
+  const as = couple.token;
+  const guests = [await world.guest(couple), await world.guest(couple)];
+  const moment = (await world.ask(createMoment, { body: { name: "Le henné" }, as })).expectDone();
+  const changes = guests.map(({ id }) => ({ guest_id: id, moment_id: moment.id, invited: true }));
+  const { change_id } = (await world.ask(updateAttendances, { body: { changes }, as })).expectDone();
+  (await world.ask(undoChange, { params: { id: change_id ?? "" }, as })).expectDone();
+}
