@@ -16,6 +16,7 @@ import { Refusal } from "../ui/refusal.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { FieldErrors } from "../ui/field.tsx";
 import { Dialog, DialogFields } from "../ui/dialog.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
@@ -68,39 +69,43 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
       }
     >
       <Refusal words={refusal} />
-      <DialogFields>
-        <FocusOnPassword />
-        <TextField
-          wide
-          label={t("email")}
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          readOnly
-        />
-        <PasswordField
-          wide
-          label={t("password")}
-          labelEnd={
-            <TextLink to={paths.forgotten} target="_blank">
-              {t("ended.forgotten")}
-            </TextLink>
-          }
-          revealLabel={t("reveal")}
-          name="password"
-          autoComplete="current-password"
-          error={errors["password"]}
-        />
-        <div data-wide>
-          <Checkbox label={t("login.remember")} name="rememberMe" defaultChecked={wasRemembered} />
-        </div>
-        {isGoogleOffered && (
-          <p data-wide>
-            <Marked words={t("ended.google")} parts={{ tab: <TextLink to={loginAgain} target="_blank" /> }} />
-          </p>
-        )}
-      </DialogFields>
+      <FieldErrors value={errors}>
+        <DialogFields>
+          <FocusOnPassword />
+          <TextField
+            wide
+            label={t("email")}
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            readOnly
+          />
+          <PasswordField
+            wide
+            label={t("password")}
+            labelEnd={
+              <TextLink to={paths.forgotten} target="_blank">
+                {t("ended.forgotten")}
+              </TextLink>
+            }
+            revealLabel={t("reveal")}
+            name="password"
+            autoComplete="current-password"
+          />
+          <div data-wide>
+            <Checkbox label={t("login.remember")} name="rememberMe" defaultChecked={wasRemembered} />
+          </div>
+          {isGoogleOffered && (
+            <p data-wide>
+              <Marked
+                words={t("ended.google")}
+                parts={{ tab: <TextLink to={loginAgain} target="_blank" /> }}
+              />
+            </p>
+          )}
+        </DialogFields>
+      </FieldErrors>
       <ConfirmDialog
         open={asksToLeave}
         question={t("ended.leave_question")}

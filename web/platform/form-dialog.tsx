@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFields, type DialogProps } from "#web/ui/dialog.tsx";
+import { FieldErrors } from "#web/ui/field.tsx";
 import { Refusal } from "#web/ui/refusal.tsx";
 import styles from "./form-dialog.module.css";
 import { BinLink } from "./bin-link.tsx";
@@ -16,8 +17,6 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondar
   asksToLeave?: boolean | undefined;
   /** A save button that does more than save. */
   primary?: ReactNode;
-  /** Said under the fields; why the whole form was refused when absent. */
-  refusal?: string | undefined;
   /** Under the fields, before the refusal. */
   notice?: ReactNode;
   /** Under the fields, after the refusal. */
@@ -26,9 +25,9 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondar
 
 /** A form in a dialog: a refusal is said in sight, and nothing typed is lost unasked. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, saveLabel, asksToLeave = true, refusal = form.refusal, notice, after, children } = props;
+  const { form, saveLabel, asksToLeave = true, notice, after, children } = props;
   const { t } = useTranslation();
-  const hasMore = [notice, refusal, after].some(Boolean);
+  const hasMore = [notice, form.refusal, after].some(Boolean);
   return (
     <Dialog
       open
@@ -48,11 +47,11 @@ export function FormDialog(props: FormDialogProps) {
         )
       }
     >
-      {children}
+      <FieldErrors value={form.errors}>{children}</FieldErrors>
       {hasMore && (
         <div className={styles.after}>
           {notice}
-          <Refusal words={refusal} action={form.isGone && <BinLink />} />
+          <Refusal words={form.refusal} action={form.isGone && <BinLink />} />
           {after}
         </div>
       )}

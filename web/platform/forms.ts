@@ -12,8 +12,8 @@ interface FormOptions<S extends Schema> {
   /** What the fields say; their names and texts when absent. */
   read?: (fields: FormData, form: HTMLFormElement) => unknown;
   send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<unknown>;
-  /** What was not done, said before why the whole was refused. */
-  failed?: string;
+  /** What was not done, said before why the whole was refused; or the sentence of both. */
+  failed?: string | ((why: string) => string);
 }
 
 export interface Form {
@@ -129,10 +129,11 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
 }
 
 /** What was not done, and why; of a field that is not in the form, what is wrong with it. */
-function refusalWords(error: unknown, failed = ""): string {
+function refusalWords(error: unknown, failed: FormOptions<Schema>["failed"] = ""): string {
   const ofFields = Object.values(fieldErrors(error)).join(" ");
   const why = ofFields === "" ? errorWords(error) : ofFields;
-  return failed === "" || isOutcomeUnknown(error) ? why : `${failed} ${why}`;
+  if (failed === "" || isOutcomeUnknown(error)) return why;
+  return typeof failed === "string" ? `${failed} ${why}` : failed(why);
 }
 
 type Translate = ReturnType<typeof useTranslation>["t"];

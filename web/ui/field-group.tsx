@@ -1,26 +1,40 @@
-import { useId, type ReactNode } from "react";
+import { useId, type AriaAttributes, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldNote, LabelLine, LabelWords, type FieldFrame } from "./field.tsx";
+import { FieldNote, LabelLine, LabelWords, useFieldError, type FieldFrame } from "./field.tsx";
 import styles from "./field.module.css";
 import { given } from "./given.ts";
 
-/** Several boxes under one name. */
+interface FieldGroupProps extends FieldFrame, Pick<AriaAttributes, "aria-required"> {
+  as?: "fieldset" | "div";
+  role?: "radiogroup";
+  name?: string | undefined;
+  children: ReactNode;
+}
+
+/** Several boxes or choices under one name and one note. */
 export function FieldGroup({
+  as: Tag = "fieldset",
   label,
   optionalWord,
   hint,
-  error,
+  error: ownError,
   labelEnd,
   labelHidden,
   wide,
   className,
+  name,
   children,
-}: FieldFrame & { children: ReactNode }) {
+  ...rest
+}: FieldGroupProps) {
   const id = useId();
+  const error = useFieldError(name, ownError);
+  const isGroup = Tag === "fieldset";
   return (
-    <fieldset
+    <Tag
+      {...rest}
       aria-labelledby={`${id}-label`}
       aria-describedby={error || given(hint) ? `${id}-note` : undefined}
+      aria-invalid={error && !isGroup ? true : undefined}
       className={classNames(styles.field, className)}
       data-wide={wide || undefined}
     >
@@ -31,6 +45,6 @@ export function FieldGroup({
       </LabelLine>
       {children}
       <FieldNote id={`${id}-note`} hint={hint} error={error} />
-    </fieldset>
+    </Tag>
   );
 }

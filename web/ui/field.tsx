@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { createContext, use, useId, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 import { given } from "./given.ts";
@@ -6,13 +6,24 @@ import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import "./typing.ts";
 
+const Errors = createContext<Readonly<Record<string, string>>>({});
+
+/** Why each field of the form within was refused, by its name. */
+export const FieldErrors = Errors.Provider;
+
+/** Why the field of this name was refused; a reason of its own goes before that of the form. */
+export function useFieldError(name: string | undefined, own?: string): string | undefined {
+  const errors = use(Errors);
+  return own ?? (name === undefined ? undefined : errors[name]);
+}
+
 /** What every field bears around its control. */
 export interface FieldFrame {
   label: string;
   /** The word after the label of a field that may stay empty: '(facultatif)'. */
   optionalWord?: string | undefined;
   hint?: ReactNode;
-  /** Why the value was refused; replaces the hint. */
+  /** Why the value was refused, where the form around does not say it by the name; replaces the hint. */
   error?: string | undefined;
   /** At the end of the label's line: a link such as 'Mot de passe oublié ?'. */
   labelEnd?: ReactNode;
@@ -23,10 +34,19 @@ export interface FieldFrame {
   className?: string | undefined;
 }
 
+interface Named {
+  id?: string | undefined;
+  name?: string | undefined;
+}
+
 /** Parts what a field bears around its control from what the control itself takes. */
-export function splitFrame<Props extends FieldFrame & { id?: string | undefined }>(props: Props) {
+export function splitFrame<Props extends FieldFrame & Named>(props: Props) {
   const { label, optionalWord, hint, error, labelEnd, labelHidden, wide, className, id, ...control } = props;
-  return { frame: { label, optionalWord, hint, error, labelEnd, labelHidden, wide, className, id }, control };
+  const { name } = control;
+  return {
+    frame: { label, optionalWord, hint, error, labelEnd, labelHidden, wide, className, id, name },
+    control,
+  };
 }
 
 export interface ControlLinks {
@@ -91,14 +111,16 @@ export function Field({
   label,
   optionalWord,
   hint,
-  error,
+  error: ownError,
   labelEnd,
   labelHidden,
   wide,
   className,
   id: givenId,
+  name,
   children,
-}: FieldFrame & { id?: string | undefined; children: (links: ControlLinks) => ReactNode }) {
+}: FieldFrame & Named & { children: (links: ControlLinks) => ReactNode }) {
+  const error = useFieldError(name, ownError);
   const madeId = useId();
   const id = givenId ?? madeId;
   const noteId = `${id}-note`;

@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldNote, LabelLine, LabelWords, type FieldFrame } from "./field.tsx";
-import fieldStyles from "./field.module.css";
-import { given } from "./given.ts";
+import { FieldGroup } from "./field-group.tsx";
+import type { FieldFrame } from "./field.tsx";
 import styles from "./segments.module.css";
 import type { Choice } from "./select-field.tsx";
 
@@ -20,14 +19,6 @@ interface SegmentsProps<Value extends string> extends FieldFrame {
 
 /** One choice among two or three, all in sight. */
 export function Segments<Value extends string>({
-  label,
-  optionalWord,
-  hint,
-  error,
-  labelEnd,
-  labelHidden,
-  wide,
-  className,
   options,
   name,
   value,
@@ -36,24 +27,11 @@ export function Segments<Value extends string>({
   required,
   disabled,
   byWords,
+  ...frame
 }: SegmentsProps<Value>) {
   const id = useId();
-  const noteId = `${id}-note`;
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={error || given(hint) ? noteId : undefined}
-      aria-invalid={error ? true : undefined}
-      aria-required={required}
-      className={classNames(fieldStyles.field, className)}
-      data-wide={wide || undefined}
-    >
-      <LabelLine labelEnd={labelEnd} labelHidden={labelHidden}>
-        <span id={`${id}-label`}>
-          <LabelWords label={label} optionalWord={optionalWord} />
-        </span>
-      </LabelLine>
+    <FieldGroup {...frame} as="div" role="radiogroup" aria-required={required} name={name}>
       <div className={classNames(styles.groove, byWords && styles.byWords)}>
         {options.map((option) => (
           <label key={option.value} className={styles.segment}>
@@ -74,7 +52,6 @@ export function Segments<Value extends string>({
           </label>
         ))}
       </div>
-      <FieldNote id={noteId} hint={hint} error={error} />
-    </div>
+    </FieldGroup>
   );
 }

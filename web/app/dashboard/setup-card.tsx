@@ -5,6 +5,7 @@ import { limits, optionalDay, requiredLine } from "#contract/values.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { useChangeWedding } from "../../features/wedding/queries.ts";
 import { paths } from "../../paths.ts";
+import { CheckedForm } from "../../platform/checked-form.tsx";
 import { useForm } from "../../platform/forms.ts";
 import { useUser } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
@@ -62,7 +63,7 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
       <div className={styles.words}>
         <h2 className={styles.title}>{known ? t("setup.date_title") : t("setup.title")}</h2>
         <p className={styles.sentence}>{t("setup.sentence")}</p>
-        <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
+        <CheckedForm form={form} className={styles.form}>
           <Refusal words={form.refusal} />
           <div className={styles.names}>
             <TextField
@@ -71,7 +72,6 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
               name="woman_first_name"
               autoComplete={own === "woman_first_name" ? "given-name" : "off"}
               defaultValue={startOf("woman_first_name")}
-              error={form.errors["woman_first_name"]}
             />
             <span className={styles.and} aria-hidden="true">
               <Ampersand />
@@ -82,7 +82,6 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
               name="man_first_name"
               autoComplete={own === "man_first_name" ? "given-name" : "off"}
               defaultValue={startOf("man_first_name")}
-              error={form.errors["man_first_name"]}
             />
           </div>
           <DateField
@@ -92,7 +91,6 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
             name="wedding_date"
             defaultValue={wedding.wedding_date ?? ""}
             autoFocus={hash === "date"}
-            error={form.errors["wedding_date"]}
           />
           <div className={styles.actions}>
             <Button kind="primary" type="submit" loading={form.isSending}>
@@ -104,7 +102,7 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
               </ButtonLink>
             )}
           </div>
-        </form>
+        </CheckedForm>
       </div>
       <span className={styles.drawing}>
         <Drawing of={arch} accent="rose" size={148} />

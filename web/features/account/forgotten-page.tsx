@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import * as v from "valibot";
 import { forgetPassword, resetMinutes } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
 import { untilHeard, useForm } from "../../platform/forms.ts";
 import { useTokenState } from "../../platform/token.ts";
@@ -42,7 +43,7 @@ function AskForLink({ email, onAnswer }: AskForLinkProps) {
   });
   return (
     <Envelope title={t("forgotten.title")} subtitle={t("forgotten.subtitle")}>
-      <form ref={form.ref} {...untilHeard} onSubmit={form.onSubmit} noValidate className={styles.form}>
+      <CheckedForm form={form} {...untilHeard} className={styles.form}>
         <Refusal words={form.refusal} />
         <TextField
           label={t("email")}
@@ -51,12 +52,11 @@ function AskForLink({ email, onAnswer }: AskForLinkProps) {
           inputMode="email"
           autoComplete="username"
           defaultValue={email}
-          error={form.errors["email"]}
         />
         <Button kind="primary" type="submit" wide loading={form.isSending}>
           {t("forgotten.submit")}
         </Button>
-      </form>
+      </CheckedForm>
       <WayBack />
     </Envelope>
   );

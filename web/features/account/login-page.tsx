@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Credentials, login } from "#contract/account.ts";
 import { nextFrom, paths, signupThen } from "../../paths.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
 import { untilHeard, useForm } from "../../platform/forms.ts";
 import { deviceMark, keepToken } from "../../platform/token.ts";
@@ -62,30 +63,22 @@ function LoginForm() {
   const refusal = googleRefusal ?? form.refusal;
   return (
     <div className={styles.ways}>
-      <form ref={form.ref} {...untilHeard} onSubmit={form.onSubmit} noValidate className={styles.form}>
+      <CheckedForm form={form} {...untilHeard} className={styles.form}>
         <Refusal words={refusal} />
         <AllNeeded words={t("translation:all_needed")} />
-        <TextField
-          label={t("email")}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          error={form.errors["email"]}
-        />
+        <TextField label={t("email")} name="email" type="email" inputMode="email" autoComplete="username" />
         <PasswordField
           label={t("password")}
           labelEnd={<ForgottenLink email={() => fields().get("email")} />}
           revealLabel={t("reveal")}
           name="password"
           autoComplete="current-password"
-          error={form.errors["password"]}
         />
         <Checkbox label={t("login.remember")} name="rememberMe" />
         <Button kind="primary" type="submit" wide aria-disabled={form.isSending}>
           {t("login.submit")}
         </Button>
-      </form>
+      </CheckedForm>
       <GoogleSection
         remembers={() => fields().has("rememberMe")}
         onCovered={setCovered}

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type MailedLink, NewPassword, resetMinutes, resetPassword } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
 import { useForm } from "../../platform/forms.ts";
 import { isLinkOver } from "../../platform/link-token.ts";
@@ -68,7 +69,7 @@ function PasswordForm({ link, token, onOver }: PasswordFormProps) {
       title={t("new_password.title")}
       subtitle={t("new_password.subtitle", { name: link.first_name })}
     >
-      <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.form}>
+      <CheckedForm form={form} className={styles.form}>
         <Refusal words={form.refusal} />
         <TextField
           label={t("email")}
@@ -84,12 +85,11 @@ function PasswordForm({ link, token, onOver }: PasswordFormProps) {
           hint={t("signup.password_hint")}
           name="password"
           autoComplete="new-password"
-          error={form.errors["password"]}
         />
         <Button kind="primary" type="submit" wide loading={form.isSending}>
           {t("new_password.submit")}
         </Button>
-      </form>
+      </CheckedForm>
     </Envelope>
   );
 }

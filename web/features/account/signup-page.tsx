@@ -3,6 +3,7 @@ import { useState } from "react";
 import * as v from "valibot";
 import { Registration, register } from "#contract/account.ts";
 import { firstPlace, loginThen, nextFrom } from "../../paths.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
 import { untilHeard, useForm } from "../../platform/forms.ts";
 import { keepToken, markNewUser } from "../../platform/token.ts";
@@ -58,22 +59,12 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
   const refusal = googleRefusal ?? form.refusal;
   return (
     <div className={styles.ways}>
-      <form ref={form.ref} {...untilHeard} onSubmit={form.onSubmit} noValidate className={styles.form}>
+      <CheckedForm form={form} {...untilHeard} className={styles.form}>
         <Refusal words={refusal} />
         <AllNeeded words={t("translation:all_needed")} />
         <div className={styles.names}>
-          <TextField
-            label={t("first_name")}
-            name="first_name"
-            autoComplete="given-name"
-            error={errors["first_name"]}
-          />
-          <TextField
-            label={t("last_name")}
-            name="last_name"
-            autoComplete="family-name"
-            error={errors["last_name"]}
-          />
+          <TextField label={t("first_name")} name="first_name" autoComplete="given-name" />
+          <TextField label={t("last_name")} name="last_name" autoComplete="family-name" />
         </div>
         <TextField
           label={t("email")}
@@ -82,7 +73,6 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
           inputMode="email"
           autoComplete="username"
           hint={inviting?.hint}
-          error={errors["email"]}
         />
         <PasswordField
           label={t("password")}
@@ -90,13 +80,12 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
           hint={t("signup.password_hint")}
           name="password"
           autoComplete="new-password"
-          error={errors["password"]}
         />
         <Terms refused={"terms" in errors} />
         <Button kind="primary" type="submit" wide loading={form.isSending}>
           {t(inviting ? "signup.submit_invited" : "signup.submit")}
         </Button>
-      </form>
+      </CheckedForm>
       <GoogleSection
         remembers={() => false}
         onCovered={setCovered}

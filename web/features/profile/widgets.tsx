@@ -26,7 +26,7 @@ export function PasswordTab() {
 }
 
 /** The password again, before what only its owner may do. */
-export function PasswordAgain({ error }: { error: string | undefined }) {
+export function PasswordAgain() {
   const { t } = useTranslation("profile");
   const { user } = useSession();
   return (
@@ -40,7 +40,6 @@ export function PasswordAgain({ error }: { error: string | undefined }) {
         hint={t("again.hint")}
         name="password"
         autoComplete="current-password"
-        error={error}
       />
     </>
   );

@@ -64,7 +64,6 @@ export function JoinDialog({ asked, onJoined, onClose }: JoinDialogProps) {
           revealLabel={t("reveal")}
           name="password"
           autoComplete="current-password"
-          error={form.errors["password"]}
         />
       </DialogFields>
     </FormDialog>

@@ -63,7 +63,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
       goOnLabel={item ? undefined : t("add_and_go_on")}
       after={item && <LinkedFiles inDialog kind="budget_item" id={item.id} label={titleOf(item)} />}
     >
-      <ItemFields item={item} providers={providers} errors={form.errors} />
+      <ItemFields item={item} providers={providers} />
     </AddDialog>
   );
 }

@@ -13,10 +13,9 @@ import { TypeField } from "./type-field.tsx";
 interface ItemFieldsProps {
   item: BudgetItem | undefined;
   providers: readonly string[];
-  errors: Readonly<Record<string, string>>;
 }
 
-export function ItemFields({ item, providers, errors }: ItemFieldsProps) {
+export function ItemFields({ item, providers }: ItemFieldsProps) {
   const { t } = useTranslation("budget");
   const optional = t("translation:optional");
   const first = useRef<HTMLSelectElement>(null);
@@ -25,7 +24,7 @@ export function ItemFields({ item, providers, errors }: ItemFieldsProps) {
   }, []);
   return (
     <>
-      <TypeField ref={first} defaultValue={item?.type ?? ""} error={errors["type"]} />
+      <TypeField ref={first} defaultValue={item?.type ?? ""} />
       <TextField
         wide
         label={t("item.name")}
@@ -35,7 +34,6 @@ export function ItemFields({ item, providers, errors }: ItemFieldsProps) {
         maxLength={limits.shortText}
         hint={t("item.name_hint")}
         defaultValue={item?.name}
-        error={errors["name"]}
       />
       <AmountField
         label={t("item.price")}
@@ -43,7 +41,6 @@ export function ItemFields({ item, providers, errors }: ItemFieldsProps) {
         required
         hint={t("amount_hint")}
         defaultValue={item && writeAmount(item.price, currentLanguage())}
-        error={errors["price"]}
       />
       <SuggestField
         label={t("item.provider")}
@@ -52,7 +49,6 @@ export function ItemFields({ item, providers, errors }: ItemFieldsProps) {
         words={providers}
         maxLength={limits.shortText}
         defaultValue={item?.provider}
-        error={errors["provider"]}
       />
       <TextAreaField
         wide
@@ -61,7 +57,6 @@ export function ItemFields({ item, providers, errors }: ItemFieldsProps) {
         optionalWord={optional}
         maxLength={limits.comment}
         defaultValue={item?.comment}
-        error={errors["comment"]}
       />
     </>
   );

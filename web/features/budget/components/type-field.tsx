@@ -12,11 +12,10 @@ interface TypeFieldProps {
   ref: RefObject<HTMLSelectElement | null>;
   /** '' while none is chosen. */
   defaultValue: string;
-  error: string | undefined;
 }
 
 /** The offered types, or any other, which is then typed. Whichever holds the type bears its name in the form. */
-export function TypeField({ ref, defaultValue, error }: TypeFieldProps) {
+export function TypeField({ ref, defaultValue }: TypeFieldProps) {
   const { t } = useTranslation("budget");
   const [chosen, setChosen] = useState(defaultValue === "" || isOffered(defaultValue) ? defaultValue : other);
   const text = useRef<HTMLInputElement>(null);
@@ -43,7 +42,6 @@ export function TypeField({ ref, defaultValue, error }: TypeFieldProps) {
           ...budgetTypes.map((type) => ({ value: type, label: t(`types.${type}`) })),
           { value: other, label: t("item.other") },
         ]}
-        error={isOther ? undefined : error}
       />
       {isOther && (
         <TextField
@@ -55,7 +53,6 @@ export function TypeField({ ref, defaultValue, error }: TypeFieldProps) {
           autoComplete="off"
           maxLength={limits.name}
           defaultValue={isOffered(defaultValue) ? "" : defaultValue}
-          error={error}
         />
       )}
     </>

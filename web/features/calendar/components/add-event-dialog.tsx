@@ -44,7 +44,6 @@ export function AddEventDialog({ day, onClose, onAdded }: AddEventDialogProps) {
           location: "",
           description: "",
         }}
-        errors={form.errors}
       />
     </FormDialog>
   );

@@ -24,6 +24,7 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
   const form = useForm({
     schema: CalendarEventChanges,
     read: (fields, element) => changesOf(event, eventTexts(fields, element)),
+    failed: t("edit.failed"),
     send: (changes) => saveChanges(changes, { save: change.mutateAsync, words: t("edit.done"), onClose }),
   });
   return (
@@ -31,7 +32,6 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
       form={form}
       title={t("edit.title")}
       saveLabel={t("edit.save")}
-      refusal={form.refusal === undefined ? undefined : `${t("edit.failed")} ${form.refusal}`}
       onClose={onClose}
       secondary={
         <Button
@@ -56,7 +56,6 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
           description: fieldText(event, "description"),
         }}
         hasNoTime={event.time === null}
-        errors={form.errors}
       />
       {isDeleting && (
         <DeleteEvent

@@ -15,11 +15,10 @@ interface EventFieldsProps {
   texts: Readonly<Record<EditableField, string>>;
   /** The hour shown is none that was chosen. */
   hasNoTime?: boolean | undefined;
-  errors: Readonly<Record<string, string>>;
 }
 
 /** What is known of an event. */
-export function EventFields({ texts, hasNoTime = false, errors }: EventFieldsProps) {
+export function EventFields({ texts, hasNoTime = false }: EventFieldsProps) {
   const { t } = useTranslation("calendar");
   const optional = t("translation:optional");
   return (
@@ -32,7 +31,6 @@ export function EventFields({ texts, hasNoTime = false, errors }: EventFieldsPro
         autoComplete="off"
         maxLength={limits.shortText}
         defaultValue={texts.title}
-        error={errors["title"]}
       />
       <SelectField
         wide
@@ -40,16 +38,9 @@ export function EventFields({ texts, hasNoTime = false, errors }: EventFieldsPro
         name="event_type"
         defaultValue={texts.event_type}
         options={knownEventTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
-        error={errors["event_type"]}
       />
-      <DateField
-        label={t("fields.date")}
-        name="event_date"
-        required
-        defaultValue={texts.event_date}
-        error={errors["event_date"]}
-      />
-      <TimeField value={texts.time} isUnset={hasNoTime} error={errors["time"]} />
+      <DateField label={t("fields.date")} name="event_date" required defaultValue={texts.event_date} />
+      <TimeField value={texts.time} isUnset={hasNoTime} />
       <TextField
         wide
         label={t("fields.location")}
@@ -58,7 +49,6 @@ export function EventFields({ texts, hasNoTime = false, errors }: EventFieldsPro
         autoComplete="off"
         maxLength={limits.shortText}
         defaultValue={texts.location}
-        error={errors["location"]}
       />
       <TextAreaField
         wide
@@ -67,7 +57,6 @@ export function EventFields({ texts, hasNoTime = false, errors }: EventFieldsPro
         optionalWord={optional}
         maxLength={limits.comment}
         defaultValue={texts.description}
-        error={errors["description"]}
       />
     </DialogFields>
   );
@@ -76,11 +65,10 @@ export function EventFields({ texts, hasNoTime = false, errors }: EventFieldsPro
 interface TimeFieldProps {
   value: string;
   isUnset: boolean;
-  error: string | undefined;
 }
 
 /** Says that no hour is chosen until one is. */
-function TimeField({ value, isUnset, error }: TimeFieldProps) {
+function TimeField({ value, isUnset }: TimeFieldProps) {
   const { t } = useTranslation("calendar");
   const [isTouched, setTouched] = useState(false);
   return (
@@ -94,7 +82,6 @@ function TimeField({ value, isUnset, error }: TimeFieldProps) {
       onInput={() => {
         setTouched(true);
       }}
-      error={error}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useState, type ChangeEvent, type RefObject } from "re
 import { PracticePayment, practiceCards, type Offer } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
 import { paymentAwaited } from "#web/paths.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { Marked } from "#web/platform/marked.tsx";
@@ -62,19 +63,19 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
   });
   useFocusWhereNoneIs(form.ref);
   return (
-    <form ref={form.ref} noValidate className={styles.form} onSubmit={form.onSubmit}>
+    <CheckedForm form={form} className={styles.form}>
       <Fill
         onFill={(filled) => {
           setCard(filled);
           form.clear();
         }}
       />
-      <CardFields card={card} errors={form.errors} onChange={setCard} />
+      <CardFields card={card} onChange={setCard} />
       <Refusal words={form.refusal} />
       <Button type="submit" kind="primary" wide loading={form.isSending}>
         {t("practice.pay", { price: formatPrice(offer.price, offer.currency, i18n.language) })}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 
@@ -111,17 +112,15 @@ function Fill({ onFill }: { onFill: (card: Card) => void }) {
 
 interface CardFieldsProps {
   card: Card;
-  errors: Readonly<Record<string, string>>;
   onChange: (card: Card) => void;
 }
 
-function CardFields({ card, errors, onChange }: CardFieldsProps) {
+function CardFields({ card, onChange }: CardFieldsProps) {
   const { t } = useTranslation("checkout");
   const field = (name: keyof Card, write: (typed: string) => string) => ({
     name,
     value: card[name],
     label: t(`practice.${name}`),
-    error: errors[name],
     inputMode: "numeric" as const,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const { value, selectionStart } = currentTarget;

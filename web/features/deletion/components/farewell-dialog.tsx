@@ -47,9 +47,9 @@ export function FarewellDialog(props: FarewellDialogProps) {
   const [isExporting, setExporting] = useState(false);
   const form = useForm({
     schema: hasPassword ? WithPassword : Deletion,
+    failed: (why) => t("leaving.not_deleted", { why }),
     send: (deletion) => proven(remove(deletion)),
   });
-  const { errors, refusal } = form;
   return (
     <>
       <FormDialog
@@ -57,7 +57,6 @@ export function FarewellDialog(props: FarewellDialogProps) {
         title={title}
         saveLabel={confirmLabel}
         asksToLeave={false}
-        refusal={refusal && t("leaving.not_deleted", { why: refusal })}
         primary={
           <Button type="submit" kind="danger" loading={form.isSending}>
             {confirmLabel}
@@ -86,7 +85,7 @@ export function FarewellDialog(props: FarewellDialogProps) {
         </div>
         <DialogFields>
           {hasPassword && <AllNeeded words={t("translation:all_needed")} />}
-          {hasPassword && <PasswordAgain error={errors["password"]} />}
+          {hasPassword && <PasswordAgain />}
           <TextField
             wide
             label={t("leaving.word", { word: confirmationWords[currentLanguage()] })}
@@ -94,7 +93,6 @@ export function FarewellDialog(props: FarewellDialogProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            error={errors["confirmation"]}
           />
         </DialogFields>
       </FormDialog>

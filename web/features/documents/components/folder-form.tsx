@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { limits } from "#contract/values.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { BinLink } from "#web/platform/bin-link.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -25,14 +26,13 @@ export function FolderForm({ parentId }: { parentId: string | null }) {
   });
   return (
     <Card tight>
-      <form ref={form.ref} noValidate onSubmit={form.onSubmit} className={styles.form}>
+      <CheckedForm form={form} className={styles.form}>
         <TextField
           label={t("create.name")}
           name="name"
           value={name}
           maxLength={limits.shortText}
           autoComplete="off"
-          error={form.errors["name"]}
           onChange={(event) => {
             setName(event.target.value);
           }}
@@ -56,7 +56,7 @@ export function FolderForm({ parentId }: { parentId: string | null }) {
         >
           {t("create.action")}
         </Button>
-      </form>
+      </CheckedForm>
     </Card>
   );
 }

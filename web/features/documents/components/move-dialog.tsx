@@ -45,6 +45,7 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
   const form = useForm({
     schema: Choice,
     read: (fields) => ({ to: fields.get("to") }),
+    failed: (why) => t("move.refused", { what: t(`move.failed_${item.type}`), why }),
     send: async ({ to }) => {
       await move(item, to === "" ? null : to);
       onClose();
@@ -58,11 +59,6 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
       title={t("move.title", { name: shortened(item.name) })}
       saveLabel={t("move.action")}
       asksToLeave={false}
-      refusal={
-        form.refusal === undefined
-          ? undefined
-          : t("move.refused", { what: t(`move.failed_${item.type}`), why: form.refusal })
-      }
       onClose={onClose}
     >
       <div className={styles.body}>

@@ -10,13 +10,7 @@ export function NewFolderDialog({ parentId, onClose }: { parentId: string | null
   const form = useNewFolder({ parentId, onCreated: onClose });
   return (
     <FormDialog form={form} title={t("create.title")} saveLabel={t("create.action")} onClose={onClose}>
-      <TextField
-        label={t("create.name")}
-        name="name"
-        maxLength={limits.shortText}
-        autoComplete="off"
-        error={form.errors["name"]}
-      />
+      <TextField label={t("create.name")} name="name" maxLength={limits.shortText} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -43,7 +43,6 @@ export function RenameDialog({ item, onClose }: { item: Item; onClose: () => voi
         unit={ending === "" ? undefined : ending}
         // The longest ending leaves the name its room.
         style={{ paddingRight: `${String(ending.length + 2)}ch` }}
-        error={form.errors["name"]}
         onFocus={(event) => {
           event.currentTarget.select();
         }}

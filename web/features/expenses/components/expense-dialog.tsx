@@ -69,7 +69,7 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
       goOnLabel={expense ? undefined : t("add_and_go_on")}
       after={expense && <LinkedFiles inDialog kind="expense" id={expense.id} label={expense.title} />}
     >
-      <ExpenseFields expense={expense} started={round.start} offered={offered} errors={form.errors} />
+      <ExpenseFields expense={expense} started={round.start} offered={offered} />
     </AddDialog>
   );
 }

@@ -31,12 +31,11 @@ interface ExpenseFieldsProps {
   expense: Expense | undefined;
   started: Started;
   offered: Offered;
-  errors: Readonly<Record<string, string>>;
 }
 
 /** Not drawn again at every key: the lists may be long. */
 export function ExpenseFields(props: ExpenseFieldsProps) {
-  const { expense, started, offered, errors } = props;
+  const { expense, started, offered } = props;
   const { items } = offered;
   const { t } = useTranslation("budget");
   const optional = t("translation:optional");
@@ -64,7 +63,6 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
         autoComplete="off"
         maxLength={limits.shortText}
         defaultValue={expense?.title}
-        error={errors["title"]}
       />
       <AmountField
         label={t("expense.amount")}
@@ -72,14 +70,12 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
         required
         hint={t("amount_hint")}
         defaultValue={expense && writeAmount(Math.abs(expense.amount), currentLanguage())}
-        error={errors["amount"]}
       />
       <DateField
         label={t("expense.date")}
         name="date"
         optionalWord={optional}
         defaultValue={expense ? (expense.date ?? "") : started.date}
-        error={errors["date"]}
       />
       <div data-wide>
         <Checkbox
@@ -88,12 +84,7 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
           defaultChecked={expense !== undefined && expense.amount < 0}
         />
       </div>
-      <ItemSelect
-        items={items}
-        chosen={tied?.id ?? ""}
-        onChoose={fillProvider}
-        error={errors["budget_item_id"]}
-      />
+      <ItemSelect items={items} chosen={tied?.id ?? ""} onChoose={fillProvider} />
       <SuggestField
         ref={provider}
         label={t("expense.provider")}
@@ -102,7 +93,6 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
         words={offered.providers}
         maxLength={limits.shortText}
         defaultValue={expense ? expense.provider : started.provider || tied?.provider}
-        error={errors["provider"]}
       />
       <SuggestField
         label={t("expense.paid_by")}
@@ -111,7 +101,6 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
         words={offered.payers}
         maxLength={limits.name}
         defaultValue={expense ? expense.paid_by : started.payer}
-        error={errors["paid_by"]}
       />
     </>
   );
@@ -121,10 +110,9 @@ interface ItemSelectProps {
   items: readonly ItemName[];
   chosen: string;
   onChoose: (id: string) => void;
-  error: string | undefined;
 }
 
-function ItemSelect({ items, chosen, onChoose, error }: ItemSelectProps) {
+function ItemSelect({ items, chosen, onChoose }: ItemSelectProps) {
   const { t } = useTranslation("budget");
   return (
     <SelectField
@@ -138,7 +126,6 @@ function ItemSelect({ items, chosen, onChoose, error }: ItemSelectProps) {
         onChoose(target.value);
       }}
       options={items.map((item) => ({ value: item.id, label: item.title }))}
-      error={error}
     />
   );
 }

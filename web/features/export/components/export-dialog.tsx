@@ -24,13 +24,13 @@ export function ExportDialog({ hasPassword, onClose }: ExportDialogProps) {
   const { mutateAsync } = useRequestExport();
   const form = useForm({
     schema: hasPassword ? WithPassword : ExportRequest,
+    failed: (why) => t("export.failed", { why }),
     send: async (body, element) => {
       download(await mutateAsync(body), element);
       showToast({ words: t("export.started") });
       onClose();
     },
   });
-  const { refusal } = form;
   return (
     <FormDialog
       form={form}
@@ -38,13 +38,12 @@ export function ExportDialog({ hasPassword, onClose }: ExportDialogProps) {
       help={t("export.sentence")}
       saveLabel={t("export.confirm")}
       asksToLeave={false}
-      refusal={refusal && t("export.failed", { why: refusal })}
       onClose={onClose}
     >
       {hasPassword && (
         <DialogFields>
           <AllNeeded words={t("translation:all_needed")} />
-          <PasswordAgain error={form.errors["password"]} />
+          <PasswordAgain />
         </DialogFields>
       )}
     </FormDialog>

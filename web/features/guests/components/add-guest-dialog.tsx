@@ -72,7 +72,7 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
         </Button>
       }
     >
-      <AddGuestFields couple={couple} ties={round.start} errors={form.errors} />
+      <AddGuestFields couple={couple} ties={round.start} />
       <MomentChips chosen={momentIds} onChange={setMomentIds} />
     </AddDialog>
   );

@@ -16,10 +16,9 @@ export interface Ties {
 interface AddGuestFieldsProps {
   couple: readonly string[];
   ties: Ties;
-  errors: Readonly<Record<string, string>>;
 }
 
-export function AddGuestFields({ couple, ties, errors }: AddGuestFieldsProps) {
+export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
   const { t } = useTranslation("guests");
   const optional = t("translation:optional");
   const first = useRef<HTMLInputElement>(null);
@@ -35,7 +34,6 @@ export function AddGuestFields({ couple, ties, errors }: AddGuestFieldsProps) {
         required
         autoComplete="off"
         maxLength={limits.name}
-        error={errors["firstName"]}
       />
       <TextField
         label={t("fields.last_name")}
@@ -43,7 +41,6 @@ export function AddGuestFields({ couple, ties, errors }: AddGuestFieldsProps) {
         optionalWord={optional}
         autoComplete="off"
         maxLength={limits.name}
-        error={errors["lastName"]}
       />
       <TextField
         wide
@@ -53,15 +50,13 @@ export function AddGuestFields({ couple, ties, errors }: AddGuestFieldsProps) {
         optionalWord={optional}
         autoComplete="off"
         maxLength={limits.email}
-        error={errors["email"]}
       />
-      <SideField couple={couple} defaultValue={ties.side} error={errors["side"]} />
+      <SideField couple={couple} defaultValue={ties.side} />
       <SelectField
         label={t("fields.relationship")}
         name="relationship"
         defaultValue={ties.relationship}
         options={relationshipChoices(t)}
-        error={errors["relationship"]}
       />
       <SelectField
         wide
@@ -70,7 +65,6 @@ export function AddGuestFields({ couple, ties, errors }: AddGuestFieldsProps) {
         defaultValue="No Preferences"
         options={dietChoices(t)}
         hint={t("privacy")}
-        error={errors["diet"]}
       />
       <TextField
         wide
@@ -79,7 +73,6 @@ export function AddGuestFields({ couple, ties, errors }: AddGuestFieldsProps) {
         optionalWord={optional}
         autoComplete="off"
         maxLength={limits.shortText}
-        error={errors["allergies"]}
       />
       <div data-wide="">
         <Checkbox label={t("fields.is_child")} name="is_child" value="true" />

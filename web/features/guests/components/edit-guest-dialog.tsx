@@ -38,9 +38,9 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
       const changes = changesOf(guest, textsIn(fields, { is_child: "false" }));
       return invitations.length === 0 ? changes : { ...changes, invitations };
     },
+    failed: t("edit.failed"),
     send: (changes) => saveChanges(changes, { save: change.mutateAsync, words: t("edit.done"), onClose }),
   });
-  const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
   const [showsLink, setShowsLink] = useState(false);
   const owner = linkOwner(guest, guests);
   return (
@@ -49,7 +49,6 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
         form={form}
         title={fullName(guest)}
         saveLabel={t("edit.save")}
-        refusal={isRefused ? `${t("edit.failed")} ${form.refusal ?? ""}` : undefined}
         after={
           <Reply
             guest={guest}
@@ -61,7 +60,7 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
         }
         onClose={onClose}
       >
-        <EditGuestFields {...{ guest, guests, couple, moments, answers }} errors={form.errors} />
+        <EditGuestFields {...{ guest, guests, couple, moments, answers }} />
       </FormDialog>
       {showsLink && (
         <ReplyLinkDialog

@@ -20,7 +20,6 @@ interface EditGuestFieldsProps {
   guest: Guest;
   guests: readonly Guest[];
   couple: readonly string[];
-  errors: Readonly<Record<string, string>>;
   /** Those of the wedding, and what the guest answered to each. */
   moments: readonly Moment[];
   answers: Answers;
@@ -35,7 +34,7 @@ const longest: Partial<Record<EditableField, number>> = {
 };
 
 export function EditGuestFields(props: EditGuestFieldsProps) {
-  const { guest, guests, couple, errors, moments, answers } = props;
+  const { guest, guests, couple, moments, answers } = props;
   const { t } = useTranslation("guests");
   const line = (
     name: Exclude<EditableField, "household_id">,
@@ -51,7 +50,6 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
       }
       autoComplete="off"
       maxLength={longest[name] ?? limits.name}
-      error={errors[name]}
     />
   );
   return (
@@ -72,23 +70,20 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
               { value: "false", label: t("presence.no") },
               { value: "", label: t("presence.waiting") },
             ]}
-            error={errors["presence"]}
           />
         )}
-        <SideField withOther couple={couple} defaultValue={guest.side} error={errors["side"]} />
+        <SideField withOther couple={couple} defaultValue={guest.side} />
         <SelectField
           label={t("fields.relationship")}
           name="relationship"
           defaultValue={guest.relationship}
           options={relationshipChoices(t)}
-          error={errors["relationship"]}
         />
         <SelectField
           label={t("fields.diet")}
           name="diet"
           defaultValue={guest.diet}
           options={dietChoices(t)}
-          error={errors["diet"]}
         />
         {line("allergies", { wide: true })}
         <TextField
@@ -100,7 +95,6 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           max={120}
           defaultValue={fieldText(guest, "age")}
           optionalWord={t("translation:optional")}
-          error={errors["age"]}
         />
         <div className={styles.beside}>
           <Checkbox
@@ -120,14 +114,13 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
         {line("pays", { wide: true })}
       </DialogFields>
       <DialogFields>
-        <HouseholdField guests={guests} defaultId={guest.household_id} error={errors["household_id"]} />
+        <HouseholdField guests={guests} defaultId={guest.household_id} />
         <GuestPicker
           label={t("fields.plus_one_of")}
           hint={t("plus_one.hint")}
           name="plus_one_of"
           guests={guests.filter(({ id }) => id !== guest.id)}
           defaultId={guest.plus_one_of}
-          error={errors["plus_one_of"]}
         />
         <TextAreaField
           wide
@@ -136,7 +129,6 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           defaultValue={guest.comment}
           optionalWord={t("translation:optional")}
           maxLength={limits.comment}
-          error={errors["comment"]}
         />
       </DialogFields>
     </div>

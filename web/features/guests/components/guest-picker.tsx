@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
+import { useFieldError } from "#web/ui/field.tsx";
 import { filtered, noFilters } from "../list.rules.ts";
 import { fullName } from "../names.ts";
 
@@ -10,7 +11,6 @@ interface GuestPickerProps {
   label: string;
   name: string;
   hint: string;
-  error: string | undefined;
   guests: readonly Guest[];
   defaultId: string | null;
 }
@@ -21,6 +21,7 @@ const offered = 6;
 /** One guest among many, found by typing. An emptied field means nobody. */
 export function GuestPicker({ name, guests, defaultId, ...frame }: GuestPickerProps) {
   const { t } = useTranslation("guests");
+  const error = useFieldError(name);
   const [chosen, setChosen] = useState(() => guests.filter(({ id }) => id === defaultId));
   const hidden = useRef<HTMLInputElement>(null);
   return (
@@ -28,6 +29,7 @@ export function GuestPicker({ name, guests, defaultId, ...frame }: GuestPickerPr
       <input ref={hidden} type="hidden" name={name} value={chosen[0]?.id ?? ""} />
       <Combobox
         {...frame}
+        error={error}
         optionalWord={t("translation:optional")}
         find={(words) => filtered(guests, { ...noFilters, name: words }).slice(0, offered)}
         nameOf={fullName}

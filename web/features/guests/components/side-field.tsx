@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { limits } from "#contract/values.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { useFieldError } from "#web/ui/field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
 interface SideFieldProps {
   couple: readonly string[];
   defaultValue: string;
-  error: string | undefined;
   /** Offers a side of another name too. */
   withOther?: boolean | undefined;
 }
@@ -17,8 +17,9 @@ const lettersAtMost = 20;
 const other = "";
 
 /** Whose guest it is: one of the couple, or a word of their own. The field is called `side`. */
-export function SideField({ couple, defaultValue, error, withOther = false }: SideFieldProps) {
+export function SideField({ couple, defaultValue, withOther = false }: SideFieldProps) {
   const { t } = useTranslation("guests");
+  const error = useFieldError("side");
   const isOfCouple = couple.includes(defaultValue);
   const [chosen, setChosen] = useState(isOfCouple ? defaultValue : other);
   const label = t("fields.side");
@@ -31,16 +32,13 @@ export function SideField({ couple, defaultValue, error, withOther = false }: Si
         defaultValue={defaultValue}
         maxLength={limits.name}
         hint={t("side.hint")}
-        error={error}
       />
     );
   }
   const options = couple.map((name) => ({ value: name, label: name }));
   const isWide = withOther || couple.join("").length > lettersAtMost;
   if (!withOther) {
-    return (
-      <Segments label={label} name="side" defaultValue={defaultValue} {...{ options, error }} wide={isWide} />
-    );
+    return <Segments label={label} name="side" defaultValue={defaultValue} options={options} wide={isWide} />;
   }
   return (
     <>
@@ -61,7 +59,6 @@ export function SideField({ couple, defaultValue, error, withOther = false }: Si
           optionalWord={t("translation:optional")}
           defaultValue={isOfCouple ? "" : defaultValue}
           maxLength={limits.name}
-          error={error}
         />
       ) : (
         <input type="hidden" name="side" value={chosen} />

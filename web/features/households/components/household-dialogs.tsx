@@ -36,9 +36,9 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: ShownHousehold;
   const form = useForm({
     schema: HouseholdChanges,
     read: (data) => changesOf(household, textsIn(data)),
+    failed: t("edit.failed"),
     send: (changes) => saveChanges(changes, { save: update.mutateAsync, words: t("edit.done"), onClose }),
   });
-  const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
   const optional = { optionalWord: t("translation:optional"), autoComplete: "off" };
   return (
     <FormDialog
@@ -46,7 +46,6 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: ShownHousehold;
       title={name}
       help={t("edit.help")}
       saveLabel={t("translation:save")}
-      refusal={isRefused ? `${t("edit.failed")} ${form.refusal ?? ""}` : undefined}
       onClose={onClose}
     >
       <DialogFields>
@@ -58,7 +57,6 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: ShownHousehold;
           defaultValue={household.name}
           placeholder={household.name === "" ? name : undefined}
           maxLength={limits.name}
-          error={form.errors["name"]}
         />
         {addressFields.map((field) => (
           <TextField
@@ -69,7 +67,6 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: ShownHousehold;
             name={field}
             defaultValue={household[field]}
             maxLength={longest[field]}
-            error={form.errors[field]}
           />
         ))}
       </DialogFields>

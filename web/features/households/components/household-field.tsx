@@ -7,11 +7,10 @@ import { useHouseholds } from "../queries.ts";
 interface HouseholdFieldProps {
   guests: readonly Guest[];
   defaultId: string | null;
-  error?: string | undefined;
 }
 
 /** The household of a guest, or none. */
-export function HouseholdField({ guests, defaultId, error }: HouseholdFieldProps) {
+export function HouseholdField({ guests, defaultId }: HouseholdFieldProps) {
   const { t, i18n } = useTranslation("households");
   const households = useHouseholds().data;
   const known = byId(guests);
@@ -26,7 +25,6 @@ export function HouseholdField({ guests, defaultId, error }: HouseholdFieldProps
         value: household.id,
         label: nameOf(household, known, i18n.language),
       }))}
-      error={error}
     />
   );
 }

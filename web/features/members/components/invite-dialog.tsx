@@ -82,8 +82,8 @@ function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
             options={roles.map((value) => ({ value, label: t(`invite.${value}`) }))}
             value={role}
             onChange={setRole}
-            hint={role === "couple" ? t("invite.couple_hint") : undefined}
             error={form.errors["role"]}
+            hint={role === "couple" ? t("invite.couple_hint") : undefined}
           />
         )}
         <TextField
@@ -96,7 +96,6 @@ function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
           inputMode="email"
           autoComplete="off"
           maxLength={limits.email}
-          error={form.errors["email"]}
         />
         {role === "helper" && (
           <FieldGroup wide label={t("invite.rights")} hint={t("invite.rights_hint")}>
@@ -106,7 +105,7 @@ function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
             </div>
           </FieldGroup>
         )}
-        {asksPassword && <PasswordAgain error={form.errors["password"]} />}
+        {asksPassword && <PasswordAgain />}
       </DialogFields>
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { NewInvitation } from "#contract/members.ts";
 import { limits } from "#contract/values.ts";
 import { useProfile } from "#web/features/profile/queries.ts";
 import { PasswordAgain } from "#web/features/profile/widgets.tsx";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Refusal } from "#web/ui/refusal.tsx";
@@ -27,7 +28,7 @@ export function PartnerForm() {
   });
   if (invited) return <InvitedLink invited={invited} />;
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className={styles.partner}>
+    <CheckedForm form={form} className={styles.partner}>
       <TextField
         label={t("partner.email")}
         optionalWord={t("translation:optional")}
@@ -37,15 +38,14 @@ export function PartnerForm() {
         inputMode="email"
         autoComplete="off"
         maxLength={limits.email}
-        error={form.errors["email"]}
       />
-      {asksPassword && <PasswordAgain error={form.errors["password"]} />}
+      {asksPassword && <PasswordAgain />}
       <Refusal words={form.refusal} />
       <div>
         <Button type="submit" icon="heart" loading={form.isSending}>
           {t("partner.submit")}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }

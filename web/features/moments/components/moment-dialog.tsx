@@ -36,17 +36,16 @@ export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose:
   const form = useForm({
     schema: MomentChanges,
     read: (data) => changesOf(moment, textsIn(data)),
+    failed: t("settings.failed"),
     send: (changes) =>
       saveChanges(changes, { save: update.mutateAsync, words: t("settings.saved"), onClose }),
   });
-  const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
   return (
     <FormDialog
       form={form}
       title={momentName(moment)}
       help={t("settings.help")}
       saveLabel={t("translation:save")}
-      refusal={isRefused ? `${t("settings.failed")} ${form.refusal ?? ""}` : undefined}
       onClose={onClose}
     >
       <MomentFields moment={moment} form={form} />

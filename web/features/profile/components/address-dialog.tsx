@@ -53,9 +53,8 @@ export function AddressDialog({ profile, onClose }: AddressDialogProps) {
           inputMode="email"
           autoComplete="email"
           maxLength={limits.email}
-          error={form.errors["email"]}
         />
-        {hasPassword && <PasswordAgain error={form.errors["password"]} />}
+        {hasPassword && <PasswordAgain />}
       </DialogFields>
     </FormDialog>
   );

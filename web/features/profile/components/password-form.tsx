@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { limits } from "#contract/values.ts";
 import { PasswordChange, type Profile } from "#contract/profile.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { ApiError } from "#web/platform/api.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { useSession } from "#web/platform/session.tsx";
@@ -32,7 +33,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
           <p className={styles.help}>{t(hasPassword ? "password.help" : "password.help_first")}</p>
         </div>
       </header>
-      <form ref={form.ref} onSubmit={onSubmit} noValidate className={styles.form}>
+      <CheckedForm form={form} onSubmit={onSubmit} className={styles.form}>
         <AllNeeded words={t("translation:all_needed")} />
         {/* Whoever keeps passwords learns whose it is. */}
         <input hidden readOnly type="text" autoComplete="username" value={email} />
@@ -54,7 +55,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
             {t(hasPassword ? "password.save" : "password.title_first")}
           </Button>
         </div>
-      </form>
+      </CheckedForm>
     </Card>
   );
 }

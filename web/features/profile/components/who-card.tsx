@@ -3,6 +3,7 @@ import { ProfileChanges, type Profile } from "#contract/profile.ts";
 import { limits } from "#contract/values.ts";
 import { initialsOf } from "#i18n/initials.ts";
 import { languages } from "#i18n/languages.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -64,13 +65,7 @@ function WhoForm({ profile }: { profile: Profile }) {
     },
   });
   return (
-    <form
-      ref={form.ref}
-      onSubmit={form.onSubmit}
-      noValidate
-      aria-label={t("who.form")}
-      className={styles.form}
-    >
+    <CheckedForm form={form} aria-label={t("who.form")} className={styles.form}>
       {(["first_name", "last_name"] as const).map((field) => (
         <TextField
           key={field}
@@ -79,7 +74,6 @@ function WhoForm({ profile }: { profile: Profile }) {
           maxLength={limits.name}
           autoComplete={field === "first_name" ? "given-name" : "family-name"}
           value={shown[field]}
-          error={form.errors[field]}
           onChange={({ currentTarget }) => {
             put({ [field]: currentTarget.value });
           }}
@@ -115,6 +109,6 @@ function WhoForm({ profile }: { profile: Profile }) {
           </Banner>
         </div>
       )}
-    </form>
+    </CheckedForm>
   );
 }

@@ -48,6 +48,7 @@ export function ContactDialog({ kind, contact: current, houses, onClose }: Conta
   const form = useForm({
     schema: isNew ? FirstWords : ContactChanges,
     read: (fields) => changesOf(contact, textsIn(fields)),
+    failed: t("contact.refused"),
     send: (changes) =>
       saveChanges(changes, {
         save: change.mutateAsync,
@@ -61,10 +62,9 @@ export function ContactDialog({ kind, contact: current, houses, onClose }: Conta
       title={t("contact.title")}
       help={isNew ? t("contact.help") : undefined}
       saveLabel={t("translation:save")}
-      refusal={form.refusal === undefined ? undefined : `${t("contact.refused")} ${form.refusal}`}
       onClose={onClose}
     >
-      <ContactFields contact={contact} houses={houses} errors={form.errors} />
+      <ContactFields contact={contact} houses={houses} />
     </FormDialog>
   );
 }
@@ -72,10 +72,9 @@ export function ContactDialog({ kind, contact: current, houses, onClose }: Conta
 interface ContactFieldsProps {
   contact: ProviderContact;
   houses: readonly string[];
-  errors: Readonly<Record<string, string>>;
 }
 
-function ContactFields({ contact, houses, errors }: ContactFieldsProps) {
+function ContactFields({ contact, houses }: ContactFieldsProps) {
   const { t } = useTranslation("providers");
   const id = useId();
   const hasMoney = useMay("budget:edit") === true;
@@ -86,7 +85,6 @@ function ContactFields({ contact, houses, errors }: ContactFieldsProps) {
     autoComplete: "off",
     defaultValue: contact[name],
     maxLength: limits.shortText,
-    error: errors[name],
   });
   return (
     <DialogFields>
@@ -111,17 +109,15 @@ function ContactFields({ contact, houses, errors }: ContactFieldsProps) {
           label={t("contact.fields.price")}
           hint={t("contact.fields.price_hint")}
           defaultValue={price}
-          error={errors["price"]}
         />
       )}
-      <StatusField defaultValue={contact.status} error={errors["status"]} />
+      <StatusField defaultValue={contact.status} />
       <TextAreaField
         wide
         name="notes"
         label={t("contact.fields.notes")}
         defaultValue={contact.notes}
         maxLength={limits.comment}
-        error={errors["notes"]}
       />
     </DialogFields>
   );

@@ -7,7 +7,6 @@ interface StatusFieldProps {
   value?: ContactStatus | undefined;
   /** … part of a form. */
   defaultValue?: ContactStatus | undefined;
-  error?: string | undefined;
   onChange?: ((status: ContactStatus) => void) | undefined;
 }
 

@@ -21,6 +21,7 @@ export function OpenDialog({ replies, onClose }: { replies: Replies; onClose: ()
   const form = useForm({
     schema: ReplySettingsChanges,
     read: (fields) => ({ deadline: fields.get("deadline"), is_open: true }),
+    failed: t("open.failed"),
     send: async (changes) => {
       await update.mutateAsync(changes);
       showToast({ words: t("open.done") });
@@ -38,7 +39,6 @@ export function OpenDialog({ replies, onClose }: { replies: Replies; onClose: ()
       help={t("open.help")}
       saveLabel={t("before.open")}
       asksToLeave={false}
-      refusal={form.refusal === undefined ? undefined : `${t("open.failed")} ${form.refusal}`}
       onClose={onClose}
     >
       <div className={styles.stack}>
@@ -50,7 +50,6 @@ export function OpenDialog({ replies, onClose }: { replies: Replies; onClose: ()
           label={t("open.deadline")}
           optionalWord={t("translation:optional")}
           {...deadline}
-          error={form.errors["deadline"]}
         />
       </div>
     </FormDialog>

@@ -51,6 +51,7 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
   const form = useForm({
     schema: NewQuestion,
     read: questionIn,
+    failed: t("questions.failed"),
     send: async (asked) => {
       if (question) await update.mutateAsync({ id: question.id, changes: asked });
       else await add.mutateAsync(asked);
@@ -58,13 +59,11 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
       onClose();
     },
   });
-  const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
   return (
     <FormDialog
       form={form}
       title={question ? question.label : t("questions.add")}
       saveLabel={t("translation:save")}
-      refusal={isRefused ? `${t("questions.failed")} ${form.refusal ?? ""}` : undefined}
       onClose={onClose}
     >
       <DialogFields>
@@ -75,7 +74,6 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
           defaultValue={from?.label ?? ""}
           maxLength={limits.shortText}
           autoComplete="off"
-          error={form.errors["label"]}
         />
         <Segments
           label={t("questions.kind")}
@@ -97,7 +95,6 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
             name="choices"
             defaultValue={from?.choices.join("\n") ?? ""}
             hint={t("questions.choices_hint")}
-            error={form.errors["choices"]}
           />
         )}
         <SelectField
@@ -110,7 +107,6 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
             value: moment.id,
             label: t("questions.moment_only", { moment: momentName(moment) }),
           }))}
-          error={form.errors["moment_id"]}
         />
       </DialogFields>
     </FormDialog>

@@ -29,7 +29,7 @@ export function AddTableDialog({ onClose }: { onClose: () => void }) {
       saveLabel={t("add.add")}
       goOnLabel={t("add.and_go_on")}
     >
-      <TableFields key={round.number} start={round.start} errors={form.errors} />
+      <TableFields key={round.number} start={round.start} />
     </AddDialog>
   );
 }

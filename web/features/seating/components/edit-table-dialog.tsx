@@ -24,7 +24,7 @@ export function EditTableDialog({ table, onClose }: { table: Table; onClose: () 
   return (
     <FormDialog form={form} title={t("edit.title")} saveLabel={t("edit.save")} onClose={onClose}>
       <DialogFields>
-        <TableFields start={table} errors={form.errors} />
+        <TableFields start={table} />
       </DialogFields>
     </FormDialog>
   );

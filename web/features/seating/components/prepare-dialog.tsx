@@ -85,21 +85,9 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
       }
     >
       <DialogFields>
-        <SizeField
-          label={t("prepare.each")}
-          name="each"
-          value={each}
-          onChange={setEach}
-          error={form.errors["each"]}
-        />
+        <SizeField label={t("prepare.each")} name="each" value={each} onChange={setEach} />
         {withHead && (
-          <SizeField
-            label={t("prepare.head_seats")}
-            name="head_seats"
-            value={head}
-            onChange={setHead}
-            error={form.errors["head_seats"]}
-          />
+          <SizeField label={t("prepare.head_seats")} name="head_seats" value={head} onChange={setHead} />
         )}
         <div data-wide="">
           <Checkbox
@@ -120,7 +108,6 @@ interface SizeFieldProps {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  error: string | undefined;
 }
 
 function SizeField({ onChange, ...field }: SizeFieldProps) {

@@ -15,10 +15,9 @@ export interface TableStart {
 
 interface TableFieldsProps {
   start: TableStart;
-  errors: Readonly<Record<string, string>>;
 }
 
-export function TableFields({ start, errors }: TableFieldsProps) {
+export function TableFields({ start }: TableFieldsProps) {
   const { t } = useTranslation("seating");
   const [shape, setShape] = useState(start.shape);
   const first = useRef<HTMLInputElement>(null);
@@ -35,7 +34,6 @@ export function TableFields({ start, errors }: TableFieldsProps) {
         autoComplete="off"
         maxLength={limits.name}
         defaultValue={start.name}
-        error={errors["name"]}
       />
       <TextField
         label={t("fields.seats")}
@@ -46,7 +44,6 @@ export function TableFields({ start, errors }: TableFieldsProps) {
         max={seats.most}
         step={1}
         defaultValue={start.number_of_guests}
-        error={errors["number_of_guests"]}
       />
       <Segments
         wide
@@ -57,7 +54,6 @@ export function TableFields({ start, errors }: TableFieldsProps) {
         options={tableShapes.map((value) => ({ value, label: t(`shapes.${value}`) }))}
         onChange={setShape}
         hint={shape === "head" ? t("fields.head_hint") : undefined}
-        error={errors["shape"]}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -13,7 +14,7 @@ export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
   const { form, round } = adding;
   return (
     <Card tight title={t("add.open")}>
-      <form ref={form.ref} noValidate onSubmit={form.onSubmit} className={styles.form}>
+      <CheckedForm form={form} className={styles.form}>
         <div key={round.number} className={styles.fields}>
           <AddTaskFields adding={adding} />
         </div>
@@ -36,7 +37,7 @@ export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
             {round.added}
           </p>
         </div>
-      </form>
+      </CheckedForm>
     </Card>
   );
 }

@@ -32,7 +32,6 @@ export function AddTaskFields({ adding: { form, round }, focused = false }: AddT
         required
         autoComplete="off"
         maxLength={limits.shortText}
-        error={form.errors["title"]}
       />
       <SelectField
         wide
@@ -50,15 +49,8 @@ export function AddTaskFields({ adding: { form, round }, focused = false }: AddT
         optionalWord={optional}
         maxLength={limits.comment}
         rows={2}
-        error={form.errors["custom_description"]}
       />
-      <DateField
-        wide
-        label={t("fields.date")}
-        name="date"
-        optionalWord={optional}
-        error={form.errors["date"]}
-      />
+      <DateField wide label={t("fields.date")} name="date" optionalWord={optional} />
     </>
   );
 }

@@ -31,23 +31,17 @@ export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
     schema: TaskChanges,
     read: (fields) =>
       changedFields(formTexts(task), Object.fromEntries(textsIn(fields, { is_completed: "false" }))),
+    failed: t("edit.failed"),
     send: (changes) => saveChanges(changes, { save: change.mutateAsync, words: t("edit.done"), onClose }),
   });
-  const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
   return (
-    <FormDialog
-      form={form}
-      title={t("edit.title")}
-      saveLabel={t("translation:save")}
-      refusal={isRefused ? `${t("edit.failed")} ${form.refusal ?? ""}` : undefined}
-      onClose={onClose}
-    >
-      <EditTaskFields task={task} errors={form.errors} />
+    <FormDialog form={form} title={t("edit.title")} saveLabel={t("translation:save")} onClose={onClose}>
+      <EditTaskFields task={task} />
     </FormDialog>
   );
 }
 
-function EditTaskFields({ task, errors }: { task: Task; errors: Readonly<Record<string, string>> }) {
+function EditTaskFields({ task }: { task: Task }) {
   const { t } = useTranslation("todos");
   const optional = t("translation:optional");
   return (
@@ -60,21 +54,13 @@ function EditTaskFields({ task, errors }: { task: Task; errors: Readonly<Record<
         required
         autoComplete="off"
         maxLength={limits.shortText}
-        error={errors["task_title"]}
       />
-      <SelectField
-        label={t("fields.type")}
-        name="type"
-        defaultValue={task.type}
-        options={typeChoices(t)}
-        error={errors["type"]}
-      />
+      <SelectField label={t("fields.type")} name="type" defaultValue={task.type} options={typeChoices(t)} />
       <DateField
         label={t("fields.date")}
         name="date"
         defaultValue={task.date ?? ""}
         optionalWord={optional}
-        error={errors["date"]}
       />
       <TextAreaField
         wide
@@ -83,7 +69,6 @@ function EditTaskFields({ task, errors }: { task: Task; errors: Readonly<Record<
         defaultValue={task.custom_description}
         optionalWord={optional}
         maxLength={limits.comment}
-        error={errors["custom_description"]}
       />
       <div data-wide>
         <Checkbox

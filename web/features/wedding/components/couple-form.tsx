@@ -1,6 +1,7 @@
 import { memo, useEffect, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { todayIn } from "#i18n/formats.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Ampersand } from "#web/ui/ampersand.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -29,9 +30,8 @@ export const CoupleForm = memo(function CoupleForm({ wedding, onDirty }: CoupleF
     onDirty(isDirty);
   }, [isDirty, onDirty]);
   return (
-    <form
-      ref={form.ref}
-      noValidate
+    <CheckedForm
+      form={{ ...form, errors }}
       aria-label={t("tabs.maries")}
       onSubmit={(event) => {
         if (toCome === undefined) {
@@ -45,15 +45,15 @@ export const CoupleForm = memo(function CoupleForm({ wedding, onDirty }: CoupleF
     >
       <Card className={styles.sheet}>
         <div className={styles.couple}>
-          <PartnerFields partner="woman" {...{ draft, wedding, errors }} />
+          <PartnerFields partner="woman" {...{ draft, wedding }} />
           <div className={styles.and} aria-hidden="true">
             <Ampersand />
           </div>
-          <PartnerFields partner="man" {...{ draft, wedding, errors }} />
+          <PartnerFields partner="man" {...{ draft, wedding }} />
         </div>
         <p className={styles.help}>{t("couple.privacy")}</p>
         <FormFoot form={form} isDirty={isDirty} />
       </Card>
-    </form>
+    </CheckedForm>
   );
 });

@@ -1,6 +1,7 @@
 import { memo, useEffect } from "react";
 import { moments, type Wedding } from "#contract/wedding.ts";
 import { paths } from "#web/paths.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { MomentDialogs, type OpenedMoment } from "#web/features/moments/widgets.tsx";
 import { useMay } from "#web/platform/session.tsx";
@@ -38,18 +39,12 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
   }, [isDirty, onDirty]);
   return (
     <>
-      <form
-        ref={form.ref}
-        className={styles.form}
-        onSubmit={form.onSubmit}
-        noValidate
-        aria-label={t("tabs.mariage")}
-      >
+      <CheckedForm form={form} className={styles.form} aria-label={t("tabs.mariage")}>
         <fieldset disabled={isWaiting}>
           <Card className={styles.sheet}>
             <section className={styles.part}>
               <CardTitle>{t("details.when")}</CardTitle>
-              <WhenFields draft={draft} errors={form.errors} isWaiting={isWaiting} />
+              <WhenFields draft={draft} isWaiting={isWaiting} />
             </section>
             <section className={styles.part}>
               <div>
@@ -65,7 +60,7 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
                     put={put}
                     onOpen={setOpened}
                   />
-                  <MoreOfMoments draft={draft} errors={form.errors} onOpen={setOpened} />
+                  <MoreOfMoments draft={draft} onOpen={setOpened} />
                 </>
               )}
             </section>
@@ -77,7 +72,6 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
                     label={t("fields.wedding_budget")}
                     name="wedding_budget"
                     value={textOf("wedding_budget")}
-                    error={form.errors["wedding_budget"]}
                     onText={(text) => {
                       put("wedding_budget", text);
                     }}
@@ -92,7 +86,7 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
             <FormFoot form={form} isDirty={isDirty} />
           </Card>
         </fieldset>
-      </form>
+      </CheckedForm>
       <MomentDialogs opened={opened} onOpen={setOpened} />
     </>
   );

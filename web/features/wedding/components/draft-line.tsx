@@ -8,7 +8,6 @@ interface DraftLineProps {
   label: string;
   value: string;
   hint?: string | undefined;
-  error: string | undefined;
   type?: "text" | "email" | "tel" | "date" | undefined;
   maxLength?: number | undefined;
   put: Draft["put"];

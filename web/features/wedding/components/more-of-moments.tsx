@@ -20,12 +20,11 @@ const ages = Array.from({ length: oldestAdult - youngestAdult + 1 }, (_, at) => 
 
 interface MoreOfMomentsProps {
   draft: Draft;
-  errors: Readonly<Record<string, string>>;
   onOpen: (opened: OpenedMoment) => void;
 }
 
 /** Below the six: what to look at, the couple's own moments, and who counts as an adult. */
-export function MoreOfMoments({ draft, errors, onOpen }: MoreOfMomentsProps) {
+export function MoreOfMoments({ draft, onOpen }: MoreOfMomentsProps) {
   const { t } = useTranslation("moments");
   return (
     <div className={styles.more}>
@@ -48,7 +47,6 @@ export function MoreOfMoments({ draft, errors, onOpen }: MoreOfMomentsProps) {
           value={draft.textOf("adult_from")}
           options={ages.map((age) => ({ value: String(age), label: t("settings.years", { count: age }) }))}
           hint={t("settings.adult_hint")}
-          error={errors["adult_from"]}
           onChange={({ target }) => {
             draft.put("adult_from", target.value);
           }}

@@ -13,7 +13,6 @@ interface PartnerFieldsProps {
   partner: Partner;
   draft: Draft;
   wedding: Wedding;
-  errors: Readonly<Record<string, string>>;
 }
 
 const phoneLength = 40;
@@ -28,12 +27,7 @@ const lines = [
 ] as const;
 
 /** What the town hall and the providers ask of one of the couple. */
-export function PartnerFields({
-  partner,
-  draft: { texts, put, textOf },
-  wedding,
-  errors,
-}: PartnerFieldsProps) {
+export function PartnerFields({ partner, draft: { texts, put, textOf }, wedding }: PartnerFieldsProps) {
   const { t } = useTranslation("wedding");
   const id = useId();
   // Their addresses are the couple's own; the server hides them from helpers.
@@ -47,7 +41,7 @@ export function PartnerFields({
       <h2 id={id} className={styles.name}>
         {title}
       </h2>
-      <RoleField field={role} value={textOf(role)} error={errors[role]} put={put} />
+      <RoleField field={role} value={textOf(role)} put={put} />
       {shown.map(({ part, ...input }) => {
         const field = fieldOf(partner, part);
         return (
@@ -57,7 +51,6 @@ export function PartnerFields({
             field={field}
             label={t(`fields.${part}`)}
             value={textOf(field)}
-            error={errors[field]}
             put={put}
           />
         );
@@ -69,11 +62,10 @@ export function PartnerFields({
 interface RoleFieldProps {
   field: Field;
   value: string;
-  error: string | undefined;
   put: Draft["put"];
 }
 
-function RoleField({ field, value, error, put }: RoleFieldProps) {
+function RoleField({ field, value, put }: RoleFieldProps) {
   const { t } = useTranslation("wedding");
   return (
     <Segments
@@ -81,7 +73,6 @@ function RoleField({ field, value, error, put }: RoleFieldProps) {
       name={field}
       value={value}
       options={roles.map((role) => ({ value: role, label: t(`couple.${role}`) }))}
-      error={error}
       onChange={(role) => {
         put(field, role);
       }}

@@ -13,12 +13,11 @@ const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface WhenFieldsProps {
   draft: Draft;
-  errors: Readonly<Record<string, string>>;
   isWaiting: boolean;
 }
 
 /** The day, the place, and whose clock is meant. */
-export function WhenFields({ draft: { put, textOf }, errors, isWaiting }: WhenFieldsProps) {
+export function WhenFields({ draft: { put, textOf }, isWaiting }: WhenFieldsProps) {
   const { t } = useTranslation("wedding");
   const day = textOf("wedding_date");
   const zone = textOf("time_zone");
@@ -30,7 +29,6 @@ export function WhenFields({ draft: { put, textOf }, errors, isWaiting }: WhenFi
         label={t("fields.wedding_date")}
         value={day}
         hint={isDay(day) || isWaiting ? undefined : t("details.no_date")}
-        error={errors["wedding_date"]}
         put={put}
       />
       {isDay(day) ? (
@@ -46,10 +44,9 @@ export function WhenFields({ draft: { put, textOf }, errors, isWaiting }: WhenFi
         maxLength={limits.shortText}
         value={textOf("wedding_place")}
         hint={t("details.place_hint")}
-        error={errors["wedding_place"]}
         put={put}
       />
-      <ZoneField value={zone} error={errors["time_zone"]} put={put} />
+      <ZoneField value={zone} put={put} />
     </div>
   );
 }
@@ -78,11 +75,10 @@ function InWordsAwaited() {
 
 interface ZoneFieldProps {
   value: string;
-  error: string | undefined;
   put: Draft["put"];
 }
 
-function ZoneField({ value, error, put }: ZoneFieldProps) {
+function ZoneField({ value, put }: ZoneFieldProps) {
   const { t } = useTranslation("wedding");
   return (
     <SelectField
@@ -94,7 +90,6 @@ function ZoneField({ value, error, put }: ZoneFieldProps) {
         label: isFrenchZone(zone) ? t(`zones.${zone}`) : cityOf(zone),
       }))}
       hint={t("details.zone_hint")}
-      error={error}
       onChange={(event) => {
         put("time_zone", event.target.value);
       }}

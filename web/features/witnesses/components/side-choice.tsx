@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { limits } from "#contract/values.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { useFieldError } from "#web/ui/field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
 interface SideChoiceProps {
   couple: readonly string[];
   defaultValue: string;
-  error: string | undefined;
 }
 
 const other = "other";
@@ -21,8 +21,9 @@ function choiceOf(couple: readonly string[], side: string): string {
 }
 
 /** Whose witness: one of the couple, or a word of their own. The field is called `side`. */
-export function SideChoice({ couple, defaultValue, error }: SideChoiceProps) {
+export function SideChoice({ couple, defaultValue }: SideChoiceProps) {
   const { t } = useTranslation("wedding");
+  const error = useFieldError("side");
   const [chosen, setChosen] = useState(() => choiceOf(couple, defaultValue));
   const words = (label: string, text: string) => (
     <TextField
@@ -33,7 +34,6 @@ export function SideChoice({ couple, defaultValue, error }: SideChoiceProps) {
       autoComplete="off"
       defaultValue={text}
       maxLength={limits.name}
-      error={error}
     />
   );
   // Two of one name could not be told apart.

@@ -28,17 +28,15 @@ const phoneLength = 40;
 export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) {
   const { t } = useTranslation("wedding");
   const form = useWitnessForm(witness, onClose);
-  const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
   return (
     <FormDialog
       form={form}
       title={witness?.name ?? t("witnesses.add.open")}
       help={witness ? undefined : t("witnesses.add.help")}
       saveLabel={witness ? t("translation:save") : t("witnesses.add.add")}
-      refusal={isRefused ? `${t("witnesses.refused")} ${form.refusal ?? ""}` : undefined}
       onClose={onClose}
     >
-      <WitnessFields witness={witness} couple={couple} errors={form.errors} />
+      <WitnessFields witness={witness} couple={couple} />
     </FormDialog>
   );
 }
@@ -49,6 +47,7 @@ function useWitnessForm(witness: Witness | null, onClose: () => void) {
   const change = useChangeWitness(witness?.id ?? "");
   const adding = useForm({
     schema: NewWitness,
+    failed: t("witnesses.refused"),
     send: async (values) => {
       const { name } = await add.mutateAsync(values);
       showToast({ words: t("witnesses.add.done", { name: shortened(name) }) });
@@ -58,6 +57,7 @@ function useWitnessForm(witness: Witness | null, onClose: () => void) {
   const changing = useForm({
     schema: WitnessChanges,
     read: (fields) => changedFields({ ...witness }, Object.fromEntries(textsIn(fields))),
+    failed: t("witnesses.refused"),
     send: (changes) => saveChanges(changes, { save: change.mutateAsync, words: t("save.done"), onClose }),
   });
   return witness ? changing : adding;
@@ -72,10 +72,9 @@ function fill(form: HTMLFormElement | null, name: string, text: string): void {
 interface WitnessFieldsProps {
   witness: Witness | null;
   couple: readonly string[];
-  errors: Readonly<Record<string, string>>;
 }
 
-function WitnessFields({ witness, couple, errors }: WitnessFieldsProps) {
+function WitnessFields({ witness, couple }: WitnessFieldsProps) {
   const { t } = useTranslation("wedding");
   const guests = useGuestList();
   const isPhone = useMedia(phone);
@@ -99,7 +98,6 @@ function WitnessFields({ witness, couple, errors }: WitnessFieldsProps) {
         autoComplete="off"
         defaultValue={witness?.name}
         maxLength={limits.shortText}
-        error={errors["name"]}
         onChange={fillIn}
       />
       <datalist id={`${id}-guests`}>
@@ -107,7 +105,7 @@ function WitnessFields({ witness, couple, errors }: WitnessFieldsProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <SideChoice couple={couple} defaultValue={witness?.side ?? ""} error={errors["side"]} />
+      <SideChoice couple={couple} defaultValue={witness?.side ?? ""} />
       <TextField
         wide={isPhone}
         label={t("fields.phone")}
@@ -117,7 +115,6 @@ function WitnessFields({ witness, couple, errors }: WitnessFieldsProps) {
         autoComplete="off"
         defaultValue={witness?.phone}
         maxLength={phoneLength}
-        error={errors["phone"]}
       />
       <TextField
         wide={isPhone}
@@ -128,7 +125,6 @@ function WitnessFields({ witness, couple, errors }: WitnessFieldsProps) {
         autoComplete="off"
         defaultValue={witness?.email}
         maxLength={limits.email}
-        error={errors["email"]}
       />
       <TextField
         wide
@@ -139,7 +135,6 @@ function WitnessFields({ witness, couple, errors }: WitnessFieldsProps) {
         autoComplete="off"
         defaultValue={witness?.looks_after}
         maxLength={limits.shortText}
-        error={errors["looks_after"]}
       />
     </DialogFields>
   );

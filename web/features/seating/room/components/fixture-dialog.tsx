@@ -58,7 +58,6 @@ export function FixtureDialog({ fixture, view, act, onClose }: FixtureDialogProp
       autoComplete="off"
       maxLength={12}
       defaultValue={writeMetres(fixture[which], language)}
-      error={form.errors[which]}
     />
   );
   return (
@@ -73,7 +72,6 @@ export function FixtureDialog({ fixture, view, act, onClose }: FixtureDialogProp
           maxLength={limits.name}
           defaultValue={fixture.name}
           placeholder={t(`fixture.${fixture.kind}`)}
-          error={form.errors["name"]}
         />
         {length("width")}
         {length("length")}

@@ -54,7 +54,6 @@ export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
       maxLength={12}
       defaultValue={writeMetres(size[name], language)}
       placeholder={writeMetres(now, language)}
-      error={form.errors[name]}
     />
   );
   return (
