@@ -38,10 +38,13 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
       // Of several choices the first may be one that cannot be made.
       return isNamed && element.matches(":enabled");
     });
-    if (!(refused instanceof HTMLElement)) return;
-    refused.focus();
+    // What is chosen may be kept by a hidden field, after the one that is shown.
+    const isHidden = refused instanceof HTMLInputElement && refused.type === "hidden";
+    const field = isHidden ? refused.previousElementSibling?.querySelector("input:enabled") : refused;
+    if (!(field instanceof HTMLElement)) return;
+    field.focus();
     // One that has the focus already is not scrolled by it.
-    refused.scrollIntoView({ block: "nearest" });
+    field.scrollIntoView({ block: "nearest" });
   });
 }
 

@@ -1,13 +1,5 @@
 /** Who is in the wedding, who is invited, the weddings one is in: what is asked, and what each write makes stale. */
-import {
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from "@tanstack/react-query";
+import { useMutation, useQuery, type UseMutationResult, type UseQueryResult } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { CallInput } from "#contract/endpoint.ts";
 import {
@@ -29,17 +21,15 @@ import {
   type Member,
   type OwnWedding,
   type Place,
-  type RightsChange,
 } from "#contract/members.ts";
 import { givenPassword } from "#contract/passwords.ts";
 import { proven } from "#web/features/profile/queries.ts";
 import { ApiError, call } from "#web/platform/api.ts";
+import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { mayNow } from "#web/platform/session.tsx";
 import i18next from "i18next";
 
-const membersKey = ["members"];
-const invitationsKey = ["invitations"];
 const weddingsKey = ["weddings"];
 
 /** What a refusal of this room says, with its numbers. */
@@ -60,29 +50,29 @@ async function worded<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const members = queryOptions({
-  queryKey: membersKey,
-  queryFn: ({ signal }) => call(listUsers, undefined, { signal }),
+const members = listCache<Member>({
+  key: ["members"],
+  read: (signal) => call(listUsers, undefined, { signal }),
 });
 
-export function useMembers(): UseQueryResult<Member[]> {
-  return useQuery(members);
+export function useMembers() {
+  return useQuery(members.query);
 }
 
 /** Asks what the page will ask first. */
 export function askAhead(): void {
   if (!mayNow("couple")) return;
-  void queryClient.prefetchQuery(members);
-  void queryClient.prefetchQuery(invitations);
+  void queryClient.prefetchQuery(members.query);
+  void queryClient.prefetchQuery(invitations.query);
 }
 
-const invitations = queryOptions({
-  queryKey: invitationsKey,
-  queryFn: ({ signal }) => call(listInvitations, undefined, { signal }),
+const invitations = listCache<Invitation>({
+  key: ["invitations"],
+  read: (signal) => call(listInvitations, undefined, { signal }),
 });
 
-export function useInvitations(): UseQueryResult<Invitation[]> {
-  return useQuery(invitations);
+export function useInvitations() {
+  return useQuery(invitations.query);
 }
 
 /** Inviting one of the couple, for whoever has a password. */
@@ -91,61 +81,42 @@ export const WithPassword = v.object({ ...NewInvitation.entries, password: given
 export type Invited = Invitation & { readonly mailed: boolean };
 
 export function useInvite(): UseMutationResult<Invited, Error, CallInput<typeof inviteMember>["body"]> {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body) => proven(worded(call(inviteMember, { body }))),
-    onSuccess: () => client.invalidateQueries({ queryKey: invitationsKey }),
+    onSuccess: invitations.refresh,
   });
 }
 
 export function useWithdraw(): UseMutationResult<unknown, Error, Invitation> {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }) => call(withdrawInvitation, { params: { id } }),
-    onSuccess: (_, { id }) => {
-      without(client, invitationsKey, id);
+    onSuccess: (_, invitation) => {
+      invitations.remove(invitation);
+      invitations.refresh();
     },
     // It may have been accepted meanwhile.
-    onError: () => client.invalidateQueries(),
+    onError: () => queryClient.invalidateQueries(),
   });
 }
 
-function without(client: QueryClient, key: string[], gone: string) {
-  client.setQueryData<{ readonly id: string }[]>(key, (items) => items?.filter(({ id }) => id !== gone));
-  void client.invalidateQueries({ queryKey: key });
-}
-
-/** The box turns at once, and back if it is refused. */
-export function useChangeRights(): UseMutationResult<
-  Member,
-  Error,
-  { readonly id: string; readonly rights: RightsChange }
-> {
-  const client = useQueryClient();
-  const put = (id: string, rights: RightsChange) => {
-    client.setQueryData<Member[]>(membersKey, (known) =>
-      known?.map((member) => {
-        const { budget = member.budget, documents = member.documents } = member.id === id ? rights : {};
-        return { ...member, budget, documents };
-      }),
-    );
-  };
-  return useMutation({
-    mutationFn: ({ id, rights }) => call(changeMember, { params: { id }, body: rights }),
-    onMutate: async ({ id, rights }) => {
-      await client.cancelQueries({ queryKey: membersKey });
-      put(id, rights);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: membersKey }),
+/** Shows at once what a helper sees from now on, and saves it. */
+export function changeRights(
+  member: Member,
+  rights: Partial<Pick<Member, "budget" | "documents">>,
+  refused: (why: string) => string,
+): void {
+  members.patch(member, rights, {
+    send: () => call(changeMember, { params: { id: member.id }, body: rights }),
+    refused,
   });
 }
 
 export function useRemoveMember(): UseMutationResult<unknown, Error, Member> {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }) => worded(call(removeMember, { params: { id } })),
-    onSuccess: (_, { id }) => {
-      without(client, membersKey, id);
+    onSuccess: (_, member) => {
+      members.remove(member);
+      members.refresh();
     },
   });
 }

@@ -26,7 +26,6 @@ export function GuestPicker({ name, guests, defaultId, ...frame }: GuestPickerPr
   const hidden = useRef<HTMLInputElement>(null);
   return (
     <div data-wide="">
-      <input ref={hidden} type="hidden" name={name} value={chosen[0]?.id ?? ""} />
       <Combobox
         {...frame}
         error={error}
@@ -42,6 +41,7 @@ export function GuestPicker({ name, guests, defaultId, ...frame }: GuestPickerPr
         listLabel={t("plus_one.choices")}
         nobody={t("plus_one.nobody")}
       />
+      <input ref={hidden} type="hidden" name={name} value={chosen[0]?.id ?? ""} />
     </div>
   );
 }

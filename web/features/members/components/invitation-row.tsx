@@ -4,6 +4,7 @@ import type { Invitation } from "#contract/members.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { dayWords, isPast, seenBy } from "../words.ts";
 import { isCopied } from "./link-to-share.tsx";
@@ -32,16 +33,20 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   }
 
   return (
-    <li className={styles.waiting}>
-      <p className={styles.name}>
-        <span>{whom}</span>
-        <RoleChip role={role} />
-        {isOver && (
-          <Chip tone="danger" icon="clock">
-            {t("open.expired", { day: dayWords(end) })}
-          </Chip>
-        )}
-      </p>
+    <CardRow
+      tall
+      title={whom}
+      titleEnd={
+        <>
+          <RoleChip role={role} />
+          {isOver && (
+            <Chip tone="danger" icon="clock">
+              {t("open.expired", { day: dayWords(end) })}
+            </Chip>
+          )}
+        </>
+      }
+    >
       <p className={styles.soft}>
         {!isOver && t("open.good", { day: dayWords(end) })}
         {!isOver && role === "helper" && ` · ${t(`sees.${seenBy(invitation)}`)}`}
@@ -75,6 +80,6 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         )}
         {opened === "link" && <LinkDialog invitation={invitation} onClose={close} />}
       </Suspense>
-    </li>
+    </CardRow>
   );
 }

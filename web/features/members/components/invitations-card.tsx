@@ -1,6 +1,7 @@
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
+import { CardRows } from "#web/ui/card-rows.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -16,11 +17,11 @@ export function InvitationsCard() {
   return (
     <Card title={t("open.title")}>
       {data && data.length > 0 ? (
-        <ul className={styles.rows} aria-label={t("open.list")}>
+        <CardRows label={t("open.list")}>
           {data.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}
-        </ul>
+        </CardRows>
       ) : data ? (
         <div className={styles.none}>
           <Drawing of={envelope} accent="rose" size={68} />

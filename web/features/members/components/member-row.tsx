@@ -1,14 +1,13 @@
 import { Suspense, useState } from "react";
 import { late } from "#web/platform/late.tsx";
 import { mistakeDays, type Member } from "#contract/members.ts";
-import { errorWords } from "#web/platform/errors.ts";
-import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { Face } from "#web/ui/face.tsx";
-import { useChangeRights } from "../queries.ts";
+import { changeRights } from "../queries.ts";
 import { dayWords, nameOf, seenBy } from "../words.ts";
 import styles from "./members.module.css";
 
@@ -29,35 +28,37 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
   const name = nameOf(member);
   const isOther = !member.me && member.role === "couple";
   return (
-    <li className={styles.row} data-id={member.id}>
-      <Face initial={name.slice(0, 1)} />
-      <div className={styles.words}>
-        <p className={styles.name}>
-          <span>{name}</span>
-          <span className={styles.chips}>
-            <RoleChip role={member.role} />
-            {member.me && <Chip>{t("people.me")}</Chip>}
-          </span>
-        </p>
-        <p className={styles.soft}>{member.email}</p>
-        <p className={styles.soft}>{t("people.since", { day: dayWords(member.joined_at) })}</p>
-        {!member.me && <p className={styles.soft}>{t(`sees.${seenBy(member)}`)}</p>}
-        {member.role === "helper" && <RightsChoice member={member} />}
-        {isOther && !member.removable && <p className={styles.soft}>{stayWords(member, me, t)}</p>}
-      </div>
-      {member.removable && (
-        <Button
-          kind="quiet"
-          size="small"
-          className={styles.end}
-          aria-label={t("people.remove_label", { name })}
-          onClick={() => {
-            setRemoving(true);
-          }}
-        >
-          {t("people.remove")}
-        </Button>
-      )}
+    <CardRow
+      tall
+      id={member.id}
+      mark={<Face initial={name.slice(0, 1)} />}
+      title={name}
+      titleEnd={
+        <span className={styles.chips}>
+          <RoleChip role={member.role} />
+          {member.me && <Chip>{t("people.me")}</Chip>}
+        </span>
+      }
+      action={
+        member.removable && (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={t("people.remove_label", { name })}
+            onClick={() => {
+              setRemoving(true);
+            }}
+          >
+            {t("people.remove")}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.soft}>{member.email}</p>
+      <p className={styles.soft}>{t("people.since", { day: dayWords(member.joined_at) })}</p>
+      {!member.me && <p className={styles.soft}>{t(`sees.${seenBy(member)}`)}</p>}
+      {member.role === "helper" && <RightsChoice member={member} />}
+      {isOther && !member.removable && <p className={styles.soft}>{stayWords(member, me, t)}</p>}
       {isRemoving && (
         <Suspense>
           <RemoveDialog
@@ -69,7 +70,7 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
           />
         </Suspense>
       )}
-    </li>
+    </CardRow>
   );
 }
 
@@ -93,9 +94,7 @@ export function RoleChip({ role }: { role: Member["role"] }) {
 /** What a helper sees beyond the rest, given and taken with a press. */
 function RightsChoice({ member }: { member: Member }) {
   const { t } = useTranslation("members");
-  const { mutate } = useChangeRights();
   const name = nameOf(member);
-  const about = `rights ${member.id}`;
   return (
     <div role="group" aria-label={t("people.rights_of", { name })} className={styles.rights}>
       <span className={styles.soft} aria-hidden>
@@ -106,18 +105,7 @@ function RightsChoice({ member }: { member: Member }) {
           key={right}
           on={member[right]}
           onChange={(isGiven) => {
-            mutate(
-              { id: member.id, rights: { [right]: isGiven } },
-              {
-                onSuccess: () => {
-                  dismissRefusal(about);
-                },
-                onError: (error) => {
-                  const words = t("people.rights_failed", { name, why: errorWords(error) });
-                  showToast({ words, tone: "refused", about });
-                },
-              },
-            );
+            changeRights(member, { [right]: isGiven }, (why) => t("people.rights_failed", { name, why }));
           }}
         >
           {t(`rights.${right}`)}

@@ -8,6 +8,7 @@ import { useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { CardRows } from "#web/ui/card-rows.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useMembers } from "../queries.ts";
 import { HelperPlace } from "./helper-place.tsx";
@@ -92,11 +93,11 @@ function People({ members }: { members: readonly Member[] }) {
   const me = members.find((member) => member.me);
   return (
     <>
-      <ul className={styles.rows} aria-label={t("people.list")}>
+      <CardRows label={t("people.list")}>
         {members.map((member, at) => (
           <MemberRow key={member.id} member={member} me={me} at={at} />
         ))}
-      </ul>
+      </CardRows>
       {members.length === 1 && <p className={styles.foot}>{t("people.alone")}</p>}
     </>
   );

@@ -6,6 +6,7 @@ import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation, type TFunction } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { focusNear } from "#web/ui/row-focus.ts";
 import { useEndSession } from "../queries.ts";
@@ -34,32 +35,33 @@ export function DeviceRow({ session, at }: { session: OpenSession; at: number })
     });
   };
   return (
-    <li className={styles.device} data-id={session.id}>
-      <DeviceIcon form={form} />
-      <div className={styles.words}>
-        <p className={styles.name}>
-          <span>{device}</span>
-          {current && (
-            <Chip tone="sage" icon="check">
-              {t("devices.current")}
-            </Chip>
-          )}
-        </p>
-        <p className={styles.when}>{whenWords(session, t)}</p>
-      </div>
-      {!current && (
-        <Button
-          kind="quiet"
-          size="small"
-          aria-label={t("devices.end_label", { device })}
-          loading={isPending}
-          onClick={end}
-          className={styles.end}
-        >
-          {t("devices.end")}
-        </Button>
-      )}
-    </li>
+    <CardRow
+      id={session.id}
+      mark={<DeviceIcon form={form} />}
+      title={device}
+      titleEnd={
+        current && (
+          <Chip tone="sage" icon="check">
+            {t("devices.current")}
+          </Chip>
+        )
+      }
+      action={
+        !current && (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-label={t("devices.end_label", { device })}
+            loading={isPending}
+            onClick={end}
+          >
+            {t("devices.end")}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.when}>{whenWords(session, t)}</p>
+    </CardRow>
   );
 }
 

@@ -4,6 +4,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { CardRows } from "#web/ui/card-rows.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSessions } from "../queries.ts";
 import { currentFirst } from "../sessions.rules.ts";
@@ -22,11 +23,11 @@ export function DevicesCard() {
   return (
     <Card title={t("devices.title")}>
       {sessions.data ? (
-        <ul className={styles.devices} aria-label={t("devices.title")}>
+        <CardRows label={t("devices.title")}>
           {currentFirst(sessions.data).map((session, at) => (
             <DeviceRow key={session.id} session={session} at={at} />
           ))}
-        </ul>
+        </CardRows>
       ) : sessions.error ? (
         <LoadFailed query={sessions} words={(why) => t("devices.failed", { why })} />
       ) : (
