@@ -172,7 +172,7 @@ test("expenses count against their item, refunds come off, and what exceeds is s
   await expect(refund).toContainText("Remboursement");
   await expect(lineOf(page, "Dépenses", "Pivoines")).toContainText("Décoration et fleurs");
   expect(await couple.ask("GET", "/api/expenses/total")).toEqual({ total: 1150.4 });
-  await page.getByLabel("Rechercher").fill("vase");
+  await page.getByRole("main").getByLabel("Rechercher").fill("vase");
   await expect(lineOf(page, "Dépenses", "Pivoines")).toBeHidden();
   await expect(page.getByText("1 sur 2 dépenses")).toBeVisible();
 
