@@ -58,7 +58,7 @@ export default defineConfig({
   plugins: [react()],
   publicDir: "web/public",
   server: { proxy: { "/": behindVite } },
-  css: { modules: { generateScopedName: "[local]_[hash:base64:5]" }, postcss: { plugins: [layers] } },
+  css: { modules: { generateScopedName: "c[hash:base64:6]" }, postcss: { plugins: [layers] } },
   build: {
     target: "es2023",
     manifest: true,
@@ -76,7 +76,7 @@ export default defineConfig({
             { name: "signed-in", test: signedIn },
             { name: "parts", test: (id) => sharedRooms.test(id) && ofDoors.has(id.split("?", 1)[0] ?? id) },
             { name: "long-lists", test: longLists },
-            { name: "rooms", test: (id) => sharedRooms.test(id) && !longLists.test(id), minShareCount: 4 },
+            { name: "rooms", test: (id) => sharedRooms.test(id) && !longLists.test(id), minShareCount: 5 },
           ],
         },
       },

@@ -47,14 +47,7 @@ for (const theme of ["light", "dark"] as const) {
     await expectFocusSeen(page, menu.getByRole("link", { name: "Calendrier" }));
 
     await open(page, "/invites");
-    await expectDrawn(
-      page,
-      main
-        .locator("[class*=bar]")
-        .filter({ hasNot: page.locator("*:has(*)") })
-        .first(),
-      "replies",
-    );
+    await expectDrawn(page, main.locator("[data-bar]").first(), "replies");
     const answers = main.getByRole("button", { name: /\s:\s(?:vient|ne vient pas|sans réponse)$/u });
     for (const state of ["vient", "ne vient pas", "sans réponse"]) {
       const toggle = answers

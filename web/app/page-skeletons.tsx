@@ -1,5 +1,7 @@
 import i18next from "i18next";
+import shell from "../ui/shell.module.css";
 import { Skeleton } from "../ui/skeleton.tsx";
+import topBar from "../ui/top-bar.module.css";
 import styles from "./page-skeletons.module.css";
 
 /** The words may still be on their way in the first frame; the shape does not wait for them. */
@@ -20,17 +22,21 @@ export function PageSkeleton({ isBelowTitle = false }: { isBelowTitle?: boolean 
   );
 }
 
-/** The shape of the frame with a page in it, from the first frame on; the name stands where the bar will have it. */
+/** The shape of the frame with a page in it, from the first frame on; the name stands in the bar. */
 export function ShellSkeleton() {
   return (
-    <div className={styles.shell}>
-      <div className={styles.menu}>
-        <span className={styles.name} aria-hidden="true">
+    <div className={shell.shell}>
+      <div className={shell.side} />
+      <div className={topBar.bar}>
+        <span />
+        <span className={topBar.title} aria-hidden="true">
           Promesse
         </span>
       </div>
-      <main className={styles.main}>
-        <PageSkeleton />
+      <main className={shell.main}>
+        <div className={shell.content}>
+          <PageSkeleton />
+        </div>
       </main>
     </div>
   );

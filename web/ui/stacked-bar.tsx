@@ -34,7 +34,7 @@ export function StackedBar({ title, parts }: StackedBarProps) {
           ))}
         </ul>
       </div>
-      <div className={styles.bar} aria-hidden="true">
+      <div className={styles.bar} data-bar="" aria-hidden="true">
         {parts
           .filter(({ count }) => count > 0)
           .map(({ id, count, kind }) => {

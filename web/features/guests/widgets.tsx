@@ -1,5 +1,5 @@
 /** What other rooms show of the guests. */
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { late } from "#web/platform/late.tsx";
 import type { Combobox } from "#web/ui/combobox.tsx";
 import type { Opened } from "./components/guest-dialogs.tsx";
@@ -41,6 +41,10 @@ interface GuestDialogsProps {
 export function GuestDialogs({ opened, onOpen }: GuestDialogsProps) {
   const guests = useGuestList();
   const couple = useCouple();
+  const [isWanted, setWanted] = useState(false);
+  // From then on they stay: they put the focus back.
+  if (opened !== null && !isWanted) setWanted(true);
+  if (!isWanted) return null;
   return (
     <Suspense>
       <LateDialogs {...{ opened, onOpen, guests, couple }} />
