@@ -43,7 +43,12 @@ export function withReplied(
   replied: readonly Attendance[],
 ): readonly Attendance[] {
   const byGuest = new Map(replied.map((each) => [each.guest_id, each]));
-  return [...attendances.filter(({ guest_id }) => !byGuest.has(guest_id)), ...replied];
+  const known = new Set(attendances.map(({ guest_id }) => guest_id));
+  // In their places: an answer of the server in the same order leaves the rows of all others as they are.
+  return [
+    ...attendances.map((each) => byGuest.get(each.guest_id) ?? each),
+    ...replied.filter(({ guest_id }) => !known.has(guest_id)),
+  ];
 }
 
 /** No answer, yes, no, and no answer again. */

@@ -5,13 +5,15 @@ import { Chip } from "#web/ui/chip.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Answer, Answers } from "../moments.rules.ts";
-import type { MatrixGuest } from "./matrix-guest.ts";
 import styles from "./matrix.module.css";
 
 interface MatrixRowProps {
   row: number;
-  guest: MatrixGuest;
+  guestId: string;
+  name: string;
   moments: readonly Moment[];
+  /** What a cell says. */
+  words: Readonly<Record<ReturnType<typeof stateOf>, string>>;
   answers: Answers;
   isSelected: boolean;
   /** The column that Tab leads to, -1 where it is in another row. */
@@ -20,7 +22,7 @@ interface MatrixRowProps {
 
 /** One guest; drawn again only when something of their own changes. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { row, guest, moments, answers, isSelected, activeColumn } = props;
+  const { row, guestId, name, moments, words, answers, isSelected, activeColumn } = props;
   const { t } = useTranslation("moments");
   const isInvited = moments.some(({ id }) => id in answers);
   return (
@@ -28,7 +30,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       role="row"
       aria-rowindex={row + 2}
       aria-selected={isSelected}
-      data-id={guest.id}
+      data-id={guestId}
       className={styles.row}
     >
       <div
@@ -42,7 +44,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
           <SelectionBox state={isSelected ? "all" : "none"} />
         </span>
         <span data-name="" className={styles.words}>
-          {guest.name}
+          {name}
         </span>
       </div>
       {moments.map(({ id }, place) => {
@@ -54,7 +56,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             data-row={row}
             data-column={place + 1}
             tabIndex={activeColumn === place + 1 ? 0 : -1}
-            aria-label={t(`matrix.${stateOf(answer)}`)}
+            aria-label={words[stateOf(answer)]}
             className={classNames(styles.cell, answer === undefined && styles.out)}
           >
             {answer !== undefined && <AnswerMark answer={answer} />}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { Moment } from "#contract/moments.ts";
+import type { AttendanceChange, Moment } from "#contract/moments.ts";
+import { afterPaint } from "#web/platform/after-paint.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -11,6 +12,7 @@ import {
   type AnswersByGuest,
   type Bulk,
   bulkChanges,
+  withChanges,
 } from "../moments.rules.ts";
 import { useApplying } from "../use-applying.ts";
 import { momentName } from "../words.ts";
@@ -48,11 +50,12 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** The matrix, what a press does in it, and what can be done for several guests. */
 export function MatrixView(props: MatrixViewProps) {
-  const { guests, moments, answers, counts, isAnswering, onAnswering } = props;
+  const { guests, moments, counts, isAnswering, onAnswering } = props;
   const { t } = useTranslation("moments");
   const [chosen, setChosen] = useState(nobody);
   const [said, setSaid] = useState("");
-  const { asked, apply, confirm, cancel } = useApplying(answers);
+  const { asked, apply, confirm, cancel } = useApplying(props.answers);
+  const [answers, show] = usePressedAnswers(props.answers);
   // Filters hide whom they hide from what is done for the selected, too.
   const selected = new Set(guests.filter(({ id }) => chosen.has(id)).map(({ id }) => id));
 
@@ -79,14 +82,23 @@ export function MatrixView(props: MatrixViewProps) {
     };
     if (action === "toggle" || (action === "press" && !isAnswering)) {
       const invited = now === undefined;
-      apply([{ ...cell, invited }]);
+      // Who said yes keeps the invitation until the question is answered.
+      if (now !== true) show([{ ...cell, invited }]);
+      afterPaint(() => {
+        apply([{ ...cell, invited }]);
+      });
       announce(invited ? null : undefined);
       return;
     }
     const next = action === "press" && now !== undefined ? answerAfter(now) : answerOfKey[action];
     // Who is not invited has nothing to answer.
-    if (now !== undefined && next !== undefined && next !== now)
-      apply([{ ...cell, answer: next, from: now }]);
+    if (now !== undefined && next !== undefined && next !== now) {
+      const changes = [{ ...cell, answer: next, from: now }];
+      show(changes);
+      afterPaint(() => {
+        apply(changes);
+      });
+    }
     announce(now === undefined ? undefined : (next ?? null));
   }
 
@@ -148,6 +160,21 @@ export function MatrixView(props: MatrixViewProps) {
       <WithdrawDialog asked={asked} moments={moments} onConfirm={confirm} onCancel={cancel} />
     </>
   );
+}
+
+/** What is pressed shows in the next frame; the page, which is drawn anew by the change itself, follows after it. */
+function usePressedAnswers(stored: AnswersByGuest) {
+  const [pressed, setPressed] = useState({ over: stored, shown: stored });
+  const answers = pressed.over === stored ? pressed.shown : stored;
+  const show = (changes: readonly AttendanceChange[]) => {
+    const shown = new Map(answers);
+    for (const { guest_id } of changes) {
+      const [own] = withChanges([{ guest_id, answers: { ...answers.get(guest_id) } }], changes);
+      if (own) shown.set(guest_id, own.answers);
+    }
+    setPressed({ over: stored, shown });
+  };
+  return [answers, show] as const;
 }
 
 function Legend() {

@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -31,6 +39,16 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
   const { answers, selected, isAnswering, onAct, onOpen } = props;
   const { t } = useTranslation("moments");
   const id = useId();
+  // Thousands of cells say one of four words.
+  const words = useMemo(
+    () => ({
+      yes: t("matrix.yes"),
+      no: t("matrix.no"),
+      waiting: t("matrix.waiting"),
+      not_invited: t("matrix.not_invited"),
+    }),
+    [t],
+  );
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Cell>({ row: headRow, column: 0 });
   const columns = moments.length + 1;
@@ -106,8 +124,10 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
             <MatrixRow
               key={guest.id}
               row={row}
-              guest={guest}
+              guestId={guest.id}
+              name={guest.name}
               moments={moments}
+              words={words}
               answers={answers.get(guest.id) ?? notInvited}
               isSelected={selected.has(guest.id)}
               activeColumn={at.row === row ? at.column : -1}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { paths } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -19,12 +19,13 @@ export function MomentsTab(props: MomentsTabProps) {
   const attendancesQuery = useAttendances();
   const isPhone = useMedia(phone);
   const [isAnswering, setAnswering] = useState(false);
+  // Every row of the matrix is drawn anew when they change.
+  const moments = useMemo(() => momentsQuery.data?.filter(({ is_on }) => is_on), [momentsQuery.data]);
   const failed = [momentsQuery, attendancesQuery].find(({ data, error }) => error && !data);
   if (failed) return <LoadFailed query={failed} words={(why) => t("failed", { why })} />;
-  if (!momentsQuery.data || !attendancesQuery.data) {
+  if (!moments || !attendancesQuery.data) {
     return <Skeleton label={t("matrix.loading")} count={9} height={52} />;
   }
-  const moments = momentsQuery.data.filter(({ is_on }) => is_on);
   if (moments.length === 0) {
     return (
       <EmptyList
