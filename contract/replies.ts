@@ -3,9 +3,8 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { flag, id, line, limits, optionalDay, optionalId, requiredLine, text } from "./values.ts";
 
-/** The page on which guests reply, and the form in which a QR code writes it. */
+/** The page on which guests reply. */
 export const replyPath = "/r";
-export const replyPathInCapitals = "/R";
 
 /** Events of one answer. */
 export const eventsAtOnce = 100;

@@ -45,11 +45,6 @@ export function replyState(
   return now < endOfDay(day, days.time_zone) + (isSending ? grace : 0) ? "open" : "closed";
 }
 
-/** Today, where the wedding is. */
-export function today(now: number, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-}
-
 /** A code as it was typed: 16 characters, whatever their case and what stands between; undefined for anything else. */
 export function readCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s-]/gu, "").replaceAll(/[IL]/gu, "1").replaceAll("O", "0");
