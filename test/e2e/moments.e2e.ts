@@ -22,6 +22,8 @@ test("the matrix is filled by keyboard alone, and says what it did @desktop", as
   await expect(grid.getByRole("row")).toHaveCount(4);
   await page.getByRole("radio", { name: "Invitations" }).focus();
   await page.keyboard.press("Tab");
+  await expect(grid.getByRole("gridcell").first()).toBeFocused();
+  await page.keyboard.press("Control+Home");
   await expect(grid.getByRole("columnheader").first()).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");

@@ -41,7 +41,6 @@ export const HouseholdCard = memo(function HouseholdCard({
   const address = addressLine(household);
   return (
     <Card
-      level={3}
       tight
       title={name}
       data-id={household.id}

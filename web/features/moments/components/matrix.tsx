@@ -50,7 +50,7 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
     [t],
   );
   const box = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<Cell>({ row: headRow, column: 0 });
+  const [active, setActive] = useState<Cell>({ row: 0, column: 1 });
   const columns = moments.length + 1;
   const at = { row: Math.min(active.row, guests.length - 1), column: Math.min(active.column, columns - 1) };
 
