@@ -1,4 +1,5 @@
 /** A couple with a guest list that looks like one, made through the calls that make real ones. */
+import { setTimeout as wait } from "node:timers/promises";
 import { register } from "#contract/account.ts";
 import { addGuest, type Diet, type Guest, type NewGuest, type Relationship } from "#contract/guests.ts";
 import { changeWedding } from "#contract/wedding.ts";
@@ -137,15 +138,22 @@ export async function call<E extends Endpoint>(
   { method, path }: E,
   { token, body }: { token?: string; body: unknown },
 ): Promise<Reply<E>> {
-  const answer = await fetch(origin + path, {
-    method,
-    headers: {
-      "content-type": "application/json",
-      accept: "application/json",
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
+  const send = () =>
+    fetch(origin + path, {
+      method,
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+  let answer = await send();
+  // Busy with what others do on this machine: it says when to ask again.
+  for (let times = 0; answer.status === 503 && times < 10; times += 1) {
+    await wait(Number(answer.headers.get("retry-after") ?? 1) * 1000);
+    answer = await send();
+  }
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Reply<E>;
 }

@@ -5,6 +5,7 @@ import { lighthouse } from "./lighthouse.ts";
 import { list } from "./list.ts";
 import { pageChanges, secondVisit } from "./page-times.ts";
 import { postgresWrites } from "./postgres-writes.ts";
+import { replies } from "./replies.ts";
 import { scale } from "./scale.ts";
 import { gaps } from "./seating/gaps.ts";
 import { sizes } from "./sizes.ts";
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   interactions,
   seating: gaps,
   scale,
+  replies,
 };
 
 /** What needs minutes and a network. */

@@ -1,0 +1,177 @@
+/**
+ * 300 guests who reply by their links while the couple looks on, and 2,400 invitations and answers changed in one call, on
+ * SQLite. The replies come five times as fast as in the five minutes that are promised: one every fifth of a second.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import { listGuests } from "#contract/guests.ts";
+import {
+  createMoment,
+  listAttendances,
+  listHeadcounts,
+  listMoments,
+  updateAttendances,
+} from "#contract/moments.ts";
+import { listReplyEvents, updateReplySettings } from "#contract/replies.ts";
+import { listReplyLinks } from "#contract/reply-links.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { call, type Couple, coupleWith } from "./couple.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+import { product, type Running, start } from "./processes.ts";
+import { median, spreadOf } from "./rounds.ts";
+
+const guests = 300;
+const moments = 8;
+const rounds = 9;
+/** Milliseconds between two guests. */
+const every = 200;
+/** Milliseconds between two looks of each of the couple's two browsers. */
+const looksEvery = 1000;
+
+export const replies: Benchmark = {
+  about: `${guests} guests × ${moments} moments in one call; then ${guests} replies in ${(guests * every) / 1000} s, two browsers reading the couple's lists each second`,
+  async run() {
+    const server = await start(product({ PAYMENT: "off" }));
+    try {
+      const couple = await coupleWith(guests, server.url);
+      const momentIds = await eightMoments(server.url, couple);
+      return [...(await bulk(server, couple, momentIds)), ...(await crowd(server, couple))];
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+async function eightMoments(origin: string, { token }: Couple): Promise<string[]> {
+  const six = {
+    civil_wedding: true,
+    religious_wedding: true,
+    cocktail: true,
+    dinner: true,
+    party: true,
+    brunch: true,
+  };
+  await call(origin, changeWedding, { token, body: six });
+  for (const name of ["Le henné", "Retour de noces"])
+    await call(origin, createMoment, { token, body: { name } });
+  return (await call(origin, listMoments, { token, body: undefined })).map(({ id }) => id);
+}
+
+/** Every cell gets another value each time; the first round is not counted. */
+async function bulk(
+  server: Running,
+  { token, guests: list }: Couple,
+  momentIds: readonly string[],
+): Promise<Finding[]> {
+  const times: number[] = [];
+  const busy: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const answer = [true, false, null][round % 3];
+    const changes = list.flatMap(({ id }) =>
+      momentIds.map((moment_id) => ({ guest_id: id, moment_id, invited: true, answer })),
+    );
+    const [begun, used] = [performance.now(), server.cpuSeconds() ?? 0];
+    await call(server.url, updateAttendances, { token, body: { changes } });
+    if (round === 0) continue;
+    times.push(performance.now() - begun);
+    busy.push(((server.cpuSeconds() ?? Number.NaN) - used) * 1000);
+  }
+  const what = `${guests * moments} changes in one PUT`;
+  return [
+    { what, measured: median(times), spread: spreadOf(times), unit: "ms", target: { atMost: 300 } },
+    { what: "the server's processor time of it", measured: median(busy), spread: spreadOf(busy), unit: "ms" },
+  ];
+}
+
+interface Counted {
+  readonly times: number[];
+  refused: number;
+}
+
+async function crowd(server: Running, { token }: Couple): Promise<Finding[]> {
+  const { url: origin } = server;
+  await call(origin, updateReplySettings, { token, body: { is_open: true } });
+  const links = await call(origin, listReplyLinks, { token, body: undefined });
+  const [opened, sent, looked]: Counted[] = [0, 1, 2].map(() => ({ times: [], refused: 0 }));
+  if (!opened || !sent || !looked) throw new Error("nothing to count with");
+  const over = new AbortController();
+  const used = server.cpuSeconds() ?? 0;
+  const browsers = [0, 1].map(() => look(origin, token, { counted: looked, over: over.signal }));
+  const replying: Promise<void>[] = [];
+  for (const { code } of links) {
+    replying.push(reply(`${origin}/r/${code ?? ""}`, { opened, sent }));
+    await wait(every);
+  }
+  await Promise.all(replying);
+  over.abort();
+  await Promise.all(browsers);
+  const p99 = ({ times }: Counted) =>
+    times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? NaN;
+  const finding = (what: string, counted: Counted, most?: number): Finding => ({
+    what: `${what}, p99 of ${counted.times.length}`,
+    measured: p99(counted),
+    spread: spreadOf(counted.times),
+    unit: "ms",
+    ...(most !== undefined && { target: { atMost: most } }),
+  });
+  const refused = opened.refused + sent.refused + looked.refused;
+  return [
+    finding("replies sent", sent, 500),
+    finding("pages opened", opened),
+    finding("the couple's lists read", looked),
+    {
+      what: "the server's processor time a reply, lists included",
+      measured: (((server.cpuSeconds() ?? Number.NaN) - used) * 1000) / links.length,
+      unit: "ms",
+    },
+    { what: "refused", measured: refused, unit: "", target: { atMost: 0 } },
+  ];
+}
+
+/** Opens the page, and sends a yes to all it asks, as a browser without scripts does. */
+async function reply(url: string, { opened, sent }: Record<"opened" | "sent", Counted>): Promise<void> {
+  const html = await timed(opened, async () => {
+    const page = await fetch(url);
+    return { isGood: page.status === 200, value: await page.text() };
+  });
+  const names = Array.from(html.matchAll(/type="radio" name="([^"]+)"/gu), ([, name = ""]) => name);
+  const shown = (/name="shown" value="([^"]*)"/u.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
+  const fields = [...new Set(names)].map((name) => [name, "yes"]);
+  const body = new URLSearchParams([...fields, ["shown", shown], ["lng", "fr"], ["do", "send"]]);
+  await timed(sent, async () => {
+    const { status } = await fetch(url, { method: "POST", body, redirect: "manual" });
+    return { isGood: status === 303, value: status };
+  });
+}
+
+/** What the guest list and the matrix read, again and again, with what they have. */
+async function look(
+  origin: string,
+  token: string,
+  { counted, over }: { readonly counted: Counted; readonly over: AbortSignal },
+): Promise<void> {
+  const tags = new Map<string, string>();
+  const paths = [listGuests, listAttendances, listHeadcounts, listReplyEvents].map(({ path }) => path);
+  while (!over.aborted) {
+    for (const path of paths) {
+      await timed(counted, async () => {
+        const headers = { authorization: `Bearer ${token}`, "if-none-match": tags.get(path) ?? "" };
+        const answer = await fetch(origin + path, { headers });
+        await answer.arrayBuffer();
+        tags.set(path, answer.headers.get("etag") ?? "");
+        return { isGood: answer.status === 200 || answer.status === 304, value: undefined };
+      });
+    }
+    await wait(looksEvery);
+  }
+}
+
+async function timed<T>(
+  counted: Counted,
+  ask: () => Promise<{ readonly isGood: boolean; readonly value: T }>,
+): Promise<T> {
+  const begun = performance.now();
+  const { isGood, value } = await ask();
+  counted.times.push(performance.now() - begun);
+  if (!isGood) counted.refused += 1;
+  return value;
+}
