@@ -7,6 +7,7 @@ import type { GuestRow } from "#server/database/tables.ts";
 import { putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
 import { linkUse, makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
 import {
+  forgetChangesOf,
   type ChangedThing,
   type Fields,
   recordChange,
@@ -198,6 +199,7 @@ export const householdInBin: WayBack = {
   async purge(db, weddingId, id) {
     await leaveHousehold(db, weddingId, id);
     await purgeLinksOf(db, weddingId, "household_id", id);
+    await forgetChangesOf(db, weddingId, id);
     await households.purge(db, weddingId, id);
   },
 };

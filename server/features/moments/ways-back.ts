@@ -2,6 +2,7 @@
 import type { WayBack } from "#server/features/bin/service.ts";
 import { wayBackTo } from "#server/features/bin/service.ts";
 import { purgeEventsOf } from "#server/features/reply-links/service.ts";
+import { forgetChangesOf } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { moments, purgeAttendances } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
@@ -23,6 +24,7 @@ export const momentInBin: WayBack = {
   async purge(db, weddingId, id) {
     await purgeAttendances(db, weddingId, "moment_id", id);
     await purgeEventsOf(db, weddingId, "moment_id", id);
+    await forgetChangesOf(db, weddingId, id);
     await moments.purge(db, weddingId, id);
   },
 };
@@ -39,6 +41,7 @@ export function withTheirAnswers(way: WayBack): WayBack {
     async purge(db, weddingId, id) {
       await purgeAttendances(db, weddingId, "guest_id", id);
       await purgeEventsOf(db, weddingId, "guest_id", id);
+      await forgetChangesOf(db, weddingId, id);
       await way.purge(db, weddingId, id);
     },
   };

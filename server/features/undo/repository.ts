@@ -43,6 +43,33 @@ export async function noteUndone(db: Queries, weddingId: string, id: string, at:
     .execute();
 }
 
+/** Those that name a thing, undone or not. */
+export async function changesNaming(
+  db: Queries,
+  weddingId: string,
+  id: string,
+): Promise<Pick<UndoableChangeRow, "id" | "changes">[]> {
+  return db
+    .selectFrom("undoable_changes")
+    .select(["id", "changes"])
+    .where("wedding_id", "=", weddingId)
+    .where("changes", "like", `%${id}%`)
+    .execute();
+}
+
+export async function rewriteChanges(
+  db: Queries,
+  weddingId: string,
+  { id, changes }: Pick<UndoableChangeRow, "id" | "changes">,
+): Promise<void> {
+  await db
+    .updateTable("undoable_changes")
+    .set({ changes })
+    .where("wedding_id", "=", weddingId)
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Of all weddings: what was made so long ago that nobody can undo it. */
 export async function deleteChangesUntil(db: Queries, instant: number): Promise<void> {
   await db.deleteFrom("undoable_changes").where("made_at", "<=", instant).execute();

@@ -8,17 +8,20 @@ import {
   type UndoKind,
   type Undone,
 } from "#contract/undo.ts";
+import type { Queries } from "#server/database/database.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import {
+  changesNaming,
   changesSince,
   deleteChangesOf,
   deleteChangesUntil,
   findChange,
   insertChange,
   noteUndone,
+  rewriteChanges,
 } from "./repository.ts";
 import { type ChangedThing, type Fields, type Undoing, undoing } from "./rules.ts";
 
@@ -62,6 +65,25 @@ export async function recordChange(
     undone_at: null,
   });
   return id;
+}
+
+/** What was changed of a thing that is gone for good can be given back to nobody, and is kept nowhere. */
+export async function forgetChangesOf(db: Queries, weddingId: string, id: string): Promise<void> {
+  for (const row of await changesNaming(db, weddingId, id)) {
+    const left = v
+      .parse(Changes, JSON.parse(row.changes))
+      // An attendance is named by its guest and its moment.
+      .filter((thing) => !thing.id.split("/").includes(id))
+      .map((thing) => ({ ...thing, fields: withoutId(thing.fields, id) }));
+    await rewriteChanges(db, weddingId, { id: row.id, changes: JSON.stringify(left) });
+  }
+}
+
+/** A field that would point to it again cannot be given back either. */
+function withoutId(fields: v.InferOutput<typeof Changes>[number]["fields"], id: string) {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => !JSON.stringify(value).includes(id)),
+  );
 }
 
 const Summary = v.object({ count: v.number() });

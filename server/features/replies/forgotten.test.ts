@@ -1,0 +1,78 @@
+/** What is left of guests, households and moments that are gone for good, and what leaves in an export. */
+import { beforeEach, expect, it } from "vitest";
+import { deleteForGood } from "#contract/bin.ts";
+import { deleteGuest } from "#contract/guests.ts";
+import { deleteHousehold, listHouseholds } from "#contract/households.ts";
+import { createMoment, deleteMoment, updateAttendances } from "#contract/moments.ts";
+import { createQuestion } from "#contract/replies.ts";
+import { listReplyLinks, recordReplySends } from "#contract/reply-links.ts";
+import { answerOf, ask, detail, inviteFamily, type Invited, send } from "#test/support/replying.ts";
+import { allRows, saying } from "#test/support/whole-database.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+const as = () => ({ as: couple.token });
+let invited: Invited;
+let question: string;
+
+/** Four people who replied: answers, a diet, what was asked of each and of all, and how their link was sent. */
+beforeEach(async () => {
+  invited = await inviteFamily(world, couple);
+  const asked = { kind: "text", label: "Une chanson" };
+  for (const scope of ["household", "person"]) {
+    ({ id: question } = (
+      await world.ask(createQuestion, { body: { ...asked, scope }, ...as() })
+    ).expectDone());
+  }
+  const link_ids = (await world.ask(listReplyLinks, as())).expectDone().map(({ id }) => id);
+  const body = { link_ids, kind: "invitation", channel: "paper" };
+  (await world.ask(recordReplySends, { body, ...as() })).expectDone();
+  const { html } = await ask(world.app, `/r/${invited.code}`);
+  const { status } = await send(world.app, html, {
+    [answerOf(invited, "dinner", 0)]: "yes",
+    [answerOf(invited, "brunch", 0)]: "no",
+    [detail(invited, "allergies", 0)]: "Noix de pécan",
+    [`question.${question}.${invited.guests[0]?.id}`]: "La Bohème",
+    consent: "yes",
+  });
+  expect(status).toBe(303);
+});
+
+const about = async (...words: readonly string[]) => saying(await allRows(world.database.read), words);
+
+const gone = async (id: string) => {
+  (await world.ask(deleteForGood, { params: { id }, ...as() })).expectDone();
+};
+
+it("a guest who is deleted for good leaves no row in any table", async () => {
+  const id = invited.guests[0]?.id ?? "";
+  const tables = async () => [...new Set((await about(id)).map((row) => row.split(" ", 1)[0]))].toSorted();
+  expect(await tables()).toEqual(
+    expect.arrayContaining(["attendances", "guests", "question_answers", "reply_events", "reply_links"]),
+  );
+  (await world.ask(deleteGuest, { params: { id }, ...as() })).expectDone();
+  await gone(id);
+  expect(await tables()).toEqual([]);
+  expect(await about("Noix de pécan", "La Bohème")).toEqual([]);
+});
+
+it("a household that is deleted for good leaves its guests, and no link", async () => {
+  const [household] = (await world.ask(listHouseholds, as())).expectDone();
+  const id = household?.id ?? "";
+  (await world.ask(deleteHousehold, { params: { id }, ...as() })).expectDone();
+  await gone(id);
+  expect(await about(id)).toEqual([]);
+  expect((await about("Baptiste")).some((row) => row.startsWith("guests"))).toBe(true);
+  expect((await ask(world.app, `/r/${invited.code}`)).status).toBe(404);
+});
+
+it("a moment that is deleted for good takes its invitations and its history along", async () => {
+  const { id } = (await world.ask(createMoment, { body: { name: "Le henné" }, ...as() })).expectDone();
+  const changes = invited.guests.map((guest) => ({ guest_id: guest.id, moment_id: id, invited: true }));
+  (await world.ask(updateAttendances, { body: { changes: changes.slice(0, 1) }, ...as() })).expectDone();
+  expect((await about(id)).length).toBeGreaterThan(2);
+  (await world.ask(deleteMoment, { params: { id }, ...as() })).expectDone();
+  await gone(id);
+  expect(await about(id)).toEqual([]);
+});
