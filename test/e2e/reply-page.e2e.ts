@@ -51,3 +51,24 @@ test("weighs little, for four people and six moments", async ({ page, couple, re
   expect(html).not.toContain("<script");
   await page.goto(url);
 });
+
+test("scrolls only downwards at 320 pixels, and at 400 % zoom of 1280 by 1024", async ({ page, couple }) => {
+  const address = await invited(couple, { ...three, wedding_place: "Domaine-de-la-Bissonnière-sur-Loire" });
+  const expectNarrow = async () => {
+    // What 400 % zoom leaves of 1280 by 1024 is the smaller of the two.
+    for (const height of [640, 256]) {
+      await page.setViewportSize({ width: 320, height });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(320);
+    }
+  };
+  await page.goto(address);
+  for (const summary of await page.locator("summary").all()) await summary.click();
+  await expectNarrow();
+  await page.getByRole("button", { name: "Nous serons tous là" }).click();
+  await expect(page.getByText("Merci, votre réponse est bien arrivée.")).toBeVisible();
+  await expectNarrow();
+  await couple.ask("PUT", "/api/reply-settings", { is_open: false });
+  await page.goto(address);
+  await expectNarrow();
+});
