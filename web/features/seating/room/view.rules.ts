@@ -92,7 +92,7 @@ function personOf(guest: Guest, { sides, broken, locked }: Looks): Person {
   return {
     id: guest.id,
     name: nameOf(guest),
-    initials: initialsOf(guest),
+    initials: initialsOf(guest) || "+1",
     side: sideOf(guest.side, sides),
     isChild: guest.is_child,
     diet: guest.diet,

@@ -31,7 +31,7 @@ const Row = memo(function Row({ guest, isChosen, menuFor }: RowProps) {
         <Icon name="grip" size={18} />
       </span>
       <span className={styles.face} aria-hidden="true">
-        {initialsOf(guest)}
+        {initialsOf(guest) || "+1"}
       </span>
       <div className={styles.who}>
         <p className={styles.name}>{name}</p>
