@@ -9,7 +9,7 @@ interface Link {
 }
 
 /** Four people and three moments; replies are open. Gives the address of their page. */
-async function invited(couple: Member, moments: Record<string, boolean>): Promise<string> {
+async function invited(couple: Member, moments: Record<string, boolean | string>): Promise<string> {
   await couple.ask("PUT", "/mariage", moments);
   const people = ["Baptiste", "Claire", "Zoé", "Paul"].map((firstName) => ({
     firstName,
