@@ -55,7 +55,7 @@ describe("what stands in a page's HTML", () => {
   it("comes with its fonts and names its scripts and texts", async () => {
     const { html } = await get("/login");
     expect(html).toContain(`href="/f.woff2" as="font"`);
-    expect(html).toContain(`<link rel="modulepreload" href="/b.js" />`);
+    expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" href="/b.js" />`);
     for (const name of ["translation", "errors"]) {
       expect(html).toContain(
         `<link rel="preload" href="/locales/fr/${name}.json" as="fetch" crossorigin="anonymous" />`,
