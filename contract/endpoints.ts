@@ -29,7 +29,7 @@ import * as weekly from "./weekly.ts";
 import * as wishes from "./wishes.ts";
 import * as witnesses from "./witnesses.ts";
 
-const rooms = [
+const features = [
   account,
   profile,
   members,
@@ -62,7 +62,7 @@ const rooms = [
 
 /** Every call, by name. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  rooms.flatMap((room) => Object.entries(room).filter(isEndpoint)),
+  features.flatMap((room) => Object.entries(room).filter(isEndpoint)),
 );
 
 function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {

@@ -98,11 +98,11 @@ export const deleteContact = endpoint({
 });
 
 /** Whether two names are of one house, however their letters are cased. */
-export function isSameHouse(one: string, other: string): boolean {
-  return houseName(one) === houseName(other);
+export function isSameProvider(one: string, other: string): boolean {
+  return providerName(one) === providerName(other);
 }
 
 /** What is the same in all ways to write a house's name. */
-export function houseName(company: string): string {
+export function providerName(company: string): string {
   return company.trim().toLocaleLowerCase("fr");
 }

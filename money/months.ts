@@ -32,7 +32,7 @@ export interface MonthTable {
   readonly left: Cents;
 }
 
-interface Entry extends Partial<MonthSums> {
+interface MonthEntry extends Partial<MonthSums> {
   readonly month: Month | null;
 }
 
@@ -49,7 +49,7 @@ export function tableByMonth(input: MonthInput): MonthTable {
   };
 }
 
-function entriesOf({ today, expenses, instalments, unscheduled }: MonthInput): readonly Entry[] {
+function entriesOf({ today, expenses, instalments, unscheduled }: MonthInput): readonly MonthEntry[] {
   return [
     ...expenses.map(({ date, amount }) => ({ month: date === null ? null : monthOf(date), paid: amount })),
     ...instalments
@@ -64,7 +64,7 @@ function entriesOf({ today, expenses, instalments, unscheduled }: MonthInput): r
   ];
 }
 
-function sumsOf(entries: readonly Entry[]): MonthSums {
+function sumsOf(entries: readonly MonthEntry[]): MonthSums {
   const total = (of: keyof MonthSums) => sum(entries.map((entry) => entry[of] ?? 0));
   return { paid: total("paid"), planned: total("planned"), late: total("late") };
 }

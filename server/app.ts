@@ -5,17 +5,17 @@ import { health } from "#contract/health.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { epochOf } from "./database/epoch.ts";
 import { accountRoutes } from "./features/account/routes.ts";
-import { findAdmission } from "./features/account/repository.ts";
+import { findSession } from "./features/account/repository.ts";
 import { noteUse } from "./features/account/sessions.repository.ts";
 import { binRoutes } from "./features/bin/routes.ts";
-import { restore, type WayBack, type WaysBack } from "./features/bin/service.ts";
+import { restore, type RestoreHandler, type RestoreHandlers } from "./features/bin/service.ts";
 import { budgetRoutes } from "./features/budget/routes.ts";
 import { budgetItemInBin } from "./features/budget/service.ts";
 import { calendarRoutes } from "./features/calendar/routes.ts";
 import { eventInBin } from "./features/calendar/service.ts";
 import { withItsLinks } from "./features/documents/linking.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
-import { fileInBin, folderInBin } from "./features/documents/ways-back.ts";
+import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { deletionRoutes } from "./features/deletion/routes.ts";
 import { expenseRoutes } from "./features/expenses/routes.ts";
@@ -34,7 +34,7 @@ import { followWedding } from "./features/moments/following.ts";
 import { updateGuestResults } from "./features/moments/results.ts";
 import { momentRoutes } from "./features/moments/routes.ts";
 import { attendanceUndo } from "./features/moments/undo.ts";
-import { momentInBin, withTheirAnswers } from "./features/moments/ways-back.ts";
+import { momentInBin, withTheirAnswers } from "./features/moments/restore-handlers.ts";
 import { photoRoutes } from "./features/photos/routes.ts";
 import { photoInBin } from "./features/photos/service.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
@@ -46,7 +46,7 @@ import type { PageSources } from "./features/reply-page/loading.ts";
 import { replyPageRoutes } from "./features/reply-page/routes.ts";
 import { seatingRoutes } from "./features/seating/routes.ts";
 import { seatGuests } from "./features/seating/service.ts";
-import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/ways-back.ts";
+import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
 import { todoRoutes } from "./features/todos/routes.ts";
 import { taskInBin } from "./features/todos/service.ts";
 import { undoRoutes } from "./features/undo/routes.ts";
@@ -59,25 +59,25 @@ import { witnessInBin } from "./features/witnesses/service.ts";
 import { minute } from "./platform/clock.ts";
 import { type Config, projectRoot } from "./platform/config.ts";
 import type { Platform, WeddingContext } from "./platform/context.ts";
-import { Refusal } from "./platform/errors.ts";
+import { AppError } from "./platform/errors.ts";
 import { limitBodies } from "./platform/http/body-deadline.ts";
-import { BodyCache } from "./platform/http/body-cache.ts";
+import { ResponseCache } from "./platform/http/response-cache.ts";
 import { limitConnections } from "./platform/http/connections.ts";
-import { serveContents } from "./platform/http/contents.ts";
+import { serveBlobs } from "./platform/http/blobs.ts";
 import { isFilePath, serveFiles } from "./platform/http/files.ts";
-import { gateOn } from "./platform/http/gate.ts";
-import { Leaving } from "./platform/http/leaving.ts";
+import { createAuthGuard } from "./platform/http/auth-guard.ts";
+import { GracefulShutdown } from "./platform/http/graceful-shutdown.ts";
 import { longestBody, type Limits, usualLimits } from "./platform/http/limits.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { limitLoad } from "./platform/http/overload.ts";
-import { wantsPage } from "./platform/http/page-asked.ts";
+import { wantsPage } from "./platform/http/page-request.ts";
 import { Pages, sendNotFoundPage, servePages } from "./platform/http/pages.ts";
-import { answerRefusals, sendRefusal } from "./platform/http/refusals.ts";
+import { registerErrorHandler, sendError } from "./platform/http/error-handler.ts";
 import { logRequests } from "./platform/http/request-log.ts";
-import { tellBrowsers, toldBrowsers } from "./platform/http/security-headers.ts";
+import { registerSecurityHeaders, securityHeaders } from "./platform/http/security-headers.ts";
 import type { Server } from "./platform/http/request.ts";
 import { route } from "./platform/http/route.ts";
-import { answerUnreadable } from "./platform/http/unreadable.ts";
+import { registerClientErrorHandler } from "./platform/http/client-errors.ts";
 import { takeUploads } from "./platform/http/upload.ts";
 import type { Log } from "./platform/log.ts";
 
@@ -85,7 +85,7 @@ import type { Log } from "./platform/log.ts";
 const longestSilence = 2 * minute;
 
 /** How each kind of thing comes back from the bin. */
-export const waysBack: WaysBack = {
+export const restoreHandlers: RestoreHandlers = {
   guest: withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin))),
   table: tableInBin,
   wish: wishInBin,
@@ -104,7 +104,7 @@ export const waysBack: WaysBack = {
 };
 
 /** A moment that comes back may be the last day of the wedding. */
-function withErasure(way: WayBack): WayBack {
+function withErasure(way: RestoreHandler): RestoreHandler {
   return {
     ...way,
     async restore(context, id) {
@@ -136,7 +136,7 @@ const pageSources: PageSources = {
   answer: answerByLink,
 };
 
-const fromBin = (context: WeddingContext, id: string) => restore(context, waysBack, id);
+const fromBin = (context: WeddingContext, id: string) => restore(context, restoreHandlers, id);
 
 /** How each kind of thing that bulk changes touch is undone. */
 const undoHandlers: UndoHandlers = {
@@ -148,7 +148,7 @@ const undoHandlers: UndoHandlers = {
 export interface BuiltApp {
   readonly app: FastifyInstance;
   readonly served: Server["served"];
-  readonly leaving: Leaving;
+  readonly leaving: GracefulShutdown;
 }
 
 /** `changed`: what is taken on at once, where it is not the usual. */
@@ -159,30 +159,30 @@ export async function buildApp(
   changed: Partial<Limits> = {},
 ): Promise<BuiltApp> {
   const limits = { ...usualLimits, maxEventLoopDelay: config.maxEventLoopDelay, ...changed };
-  const told = toldBrowsers(config);
-  const app = webServer(config, log, told);
+  const sent = securityHeaders(config);
+  const app = webServer(config, log, sent);
   const dist = join(projectRoot, "dist");
   const { google } = platform;
   const takesStripe = config.payment.kind === "stripe";
   const pages = new Pages(dist, { ...config, google: google?.settings, takesStripe });
-  const gate = gateOn(platform, { findAdmission, noteUse });
+  const guard = createAuthGuard(platform, { findSession, noteUse });
   const build = `${config.version}-${pages.buildId}${await epochOf(platform.database.read)}`;
-  const server: Server = { app, platform, gate, bodies: new BodyCache(), build, served: [] };
-  const leaving = new Leaving();
+  const server: Server = { app, platform, gate: guard, bodies: new ResponseCache(), build, served: [] };
+  const leaving = new GracefulShutdown();
   app.decorateRequest("admission", undefined);
   acceptEmptyBodies(app);
-  tellBrowsers(app, told);
+  registerSecurityHeaders(app, sent);
   logRequests(app);
   closeConnections(app, leaving);
   requireHost(app);
   limitConnections(app.server, config, limits);
   limitBodies(app, limits);
   await limitLoad(app, limits);
-  answerRefusals(app);
+  registerErrorHandler(app);
   servePages(app, pages);
   await serveFiles(app, dist);
   await takeUploads(app);
-  serveContents(server);
+  serveBlobs(server);
   serveDocuments(server, config, leaving);
   serveRooms(server);
   answerUnknownPaths(server, pages);
@@ -193,7 +193,7 @@ export async function buildApp(
 function webServer(
   { trustProxy }: Config,
   log: Log,
-  told: Readonly<Record<string, string>>,
+  sent: Readonly<Record<string, string>>,
 ): FastifyInstance {
   return Fastify({
     http: { requireHostHeader: false },
@@ -203,11 +203,11 @@ function webServer(
     connectionTimeout: longestSilence,
     trustProxy,
     forceCloseConnections: "idle",
-    clientErrorHandler: answerUnreadable(told),
+    clientErrorHandler: registerClientErrorHandler(sent),
     // A path that cannot be read leads nowhere.
     frameworkErrors: (_error, request, reply) => {
       // No hook runs for it.
-      void sendRefusal(new Refusal("not_found"), request, reply.headers(told));
+      void sendError(new AppError("not_found"), request, reply.headers(sent));
     },
   });
 }
@@ -232,7 +232,7 @@ function serveRooms(server: Server): void {
   witnessRoutes(server);
   documentRoutes(server);
   photoRoutes(server);
-  binRoutes(server, waysBack);
+  binRoutes(server, restoreHandlers);
   deletionRoutes(server);
   weeklyRoutes(server);
   exportRoutes(server);
@@ -240,18 +240,18 @@ function serveRooms(server: Server): void {
 }
 
 /** An unknown call tells a stranger nothing, not even that it is unknown. */
-function answerUnknownPaths({ app, gate }: Server, pages: Pages): void {
+function answerUnknownPaths({ app, gate: guard }: Server, pages: Pages): void {
   app.addHook("onRequest", async (request) => {
     if (request.is404 && !wantsPage(request) && !isFilePath(request.url.split("?", 1)[0] ?? ""))
-      await gate.member(request);
+      await guard.member(request);
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request)) return sendNotFoundPage(pages, request, reply);
-    throw new Refusal("not_found");
+    throw new AppError("not_found");
   });
 }
 
-function serveDocuments(server: Server, config: Config, leaving: Leaving): void {
+function serveDocuments(server: Server, config: Config, leaving: GracefulShutdown): void {
   const document = JSON.stringify(openApi(endpoints, config.version));
   server.app.get("/openapi.json", async (_request, reply) =>
     reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(document),
@@ -269,13 +269,13 @@ function serveDocuments(server: Server, config: Config, leaving: Leaving): void 
  */
 function requireHost(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ raw }) => {
-    if (raw.headers.host === undefined && raw.httpVersion === "1.1") throw new Refusal("malformed");
+    if (raw.headers.host === undefined && raw.httpVersion === "1.1") throw new AppError("malformed");
   });
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
 }
 
 /** Connections end with their answer while the process leaves: a proxy that keeps one would send into a closed one. */
-function closeConnections(app: FastifyInstance, leaving: Leaving): void {
+function closeConnections(app: FastifyInstance, leaving: GracefulShutdown): void {
   app.addHook("onRequest", (_request, reply, done) => {
     if (leaving.hasBegun) reply.header("connection", "close");
     done();

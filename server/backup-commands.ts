@@ -2,13 +2,13 @@
 import { parseArgs } from "node:util";
 import { BackupError } from "./backup/backup-error.ts";
 import type { Manifest } from "./backup/manifest.ts";
-import { makeBackup } from "./backup/making.ts";
-import { type Restored, restoreBackup } from "./backup/restoring.ts";
+import { makeBackup } from "./backup/create-archive.ts";
+import { type Restored, restoreBackup } from "./backup/restore-archive.ts";
 import { UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
 
 /** `backup FILE [--force]` */
-export async function backUp(args: string[]): Promise<void> {
+export async function runBackup(args: string[]): Promise<void> {
   const { path, is } = fileAmong(args, "force");
   const config = readConfig(process.env);
   const made = await makeBackup({ config, path, force: is, signal: whenAskedToEnd() });

@@ -1,7 +1,7 @@
 /** Commands for whoever runs the server. */
 import { printLink, signOut } from "./account-commands.ts";
 import { buildApp } from "./app.ts";
-import { backUp, restore } from "./backup-commands.ts";
+import { runBackup, restore } from "./backup-commands.ts";
 import { makeDemo } from "./demo/demo.ts";
 import { checkFiles, moveFiles, UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
@@ -13,7 +13,7 @@ type Command = (args: string[]) => Promise<void>;
 
 const commands: ReadonlyMap<string, Command> = new Map([
   ["migrate", migrate],
-  ["backup", backUp],
+  ["backup", runBackup],
   ["restore", restore],
   ["demo", demo],
   ["link", printLink],

@@ -4,11 +4,11 @@ import { openPlatform } from "./start.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
-import { type Checked, checkContents } from "./platform/storage/checking.ts";
+import { type Checked, checkBlobs } from "./platform/storage/checking.ts";
 import { diskStorage } from "./platform/storage/disk.ts";
-import { type Moved, moveContents, nothingMoved } from "./platform/storage/moving.ts";
+import { type Moved, moveBlobs, nothingMoved } from "./platform/storage/moving.ts";
 import { openS3 } from "./platform/storage/open.ts";
-import type { ContentKey, Storage } from "./platform/storage/storage.ts";
+import type { BlobKey, Storage } from "./platform/storage/storage.ts";
 
 /** A command that was given wrong words. */
 export class UsageError extends Error {}
@@ -22,7 +22,7 @@ export async function moveFiles(args: string[]): Promise<void> {
     const way = to === "s3" ? { from: disk, to: s3 } : { from: s3, to: disk };
     const moved = nothingMoved();
     try {
-      await moveContents({ database, incoming, ...way, remove: remove === true }, moved);
+      await moveBlobs({ database, incoming, ...way, remove: remove === true }, moved);
     } catch (error) {
       say(`Broken off: ${messageOf(error)}\nRun the same command again to go on.`);
       process.exitCode = 1;
@@ -35,8 +35,8 @@ export async function checkFiles(args: string[]): Promise<void> {
   const given = options(args, { hashes: { type: "boolean" }, "remove-loose": { type: "boolean" } });
   await withPlatform(async ({ database, storage }) => {
     const hashes = given["hashes"] === true;
-    const removeLoose = given["remove-loose"] === true;
-    tellChecked(await checkContents({ database, storage, clock: systemClock, hashes, removeLoose }));
+    const removePending = given["remove-loose"] === true;
+    tellChecked(await checkBlobs({ database, storage, clock: systemClock, hashes, removePending }));
   });
 }
 
@@ -82,7 +82,7 @@ function tellChecked({ rows, bytes, missing, damaged, loose, removed }: Checked)
 }
 
 /** Names what is wrong; the command then ends with 1. */
-function list(what: string, keys: readonly ContentKey[]): void {
+function list(what: string, keys: readonly BlobKey[]): void {
   if (keys.length === 0) return;
   say(`${keys.length} ${what}:`);
   for (const { weddingId, id } of keys) say(`  ${weddingId}/${id}`);

@@ -7,7 +7,7 @@ import type { Database } from "./database/database.ts";
 import { buildApp } from "./app.ts";
 import { fillReplyCodes } from "./features/reply-links/service.ts";
 import { sweepWeekly } from "./features/weekly/service.ts";
-import { outcomes, writers } from "./letters.ts";
+import { outcomes, emailTemplates } from "./email-templates.ts";
 import { minute, newId, second, systemClock } from "./platform/clock.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
@@ -19,11 +19,11 @@ import { type Log, openLog } from "./platform/log.ts";
 import { paymentFrom, paymentWarning } from "./platform/payment/open.ts";
 import { missingForSelling } from "./platform/publisher.ts";
 import { signingSecret } from "./platform/secret.ts";
-import { sweepContents } from "./platform/storage/loose-contents.ts";
-import { incomingIn } from "./platform/storage/incoming.ts";
+import { sweepBlobs } from "./platform/storage/pending-blobs.ts";
+import { stagingFolderIn } from "./platform/storage/staging.ts";
 import { openStorage } from "./platform/storage/open.ts";
 import { tokensFrom } from "./platform/tokens.ts";
-import { sayWhyNotOpen } from "./platform/why-not-open.ts";
+import { startupErrorText } from "./platform/startup-error.ts";
 import { startSweeping } from "./sweeps.ts";
 
 const weeklyEvery = 5 * minute;
@@ -65,10 +65,10 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
       setTimeout(() => process.exit(1), longestStop).unref();
       await leaving.begin();
       // Connections that were busy when closing began would else be kept alive after their answer.
-      const letGo = setInterval(() => app.server.closeIdleConnections(), 50);
+      const releaseBlobs = setInterval(() => app.server.closeIdleConnections(), 50);
       const backedUp = backups?.stop();
       await app.close();
-      clearInterval(letGo);
+      clearInterval(releaseBlobs);
       await backedUp;
       await delivery?.stop();
       // What cannot be forgotten now, the next process does.
@@ -99,7 +99,7 @@ type Tell = (sentence: string) => void;
 
 /** The database the settings name, and what stands on it. */
 export async function openPlatform(config: Config, tell: Tell = printBeside): Promise<Platform> {
-  return openAll(config, tell).catch((error: unknown) => sayWhyNotOpen(error, config));
+  return openAll(config, tell).catch((error: unknown) => startupErrorText(error, config));
 }
 
 /** A command's answer is what it prints: this is no part of it. */
@@ -126,7 +126,7 @@ async function platformOn(database: Database, config: Config): Promise<Platform>
     newId,
     tokens: tokensFrom(secret),
     storage: await openStorage(config),
-    incoming: incomingIn(join(config.dataDir, "incoming")),
+    incoming: stagingFolderIn(join(config.dataDir, "incoming")),
     files: config.files,
     // Only the running server delivers: what a command posts waits for its next round.
     mail: config.mail === undefined ? noMail : { ...noMail, sends: true },
@@ -167,7 +167,7 @@ async function mend(platform: Platform, log: Log): Promise<void> {
   // Of SQLite this is the only process: whatever is still on its way has nobody to bring it.
   const before = platform.database.engine === "sqlite" ? platform.clock() : undefined;
   const unfinished = await platform.incoming.sweep();
-  const contents = await sweepContents(platform, before).catch((error: unknown) => {
+  const contents = await sweepBlobs(platform, before).catch((error: unknown) => {
     log.error({ name: error instanceof Error ? error.name : "" }, "files are not to be reached");
     return 0;
   });
@@ -180,7 +180,7 @@ function deliveryOf({ mail, publicUrl }: Config, platform: Platform, log: Log): 
   return startDelivery({
     platform,
     sender: smtpSender(mail, publicUrl),
-    writers,
+    writers: emailTemplates,
     outcomes,
     log,
     mostPerHour: mail.perHour,
@@ -194,7 +194,7 @@ function startMailing(platform: Platform, log: Log): NodeJS.Timeout {
       log.error({ name: error instanceof Error ? error.name : "" }, "the weekly mail failed"),
     );
   };
-  platform.mail.hurry();
+  platform.mail.flush();
   sweep();
   const timer = setInterval(sweep, weeklyEvery);
   timer.unref();

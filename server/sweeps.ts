@@ -1,5 +1,5 @@
 /** The hourly work. Each kind is done by itself: one that fails is told, and keeps none of the others back. */
-import { waysBack } from "./app.ts";
+import { restoreHandlers } from "./app.ts";
 import { codeOf } from "./database/engine-error.ts";
 import { sweepSessions } from "./features/account/signing-in.ts";
 import { emptyBins } from "./features/bin/service.ts";
@@ -10,7 +10,7 @@ import { sweepInvitations } from "./features/members/service.ts";
 import { hour } from "./platform/clock.ts";
 import type { Platform } from "./platform/context.ts";
 import type { Log } from "./platform/log.ts";
-import { sweepContents } from "./platform/storage/loose-contents.ts";
+import { sweepBlobs } from "./platform/storage/pending-blobs.ts";
 import { sweepAttempts } from "./platform/throttle.ts";
 
 const sweepEvery = hour;
@@ -26,8 +26,8 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   accounts: deleteUnusedAccounts,
   changes: sweepChanges,
   health: sweepHealth,
-  bins: (platform) => emptyBins(platform, waysBack),
-  contents: (platform) => sweepContents(platform),
+  bins: (platform) => emptyBins(platform, restoreHandlers),
+  contents: (platform) => sweepBlobs(platform),
 };
 
 /** Each once. Ends early when `signal` says so; what is told then is of no interest. */

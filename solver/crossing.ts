@@ -63,7 +63,7 @@ function unitsAt(model: Model, parent: Seating): readonly (readonly number[])[] 
 
 /** The table of a parent where those still to be seated are worth most together. */
 function strongest(
-  { units, weights, leanings }: Model,
+  { units, weights, preferences }: Model,
   { lists, gone }: { lists: readonly (readonly number[])[]; gone: Uint8Array },
   child: Seating,
 ): number {
@@ -74,7 +74,7 @@ function strongest(
     const left = list.filter((unit) => child[unit] === unseated);
     let worth = 0;
     for (const unit of left) {
-      worth += leanings?.[table * units + unit] ?? 0;
+      worth += preferences?.[table * units + unit] ?? 0;
       for (const other of left) if (other < unit) worth += weights[unit * units + other] ?? 0;
     }
     if (left.length === 0 || worth <= most) return;
@@ -101,7 +101,7 @@ function seatOne(
   child: Seating,
   { unit, load, first }: { unit: number; load: Int32Array; first: number },
 ): number {
-  const { units, tables, weights, apart, leanings, sizes, most } = model;
+  const { units, tables, weights, apart, preferences, sizes, most } = model;
   const gains = new Float64Array(tables);
   for (let other = 0; other < units; other++) {
     const table = child[other] ?? unseated;
@@ -113,7 +113,7 @@ function seatOne(
   let bestGain = -Infinity;
   for (let table = 0; table < tables; table++) {
     const room = (most[table] ?? 0) - (load[table] ?? 0) - (sizes[unit] ?? 0);
-    const gain = room < 0 ? room * 1e12 : (gains[table] ?? 0) + (leanings?.[table * units + unit] ?? 0);
+    const gain = room < 0 ? room * 1e12 : (gains[table] ?? 0) + (preferences?.[table * units + unit] ?? 0);
     if (gain < bestGain || (gain === bestGain && table !== first)) continue;
     best = table;
     bestGain = gain;

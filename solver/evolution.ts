@@ -2,11 +2,11 @@
 import { anneal, type Best } from "./annealing.ts";
 import { cross, distance, type Seating } from "./crossing.ts";
 import { hasExtras } from "./extras.ts";
-import { type Fines, keepsRules, type Model, type State } from "./model.ts";
+import { type Penalties, keepsRules, type Model, type State } from "./model.ts";
 import { below, draw, type Random } from "./random.ts";
 import { seatAll, stateOf } from "./state.ts";
 
-export interface Course {
+export interface EvolutionState {
   readonly random: Random;
   /** Steps that are still to be done, as far as one can tell. */
   left(): number;
@@ -21,7 +21,7 @@ interface Annealed {
 }
 
 /** Between these the temperature falls: at `hot` one step in ten makes a plan worse, at `cold` hardly one does. */
-interface Heats {
+interface Temperatures {
   readonly hot: number;
   readonly cold: number;
 }
@@ -38,9 +38,9 @@ const same = 0.05;
 const patience = 12;
 
 /** Yields the steps done, part by part, each well under a millisecond's. */
-export function* evolve(model: Model, course: Course): Generator<number, void> {
-  const state = stateOf(model, finesOf(model));
-  const lab = new Laboratory(state, course);
+export function* evolve(model: Model, course: EvolutionState): Generator<number, void> {
+  const state = stateOf(model, penaltiesOf(model));
+  const lab = new Population(state, course);
   if (course.from !== undefined) yield* lab.look(course.from);
   const heats = yield* lab.calibrate();
   let length = lengthFor(model, course.left());
@@ -57,14 +57,14 @@ function lengthFor(model: Model, left: number): number {
   return left === Infinity ? short : Math.min(long, Math.max(short, (firstShare * left) / mostPlans));
 }
 
-class Laboratory {
+class Population {
   private readonly state: State;
-  private readonly course: Course;
+  private readonly course: EvolutionState;
   private readonly random: Random;
   private readonly part: number;
   private bar = -Infinity;
 
-  constructor(state: State, course: Course) {
+  constructor(state: State, course: EvolutionState) {
     this.state = state;
     this.course = course;
     this.random = course.random;
@@ -79,10 +79,10 @@ class Laboratory {
   }
 
   /** Cools fast from where anything goes to where nothing does: in between the search is worth its steps. */
-  *calibrate(): Generator<number, Heats> {
+  *calibrate(): Generator<number, Temperatures> {
     const { state, random } = this;
     seatAll(state, this.course.from ?? scattered(state, random));
-    let heat = heatOf(state.model);
+    let heat = temperatureOf(state.model);
     let hot = heat;
     const stage = 2 * this.part;
     const own = { worth: -Infinity, table: new Int32Array(state.units) };
@@ -100,7 +100,7 @@ class Laboratory {
   }
 
   /** One population, from its first plans until its crossings bring nothing new. */
-  *live({ hot, cold }: Heats, length: number): Generator<number, void> {
+  *live({ hot, cold }: Temperatures, length: number): Generator<number, void> {
     const plans: Annealed[] = [];
     const whole = this.course.left();
     const count = Math.max(1, Math.min(mostPlans, Math.floor((firstShare * whole) / length)));
@@ -141,7 +141,7 @@ class Laboratory {
     if (grown.worth >= (plans[victim]?.worth ?? 0)) plans[victim] = grown;
   }
 
-  private *cool(plan: Seating, { hot, cold }: Heats, steps: number): Generator<number, Annealed> {
+  private *cool(plan: Seating, { hot, cold }: Temperatures, steps: number): Generator<number, Annealed> {
     const { state } = this;
     const own: Best = { worth: -Infinity, table: new Int32Array(state.units) };
     seatAll(state, plan);
@@ -198,31 +198,31 @@ function scattered(state: State, random: Random): Seating {
 }
 
 /** More than anything a step can gain, so that no broken rule is worth it. */
-function finesOf(model: Model): Fines {
+function penaltiesOf(model: Model): Penalties {
   const most = Math.min(1e7, 1 + largestGain(model));
   return { apart: most, load: most, company: model.company?.penalty ?? Math.ceil(most / 4) };
 }
 
 /** What the happiest move of one unit could gain. */
 function largestGain(model: Model): number {
-  const { units, weights, leanings, positions, problem } = model;
+  const { units, weights, preferences, positions, problem } = model;
   let most = 0;
   for (let unit = 0; unit < units; unit++) {
     let gain = 0;
     for (let other = 0; other < units; other++) gain += Math.max(0, weights[unit * units + other] ?? 0);
     most = Math.max(most, gain);
   }
-  if (leanings !== undefined)
-    most += 2 * leanings.reduce((top, weight) => Math.max(top, Math.abs(weight)), 0);
+  if (preferences !== undefined)
+    most += 2 * preferences.reduce((top, weight) => Math.max(top, Math.abs(weight)), 0);
   if (positions !== undefined) most += Math.max(...positions.last) - Math.min(...positions.first);
   return most + 2 * (problem.balance ?? 0) * Math.max(...model.sizes);
 }
 
 /** A heat at which everything goes. */
-function heatOf(model: Model): number {
+function temperatureOf(model: Model): number {
   const heaviest = model.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1);
-  const { positions, leanings, company } = model;
+  const { positions, preferences, company } = model;
   const reach = positions === undefined ? 0 : Math.max(...positions.last) - Math.min(...positions.first);
-  const leaning = leanings?.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) ?? 0;
+  const leaning = preferences?.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) ?? 0;
   return 4 * Math.max(heaviest, reach / 4, leaning, company?.penalty ?? 0);
 }

@@ -36,7 +36,7 @@ describe("the reasons for a seat", () => {
       [1, 2, 3],
       [2, 0, -2],
     ],
-    leanings: [[0, 0, 4]],
+    preferences: [[0, 0, 4]],
     company: { least: 2, penalty: 10 },
     balance: 1,
     positions: [3, 1, 7, 9],
@@ -57,7 +57,7 @@ describe("the reasons for a seat", () => {
     expect(explain(problem, [0, 0, 0, 1], 1)).not.toEqual(explain(problem, [0, 0, 0, 1], 2));
   });
 
-  it("are none for whoever has no seat", () => {
+  it("are none for anyone who has no seat", () => {
     expect(explain(problem, [nowhere, 0, 0, 1], 0)).toEqual([]);
   });
 });

@@ -28,12 +28,12 @@ export function withoutThem(problem: Problem, plan: Plan, party: number): number
 
 export function explainerOf(problem: Problem, plan: Plan): Explainer {
   const loads = loadsOf(problem, plan);
-  const company = companyReasons(problem, plan);
+  const company = acquaintanceReasons(problem, plan);
   return {
     reasonsOf(party) {
       const table = plan[party] ?? nowhere;
       if (table === nowhere) return [];
-      const leaning = (problem.leanings ?? []).reduce(
+      const leaning = (problem.preferences ?? []).reduce(
         (sum, [who, where, weight]) => (who === party && where === table ? sum + weight : sum),
         0,
       );
@@ -60,7 +60,7 @@ function tiesOf({ ties }: Problem, plan: Plan, party: number): Reason[] {
 }
 
 /** Who has how many acquaintances at the table is counted once for all. */
-function companyReasons(problem: Problem, plan: Plan): (party: number) => Reason[] {
+function acquaintanceReasons(problem: Problem, plan: Plan): (party: number) => Reason[] {
   const { company } = problem;
   const penalty = company?.penalty ?? 0;
   if (company === undefined || penalty === 0) return () => [];

@@ -1,14 +1,21 @@
 /** What a plan is worth and which rules it breaks, by the book: slow, plain, and what every other room's figures are held against. */
-import { type Company, nowhere, type Pair, type Plan, type Problem, type Rule } from "./problem.ts";
+import {
+  type MinimumAcquaintance,
+  nowhere,
+  type Pair,
+  type Plan,
+  type Problem,
+  type Rule,
+} from "./problem.ts";
 import type { Judgement } from "./problem.ts";
 
 /** @param plan a table for each party; one at `nowhere` breaks the rule "seated" and shares a table with nobody. */
 export function judge(problem: Problem, plan: Plan): Judgement {
-  return { value: valueOf(problem, plan), broken: brokenBy(problem, plan) };
+  return { value: valueOf(problem, plan), broken: violationsBy(problem, plan) };
 }
 
 /** Every rule that `plan` breaks, in the order of the problem. */
-export function brokenBy(problem: Problem, plan: Plan): Rule[] {
+export function violationsBy(problem: Problem, plan: Plan): Rule[] {
   const loads = loadsOf(problem, plan);
   const broken: Rule[] = [];
   plan.forEach((table, party) => {
@@ -29,7 +36,7 @@ export function brokenBy(problem: Problem, plan: Plan): Rule[] {
     if (plan[party] !== table) broken.push({ kind: "lock", index });
   });
   if (problem.company?.penalty === null) {
-    missingCompany(problem, problem.company, plan).forEach((missing, party) => {
+    missingAcquaintance(problem, problem.company, plan).forEach((missing, party) => {
       if (missing > 0) broken.push({ kind: "company", party });
     });
   }
@@ -40,9 +47,9 @@ export function brokenBy(problem: Problem, plan: Plan): Rule[] {
 export function valueOf(problem: Problem, plan: Plan): number {
   let value = 0;
   for (const [party, other, weight] of problem.ties) if (share(plan, [party, other])) value += weight;
-  for (const [party, table, weight] of problem.leanings ?? []) if (plan[party] === table) value += weight;
+  for (const [party, table, weight] of problem.preferences ?? []) if (plan[party] === table) value += weight;
   if (problem.company?.penalty !== undefined && problem.company.penalty !== null) {
-    const missing = missingCompany(problem, problem.company, plan).reduce((sum, one) => sum + one, 0);
+    const missing = missingAcquaintance(problem, problem.company, plan).reduce((sum, one) => sum + one, 0);
     value -= problem.company.penalty * missing;
   }
   if (problem.balance !== undefined) value -= problem.balance * unevenness(problem, plan);
@@ -60,7 +67,7 @@ export function loadsOf(problem: Problem, plan: Plan): number[] {
 }
 
 /** Who counts as an acquaintance of whom. */
-export function knownPairs(problem: Problem, company: Company): readonly Pair[] {
+export function knownPairs(problem: Problem, company: MinimumAcquaintance): readonly Pair[] {
   return (
     company.known ?? problem.ties.filter(([, , weight]) => weight > 0).map(([party, other]) => [party, other])
   );
@@ -71,7 +78,7 @@ function share(plan: Plan, [party, other]: Pair): boolean {
 }
 
 /** How many acquaintances each party lacks; none for one without a seat. */
-function missingCompany(problem: Problem, company: Company, plan: Plan): number[] {
+function missingAcquaintance(problem: Problem, company: MinimumAcquaintance, plan: Plan): number[] {
   const missing = plan.map((table) => (table === nowhere ? 0 : company.least));
   for (const [party, other] of knownPairs(problem, company)) {
     if (!share(plan, [party, other])) continue;

@@ -22,13 +22,13 @@ export interface Model {
   /** The same, pair by pair. */
   readonly enemies: readonly Pair[];
   /** By table, then unit. */
-  readonly leanings: Int32Array | undefined;
+  readonly preferences: Int32Array | undefined;
   readonly most: Int32Array;
   readonly least: Int32Array;
   /** What every plan gains, whatever it does: the ties inside units. */
   readonly always: number;
   readonly people: number;
-  readonly company: UnitCompany | undefined;
+  readonly company: UnitAcquaintance | undefined;
   /** Outermost places of each unit on the line. */
   readonly positions: { readonly first: Float64Array; readonly last: Float64Array } | undefined;
   /** No plan can keep the rules, as one sees at once: too many people, or two that must share a table must not. */
@@ -36,7 +36,7 @@ export interface Model {
 }
 
 /** What a broken rule costs while the search may break rules. */
-export interface Fines {
+export interface Penalties {
   readonly apart: number;
   /** For each person too many or too few. */
   readonly load: number;
@@ -47,7 +47,7 @@ export interface Fines {
 /** Where everybody sits, with what each unit would gain at each table. */
 export interface State {
   readonly model: Model;
-  readonly fines: Fines;
+  readonly fines: Penalties;
   readonly units: number;
   readonly parties: number;
   readonly sizes: Int32Array;
@@ -78,7 +78,7 @@ export interface State {
   worth: number;
 }
 
-export interface UnitCompany {
+export interface UnitAcquaintance {
   readonly least: number;
   readonly penalty: number | null;
   /** By unit, then party: how many of the unit the party knows. */
@@ -107,7 +107,7 @@ export function modelOf(problem: Problem): Model {
     apart,
     enemies,
     ...weightsOf(problem, unitOf, units),
-    leanings: leaningsOf(problem, unitOf, units),
+    preferences: preferencesOf(problem, unitOf, units),
     most: Int32Array.from(problem.tables, ({ most }) => most),
     least: Int32Array.from(problem.tables, ({ least }) => least),
     people: sizes.reduce((sum, size) => sum + size, 0),
@@ -196,12 +196,12 @@ export function planOf(model: Model, tables: ArrayLike<number>): Plan {
 }
 
 /** What no plan can be worth more than: every wish fulfilled. */
-export function ceilingOf({ units, tables, weights, leanings, always, bound }: Model): number {
+export function ceilingOf({ units, tables, weights, preferences, always, bound }: Model): number {
   let twice = 0;
   for (const weight of weights) twice += Math.max(0, weight);
   let ceiling = always + twice / 2;
-  for (let unit = 0; leanings !== undefined && unit < units; unit++) {
-    const row = Array.from({ length: tables }, (_, table) => leanings[table * units + unit] ?? 0);
+  for (let unit = 0; preferences !== undefined && unit < units; unit++) {
+    const row = Array.from({ length: tables }, (_, table) => preferences[table * units + unit] ?? 0);
     ceiling += row[bound[unit] ?? -1] ?? Math.max(...row);
   }
   return ceiling;
@@ -218,10 +218,10 @@ export function keepsRules(model: Model, tables: Int32Array): boolean {
   }
   for (const [a, b] of enemies) if (tables[a] === tables[b]) return false;
   if (load.some((people, table) => people > (most[table] ?? 0) || people < (least[table] ?? 0))) return false;
-  return model.company?.penalty !== null || hasCompany(model, model.company, tables);
+  return model.company?.penalty !== null || hasAcquaintance(model, model.company, tables);
 }
 
-function hasCompany({ units, unitOf }: Model, company: UnitCompany, tables: Int32Array): boolean {
+function hasAcquaintance({ units, unitOf }: Model, company: UnitAcquaintance, tables: Int32Array): boolean {
   const parties = unitOf.length;
   for (let party = 0; party < parties; party++) {
     const table = tables[unitOf[party] ?? 0];
@@ -255,17 +255,17 @@ function united(problem: Problem): { unitOf: Int32Array; parties: number[][] } {
   return { unitOf, parties };
 }
 
-function leaningsOf(problem: Problem, unitOf: Int32Array, units: number): Int32Array | undefined {
-  if (problem.leanings === undefined || problem.leanings.length === 0) return undefined;
-  const leanings = new Int32Array(units * problem.tables.length);
-  for (const [party, table, weight] of problem.leanings) {
+function preferencesOf(problem: Problem, unitOf: Int32Array, units: number): Int32Array | undefined {
+  if (problem.preferences === undefined || problem.preferences.length === 0) return undefined;
+  const preferences = new Int32Array(units * problem.tables.length);
+  for (const [party, table, weight] of problem.preferences) {
     const index = table * units + (unitOf[party] ?? 0);
-    leanings[index] = (leanings[index] ?? 0) + weight;
+    preferences[index] = (preferences[index] ?? 0) + weight;
   }
-  return leanings;
+  return preferences;
 }
 
-function companyOf(problem: Problem, unitOf: Int32Array, units: number): UnitCompany | undefined {
+function companyOf(problem: Problem, unitOf: Int32Array, units: number): UnitAcquaintance | undefined {
   const { company, sizes } = problem;
   if (company === undefined || company.least <= 0) return undefined;
   const known = new Int32Array(units * sizes.length);

@@ -47,7 +47,7 @@ export function piecesOf(problem: Problem, plan: Plan): Pieces {
     wholes,
     load: Int32Array.from(loadsOf(problem, plan)),
     at,
-    ...bondsOf({ problem, pieceOf, table, count: parties.length }),
+    ...relationsOf({ problem, pieceOf, table, count: parties.length }),
   };
 }
 
@@ -79,7 +79,7 @@ interface Shape {
   readonly count: number;
 }
 
-function bondsOf(shape: Shape): Pick<Pieces, "weights" | "apart" | "gains" | "foes"> {
+function relationsOf(shape: Shape): Pick<Pieces, "weights" | "apart" | "gains" | "foes"> {
   return { ...tiesOf(shape), ...apartOf(shape) };
 }
 
@@ -102,7 +102,7 @@ function tiesOf({ problem, pieceOf, table, count }: Shape): Pick<Pieces, "weight
     tie(one, another, weight);
     tie(another, one, weight);
   }
-  for (const [party, place, weight] of problem.leanings ?? []) {
+  for (const [party, place, weight] of problem.preferences ?? []) {
     const index = place * count + (pieceOf[party] ?? 0);
     gains[index] = (gains[index] ?? 0) + weight;
   }

@@ -21,10 +21,10 @@ export type Tie = readonly [party: number, other: number, weight: number];
 export type Pair = readonly [party: number, other: number];
 
 /** A party, a table, and what a plan gains when the party sits there. */
-export type Leaning = readonly [party: number, table: number, weight: number];
+export type Preference = readonly [party: number, table: number, weight: number];
 
 /** So many acquaintances each party needs at its table. */
-export interface Company {
+export interface MinimumAcquaintance {
   readonly least: number;
   /** What each missing acquaintance takes from the value; null: none may be missing. */
   readonly penalty: number | null;
@@ -44,8 +44,8 @@ export interface Problem {
   readonly apart?: readonly Pair[];
   /** Parties that sit at this very table. */
   readonly locks?: readonly (readonly [party: number, table: number])[];
-  readonly leanings?: readonly Leaning[];
-  readonly company?: Company;
+  readonly preferences?: readonly Preference[];
+  readonly company?: MinimumAcquaintance;
   /** What each person above or below an even share of people takes from the value, table by table; the share is rounded up or down, whichever is kinder. */
   readonly balance?: number;
   /** Where each party stands on a line: a table takes the distance between its outermost parties from the value. */

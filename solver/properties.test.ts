@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bestByTrying, densities, problemOf } from "#test/support/seating.ts";
-import { brokenBy } from "./judge.ts";
+import { violationsBy } from "./judge.ts";
 import type { Problem } from "./problem.ts";
 import { startSearch } from "./search.ts";
 
@@ -11,7 +11,7 @@ const shares = { small: 300, large: 100 };
 function search(problem: Problem): number | undefined {
   const found = startSearch(problem, { seed: 1, steps: 20_000 });
   while (found.advance(5000));
-  if (found.best !== undefined) expect(brokenBy(problem, found.best.plan)).toEqual([]);
+  if (found.best !== undefined) expect(violationsBy(problem, found.best.plan)).toEqual([]);
   return found.best?.value;
 }
 

@@ -1,8 +1,8 @@
 /** A few small changes that mend a plan after a cancellation, a late guest or a new wish, or make it better. */
 import { type Chain, chainsFor } from "./chains.ts";
-import { type Sequels, sequelsOf } from "./company.ts";
+import { type AcquaintanceIndex, sequelsOf } from "./acquaintance.ts";
 import { explainerOf, type Reason } from "./explain.ts";
-import { brokenBy, knownPairs } from "./judge.ts";
+import { violationsBy, knownPairs } from "./judge.ts";
 import { type Pieces, piecesOf } from "./pieces.ts";
 import { nowhere, type Plan, type Problem, type Rule, type Tie } from "./problem.ts";
 
@@ -74,7 +74,7 @@ function finish({ pieces, broken }: Before, change: Change, options: RepairOptio
   let left = (options.most ?? allowance(pieces)) - peopleOf(problem, change.to);
   while (left > 0) {
     const mended = planBy(pieces, change);
-    if (brokenBy(problem, mended).length < broken.length) return;
+    if (violationsBy(problem, mended).length < broken.length) return;
     const now = beforeOf(problem, mended);
     const further = ranked(now, { most: left }, false).find(({ steps }) =>
       [...seatsBy(now.pieces, { steps }).keys()].every((party) => !change.to.has(party)),
@@ -106,13 +106,13 @@ function withKnown(problem: Problem): Problem {
 
 interface Before {
   readonly pieces: Pieces;
-  readonly sequels: Sequels;
+  readonly sequels: AcquaintanceIndex;
   readonly broken: readonly Rule[];
 }
 
 function beforeOf(problem: Problem, plan: Plan): Before {
   const pieces = piecesOf(problem, plan);
-  return { pieces, sequels: sequelsOf(pieces), broken: brokenBy(problem, plan) };
+  return { pieces, sequels: sequelsOf(pieces), broken: violationsBy(problem, plan) };
 }
 
 /** Chains by all that they change. */
@@ -208,8 +208,8 @@ function priceOf({ ties }: Problem): number {
 
 /** No rule is broken that was whole: looked at once more, as the judge does. */
 function keepsRules({ pieces, broken }: Before, change: Change): boolean {
-  const names = new Set(broken.map(nameOf));
-  return brokenBy(pieces.problem, planBy(pieces, change)).every((rule) => names.has(nameOf(rule)));
+  const names = new Set(broken.map(repairKeyOf));
+  return violationsBy(pieces.problem, planBy(pieces, change)).every((rule) => names.has(repairKeyOf(rule)));
 }
 
 function planBy({ plan }: Pieces, { to }: Change): Plan {
@@ -228,8 +228,8 @@ function repairsBy({ pieces, sequels, broken }: Before, changes: readonly Change
     const { company } = problem;
     const near = { ...problem, ties, ...(company === undefined ? {} : { company: { ...company, known } }) };
     const explainer = explainerOf(near, mended);
-    const still = brokenBy(problem, mended);
-    const left = new Set(still.map(nameOf));
+    const still = violationsBy(problem, mended);
+    const left = new Set(still.map(repairKeyOf));
     return {
       moves: [...change.to].map(([party, table]) => ({
         party,
@@ -240,7 +240,7 @@ function repairsBy({ pieces, sequels, broken }: Before, changes: readonly Change
         before: sequels.acquaintances(party, membersOf(plan, plan[party] ?? nowhere)),
       })),
       gain: change.gain,
-      mends: broken.filter((rule) => !left.has(nameOf(rule))),
+      mends: broken.filter((rule) => !left.has(repairKeyOf(rule))),
       leaves: still,
     };
   });
@@ -254,6 +254,6 @@ function tiesOf({ sizes, ties }: Problem, changes: readonly Change[]): Tie[] {
   return own;
 }
 
-function nameOf(rule: Rule): string {
+function repairKeyOf(rule: Rule): string {
   return Object.values(rule).join(" ");
 }

@@ -41,7 +41,7 @@ const problems = fc
       locks: parties
         .filter(() => next(chances) === 0)
         .map((party) => [party, party % tables.length] as const),
-      leanings: parties.map((party) => [party, (party * 7) % tables.length, next(weights)] as const),
+      preferences: parties.map((party) => [party, (party * 7) % tables.length, next(weights)] as const),
       ...(company === undefined ? {} : { company }),
       ...(balance === undefined ? {} : { balance }),
       ...(positioned ? { positions: parties.map(() => next(weights)) } : {}),

@@ -1,8 +1,8 @@
 /** Where everybody sits while the search goes on, with what each unit would gain at each table kept up to date. */
 import { hasExtras, lossOf } from "./extras.ts";
-import type { Fines, Model, State } from "./model.ts";
+import type { Penalties, Model, State } from "./model.ts";
 
-export function stateOf(model: Model, fines: Fines): State {
+export function stateOf(model: Model, fines: Penalties): State {
   const { units, tables } = model;
   const weights = model.weights.map((weight, pair) => (model.apart[pair] === 1 ? -fines.apart : weight));
   const others: number[] = [];
@@ -43,7 +43,7 @@ export function stateOf(model: Model, fines: Fines): State {
   };
 }
 
-function loadCostsOf(model: Model, fines: Fines): Int32Array {
+function loadCostsOf(model: Model, fines: Penalties): Int32Array {
   const { people, tables } = model;
   const costs = new Int32Array((people + 1) * tables);
   const [low, high] = [Math.floor(people / tables), Math.ceil(people / tables)];
@@ -66,7 +66,7 @@ export function seatAll(state: State, tables: ArrayLike<number>): void {
   state.load.fill(0);
   state.gains.fill(0);
   state.knows.fill(0);
-  if (model.leanings !== undefined) state.gains.set(model.leanings);
+  if (model.preferences !== undefined) state.gains.set(model.preferences);
   for (let unit = 0; unit < units; unit++) {
     const table = tables[unit] ?? 0;
     state.table[unit] = table;
@@ -82,7 +82,7 @@ export function seatAll(state: State, tables: ArrayLike<number>): void {
   let worth = 0;
   for (let unit = 0; unit < units; unit++) {
     const index = (state.table[unit] ?? 0) * units + unit;
-    const leaning = model.leanings?.[index] ?? 0;
+    const leaning = model.preferences?.[index] ?? 0;
     worth += ((state.gains[index] ?? 0) - leaning) / 2 + leaning;
   }
   state.load.forEach((load, table) => {

@@ -41,7 +41,7 @@ export async function writeArchive(
   fill: (add: AddMember) => Promise<void>,
 ): Promise<{ seal: string; size: number }> {
   const { path, signal } = target;
-  refuseTaken(target);
+  assertNotTaken(target);
   if (!existsSync(dirname(path))) throw new BackupError(`There is no folder ${dirname(path)}.`);
   await removeUnfinished(dirname(path), basename(path));
   const part = `${path}.${process.pid}.part`;
@@ -56,7 +56,7 @@ export async function writeArchive(
   const { promise: seal, resolve: seals } = Promise.withResolvers<string>();
   try {
     await pipeline(pack, (bytes: AsyncIterable<Buffer>) => sealed(bytes, seals), file, { signal });
-    refuseTaken(target);
+    assertNotTaken(target);
     await rename(part, path);
     await flush(dirname(path));
     return { seal: await seal, size: file.bytesWritten };
@@ -87,7 +87,7 @@ async function* sealed(bytes: AsyncIterable<Buffer>, tell: (seal: string) => voi
   tell(seal);
 }
 
-function refuseTaken({ path, force }: Target): void {
+function assertNotTaken({ path, force }: Target): void {
   if (!force && existsSync(path)) {
     throw new BackupError(
       `${path} is there already. Choose another name, or say --force (npm run backup FILE -- --force) to write over it.`,

@@ -8,17 +8,17 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { sql } from "kysely";
 import tar from "tar-stream";
 import { type Home, newHome, serving } from "#test/support/homes.ts";
-import { plant, signUp } from "#test/support/planted.ts";
+import { seedWedding, signUp } from "#test/support/seeded-wedding.ts";
 import { keysIn } from "#test/support/storage.ts";
 import { allRows } from "#test/support/whole-database.ts";
 import { takeSteps } from "#server/database/migrate.ts";
 import { openSqlite } from "#server/database/sqlite.ts";
 import { migrations } from "#server/database/migrations/list.ts";
-import { incomingIn } from "../platform/storage/incoming.ts";
+import { stagingFolderIn } from "../platform/storage/staging.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import { membersOf } from "./archive.ts";
-import { makeBackup } from "./making.ts";
-import { restoreBackup } from "./restoring.ts";
+import { makeBackup } from "./create-archive.ts";
+import { restoreBackup } from "./restore-archive.ts";
 
 let source: Home;
 let whole: Buffer;
@@ -27,8 +27,8 @@ let inhabited: Home;
 let untouched: unknown;
 beforeAll(async () => {
   [source, inhabited] = [await newHome(), await newHome()];
-  await serving(source, async (url) => plant(await signUp(url), 2));
-  await serving(inhabited, async (url) => plant(await signUp(url), 2));
+  await serving(source, async (url) => seedWedding(await signUp(url), 2));
+  await serving(inhabited, async (url) => seedWedding(await signUp(url), 2));
   const path = join(source.folder, "whole.tar");
   await makeBackup({ config: source.config, path });
   whole = readFileSync(path);
@@ -210,7 +210,7 @@ describe("an archive made of a storage with a file that is cut off", () => {
     if (key === undefined) throw new Error("There is a file");
     const good = await buffer(await storage.read(key));
     const put = async (content: Buffer): Promise<void> => {
-      const folder = await incomingIn(join(home.folder, "incoming")).open();
+      const folder = await stagingFolderIn(join(home.folder, "incoming")).open();
       const staged = await folder.receive(Readable.from([content]), content.length);
       if (staged !== undefined) await storage.put(key, staged);
     };

@@ -5,13 +5,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../platform/config.ts";
 import { hasRow } from "../platform/storage/checking.ts";
 import { openStorage } from "../platform/storage/open.ts";
-import { type ContentKey, MissingContentError, type Storage } from "../platform/storage/storage.ts";
+import { type BlobKey, MissingBlobError, type Storage } from "../platform/storage/storage.ts";
 import type { AddMember } from "./archive.ts";
 import { inSnapshot } from "./connection.ts";
 import { type Absent, fileMember, type Manifest } from "./manifest.ts";
 
 /** What a row of the table `contents` names. */
-export interface NamedContent extends ContentKey {
+export interface NamedContent extends BlobKey {
   /** Bytes. */
   readonly size: number;
   /** Lower-case hex. */
@@ -41,9 +41,9 @@ export async function addFiles(
 async function withRemoved(absent: readonly Absent[], config: Config): Promise<Absent[]> {
   if (absent.length === 0) return [];
   return inSnapshot(config, async ({ queries }) => {
-    const told: Absent[] = [];
-    for (const each of absent) told.push((await hasRow(queries, each)) ? each : { ...each, why: "removed" });
-    return told;
+    const sent: Absent[] = [];
+    for (const each of absent) sent.push((await hasRow(queries, each)) ? each : { ...each, why: "removed" });
+    return sent;
   });
 }
 
@@ -53,7 +53,7 @@ async function addFile(
   content: NamedContent,
 ): Promise<"missing" | "damaged" | undefined> {
   const first = await storage.read(content).catch((error: unknown) => {
-    if (error instanceof MissingContentError) return undefined;
+    if (error instanceof MissingBlobError) return undefined;
     throw error;
   });
   if (first === undefined) return "missing";
@@ -81,7 +81,7 @@ async function* fitted(
   }
 }
 
-async function* readOn(storage: Storage, key: ContentKey, first: Readable): AsyncGenerator<Buffer> {
+async function* readOn(storage: Storage, key: BlobKey, first: Readable): AsyncGenerator<Buffer> {
   let read = 0;
   let stream: AsyncIterable<Buffer> = first;
   for (let attempt = 1; ; attempt += 1) {
@@ -93,7 +93,7 @@ async function* readOn(storage: Storage, key: ContentKey, first: Readable): Asyn
       return;
     } catch (error) {
       // Gone while it was read: what is lacking is seen by its hash.
-      if (error instanceof MissingContentError) return;
+      if (error instanceof MissingBlobError) return;
       if (attempt === attempts) throw error;
     }
     await wait(pauseBetween * attempt);

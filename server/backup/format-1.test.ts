@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { newHome } from "#test/support/homes.ts";
 import { systemClock } from "../platform/clock.ts";
 import { projectRoot } from "../platform/config.ts";
-import { checkContents } from "../platform/storage/checking.ts";
+import { checkBlobs } from "../platform/storage/checking.ts";
 import { openStorage } from "../platform/storage/open.ts";
-import { restoreBackup } from "./restoring.ts";
+import { restoreBackup } from "./restore-archive.ts";
 
 it("an archive of the first version is restored, with its rows, files and secret", async () => {
   const home = await newHome();
@@ -21,7 +21,7 @@ it("an archive of the first version is restored, with its rows, files and secret
   const guests = await database.read.selectFrom("guests").select(["first_name", "last_name"]).execute();
   expect(guests).toEqual([{ first_name: "Gabriel", last_name: "Noël" }]);
   const storage = await openStorage(home.config);
-  const check = { database, storage, clock: systemClock, hashes: true, removeLoose: false };
-  expect(await checkContents(check)).toMatchObject({ rows: 2, missing: [], damaged: [], loose: [] });
+  const check = { database, storage, clock: systemClock, hashes: true, removePending: false };
+  expect(await checkBlobs(check)).toMatchObject({ rows: 2, missing: [], damaged: [], loose: [] });
   await database.close();
 });

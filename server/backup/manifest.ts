@@ -1,6 +1,6 @@
 /** What an archive says of itself, and how its members are called. */
 import * as v from "valibot";
-import type { ContentKey } from "../platform/storage/storage.ts";
+import type { BlobKey } from "../platform/storage/storage.ts";
 
 /** Grows when an archive can no longer be read by those who know the one before. */
 export const formatVersion = 1;
@@ -63,12 +63,12 @@ export function rowsMember(table: string, part: number): string {
   return `rows/${table}/${String(part).padStart(6, "0")}.jsonl.gz`;
 }
 
-export function fileMember({ weddingId, id }: ContentKey): string {
+export function fileMember({ weddingId, id }: BlobKey): string {
   return `files/${weddingId}/${id}`;
 }
 
 /** Which content a member of that name is; undefined if it is none. */
-export function contentNamed(name: string): ContentKey | undefined {
+export function contentNamed(name: string): BlobKey | undefined {
   const [, weddingId, id] = /^files\/([\w-]+)\/([\w-]+)$/u.exec(name) ?? [];
   return weddingId === undefined || id === undefined ? undefined : { weddingId, id };
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import { takeSteps } from "#server/database/migrate.ts";
 import { withoutLimits } from "#server/database/postgres.ts";
-import { presenceKey } from "#server/database/postgres-presence.ts";
+import { presenceKey } from "#server/database/postgres-heartbeat.ts";
 import { secretSetting } from "../platform/secret.ts";
 import { BackupError } from "./backup-error.ts";
 import { type Connection, postgresConnection, type Replacing } from "./connection.ts";

@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { expect, it } from "vitest";
 import { newHome } from "#test/support/homes.ts";
-import { makeBackup } from "./making.ts";
-import { restoreBackup } from "./restoring.ts";
+import { makeBackup } from "./create-archive.ts";
+import { restoreBackup } from "./restore-archive.ts";
 
 /** Opens the file as a server does and writes a row. Whether it could. */
 function writesRow(file: string, name: string): boolean {

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Queries } from "#server/database/database.ts";
 import type { Config } from "../platform/config.ts";
-import { incomingIn, type IncomingFolder } from "../platform/storage/incoming.ts";
-import { forEachOf } from "../platform/storage/kept-contents.ts";
+import { stagingFolderIn, type StagingFolder } from "../platform/storage/staging.ts";
+import { forEachOf } from "../platform/storage/stored-blobs.ts";
 import { openStorage } from "../platform/storage/open.ts";
-import type { ContentKey, StagedContent, Storage } from "../platform/storage/storage.ts";
+import type { BlobKey, StagedBlob, Storage } from "../platform/storage/storage.ts";
 import { membersOf } from "./archive.ts";
 import { DamagedArchiveError } from "./backup-error.ts";
 import { contentNamed, type Manifest } from "./manifest.ts";
@@ -29,8 +29,8 @@ interface Putting {
 }
 
 interface Staged {
-  readonly key: ContentKey;
-  readonly content: StagedContent;
+  readonly key: BlobKey;
+  readonly content: StagedBlob;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function putFiles(putting: Putting): Promise<PutFiles> {
   const { config, files } = putting;
   await checkFiles(putting);
   const storage = await openStorage(config);
-  const folder = await incomingIn(join(config.dataDir, "incoming")).open();
+  const folder = await stagingFolderIn(join(config.dataDir, "incoming")).open();
   const left = new Set<string>();
   const staged = stagedFiles(putting, storage, folder, left);
   try {
@@ -59,7 +59,7 @@ export async function putFiles(putting: Putting): Promise<PutFiles> {
 async function* stagedFiles(
   { path, files }: Putting,
   storage: Storage,
-  folder: IncomingFolder,
+  folder: StagingFolder,
   left: Set<string>,
 ): AsyncGenerator<Staged, undefined> {
   const absent = new Map(files.absent.map(({ id, why }) => [id, why]));
@@ -96,8 +96,8 @@ async function checkFiles({ queries, path, files }: Putting): Promise<void> {
 
 async function checkRow(
   queries: Queries,
-  { weddingId, id }: ContentKey,
-  found: Pick<StagedContent, "size" | "sha256">,
+  { weddingId, id }: BlobKey,
+  found: Pick<StagedBlob, "size" | "sha256">,
 ): Promise<void> {
   const row = await queries
     .selectFrom("contents")

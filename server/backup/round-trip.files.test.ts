@@ -5,27 +5,27 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "#server/database/database.ts";
 import { engine } from "#test/support/database.ts";
 import { type Home, newHome, serving } from "#test/support/homes.ts";
-import { type Planter, plant, signUp } from "#test/support/planted.ts";
+import { type Seeder, seedWedding, signUp } from "#test/support/seeded-wedding.ts";
 import { keysIn } from "#test/support/storage.ts";
 import { allRows } from "#test/support/whole-database.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { systemClock } from "../platform/clock.ts";
-import { checkContents } from "../platform/storage/checking.ts";
+import { checkBlobs } from "../platform/storage/checking.ts";
 import { openStorage } from "../platform/storage/open.ts";
-import { type Made, makeBackup } from "./making.ts";
-import { restoreBackup } from "./restoring.ts";
+import { type Created, makeBackup } from "./create-archive.ts";
+import { restoreBackup } from "./restore-archive.ts";
 
 let first: Home;
-let planter: Planter;
+let planter: Seeder;
 let token: string;
 let archive: string;
-let made: Made;
+let made: Created;
 beforeAll(async () => {
   first = await newHome();
   archive = join(first.folder, "first.tar");
   await serving(first, async (url) => {
     planter = await signUp(url);
-    await plant(planter, 4);
+    await seedWedding(planter, 4);
     token = await signIn(url);
     // While it runs.
     made = await makeBackup({ config: first.config, path: archive });
@@ -52,7 +52,7 @@ async function rowsOf(home: Home): Promise<string[]> {
   return rows.filter((row) => !ofItsOwn.test(row));
 }
 
-async function backUpAndRestore(from: string, to: Home): Promise<Made> {
+async function backUpAndRestore(from: string, to: Home): Promise<Created> {
   const { manifest } = await restoreBackup({ config: to.config, path: from });
   const again = await makeBackup({ config: to.config, path: join(to.folder, "again.tar") });
   expect(again.manifest.rows).toEqual(manifest.rows);
@@ -139,14 +139,14 @@ describe.each(ways)("restored to %s, %s, %s", (...engines) => {
   it("has the same files, each of its hash", async () => {
     const database = await last.open();
     const [ours, theirs] = [await openStorage(last.config), await openStorage(first.config)];
-    const check = { database, storage: ours, clock: systemClock, hashes: true, removeLoose: false };
-    expect(await checkContents(check)).toMatchObject({ missing: [], damaged: [], loose: [] });
+    const check = { database, storage: ours, clock: systemClock, hashes: true, removePending: false };
+    expect(await checkBlobs(check)).toMatchObject({ missing: [], damaged: [], loose: [] });
     await database.close();
     const inOrder = async (storage: typeof ours) => (await keysIn(storage)).map(({ id }) => id).toSorted();
     expect(await inOrder(ours)).toEqual(await inOrder(theirs));
   });
 
-  it("lets in whoever was signed in, and takes no answer of its earlier life for one of this", async () => {
+  it("lets in anyone who was signed in, and takes no answer of its earlier life for one of this", async () => {
     const known = await askOnce(first);
     expect((await askOnce(first, known.etag)).status).toBe(304);
     const restored = await askOnce(last, known.etag);

@@ -8,7 +8,7 @@ import { type Home, newHome } from "#test/support/homes.ts";
 import { startProcess } from "#test/support/running-server.ts";
 import { hour, minute } from "../platform/clock.ts";
 import { longestBackup, readLease } from "./lease.ts";
-import { makeBackup } from "./making.ts";
+import { makeBackup } from "./create-archive.ts";
 import { backupName, removeOldest, type Schedule, scheduleOf, type Scheduling } from "./schedule.ts";
 
 let home: Home;

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sql } from "kysely";
 import { type Home, newHome, serving } from "#test/support/homes.ts";
-import { type Planter, signUp } from "#test/support/planted.ts";
+import { type Seeder, signUp } from "#test/support/seeded-wedding.ts";
 import { keysIn } from "#test/support/storage.ts";
 import { openStorage } from "../platform/storage/open.ts";
-import { makeBackup } from "./making.ts";
-import { restoreBackup } from "./restoring.ts";
+import { makeBackup } from "./create-archive.ts";
+import { restoreBackup } from "./restore-archive.ts";
 
 let home: Home;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 /** Until asked to end. Each write touches two rows at least: the wedding's revision, and a thing's. */
-async function addGuests(by: Planter, end: AbortSignal): Promise<number> {
+async function addGuests(by: Seeder, end: AbortSignal): Promise<number> {
   let added = 0;
   while (!end.aborted) {
     await by.send("POST", "/api/guests", { firstName: by.word(), lastName: by.word() });
@@ -26,7 +26,7 @@ async function addGuests(by: Planter, end: AbortSignal): Promise<number> {
 }
 
 /** Until asked to end. Calls `uploaded` after each answer, when the file has its row. */
-async function uploadTexts(by: Planter, end: AbortSignal, uploaded: () => void): Promise<void> {
+async function uploadTexts(by: Seeder, end: AbortSignal, uploaded: () => void): Promise<void> {
   while (!end.aborted) {
     const form = new FormData();
     form.append("file", new Blob([by.word().repeat(500)]), `${by.word()}txt`);

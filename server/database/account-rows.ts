@@ -1,7 +1,7 @@
 /** The rows of people rather than of weddings: accounts, sessions, links, letters, attempts. */
 import type { MailedLinkKind } from "#contract/account.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { LetterKind } from "./letter-kinds.ts";
+import type { EmailKind } from "./email-kinds.ts";
 
 export interface UserRow {
   id: string;
@@ -55,7 +55,7 @@ export interface MailedLinkRow {
 /** A letter that has not left yet. Its text is written when it does. */
 export interface OutboxRow {
   id: string;
-  kind: LetterKind;
+  kind: EmailKind;
   /** It goes with the account; null for what outlives it. */
   user_id: string | null;
   address: string;

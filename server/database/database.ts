@@ -25,7 +25,7 @@ export interface Database {
    * and their room is given back by its own housekeeping. Nothing is written meanwhile.
    */
   scrub(): Promise<void>;
-  /** As `scrub`, within seconds and minutes, once for many deletions; nothing if nothing is owed (`oweForgetting`). */
+  /** As `scrub`, within seconds and minutes, once for many deletions; nothing if nothing is owed (`requestSecureErase`). */
   scrubSoon(): void;
   close(): Promise<void>;
 }

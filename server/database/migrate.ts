@@ -43,11 +43,11 @@ async function steps(queries: Queries, engine: Engine) {
   await sql`create table if not exists migrations (name text primary key)`.execute(queries);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(queries);
   const done = rows.map((row) => row.name);
-  refuseNewer(done);
+  assertNotNewer(done);
   return { done, waiting: migrations.filter(({ name }) => !done.includes(name)) };
 }
 
-function refuseNewer(done: readonly string[]): void {
+function assertNotNewer(done: readonly string[]): void {
   const known = new Set(migrations.map((step) => step.name));
   const unknown = done.filter((name) => !known.has(name));
   if (unknown.length === 0) return;

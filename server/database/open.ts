@@ -1,9 +1,9 @@
 /** Opens the database the settings name, brought up to date. */
-import { keepFormerCopy } from "./former-copy.ts";
+import { copyBeforeMigration } from "./pre-migration-copy.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
-import { showPresence } from "./postgres-presence.ts";
+import { startHeartbeat } from "./postgres-heartbeat.ts";
 import { openSqlite } from "./sqlite.ts";
 
 export interface DatabaseSettings {
@@ -32,7 +32,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       : await openShown(settings.url, settings);
   try {
     await migrate(database, (step) => {
-      if (database.engine === "sqlite") tellOfCopy(keepFormerCopy(settings.file, step), settings);
+      if (database.engine === "sqlite") tellOfCopy(copyBeforeMigration(settings.file, step), settings);
     });
   } catch (error) {
     await database.close();
@@ -50,7 +50,7 @@ async function openShown(
   url: string,
   { poolSize, replaced = () => undefined }: DatabaseSettings,
 ): Promise<Database> {
-  const endPresence = await showPresence(url, replaced);
+  const endPresence = await startHeartbeat(url, replaced);
   const database = openPostgres(url, poolSize);
   return {
     ...database,

@@ -6,7 +6,7 @@ import { codeOf } from "./engine-error.ts";
 import { beginEpoch } from "./epoch.ts";
 import { openDatabase } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
-import { presenceKey } from "./postgres-presence.ts";
+import { presenceKey } from "./postgres-heartbeat.ts";
 
 let url: string;
 let database: Database;

@@ -4,10 +4,10 @@ import type { SendChannel, SendKind, SendStatus } from "#contract/reply-links.ts
 import type { QuestionKind, QuestionScope, ReplyEventKind } from "#contract/replies.ts";
 import type { UndoKind } from "#contract/undo.ts";
 import type { Bit } from "./member-rows.ts";
-import type { Thing } from "./thing.ts";
+import type { SoftDeletable } from "./soft-deletable.ts";
 
 /** One of the six has a row from the first time it is part of the wedding; the wedding says whether it still is. */
-export interface MomentRow extends Thing {
+export interface MomentRow extends SoftDeletable {
   kind: MomentKind;
   name: string;
   /** null: it follows the wedding. */
@@ -33,7 +33,7 @@ export interface AttendanceRow {
   withdrawn_at: number | null;
 }
 
-export interface HouseholdRow extends Thing {
+export interface HouseholdRow extends SoftDeletable {
   /** '': composed from its guests' names. */
   name: string;
 }
@@ -65,7 +65,7 @@ export interface ReplyLinkRow {
   mails_stopped_at: number | null;
 }
 
-export interface QuestionRow extends Thing {
+export interface QuestionRow extends SoftDeletable {
   kind: QuestionKind;
   scope: QuestionScope;
   moment_id: string | null;

@@ -2,9 +2,9 @@
 import type { childrenWishes, sideWishes, TableShape } from "#contract/seating.ts";
 import type { WishKind } from "#contract/wishes.ts";
 import type { Bit } from "./member-rows.ts";
-import type { Thing } from "./thing.ts";
+import type { SoftDeletable } from "./soft-deletable.ts";
 
-export interface TableRow extends Thing {
+export interface TableRow extends SoftDeletable {
   name: string;
   number_of_guests: number;
   shape: TableShape;
@@ -15,7 +15,7 @@ export interface TableRow extends Thing {
   rotation: number;
 }
 
-export interface WishRow extends Thing {
+export interface WishRow extends SoftDeletable {
   kind: WishKind;
   guest_id: string;
   other_guest_id: string | null;

@@ -3,7 +3,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "./database.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import type { Tables } from "./tables.ts";
-import { Forgetting, forgetInThread, owesForgetting, oweNothingYet } from "./traces.ts";
+import { SecureErase, eraseInWorker, needsSecureErase, prepareSecureErase } from "./secure-erase.ts";
 import { type Limits, WriteQueue } from "./write-queue.ts";
 
 const limitsByDefault: Limits = {
@@ -17,13 +17,13 @@ const limitsByDefault: Limits = {
 /** Opens `file`, making it if needed. */
 export function openSqlite(file: string, limits: Partial<Limits> = {}): Database {
   const writer = new SqliteConnection(file, { writes: true });
-  oweNothingYet(writer.handle);
+  prepareSecureErase(writer.handle);
   const reader = new SqliteConnection(file, { writes: false });
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
   const queue = new WriteQueue(writer, { ...limitsByDefault, ...limits });
-  const forgetting = new Forgetting({
-    isOwed: () => owesForgetting(reader.handle),
-    pay: () => forgetInThread(file),
+  const forgetting = new SecureErase({
+    isOwed: () => needsSecureErase(reader.handle),
+    pay: () => eraseInWorker(file),
   });
   return {
     engine: "sqlite",

@@ -31,7 +31,7 @@ import type {
   UndoableChangeRow,
 } from "./reply-rows.ts";
 import type { SeatingRow, TableRow, WishRow } from "./seating-rows.ts";
-import type { Thing } from "./thing.ts";
+import type { SoftDeletable } from "./soft-deletable.ts";
 
 /** The wedding is to be deleted, unless somebody of the couple stops it. */
 export interface WeddingDeletionRow {
@@ -123,7 +123,7 @@ export interface GuestRow {
   deleted_at: number | null;
 }
 
-export interface TaskRow extends Thing {
+export interface TaskRow extends SoftDeletable {
   title: string;
   type: TaskType;
   custom_description: string;
@@ -131,7 +131,7 @@ export interface TaskRow extends Thing {
   is_completed: Bit;
 }
 
-export interface EventRow extends Thing {
+export interface EventRow extends SoftDeletable {
   title: string;
   location: string;
   event_date: string;
@@ -141,7 +141,7 @@ export interface EventRow extends Thing {
   event_type: EventType;
 }
 
-export interface BudgetItemRow extends Thing {
+export interface BudgetItemRow extends SoftDeletable {
   name: string;
   price_cents: number;
   type: string;
@@ -149,7 +149,7 @@ export interface BudgetItemRow extends Thing {
   comment: string;
 }
 
-export interface ExpenseRow extends Thing {
+export interface ExpenseRow extends SoftDeletable {
   title: string;
   provider: string;
   date: string | null;
@@ -159,7 +159,7 @@ export interface ExpenseRow extends Thing {
   budget_item_id: string | null;
 }
 
-export interface ProviderContactRow extends Thing {
+export interface ProviderContactRow extends SoftDeletable {
   provider_id: ProviderId;
   company: string;
   person: string;
@@ -170,7 +170,7 @@ export interface ProviderContactRow extends Thing {
   notes: string;
 }
 
-export interface WitnessRow extends Thing {
+export interface WitnessRow extends SoftDeletable {
   name: string;
   side: string;
   phone: string;
@@ -198,7 +198,7 @@ export interface LooseContentRow {
 }
 
 /** What folders and files have in common. */
-interface Paper extends Thing {
+interface Paper extends SoftDeletable {
   name: string;
   /** What of the name is compared: no two live things of one folder share it. */
   name_key: string;
@@ -222,7 +222,7 @@ export interface FileLinkRow {
   thing_id: string;
 }
 
-export interface PhotoRow extends Thing {
+export interface PhotoRow extends SoftDeletable {
   photo_type: PhotoType;
   /** A data: url of a few pixels. */
   placeholder: string;

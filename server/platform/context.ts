@@ -6,13 +6,13 @@ import type { Language } from "#i18n/languages.ts";
 import type { Google } from "./google.ts";
 import type { Mail } from "./mail/outbox.ts";
 import type { Payment } from "./payment/payment.ts";
-import type { Incoming } from "./storage/incoming.ts";
+import type { Staging } from "./storage/staging.ts";
 import type { SignUrl } from "./storage/signed-urls.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** Who somebody is in a wedding. */
-export interface Standing {
+export interface Membership {
   readonly role: Role;
   /** Whether they may see and change the budget, and what costs. */
   readonly budget: boolean;
@@ -37,7 +37,7 @@ export interface Platform {
   readonly newId: NewId;
   readonly tokens: Tokens;
   readonly storage: Storage;
-  readonly incoming: Incoming;
+  readonly incoming: Staging;
   readonly files: FileLimits;
   readonly mail: Mail;
   /** undefined: nobody signs in with Google here. */
@@ -80,18 +80,18 @@ export interface AccountContext extends Context {
     /** Whether nothing of it is locked: it was paid, or nothing is sold. */
     readonly isUnlocked: boolean;
   };
-  readonly member: Standing & { readonly userId: string; readonly sessionId: string };
+  readonly member: Membership & { readonly userId: string; readonly sessionId: string };
   /** What the browser calls itself. */
   readonly device: string;
   /** In which they read just now. */
   readonly language: Language;
 }
 
-declare const admitted: unique symbol;
+declare const session: unique symbol;
 
 /** A request from a member with the endpoint's permission, within one wedding. Only the gate makes one. */
 export interface WeddingContext extends AccountContext {
-  readonly [admitted]: true;
+  readonly [session]: true;
   readonly files: FileLimits;
   /** Opens a path of ours to whoever holds the url, for five to ten minutes. */
   readonly signUrl: SignUrl;
@@ -101,6 +101,6 @@ export interface WeddingContext extends AccountContext {
 export type WeddingScope = Pick<WeddingContext, "db" | "wedding" | "clock" | "newId" | "tokens">;
 
 /** The gate's own: nothing else calls it, but the tests' support. */
-export function admit(parts: Omit<WeddingContext, typeof admitted>): WeddingContext {
+export function admit(parts: Omit<WeddingContext, typeof session>): WeddingContext {
   return parts as WeddingContext;
 }

@@ -106,7 +106,7 @@ export interface FieldProblem {
 
 export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 
-interface RefusalDetails {
+interface AppErrorDetails {
   readonly fields?: FieldProblems;
   /** What its words mention. */
   readonly values?: Readonly<Record<string, string | number>>;
@@ -119,7 +119,7 @@ interface RefusalDetails {
 }
 
 /** Something the client asked for that we will not do, and why. */
-export class Refusal extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: FieldProblems | undefined;
@@ -128,7 +128,7 @@ export class Refusal extends Error {
   readonly reason: string | undefined;
   readonly words: string | undefined;
 
-  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(code);
     this.code = code;
     this.status = statuses[code];
@@ -141,6 +141,6 @@ export class Refusal extends Error {
 }
 
 /** A refusal for one field. */
-export function refuseField(field: string, key: string, values: FieldProblem["values"] = {}): Refusal {
-  return new Refusal("invalid", { fields: { [field]: { key, values } } });
+export function throwFieldError(field: string, key: string, values: FieldProblem["values"] = {}): AppError {
+  return new AppError("invalid", { fields: { [field]: { key, values } } });
 }

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import * as v from "valibot";
 import type { Clock } from "./clock.ts";
 import type { GoogleSettings } from "./config.ts";
-import { Refusal } from "./errors.ts";
+import { AppError } from "./errors.ts";
 
 /** What Google says about who signed in. */
 export interface GooglePerson {
@@ -22,7 +22,7 @@ export interface GooglePerson {
 
 export interface Google {
   readonly settings: GoogleSettings;
-  /** @throws Refusal google_refused for a token that is forged, expired or not for us; busy while Google is out of reach. */
+  /** @throws AppError google_refused for a token that is forged, expired or not for us; busy while Google is out of reach. */
   personOf(token: string): Promise<GooglePerson>;
 }
 
@@ -63,10 +63,10 @@ export function googleFrom(settings: GoogleSettings, clock: Clock): Google {
         clockTolerance,
         currentDate: new Date(clock()),
       }).catch((error: unknown) => {
-        throw new Refusal(isOutOfReach(error) ? "busy" : "google_refused");
+        throw new AppError(isOutOfReach(error) ? "busy" : "google_refused");
       });
       const claims = v.safeParse(Claims, payload);
-      if (!claims.success) throw new Refusal("google_refused");
+      if (!claims.success) throw new AppError("google_refused");
       return personFrom(claims.output);
     },
   };

@@ -1,11 +1,11 @@
 /** Holds off whoever tries too often. An attempt is noted before its outcome is known, so that a burst counts whole. */
 import { noteAttempt, waitBefore } from "#server/database/attempts.ts";
 import type { Queries } from "#server/database/database.ts";
-import { deleteEnded } from "#server/database/old-rows.ts";
-import { takeTurns } from "#server/database/turns.ts";
+import { deleteEnded } from "#server/database/expired-rows.ts";
+import { advisoryLock } from "#server/database/advisory-lock.ts";
 import { hour, second } from "./clock.ts";
 import type { Platform } from "./context.ts";
-import { Refusal } from "./errors.ts";
+import { AppError } from "./errors.ts";
 
 export interface Limit {
   /** What the limit is on; kept as a keyed hash. */
@@ -24,7 +24,7 @@ export interface Attempt {
 /** The longest window in use: older attempts are of no interest. */
 const longestWindow = hour;
 
-/** @throws Refusal too_many, with the seconds to wait, if any limit is reached; then none counts the attempt. */
+/** @throws AppError too_many, with the seconds to wait, if any limit is reached; then none counts the attempt. */
 export async function attempt(platform: Platform, limits: readonly Limit[]): Promise<Attempt> {
   const sealed = limits.map((limit) => ({ ...limit, subject: platform.tokens.seal(limit.subject) }));
   const id = platform.newId();
@@ -32,7 +32,7 @@ export async function attempt(platform: Platform, limits: readonly Limit[]): Pro
     const now = platform.clock();
     // In one order everywhere, so that two of them never wait for each other.
     for (const limit of sealed.toSorted(bySubject)) {
-      await takeTurns(queries, limit.subject);
+      await advisoryLock(queries, limit.subject);
       const wait = await waitBefore(queries, limit, now);
       if (wait !== undefined) throw tooMany(wait);
     }
@@ -64,6 +64,6 @@ function bySubject(a: Limit, b: Limit): number {
   return a.subject < b.subject ? -1 : 1;
 }
 
-function tooMany(milliseconds: number): Refusal {
-  return new Refusal("too_many", { retryAfter: Math.max(1, Math.ceil(milliseconds / second)) });
+function tooMany(milliseconds: number): AppError {
+  return new AppError("too_many", { retryAfter: Math.max(1, Math.ceil(milliseconds / second)) });
 }

@@ -44,16 +44,16 @@ export function tokensFrom(secret: string): Tokens {
   // days, links after 7. Device marks, links in weekly mails and marks of payments have no end.
   const before = new TextEncoder().encode(secret);
   const sealing = subkey(secret, "seal");
-  const seal = (text: string) => sealWith(sealing, text);
+  const seal = (text: string) => signWith(sealing, text);
   const linking = subkey(secret, "reply-link");
   return {
     ...sessionTokens(subkey(secret, "session"), before),
     ...deviceTokens(subkey(secret, "device"), before),
     seal,
-    isSealOf: (text, given) => isSame(given, seal(text)) || isSame(given, sealWith(before, text)),
+    isSealOf: (text, given) => isSame(given, seal(text)) || isSame(given, signWith(before, text)),
     replyCode: (linkId) =>
       inBase32(createHmac("sha256", linking).update(`reply-link ${linkId}`).digest().subarray(0, 10)),
-    sealBySecret: (text) => sealWith(before, text),
+    sealBySecret: (text) => signWith(before, text),
   };
 }
 
@@ -104,7 +104,7 @@ function subkey(secret: string, use: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", `promesse ${use}`, 32));
 }
 
-function sealWith(key: Uint8Array, text: string): string {
+function signWith(key: Uint8Array, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 

@@ -43,8 +43,8 @@ it("signs each use with a key of its own, which is not the secret", async () => 
 
 it("takes nothing for one use that was signed for another, or by another secret", async () => {
   const others = tokensFrom("another secret that is only ever used by tests");
-  const stranger = await others.signSession(session);
-  expect(await tokens.readSession(stranger)).toBeUndefined();
+  const anonymous = await others.signSession(session);
+  expect(await tokens.readSession(anonymous)).toBeUndefined();
   expect(await tokens.readSession(await tokens.signDevice("user"))).toBeUndefined();
   expect(await tokens.readDevice(await tokens.signSession(session))).toBeUndefined();
   expect(tokens.isSealOf("link 1", others.seal("link 1"))).toBe(false);

@@ -5,19 +5,19 @@ import en from "#i18n/en/errors.json" with { type: "json" };
 import fr from "#i18n/fr/errors.json" with { type: "json" };
 import type { Language } from "#i18n/languages.ts";
 import { fillPlaceholders } from "#i18n/placeholders.ts";
-import type { FieldProblem, Refusal } from "./errors.ts";
+import type { FieldProblem, AppError } from "./errors.ts";
 
 const words: Record<Language, { field: Record<string, string> } & Record<ErrorCode, string>> = { fr, en };
 
 /** The body of a refusal. */
-export function errorBody(refusal: Refusal, language: Language): ErrorBody {
-  const message = refusalWords(refusal, language);
-  const fields = refusal.fields === undefined ? {} : { fields: fieldWords(refusal.fields, language) };
-  return { error: { code: refusal.code, message, ...fields }, message };
+export function errorBody(error: AppError, language: Language): ErrorBody {
+  const message = errorText(error, language);
+  const fields = error.fields === undefined ? {} : { fields: fieldLabel(error.fields, language) };
+  return { error: { code: error.code, message, ...fields }, message };
 }
 
 /** The sentence of a refusal. */
-export function refusalWords({ code, values, words: key = "" }: Refusal, language: Language): string {
+export function errorText({ code, values, words: key = "" }: AppError, language: Language): string {
   return inWords(words[language].field[key] ?? words[language][code], values, language);
 }
 
@@ -32,16 +32,16 @@ function inWords(
   });
 }
 
-function fieldWords(
+function fieldLabel(
   fields: Readonly<Record<string, FieldProblem>>,
   language: Language,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, problem]) => [field, problemWords(problem, language)]),
+    Object.entries(fields).map(([field, problem]) => [field, fieldErrorText(problem, language)]),
   );
 }
 
-function problemWords({ key, values = {} }: FieldProblem, language: Language): string {
+function fieldErrorText({ key, values = {} }: FieldProblem, language: Language): string {
   const sentence = words[language].field[key] ?? words[language].field["unreadable"] ?? "";
   return inWords(sentence, values, language);
 }

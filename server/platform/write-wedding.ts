@@ -2,11 +2,11 @@
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import type { Platform } from "./context.ts";
-import { Refusal } from "./errors.ts";
-import type { Admitted } from "./http/gate.ts";
+import { AppError } from "./errors.ts";
+import type { AuthenticatedSession } from "./http/auth-guard.ts";
 
 /** Who writes: somebody signed in, anybody else, or the server itself. */
-export type Actor = Admitted | "anonymous" | "system";
+export type Actor = AuthenticatedSession | "anonymous" | "system";
 
 interface Target<A extends Actor> {
   /** The weddings that this changes: their readers' ETags stand on their revisions. */
@@ -20,7 +20,7 @@ export const ofNoWedding: Target<"system"> = { weddingIds: [], actor: "system" }
 /**
  * Runs `job` in one transaction, in which the revisions of the weddings have grown and whoever is signed in was looked up
  * again: a body takes its time, in which a session may end and a permission go. Like any transaction it may run again.
- * @throws Refusal not_signed_in, other_wedding, forbidden; wedding_not_found if the wedding of the actor's session is gone.
+ * @throws AppError not_signed_in, other_wedding, forbidden; wedding_not_found if the wedding of the actor's session is gone.
  */
 export async function writeWedding<T, A extends Actor>(
   { database }: Pick<Platform, "database">,
@@ -32,8 +32,8 @@ export async function writeWedding<T, A extends Actor>(
     if (typeof actor === "string") return job(queries, actor);
     const now = await actor.again(queries).catch((error: unknown) => {
       // A session goes with its wedding, unless it was moved to another one before.
-      const isOver = error instanceof Refusal && error.code === "not_signed_in";
-      throw isOver && gone.includes(actor.weddingId) ? new Refusal("wedding_not_found") : error;
+      const isOver = error instanceof AppError && error.code === "not_signed_in";
+      throw isOver && gone.includes(actor.weddingId) ? new AppError("wedding_not_found") : error;
     });
     return job(queries, now as A);
   });

@@ -11,7 +11,7 @@ export interface Class {
   /** The bit that sits here whatever happens, or -1. */
   readonly locked: number;
   /** By bit; undefined when nobody leans to these tables. */
-  readonly leanings: Float64Array | undefined;
+  readonly preferences: Float64Array | undefined;
   /** What an empty table is worth; -Infinity when it must not be empty. */
   readonly empty: number;
 }
@@ -153,9 +153,9 @@ function profilesOf(problem: Problem, blocks: Blocks): Profile[] {
   if (problem.company !== undefined) {
     for (const [one, other] of knownPairs(problem, problem.company)) note(one, other, "k");
   }
-  const leanings = blocks.members.map((): string[] => []);
-  for (const [party, table, weight] of problem.leanings ?? []) {
-    leanings[blocks.blockOf[party] ?? 0]?.push(`${table}:${weight}`);
+  const preferences = blocks.members.map((): string[] => []);
+  for (const [party, table, weight] of problem.preferences ?? []) {
+    preferences[blocks.blockOf[party] ?? 0]?.push(`${table}:${weight}`);
   }
   return blocks.members.map((members, block) => {
     const positions = members.map((party) => problem.positions?.[party] ?? 0);
@@ -166,7 +166,7 @@ function profilesOf(problem: Problem, blocks: Blocks): Profile[] {
     return {
       alone: [
         ...alone,
-        ...(leanings[block] ?? []).toSorted(),
+        ...(preferences[block] ?? []).toSorted(),
         "|",
         ...(notes[block]?.get(block) ?? []).toSorted(),
       ].join(" "),
@@ -186,14 +186,14 @@ function areAlike(profiles: readonly Profile[], one: number, other: number): boo
 function classesOf(problem: Problem, bits: readonly number[], locks: readonly number[]): Class[] {
   const people = problem.sizes.reduce((sum, size) => sum + size, 0);
   const low = Math.floor(people / Math.max(1, problem.tables.length));
-  const leanings = problem.tables.map((): Float64Array | undefined => undefined);
-  for (const [party, table, weight] of problem.leanings ?? []) {
-    const own = (leanings[table] ??= new Float64Array(locks.length));
+  const preferences = problem.tables.map((): Float64Array | undefined => undefined);
+  for (const [party, table, weight] of problem.preferences ?? []) {
+    const own = (preferences[table] ??= new Float64Array(locks.length));
     own[bits[party] ?? 0] = (own[bits[party] ?? 0] ?? 0) + weight;
   }
   const classes = new Map<string, { class: Class; tables: number[] }>();
   problem.tables.forEach(({ most, least }, table) => {
-    const own = leanings[table];
+    const own = preferences[table];
     const locked = locks.indexOf(table);
     const key = [most, least, locked, ...(own ?? [])].join(" ");
     const known = classes.get(key);
@@ -203,7 +203,7 @@ function classesOf(problem: Problem, bits: readonly number[], locks: readonly nu
     }
     const tables = [table];
     const empty = least > 0 || locked !== -1 ? -Infinity : -(problem.balance ?? 0) * low;
-    classes.set(key, { tables, class: { tables, most, least, locked, leanings: own, empty } });
+    classes.set(key, { tables, class: { tables, most, least, locked, preferences: own, empty } });
   });
   return [...classes.values()].map((entry) => entry.class);
 }

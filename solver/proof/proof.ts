@@ -2,11 +2,11 @@
  * The best plan of a small problem, and that there is no better one: all tables that could be laid are listed, prices bound
  * what they can make together, and what prices cannot rule out is tried.
  */
-import { type Columns, startListing } from "./columns.ts";
-import { type Cover, startCover } from "./cover.ts";
+import { type Patterns, startListing } from "./patterns.ts";
+import { type SetPartitioning, startSetPartitioning } from "./set-partitioning.ts";
 import { type Frame, frameOf, planFrom } from "./frame.ts";
 import type { Plan, Problem } from "../problem.ts";
-import { type Prices, pricesFor } from "./prices.ts";
+import { type Duals, dualsFor } from "./duals.ts";
 
 export interface Proof {
   /** Works for about `work` steps, some twenty million of which take a second; false when there is nothing left to do. */
@@ -21,10 +21,10 @@ export interface Proof {
 
 /** Beyond, there are too many ways to fill a table. Parties of a group count once, those locked at one table too. */
 export const mostBlocks = 18;
-const mostColumns = 3_000_000;
+const mostPatterns = 3_000_000;
 const mostRounds = 400;
 /** So few are tried sooner than priced better. */
-const fewColumns = 400;
+const fewPatterns = 400;
 
 /** @returns undefined for a problem that is too large; the proof of one that turns out so ends without having proven anything. */
 export function startProof(problem: Problem): Proof | undefined {
@@ -62,7 +62,7 @@ class Attempt implements Proof {
   *#run(): Generator<number, void> {
     const frame = this.#frame;
     if (!frame.isTorn) {
-      const listing = startListing(frame, mostColumns);
+      const listing = startListing(frame, mostPatterns);
       while (listing.advance(1000)) yield 20_000;
       if (listing.isTooLong) return;
       const always = frame.classes.reduce(
@@ -70,14 +70,14 @@ class Attempt implements Proof {
         0,
       );
       const columns = listing.result();
-      const prices = pricesFor(frame, columns, always);
+      const prices = dualsFor(frame, columns, always);
       yield* this.#price(prices, always, floorOf(frame, columns));
       yield* this.#cover(prices.columns(), prices.ofBits, always, Infinity);
     }
     this.proven = true;
   }
 
-  *#price(prices: Prices, always: number, floor: number): Generator<number, void> {
+  *#price(prices: Duals, always: number, floor: number): Generator<number, void> {
     let dropped = Infinity;
     for (let round = 1; round <= mostRounds && prices.left > 0; round++) {
       const least = this.best?.value ?? prices.bound - Math.max(4, 0.05 * Math.abs(prices.bound));
@@ -94,13 +94,20 @@ class Attempt implements Proof {
         dropped = room;
         prices.drop(wanted);
       }
-      if (prices.left < fewColumns) return;
+      if (prices.left < fewPatterns) return;
     }
   }
 
-  *#cover(columns: Columns, prices: Float64Array, always: number, atMost: number): Generator<number, void> {
+  *#cover(columns: Patterns, prices: Float64Array, always: number, atMost: number): Generator<number, void> {
     const above = this.best?.value ?? -Infinity;
-    const cover = startCover({ frame: this.#frame, columns, prices, always, above, grain: this.#grain });
+    const cover = startSetPartitioning({
+      frame: this.#frame,
+      columns,
+      prices,
+      always,
+      above,
+      grain: this.#grain,
+    });
     for (let goesOn = true; goesOn && cover.looked < atMost;) {
       const before = cover.looked;
       goesOn = cover.advance(Math.min(10_000, atMost));
@@ -109,20 +116,20 @@ class Attempt implements Proof {
     }
   }
 
-  #take(best: Cover["best"]): void {
+  #take(best: SetPartitioning["best"]): void {
     if (best === undefined || best.value === this.best?.value) return;
     this.best = { plan: planFrom(this.#frame, best.chosen), value: best.value };
   }
 }
 
 /** No plan is worth less, not counting what all are worth. */
-function floorOf({ problem }: Frame, { worths }: Columns): number {
+function floorOf({ problem }: Frame, { worths }: Patterns): number {
   return problem.tables.length * worths.reduce((least, worth) => Math.min(least, worth), 0);
 }
 
 /** Whether every plan's value is a whole number: the next better one is then better by one. */
 function isWhole({ problem }: Frame): boolean {
-  const { ties, leanings = [], company, balance = 0, positions = [] } = problem;
-  const weights = [...ties, ...leanings].map(([, , weight]) => weight);
+  const { ties, preferences = [], company, balance = 0, positions = [] } = problem;
+  const weights = [...ties, ...preferences].map(([, , weight]) => weight);
   return [...weights, company?.penalty ?? 0, balance, ...positions].every(Number.isInteger);
 }

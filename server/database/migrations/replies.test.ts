@@ -1,7 +1,7 @@
 /** What weddings had before there were moments and replies is as it was. `version-8.tar` was made by the code of that time. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { restoreBackup } from "#server/backup/restoring.ts";
+import { restoreBackup } from "#server/backup/restore-archive.ts";
 import type { Database } from "#server/database/database.ts";
 import { projectRoot } from "#server/platform/config.ts";
 import { newHome } from "#test/support/homes.ts";

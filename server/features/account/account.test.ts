@@ -200,8 +200,8 @@ describe("throttling", () => {
     await world.database.write((queries) => queries.insertInto("attempts").values(rows).execute());
     (await signIn({}, "10.1.1.1")).expectRefused(429, "too_many");
     (await signIn({ device: "forged.device.mark" }, "10.1.1.2")).expectRefused(429, "too_many");
-    const stranger = await world.couple();
-    (await signIn({ device: stranger.device }, "10.1.1.3")).expectRefused(429, "too_many");
+    const anonymous = await world.couple();
+    (await signIn({ device: anonymous.device }, "10.1.1.3")).expectRefused(429, "too_many");
     (await signIn({ device: couple.device }, "10.1.1.1")).expectDone();
     world.wait(hour);
     (await signIn({}, "10.1.1.1")).expectDone();

@@ -19,7 +19,7 @@ export async function noteUnusedTold(
   userId: string,
   { now, since }: { readonly now: number; readonly since: number },
 ): Promise<boolean> {
-  const told = await db
+  const sent = await db
     .updateTable("users")
     .set({ unused_told_at: now })
     .where("id", "=", userId)
@@ -27,27 +27,27 @@ export async function noteUnusedTold(
     .where("unused_told_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  return told !== undefined;
+  return sent !== undefined;
 }
 
 /** Their owners were told at `told` or before, and nobody signed in since. */
-export async function unusedAndTold(db: Queries, told: number): Promise<string[]> {
+export async function unusedAndTold(db: Queries, sent: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
     .select("id")
-    .where("unused_told_at", "<=", told)
+    .where("unused_told_at", "<=", sent)
     .orderBy("unused_told_at")
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Whoever signs in now waits until this transaction has ended. False when somebody just did. */
-export async function holdUnusedAccount(db: Queries, userId: string, told: number): Promise<boolean> {
+export async function holdUnusedAccount(db: Queries, userId: string, sent: number): Promise<boolean> {
   const held = await db
     .updateTable("users")
     .set((e) => ({ unused_told_at: e.ref("unused_told_at") }))
     .where("id", "=", userId)
-    .where("unused_told_at", "<=", told)
+    .where("unused_told_at", "<=", sent)
     .returning("id")
     .executeTakeFirst();
   return held !== undefined;

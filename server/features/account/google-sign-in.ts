@@ -6,7 +6,7 @@ import { minute } from "#server/platform/clock.ts";
 import type { PublicContext } from "#server/platform/context.ts";
 import { deviceDetails } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import type { GooglePerson } from "#server/platform/google.ts";
 import type { Own } from "#server/platform/http/request.ts";
 import { postTo } from "#server/platform/mail/outbox.ts";
@@ -27,19 +27,19 @@ import { signInLimits, tryPassword } from "./throttling.ts";
 type SigningIn = Own<PublicContext>;
 
 /**
- * @throws Refusal google_refused, google_unverified, password_needed, wrong_credentials, too_many. What is said about an
+ * @throws AppError google_refused, google_unverified, password_needed, wrong_credentials, too_many. What is said about an
  * address is said to whom Google knows to own it.
  */
 export async function googleAuth(context: SigningIn, asked: GoogleSignIn): Promise<GoogleSignedIn> {
-  if (context.google === undefined) throw new Refusal("google_refused");
+  if (context.google === undefined) throw new AppError("google_refused");
   const tried = await context.attempt([
     { subject: `google ${context.address}`, attempts: 20, within: minute },
   ]);
   const person = await context.google.personOf(asked.google_token);
-  refuseIfTaken(person, asked);
+  assertNotTaken(person, asked);
   const signedInNow = await enter(context, person, asked).catch((error: unknown) => {
     // Two first sign-ins at once: the other made the account.
-    if (error instanceof Refusal && error.code === "conflict") return enter(context, person, asked);
+    if (error instanceof AppError && error.code === "conflict") return enter(context, person, asked);
     throw error;
   });
   await tried.forgive();
@@ -47,10 +47,10 @@ export async function googleAuth(context: SigningIn, asked: GoogleSignIn): Promi
 }
 
 /** Every token is made for one page: somebody else's is of no use without what its nonce was made from. */
-function refuseIfTaken({ nonce }: GooglePerson, asked: GoogleSignIn): void {
+function assertNotTaken({ nonce }: GooglePerson, asked: GoogleSignIn): void {
   const kept = asked.nonce ?? "";
   const made = createHash("sha256").update(kept).digest("hex");
-  if (kept === "" || made !== nonce) throw new Refusal("google_refused");
+  if (kept === "" || made !== nonce) throw new AppError("google_refused");
 }
 
 async function enter(context: SigningIn, person: GooglePerson, asked: GoogleSignIn): Promise<GoogleSignedIn> {
@@ -61,7 +61,7 @@ async function enter(context: SigningIn, person: GooglePerson, asked: GoogleSign
     // Between reading and writing, another first sign-in may have made or joined the account.
     const there = await userOfGoogle(within.db, person.subject);
     // Or deleted it: the next try makes another.
-    if (known !== undefined && there === undefined) throw new Refusal("conflict");
+    if (known !== undefined && there === undefined) throw new AppError("conflict");
     const owner = there ?? (await joinOrMake(within, person, found));
     const isMade = there === undefined && found === undefined;
     return { session: await openSession(within, { userId: owner, lasts }), isNew: isMade };
@@ -75,18 +75,18 @@ async function mayJoin(
   person: GooglePerson,
   { password }: GoogleSignIn,
 ): Promise<Joinable | undefined> {
-  if (!person.emailVerified) throw new Refusal("google_unverified");
+  if (!person.emailVerified) throw new AppError("google_unverified");
   const emailKey = addressKey(person.email);
   const user = await findUserByAddress(context.db, emailKey);
   // Whoever signed up with somebody else's address must not find them in their account one day; nor whoever has an
   // address that was somebody else's before, which Google knows only of mailboxes it runs.
   const isSame = person.isGooglesOwn && user?.email_confirmed_at !== null;
   if (user === undefined || isSame) return user;
-  if (password === null || password === undefined || password === "") throw new Refusal("password_needed");
+  if (password === null || password === undefined || password === "") throw new AppError("password_needed");
   const { address: asker } = context;
   const limits = signInLimits(emailKey, asker, undefined);
   const tried = await tryPassword(context, { asker, limits, password, hash: user.password_hash });
-  if (tried === undefined) throw new Refusal("wrong_credentials");
+  if (tried === undefined) throw new AppError("wrong_credentials");
   await tried.forgive();
   return user;
 }
@@ -110,7 +110,7 @@ async function joinOrMake(
   // Taken or deleted between reading and writing: the next try finds it as it is.
   const isThere =
     found === undefined ? await insertUser(db, made) : (await findPerson(db, found.id)) !== undefined;
-  if (!isThere) throw new Refusal("conflict");
+  if (!isThere) throw new AppError("conflict");
   const userId = found?.id ?? made.id;
   await insertGoogleAccount(db, { subject: person.subject, user_id: userId, joined_at: now });
   if (found !== undefined) {

@@ -5,7 +5,7 @@ import { getWedding } from "#contract/wedding.ts";
 import { hour, minute, second } from "#server/platform/clock.ts";
 import { googleFrom } from "#server/platform/google.ts";
 import { type GoogleStandIn, hashedNonce, pageNonce, startGoogle } from "#test/support/google.ts";
-import { lettersWaiting } from "#test/support/outbox.ts";
+import { emailsWaiting } from "#test/support/outbox.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
 import { makeLink } from "./mailed-links.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   google = await startGoogle();
   world = await openWorld({
     google: googleFrom(google.settings, Date.now),
-    mail: { sends: true, hurry: () => undefined },
+    mail: { sends: true, flush: () => undefined },
   });
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ async function confirm(couple: Couple): Promise<void> {
 }
 
 function lettersTo(address: string) {
-  return lettersWaiting(world.database, address);
+  return emailsWaiting(world.database, address);
 }
 
 async function accounts(): Promise<number> {
@@ -136,7 +136,7 @@ describe("with Google", () => {
     expect(await lettersTo(couple.email)).toEqual(["confirm", "google_joined"]);
   });
 
-  it("joining signs out whoever was in the account before", async () => {
+  it("joining signs out anyone who was in the account before", async () => {
     const couple = await world.couple();
     await confirm(couple);
     (await signIn(newcomer({ email: couple.email }))).expectDone();

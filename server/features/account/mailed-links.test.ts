@@ -16,7 +16,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 import { openWorld, password } from "#test/support/world.ts";
 import { makeLink } from "./mailed-links.ts";
 
-const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 
 const fresh = "des lanternes au jardin";

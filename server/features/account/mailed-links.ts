@@ -8,16 +8,16 @@ import {
 } from "#contract/account.ts";
 import type { MailedLinkRow, UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
-import { takeTurns } from "#server/database/turns.ts";
+import { advisoryLock } from "#server/database/advisory-lock.ts";
 import { withdrawInvitationsBy } from "#server/features/members/service.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
 import type { Platform, PublicContext, Tools } from "#server/platform/context.ts";
 import { deviceDetails } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
-import { post, postTo } from "#server/platform/mail/outbox.ts";
-import { dropLetter } from "#server/platform/mail/posted.ts";
+import { enqueueEmail, postTo } from "#server/platform/mail/outbox.ts";
+import { deleteEmail } from "#server/platform/mail/queued-emails.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -54,7 +54,7 @@ export function linkUrl({ publicUrl, tokens }: Tools, kind: MailedLinkKind, id: 
   return `${publicUrl}${pages[kind]}#${id}.${tokens.seal(`link ${id}`)}`;
 }
 
-/** @throws Refusal too_many. */
+/** @throws AppError too_many. */
 export async function limitForgotten(
   { attempt, address }: Outside<PublicContext>,
   { body: { email } }: { readonly body: { readonly email: string } },
@@ -67,29 +67,29 @@ export async function forgetPassword(
   context: PublicContext,
   { email }: { email: string },
 ): Promise<{ ok: true; mailed: boolean }> {
-  await post(context, { kind: "reset", userId: null, address: email, language: context.language });
+  await enqueueEmail(context, { kind: "reset", userId: null, address: email, language: context.language });
   return { ok: true, mailed: context.mail.sends };
 }
 
-/** @throws Refusal link_over. */
+/** @throws AppError link_over. */
 export async function lookAtLink(context: PublicContext, token: string): Promise<MailedLink> {
   const { link, user } = await goodLink(context, token);
   return { kind: link.kind, email: link.email, first_name: user.first_name };
 }
 
-/** Gives the hash of the new password. @throws Refusal link_over, invalid (password), busy. */
+/** Gives the hash of the new password. @throws AppError link_over, invalid (password), busy. */
 export async function hashNewPassword(
   context: PublicContext,
   { body: asked }: { readonly body: NewPassword },
 ): Promise<string> {
   const { link, user } = await goodLink(context, asked.token);
-  if (link.kind !== "reset") throw new Refusal("link_over");
+  if (link.kind !== "reset") throw new AppError("link_over");
   const problem = passwordProblem(asked.password, user, await commonPasswords());
-  if (problem !== undefined) throw refuseField("password", problem);
+  if (problem !== undefined) throw throwFieldError("password", problem);
   return hashPassword(asked.password, context.address);
 }
 
-/** @throws Refusal link_over. */
+/** @throws AppError link_over. */
 export async function resetPassword(
   context: PublicContext,
   { token }: NewPassword,
@@ -97,8 +97,8 @@ export async function resetPassword(
 ): Promise<OpenedSession> {
   const { db } = context;
   const { link, user } = await goodLink(context, token);
-  await takeTurns(db, `password ${user.id}`);
-  await useUp(db, link);
+  await advisoryLock(db, `password ${user.id}`);
+  await consumeToken(db, link);
   await deleteLinks(db, user.id, "reset");
   await updateUser(db, user.id, { password_hash: passwordHash, pending_email: null });
   // Whoever had got in before may have joined a Google account of theirs, or asked for an address of theirs.
@@ -111,25 +111,25 @@ export async function resetPassword(
   return openSession(context, { userId: user.id, lasts: sessionFor });
 }
 
-/** The address the link was mailed to is the person's. @throws Refusal link_over, user_exists. */
+/** The address the link was mailed to is the person's. @throws AppError link_over, user_exists. */
 export async function confirmAddress(
   context: PublicContext,
   token: string,
 ): Promise<{ ok: true; email: string }> {
   const { link } = await goodLink(context, token);
-  if (link.kind !== "confirm") throw new Refusal("link_over");
-  await useUp(context.db, link);
+  if (link.kind !== "confirm") throw new AppError("link_over");
+  await consumeToken(context.db, link);
   const user = await findWholeUser(context.db, link.user_id);
   if (user?.email === link.email) await confirmEmail(context.db, user.id, context.clock());
   else if (user?.pending_email === link.email) await takeAddress(context, user, link.email);
-  else throw new Refusal("link_over");
+  else throw new AppError("link_over");
   return { ok: true, email: link.email };
 }
 
 async function takeAddress(context: PublicContext, user: UserRow, email: string) {
   const emailKey = addressKey(email);
   if (emailKey !== user.email_key && (await isAddressTaken(context.db, emailKey))) {
-    throw new Refusal("user_exists");
+    throw new AppError("user_exists");
   }
   const now = context.clock();
   const changes = { email, email_key: emailKey, email_confirmed_at: now, pending_email: null };
@@ -161,19 +161,19 @@ export function newLink(
   return { ...link, created_at: now, expires_at: now + goodFor[link.kind] };
 }
 
-/** @throws Refusal link_over, alike for one that was used, is past its time, or was never made. */
+/** @throws AppError link_over, alike for one that was used, is past its time, or was never made. */
 async function goodLink({ db, tokens, clock }: PublicContext, token: string) {
   const [id = "", seal = ""] = token.split(".");
   const isOurs = tokens.isSealOf(`link ${id}`, seal);
   const link = isOurs ? await findLink(db, id, clock()) : undefined;
   const user = link === undefined ? undefined : await findWholeUser(db, link.user_id);
-  if (link === undefined || user === undefined) throw new Refusal("link_over");
+  if (link === undefined || user === undefined) throw new AppError("link_over");
   return { link, user };
 }
 
 /** Of two that follow it at once, one finds it used. */
-async function useUp(queries: Queries, link: MailedLinkRow): Promise<void> {
+async function consumeToken(queries: Queries, link: MailedLinkRow): Promise<void> {
   // Its letter has arrived, then, whatever became of our own note of it: no other may bring it back.
-  await dropLetter(queries, link.id);
-  if (!(await takeLink(queries, link.id))) throw new Refusal("link_over");
+  await deleteEmail(queries, link.id);
+  if (!(await takeLink(queries, link.id))) throw new AppError("link_over");
 }

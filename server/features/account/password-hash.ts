@@ -2,26 +2,26 @@
 import { availableParallelism } from "node:os";
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 import { second } from "#server/platform/clock.ts";
-import { WaitingLine } from "#server/platform/waiting-line.ts";
+import { JobQueue } from "#server/platform/job-queue.ts";
 
 /** What a new hash costs. An older one says itself what it cost. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 
 /** Node's pool of threads: files, pictures and signatures need some of them too. */
 const poolThreads = Number.parseInt(process.env["UV_THREADPOOL_SIZE"] ?? "4", 10);
-const line = new WaitingLine({
+const line = new JobQueue({
   atOnce: poolThreads > 2 ? Math.min(availableParallelism(), poolThreads - 2) : 1,
   longestWait: 2 * second,
   mostEach: 10,
   most: 250,
 });
 
-/** `asker`: whose turn it is, a network or an account. @throws Refusal busy. */
-export function refuseIfHashing(asker: string): void {
+/** `asker`: whose turn it is, a network or an account. @throws AppError busy. */
+export function assertNotHashing(asker: string): void {
   line.refuseIfLong(asker);
 }
 
-/** `asker`: as above. @throws Refusal busy. */
+/** `asker`: as above. @throws AppError busy. */
 export async function hashPassword(password: string, asker: string): Promise<string> {
   return line.run(asker, () => hash(composed(password), costs));
 }
@@ -31,13 +31,13 @@ export const nobodysHash = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeC
 
 /**
  * At whatever cost it was made. False for '' too, the hash of an account without a password, and at the cost of today.
- * `asker`: as above. @throws Refusal busy.
+ * `asker`: as above. @throws AppError busy.
  */
 export async function fitsHash(password: string, kept: string, asker: string): Promise<boolean> {
   return line.run(asker, () => verify(kept === "" ? nobodysHash : kept, composed(password)));
 }
 
-/** The hash of a password that fits, at the cost of today; undefined where it has it. @throws Refusal busy. */
+/** The hash of a password that fits, at the cost of today; undefined where it has it. @throws AppError busy. */
 export async function renewedHash(
   password: string,
   kept: string,

@@ -4,7 +4,7 @@ import { chunksOf } from "#server/database/chunks.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import type { GoogleAccountRow, MailedLinkRow, Person, UserRow } from "#server/database/account-rows.ts";
 import { addressKey } from "#server/platform/email-address.ts";
-import type { Admission, FindAdmission } from "#server/platform/http/gate.ts";
+import type { SessionRecord, FindSession } from "#server/platform/http/auth-guard.ts";
 
 /** False when the address is taken. */
 export async function insertUser(db: Queries, user: UserRow): Promise<boolean> {
@@ -152,7 +152,7 @@ export async function noteSignIn(db: Queries, userId: string, at: number): Promi
 }
 
 /** Session, member and wedding in one query: every signed-in request begins with it, so it is compiled once. */
-export function findAdmission({ read }: Database): FindAdmission {
+export function findSession({ read }: Database): FindSession {
   const query = read
     .selectFrom("sessions")
     .innerJoin("members", (join) =>
@@ -178,7 +178,7 @@ export function findAdmission({ read }: Database): FindAdmission {
     .where("sessions.expires_at", ">", sql<number>`cast(${0} as bigint)`)
     .compile();
   return async (sessionId, now, queries = read) => {
-    const { rows } = await queries.executeQuery<Admission>({ ...query, parameters: [sessionId, now] });
+    const { rows } = await queries.executeQuery<SessionRecord>({ ...query, parameters: [sessionId, now] });
     return rows[0];
   };
 }

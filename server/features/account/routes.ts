@@ -12,7 +12,7 @@ import {
   resetPassword,
 } from "./mailed-links.ts";
 import { signedIn } from "./sessions.ts";
-import { getUser, login, logout, prepareAccount, proveCredentials, register } from "./signing-in.ts";
+import { getUser, login, logout, prepareAccount, verifyCredentials, register } from "./signing-in.ts";
 
 export function accountRoutes(server: Server): void {
   route(server, contract.register, (context, _call, user) => register(context, user), {
@@ -20,7 +20,7 @@ export function accountRoutes(server: Server): void {
     afterCommit: signedIn,
   });
   route(server, contract.login, (context, { body }, proven) => login(context, body, proven), {
-    prepare: proveCredentials,
+    prepare: verifyCredentials,
     afterCommit: signedIn,
   });
   route(server, contract.googleAuth, (context, { body }) => googleAuth(context, body), {

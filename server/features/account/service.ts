@@ -2,7 +2,7 @@
 import type { Person, UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { AccountContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import * as due from "./due.repository.ts";
 import * as accounts from "./repository.ts";
 import * as sessions from "./sessions.repository.ts";
@@ -11,7 +11,7 @@ export { passwordProblem } from "./rules.ts";
 export { commonPasswords } from "./common-passwords.ts";
 export { hashPassword } from "./password-hash.ts";
 export { addressLimit } from "./throttling.ts";
-export { type Proof, provePerson, refuseIfChanged } from "./proving.ts";
+export { type Reauthentication, reauthenticate, assertUnchanged } from "./reauthentication.ts";
 
 /** undefined once the account is gone. */
 export const personOf = accounts.findPerson;
@@ -27,10 +27,10 @@ export async function peopleOf(
 /** undefined once it is gone. */
 export const accountOf = accounts.findWholeUser;
 
-/** @throws Refusal not_signed_in once it is gone. */
+/** @throws AppError not_signed_in once it is gone. */
 export async function ownAccount({ db, member }: Pick<AccountContext, "db" | "member">): Promise<UserRow> {
   const account = await accountOf(db, member.userId);
-  if (account === undefined) throw new Refusal("not_signed_in");
+  if (account === undefined) throw new AppError("not_signed_in");
   return account;
 }
 

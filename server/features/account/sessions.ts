@@ -3,7 +3,7 @@ import type { SignedIn } from "#contract/account.ts";
 import { homeOf } from "#server/features/members/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import type { PublicContext, Tools } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { noteSignIn } from "./repository.ts";
 import { insertSession } from "./sessions.repository.ts";
 
@@ -18,7 +18,7 @@ export interface OpenedSession {
 
 /**
  * In the wedding the person went to last, or in a new one if they have none. `lasts`: milliseconds.
- * @throws Refusal not_signed_in once the account is gone.
+ * @throws AppError not_signed_in once the account is gone.
  */
 export async function openSession(
   context: PublicContext,
@@ -26,7 +26,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const now = context.clock();
   // First, so that it takes turns with the deletion of an unused account.
-  if (!(await noteSignIn(context.db, userId, now))) throw new Refusal("not_signed_in");
+  if (!(await noteSignIn(context.db, userId, now))) throw new AppError("not_signed_in");
   const weddingId = await homeOf(context, userId);
   const session = { id: context.newId(), userId, expiresAt: now + lasts };
   await insertSession(context.db, {
@@ -46,7 +46,7 @@ export async function signedIn(
   { tokens, mail }: Pick<Tools, "tokens" | "mail">,
   { id: sessionId, userId, expiresAt }: OpenedSession,
 ): Promise<SignedIn> {
-  mail.hurry();
+  mail.flush();
   const [token, device] = await Promise.all([
     tokens.signSession({ id: userId, sessionId, expiresAt }),
     tokens.signDevice(userId),

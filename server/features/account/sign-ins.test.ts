@@ -12,13 +12,13 @@ let late: Awaited<ReturnType<typeof signIn>>[];
 beforeAll(async () => {
   world = await openWorld();
   couple = await world.couple();
-  const { heldBack, letGo } = holdPasswords();
+  const { heldBack, releaseBlobs } = holdPasswords();
   // As many as the smallest pool of threads compares at once.
   const atOnce = Math.min(2, availableParallelism());
   const running = Array.from({ length: atOnce }, (_, index) => signIn(`first${index}@exemple.fr`, crowd));
   await vi.waitUntil(() => heldBack() === atOnce, { timeout: 10_000 });
   late = await Promise.all(Array.from({ length: 5 }, () => signIn(couple.email, crowd)));
-  letGo();
+  releaseBlobs();
   for (const answer of await Promise.all(running)) answer.expectRefused(401, "wrong_credentials");
 });
 afterAll(() => world.close());
@@ -38,16 +38,16 @@ it("refuses who has waited two seconds, and counts none of their attempts", asyn
 });
 
 it("refuses at once who would wait so long, counts none of them, and lets other networks in", async () => {
-  const { letGo } = holdPasswords();
+  const { releaseBlobs } = holdPasswords();
   // Far more than can be compared in two seconds, by what it took last.
   const strangers = Array.from({ length: 60 }, (_, index) => signIn(`nobody${index}@exemple.fr`, crowd));
   const { promise: isFull, resolve } = Promise.withResolvers<void>();
-  for (const stranger of strangers) void stranger.then(() => resolve());
+  for (const anonymous of strangers) void anonymous.then(() => resolve());
   await isFull;
   const turnedAway = await Promise.all(Array.from({ length: 6 }, () => signIn(couple.email, crowd)));
   for (const refused of turnedAway) refused.expectRefused(503, "busy");
   const elsewhere = signIn(couple.email, "10.0.0.2");
-  letGo();
+  releaseBlobs();
   (await elsewhere).expectDone();
   const statuses = (await Promise.all(strangers)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([401, 503]));

@@ -1,11 +1,11 @@
 /** Signing up, in and out. */
 import type { Credentials, Registration, User } from "#contract/account.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
-import { deleteEnded } from "#server/database/old-rows.ts";
+import { deleteEnded } from "#server/database/expired-rows.ts";
 import { membershipsOf, withdrawInvitationsBy } from "#server/features/members/service.ts";
 import type { AccountContext, Platform, PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
 import { postTo } from "#server/platform/mail/outbox.ts";
 import type { Attempt } from "#server/platform/throttle.ts";
@@ -17,43 +17,43 @@ import { findPerson, findUserByAddress, insertUser, isAddressTaken, updateUser }
 import { passwordProblem } from "./rules.ts";
 import { deleteSession, deleteSessionsOf } from "./sessions.repository.ts";
 import { type OpenedSession, openSession, rememberedFor, sessionFor } from "./sessions.ts";
-import { type Proof, refuseIfChanged } from "./proving.ts";
+import { type Reauthentication, assertUnchanged } from "./reauthentication.ts";
 import { signInLimits, signUpLimit, tryPassword, whileHashing } from "./throttling.ts";
 
-/** Gives the row of the account to be. @throws Refusal invalid (password), user_exists, too_many, busy. */
+/** Gives the row of the account to be. @throws AppError invalid (password), user_exists, too_many, busy. */
 export async function prepareAccount(
   context: Outside<PublicContext>,
   { body: registration }: { readonly body: Registration },
 ): Promise<UserRow> {
   const problem = passwordProblem(registration.password, registration, await commonPasswords());
-  if (problem !== undefined) throw refuseField("password", problem);
+  if (problem !== undefined) throw throwFieldError("password", problem);
   // The answer tells whether an address has an account: one network gets few of them, whatever they say.
   const { db, address: asker } = context;
   const limits = [signUpLimit(asker, context.signUpsPerHour)];
   const password_hash = await whileHashing(context, { asker, limits }, async () => {
-    if (await isAddressTaken(db, addressKey(registration.email))) throw new Refusal("user_exists");
+    if (await isAddressTaken(db, addressKey(registration.email))) throw new AppError("user_exists");
     return hashPassword(registration.password, asker);
   });
   const { email, first_name, last_name } = registration;
   return newUser(context, { email, password_hash, first_name, last_name, email_confirmed_at: null });
 }
 
-/** @throws Refusal user_exists. */
+/** @throws AppError user_exists. */
 export async function register(context: PublicContext, user: UserRow): Promise<OpenedSession> {
-  if (!(await insertUser(context.db, user))) throw new Refusal("user_exists");
+  if (!(await insertUser(context.db, user))) throw new AppError("user_exists");
   await postTo(context, user, { kind: "confirm" });
   return openSession(context, { userId: user.id, lasts: sessionFor });
 }
 
 interface Proven {
-  readonly proof: Proof;
+  readonly proof: Reauthentication;
   readonly tried: Attempt;
   /** The hash of the password at the cost of today, where it had another. */
   readonly renewed: string | undefined;
 }
 
-/** @throws Refusal wrong_credentials, too_many, busy: alike whether or not the address has an account. */
-export async function proveCredentials(
+/** @throws AppError wrong_credentials, too_many, busy: alike whether or not the address has an account. */
+export async function verifyCredentials(
   context: Outside<PublicContext>,
   { body: { email, password, device } }: { readonly body: Credentials },
 ): Promise<Proven> {
@@ -64,18 +64,18 @@ export async function proveCredentials(
   const { address: asker } = context;
   const [limits, hash] = [signInLimits(emailKey, asker, known), user?.password_hash ?? nobodysHash];
   const tried = await tryPassword(context, { asker, limits, password, hash });
-  if (user === undefined || tried === undefined) throw new Refusal("wrong_credentials");
+  if (user === undefined || tried === undefined) throw new AppError("wrong_credentials");
   const renewed = await renewedHash(password, user.password_hash, asker);
   return { proof: { userId: user.id, secret: user.password_hash }, tried, renewed };
 }
 
-/** @throws Refusal wrong_credentials once the password is another. */
+/** @throws AppError wrong_credentials once the password is another. */
 export async function login(
   context: PublicContext,
   { rememberMe }: Credentials,
   { proof, tried, renewed }: Proven,
 ): Promise<OpenedSession> {
-  await refuseIfChanged(context.db, proof);
+  await assertUnchanged(context.db, proof);
   await tried.forgive(context.db);
   const { userId } = proof;
   if (renewed !== undefined) await updateUser(context.db, userId, { password_hash: renewed });
@@ -87,11 +87,11 @@ export async function logout({ db, member }: AccountContext): Promise<{ ok: true
   return { ok: true };
 }
 
-/** @throws Refusal not_signed_in if the account is gone. */
+/** @throws AppError not_signed_in if the account is gone. */
 export async function getUser({ db, wedding, member }: AccountContext): Promise<User> {
   const { userId, role, budget, documents } = member;
   const user = await findPerson(db, userId);
-  if (user === undefined) throw new Refusal("not_signed_in");
+  if (user === undefined) throw new AppError("not_signed_in");
   const { id, first_name, last_name, email } = user;
   const weddings = (await membershipsOf(db, userId)).length;
   return { id, first_name, last_name, email, wedding: { id: wedding.id, role, budget, documents }, weddings };

@@ -1,9 +1,9 @@
 /** How often one may try to get in. */
 import { hour, minute } from "#server/platform/clock.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
 import type { Attempt, Limit } from "#server/platform/throttle.ts";
-import { fitsHash, refuseIfHashing } from "./password-hash.ts";
+import { fitsHash, assertNotHashing } from "./password-hash.ts";
 
 /**
  * Five a minute for account and address together, a hundred an hour for the account from devices it does not know, fifty
@@ -57,7 +57,7 @@ interface Try {
   readonly hash: string;
 }
 
-/** The attempt if the password fits, else undefined. @throws Refusal too_many; busy, and then it does not count. */
+/** The attempt if the password fits, else undefined. @throws AppError too_many; busy, and then it does not count. */
 export async function tryPassword(
   context: Outside<object>,
   { asker, limits, password, hash }: Try,
@@ -67,18 +67,18 @@ export async function tryPassword(
   );
 }
 
-/** Counts an attempt, but for one that nobody had time for. @throws Refusal too_many, busy, or what `job` throws. */
+/** Counts an attempt, but for one that nobody had time for. @throws AppError too_many, busy, or what `job` throws. */
 export async function whileHashing<T>(
   { attempt }: Outside<object>,
   { asker, limits }: Pick<Try, "asker" | "limits">,
   job: (tried: Attempt) => Promise<T>,
 ): Promise<T> {
-  refuseIfHashing(asker);
+  assertNotHashing(asker);
   const tried = await attempt(limits);
   try {
     return await job(tried);
   } catch (error) {
-    if (error instanceof Refusal && error.code === "busy") await tried.forgive();
+    if (error instanceof AppError && error.code === "busy") await tried.forgive();
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { listBin, restore } from "#contract/bin.ts";
 import { deleteGuest, listGuests } from "#contract/guests.ts";
-import { waysBack } from "#server/app.ts";
+import { restoreHandlers } from "#server/app.ts";
 import type { Queries } from "#server/database/database.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { deleteFile } from "#contract/documents.ts";
-import { waitsForTurn } from "#test/support/database.ts";
+import { waitsForLock } from "#test/support/database.ts";
 import { weddingOf } from "#test/support/partners.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import { emptyBins } from "./service.ts";
@@ -58,9 +58,9 @@ it("gives back once, also when asked twice at once", async () => {
 
 it("gives back from another browser of the same couple, and to nobody else", async () => {
   const guest = await deleted();
-  const stranger = await world.couple();
-  (await bringBack(guest.id, stranger.token)).expectRefused(404, "bin_item_not_found");
-  expect((await world.ask(listBin, { as: stranger.token })).expectDone()).toEqual([]);
+  const anonymous = await world.couple();
+  (await bringBack(guest.id, anonymous.token)).expectRefused(404, "bin_item_not_found");
+  expect((await world.ask(listBin, { as: anonymous.token })).expectDone()).toEqual([]);
   (await bringBack(guest.id)).expectDone();
 });
 
@@ -69,10 +69,10 @@ it("empties itself after 30 days, and lets go of what was tied to the guest", as
   const guest = await world.guest(couple, { plus_one_of: host.id });
   (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
   world.wait(30 * dayLength - minute);
-  await emptyBins(world.platform, waysBack);
+  await emptyBins(world.platform, restoreHandlers);
   expect(await rowsOf(host.id)).toBe(1);
   world.wait(minute);
-  await emptyBins(world.platform, waysBack);
+  await emptyBins(world.platform, restoreHandlers);
   expect(await rowsOf(host.id)).toBe(0);
   const kept = await world.database.read
     .selectFrom("guests")
@@ -88,8 +88,8 @@ async function emptyDuring(job: (queries: Queries, weddingId: string) => Promise
   let emptied: Promise<void> | undefined;
   await writeWedding(world.platform, { weddingIds: [weddingId], actor: "system" }, async (queries) => {
     await job(queries, weddingId);
-    emptied = emptyBins(world.platform, waysBack);
-    await waitsForTurn(world.database);
+    emptied = emptyBins(world.platform, restoreHandlers);
+    await waitsForLock(world.database);
   });
   await emptied;
 }

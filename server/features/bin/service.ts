@@ -4,7 +4,7 @@ import { type Area, isAllowed } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import {
@@ -19,7 +19,7 @@ import {
 /** What helps to tell a deleted thing from others of its kind. */
 export type BinHints = Partial<Pick<BinItem, "place" | "picture">>;
 
-export interface WayBack {
+export interface RestoreHandler {
   /** 'elsewhere' when its place is gone. */
   restore(context: WeddingContext, id: string): Promise<"elsewhere" | void>;
   /** By id; for kinds whose label does not tell enough. */
@@ -28,29 +28,29 @@ export interface WayBack {
   purge(db: Queries, weddingId: string, id: string): Promise<void>;
 }
 
-export type WaysBack = Readonly<Record<BinKind, WayBack>>;
+export type RestoreHandlers = Readonly<Record<BinKind, RestoreHandler>>;
 
 const keptFor = binDays * dayLength;
 
 /** The table a deletable thing lies in, as far as the bin has to do with it. */
-interface Shelf {
+interface BinTable {
   readonly update: (
     db: Queries,
     weddingId: string,
     id: string,
     changes: { readonly deleted_at: number | null },
   ) => Promise<void>;
-  readonly purge: WayBack["purge"];
+  readonly purge: RestoreHandler["purge"];
 }
 
 /** Takes a thing off its lists, from where it can be brought back for 30 days. */
-export async function putIntoBin(
+export async function moveToBin(
   context: WeddingContext,
-  shelf: Shelf,
+  binTable: BinTable,
   item: { readonly id: string; readonly kind: BinKind; readonly label: string },
 ): Promise<void> {
   const deleted_at = context.clock();
-  await shelf.update(context.db, context.wedding.id, item.id, { deleted_at });
+  await binTable.update(context.db, context.wedding.id, item.id, { deleted_at });
   await insertBinItem(context.db, {
     ...item,
     wedding_id: context.wedding.id,
@@ -60,10 +60,10 @@ export async function putIntoBin(
 }
 
 /** The way back of a thing that holds nothing but itself. */
-export function wayBackTo(shelf: Shelf): WayBack {
+export function restoreHandlerFor(binTable: BinTable): RestoreHandler {
   return {
-    restore: (context, id) => shelf.update(context.db, context.wedding.id, id, { deleted_at: null }),
-    purge: shelf.purge,
+    restore: (context, id) => binTable.update(context.db, context.wedding.id, id, { deleted_at: null }),
+    purge: binTable.purge,
   };
 }
 
@@ -86,13 +86,13 @@ const areaOf: Readonly<Record<BinKind, Area>> = {
   file: "documents",
 };
 
-export async function listBin(context: WeddingContext, waysBack: WaysBack): Promise<BinItem[]> {
+export async function listBin(context: WeddingContext, restoreHandlers: RestoreHandlers): Promise<BinItem[]> {
   const rows = (await binItemsOf(context.db, context.wedding.id)).filter(({ kind }) =>
     isAllowed(context.member, `${areaOf[kind]}:see`),
   );
   const hints = new Map<string, BinHints>();
   for (const kind of new Set(rows.map((row) => row.kind))) {
-    for (const [id, hint] of (await waysBack[kind].hints?.(context)) ?? []) hints.set(id, hint);
+    for (const [id, hint] of (await restoreHandlers[kind].hints?.(context)) ?? []) hints.set(id, hint);
   }
   return rows.map((row) => ({
     id: row.id,
@@ -106,10 +106,10 @@ export async function listBin(context: WeddingContext, waysBack: WaysBack): Prom
   }));
 }
 
-/** @throws Refusal bin_item_not_found, also once its 30 days are over. */
+/** @throws AppError bin_item_not_found, also once its 30 days are over. */
 export async function restore(
   context: WeddingContext,
-  waysBack: WaysBack,
+  restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<{ id: string; kind: BinKind; elsewhere: boolean }> {
   const item = await takeBinItem(context.db, context.wedding.id, id);
@@ -118,23 +118,23 @@ export async function restore(
     !isAllowed(context.member, `${areaOf[item.kind]}:edit`) ||
     item.deleted_at + keptFor <= context.clock()
   ) {
-    throw new Refusal("bin_item_not_found");
+    throw new AppError("bin_item_not_found");
   }
   const { kind } = item;
-  const elsewhere = (await waysBack[kind].restore(context, id)) === "elsewhere";
+  const elsewhere = (await restoreHandlers[kind].restore(context, id)) === "elsewhere";
   return { id, kind, elsewhere };
 }
 
-/** @throws Refusal bin_item_not_found. */
+/** @throws AppError bin_item_not_found. */
 export async function deleteForGood(
   context: WeddingContext,
-  waysBack: WaysBack,
+  restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<{ ok: true; id: string }> {
   const item = await takeBinItem(context.db, context.wedding.id, id);
   if (item === undefined || !isAllowed(context.member, `${areaOf[item.kind]}:edit`))
-    throw new Refusal("bin_item_not_found");
-  await waysBack[item.kind].purge(context.db, context.wedding.id, id);
+    throw new AppError("bin_item_not_found");
+  await restoreHandlers[item.kind].purge(context.db, context.wedding.id, id);
   return { ok: true, id };
 }
 
@@ -152,7 +152,7 @@ export async function forgetInBins(db: Queries, userId: string): Promise<void> {
  * Removes for good what has lain there long enough, each thing in a transaction of its own.
  * @throws AggregateError of what cannot be removed now, once all others are.
  */
-export async function emptyBins(platform: Platform, waysBack: WaysBack): Promise<void> {
+export async function emptyBins(platform: Platform, restoreHandlers: RestoreHandlers): Promise<void> {
   await sweepEach(
     binItemsOlderThan(platform.database.read, platform.clock() - keptFor),
     ({ kind, wedding_id, id }) => `${kind} ${wedding_id}/${id}`,
@@ -161,7 +161,7 @@ export async function emptyBins(platform: Platform, waysBack: WaysBack): Promise
       writeWedding(platform, { weddingIds: [wedding_id], actor: "system" }, async (queries) => {
         // Brought back at the last moment, or purged by another process.
         if ((await takeBinItem(queries, wedding_id, id)) === undefined) return;
-        await waysBack[kind].purge(queries, wedding_id, id);
+        await restoreHandlers[kind].purge(queries, wedding_id, id);
       }),
   );
 }

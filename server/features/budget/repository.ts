@@ -1,5 +1,5 @@
-import { costsIn } from "#server/database/costs.ts";
-import { thingsIn } from "#server/platform/things.ts";
+import { amountsIn } from "#server/database/amounts.ts";
+import { crud } from "#server/platform/crud.ts";
 
-export const budgetItems = thingsIn("budget_items");
-export const planned = costsIn("budget_items");
+export const budgetItems = crud("budget_items");
+export const planned = amountsIn("budget_items");

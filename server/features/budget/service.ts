@@ -2,14 +2,14 @@
 import type { BudgetItem, BudgetItemChanges, NewBudgetItem } from "#contract/budget.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { BudgetItemRow } from "#server/database/tables.ts";
-import { putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
+import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
-import { newThing } from "#server/platform/things.ts";
+import { newRow } from "#server/platform/crud.ts";
 import { budgetItems, planned } from "./repository.ts";
 
 export async function listBudget(context: WeddingContext): Promise<BudgetItem[]> {
-  return (await budgetItems.listOf(context.db, context.wedding.id)).map(shown);
+  return (await budgetItems.listOf(context.db, context.wedding.id)).map(toDto);
 }
 
 export async function getBudgetTotal(context: WeddingContext): Promise<{ total: number }> {
@@ -21,13 +21,13 @@ export async function addBudgetItem(context: WeddingContext, item: NewBudgetItem
   const row: BudgetItemRow = {
     ...rest,
     price_cents: centsOf(price),
-    ...newThing(context),
+    ...newRow(context),
   };
   await budgetItems.insert(context.db, row);
-  return shown(row);
+  return toDto(row);
 }
 
-/** @throws Refusal budget_item_not_found. */
+/** @throws AppError budget_item_not_found. */
 export async function changeBudgetItem(
   context: WeddingContext,
   id: string,
@@ -37,13 +37,13 @@ export async function changeBudgetItem(
     ...changes,
     ...(price !== undefined && { price_cents: centsOf(price) }),
   });
-  return shown(item);
+  return toDto(item);
 }
 
-/** Its expenses stay, and count against it again if it comes back. @throws Refusal budget_item_not_found. */
+/** Its expenses stay, and count against it again if it comes back. @throws AppError budget_item_not_found. */
 export async function deleteBudgetItem(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { name, type } = await budgetItems.own(context, id);
-  await putIntoBin(context, budgetItems, { id, kind: "budget_item", label: name === "" ? type : name });
+  await moveToBin(context, budgetItems, { id, kind: "budget_item", label: name === "" ? type : name });
   return { ok: true };
 }
 
@@ -67,9 +67,9 @@ export async function renameProviderInBudget(
 /** How an item comes back from the bin, and leaves it for good; `release` lets go what counted against it. */
 export function budgetItemInBin(
   release: (db: Queries, weddingId: string, id: string) => Promise<void>,
-): WayBack {
+): RestoreHandler {
   return {
-    ...wayBackTo(budgetItems),
+    ...restoreHandlerFor(budgetItems),
     async purge(db, weddingId, id) {
       await release(db, weddingId, id);
       await budgetItems.purge(db, weddingId, id);
@@ -77,6 +77,6 @@ export function budgetItemInBin(
   };
 }
 
-function shown({ id, name, price_cents, type, provider, comment }: BudgetItemRow): BudgetItem {
+function toDto({ id, name, price_cents, type, provider, comment }: BudgetItemRow): BudgetItem {
   return { id, name, price: eurosOf(price_cents), type, provider, comment };
 }

@@ -1,3 +1,3 @@
-import { thingsIn } from "#server/platform/things.ts";
+import { crud } from "#server/platform/crud.ts";
 
-export const events = thingsIn("events");
+export const events = crud("events");

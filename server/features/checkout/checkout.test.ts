@@ -10,7 +10,7 @@ import {
 } from "#contract/checkout.ts";
 import { getStorageUse } from "#contract/documents.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
-import { lettersWaiting } from "#test/support/outbox.ts";
+import { emailsWaiting } from "#test/support/outbox.ts";
 import { helperOf, join, weddingOf } from "#test/support/partners.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -20,7 +20,7 @@ const practice = {
   kind: "practice",
   offer: { cents: 4950, currency: "CHF", text: { fr: "Tout compris.", en: "All in." } },
 } as const;
-const world = worldForTests({ mail: { sends: true, hurry: () => undefined }, payment: practice });
+const world = worldForTests({ mail: { sends: true, flush: () => undefined }, payment: practice });
 const couple = coupleForEachTest(world);
 
 const card = { card_number: "4242 4242 4242 4242", expiry: "12 / 99", cvc: "123" };
@@ -80,7 +80,7 @@ describe("a practised payment", () => {
     const masked = { status: "paid", amount: 49.5, currency: "CHF", email: "c•••@exemple.fr" };
     expect(await details(session)).toEqual(masked);
     expect(await offerTo(couple)).toMatchObject({ paid: true, may_pay: false, locked: false });
-    expect(await lettersWaiting(world.database, couple.email)).toContain("receipt");
+    expect(await emailsWaiting(world.database, couple.email)).toContain("receipt");
     const receipts = (await world.ask(listPayments, { as: couple.token })).expectDone();
     const { email } = couple;
     expect(receipts).toMatchObject([
@@ -101,7 +101,7 @@ describe("a practised payment", () => {
     );
     expect(Object.keys(unknown.fields ?? {})).toEqual(["card_number"]);
     expect((await world.ask(listPayments, { as: couple.token })).expectDone()).toEqual([]);
-    expect(await lettersWaiting(world.database, couple.email)).not.toContain("receipt");
+    expect(await emailsWaiting(world.database, couple.email)).not.toContain("receipt");
     (await pay(couple, secret)).expectDone();
   });
 
@@ -122,10 +122,10 @@ describe("a practised payment", () => {
       .where("wedding_id", "=", await weddingOf(world, couple))
       .execute();
     expect(rows).toMatchObject([{ status: "paid" }]);
-    const letters = await Promise.all(
-      [couple, partner].map(({ email }) => lettersWaiting(world.database, email)),
+    const messages = await Promise.all(
+      [couple, partner].map(({ email }) => emailsWaiting(world.database, email)),
     );
-    expect(letters.flat().filter((kind) => kind === "receipt")).toHaveLength(1);
+    expect(messages.flat().filter((kind) => kind === "receipt")).toHaveLength(1);
   });
 
   it("ends when nobody pays it in a day, and another is begun", async () => {
@@ -148,11 +148,11 @@ describe("a practised payment", () => {
   it("is opened by its own secret alone, and only by its wedding", async () => {
     const secret = await begin(couple);
     const [session = ""] = secret.split("_secret_");
-    const stranger = await world.couple("Zoé");
+    const anonymous = await world.couple("Zoé");
     for (const wrong of [session, `${session}_secret_`, `${secret}x`, `x${secret}`, "cs_practice_secret_"]) {
       (await pay(couple, wrong)).expectRefused(404, "payment_not_found");
     }
-    (await pay(stranger, secret)).expectRefused(404, "payment_not_found");
+    (await pay(anonymous, secret)).expectRefused(404, "payment_not_found");
     (await pay(couple, secret)).expectDone();
   });
 
@@ -176,7 +176,7 @@ describe("a practised payment", () => {
   });
 });
 
-it("holds off whoever asks for sessions again and again, or guesses them", async () => {
+it("holds off anyone who asks for sessions again and again, or guesses them", async () => {
   for (let time = 0; time < 20; time += 1) await begin(couple);
   (await world.ask(createCheckoutSession, { as: couple.token })).expectRefused(429, "too_many");
   const guess = () =>

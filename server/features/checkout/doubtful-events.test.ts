@@ -1,7 +1,7 @@
 /** Signed events that are not what they should be. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createCheckoutSession, getOffer, listPayments } from "#contract/checkout.ts";
-import { lettersWaiting } from "#test/support/outbox.ts";
+import { emailsWaiting } from "#test/support/outbox.ts";
 import type { StripeSession } from "#test/support/stripe-session.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 import { allRows } from "#test/support/whole-database.ts";
@@ -33,7 +33,7 @@ it("a signed event is held against what was asked for: another sum or currency u
   }
   expect(await offered()).toMatchObject({ paid: false, locked: true });
   expect((await world.ask(listPayments, { as: couple.token })).expectDone()).toEqual([]);
-  expect(await lettersWaiting(world.database, couple.email)).not.toContain("receipt");
+  expect(await emailsWaiting(world.database, couple.email)).not.toContain("receipt");
   // Given back, it is over, and another can be begun.
   world.stripe.events.pay(session, couple.email);
   (await world.ask(createCheckoutSession, { as: couple.token })).expectRefused(409, "already_paid");

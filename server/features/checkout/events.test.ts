@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getOffer, getPaymentDetails, listPayments } from "#contract/checkout.ts";
 import { deleteAccount } from "#contract/deletion.ts";
 import { minute } from "#server/platform/clock.ts";
-import { lettersWaiting } from "#test/support/outbox.ts";
+import { emailsWaiting } from "#test/support/outbox.ts";
 import { weddingOf } from "#test/support/partners.ts";
 import type { StripeSession } from "#test/support/stripe-session.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
@@ -51,7 +51,7 @@ describe("a payment", () => {
     expect(await world.tell(paid, 5)).toBe(200);
     const after = await wedding();
     expect(after).toEqual({ revision: before.revision + 1, unlocked_at: paid.created * 1000 });
-    expect(await lettersWaiting(world.database, payer)).toEqual(["receipt"]);
+    expect(await emailsWaiting(world.database, payer)).toEqual(["receipt"]);
     expect(await offered()).toMatchObject({ paid: true, locked: false, may_pay: false });
     expect(await details()).toEqual({
       status: "paid",
@@ -84,7 +84,7 @@ describe("a payment", () => {
   it("that expired is not paid", async () => {
     await world.tell(world.stripe.events.expire(session), 2);
     expect([(await details()).status, (await offered()).locked]).toEqual(["expired", true]);
-    expect(await lettersWaiting(world.database, couple.email)).toEqual([]);
+    expect(await emailsWaiting(world.database, couple.email)).toEqual([]);
   });
 });
 
@@ -94,7 +94,7 @@ describe("a refund", () => {
     await world.tell(events.pay(session, payer));
     await world.tell(events.refund(session), 3);
     expect(await offered()).toMatchObject({ paid: false, locked: true, may_pay: true });
-    expect(await lettersWaiting(world.database, payer)).toEqual(["receipt", "refund"]);
+    expect(await emailsWaiting(world.database, payer)).toEqual(["receipt", "refund"]);
     const [receipt] = (await world.ask(listPayments, { as: couple.token })).expectDone();
     expect(receipt).toMatchObject({ status: "refunded", refunded_at: expect.stringMatching(/Z$/u) });
     expect((await wedding()).unlocked_at).toBeNull();
@@ -108,7 +108,7 @@ describe("a refund", () => {
     await world.tell(events.refund(session));
     await world.tell(paid, 2);
     expect([(await details()).status, (await offered()).locked]).toEqual(["refunded", true]);
-    expect(await lettersWaiting(world.database, payer)).toEqual(["refund"]);
+    expect(await emailsWaiting(world.database, payer)).toEqual(["refund"]);
     const [receipt] = (await world.ask(listPayments, { as: couple.token })).expectDone();
     expect(receipt).toMatchObject({ status: "refunded", paid_at: expect.stringMatching(/Z$/u) });
   });
@@ -201,8 +201,8 @@ describe("an event", () => {
     expect(await world.tell(events.of("invoice.paid", { id: "in_1", object: "invoice" }))).toBe(200);
     const foreign = { ...session, metadata: {}, status: "complete", payment_status: "paid" } as const;
     expect(await world.tell(events.of("checkout.session.completed", foreign))).toBe(200);
-    const stranger = await weddingOf(world, await world.couple("Zoé"));
-    const others = { ...foreign, metadata: { ...session.metadata, wedding: stranger } };
+    const anonymous = await weddingOf(world, await world.couple("Zoé"));
+    const others = { ...foreign, metadata: { ...session.metadata, wedding: anonymous } };
     const rows = await allRows(world.database.read);
     expect(await world.tell(events.of("checkout.session.completed", others))).toBe(200);
     // Another server's, with the same account at Stripe.

@@ -1,14 +1,14 @@
 /** What becomes of a payment: told by its processor, any number of times and in any order. */
 import type { Queries } from "#server/database/database.ts";
 import type { KeptPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
-import { takeTurns } from "#server/database/turns.ts";
+import { advisoryLock } from "#server/database/advisory-lock.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { personOf } from "#server/features/account/service.ts";
 import { isWedding, setUnlocked } from "#server/features/wedding/service.ts";
 import type { Context, PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import type { Own } from "#server/platform/http/request.ts";
-import { post } from "#server/platform/mail/outbox.ts";
+import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
 import { isSame } from "#server/platform/tokens.ts";
 import { markOf, sessionKey } from "./opening.ts";
@@ -41,13 +41,13 @@ export async function fulfilEvent(
     if (!isTheSum(payment, event)) return "other_sum";
   }
   const doubt = await context.inTransaction([event.weddingId], (within) => fulfil(within, event));
-  context.mail.hurry();
+  context.mail.flush();
   return doubt;
 }
 
 /** Within a transaction that raised the wedding's revision, if the wedding is still there. */
 export async function fulfil(context: Context, event: PaymentEvent): Promise<Doubt | undefined> {
-  await takeTurns(context.db, `payment ${event.id}`);
+  await advisoryLock(context.db, `payment ${event.id}`);
   const row = await findPayment(context.db, event.weddingId, event.id);
   if (row === undefined) return keepWithout(context, event);
   await apply(context, row, event);
@@ -92,7 +92,7 @@ async function mailBuyer(context: Context, { kind, payment, event }: Told): Prom
   const asker = askedBy === null ? undefined : await personOf(context.db, askedBy);
   const address = email === "" ? asker?.email : email;
   if (address === undefined) return;
-  await post(context, {
+  await enqueueEmail(context, {
     kind,
     userId: asker?.email === address ? asker.id : null,
     address,
@@ -129,7 +129,7 @@ async function keepWithout(context: Context, event: PaymentEvent): Promise<Doubt
 async function mailTooLate(context: Context, event: PaymentEvent): Promise<void> {
   const { id, email, language = defaultLanguage, cents, currency, at } = event;
   if (email === undefined) return;
-  await post(context, {
+  await enqueueEmail(context, {
     kind: "paid_too_late",
     userId: null,
     address: email,

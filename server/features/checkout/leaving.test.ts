@@ -4,7 +4,7 @@ import { listPayments } from "#contract/checkout.ts";
 import { deleteAccount, deleteWedding, stopDays } from "#contract/deletion.ts";
 import { deleteDueWeddings } from "#server/features/deletion/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
-import { lettersWaiting } from "#test/support/outbox.ts";
+import { emailsWaiting } from "#test/support/outbox.ts";
 import { join } from "#test/support/partners.ts";
 import type { StripeSession } from "#test/support/stripe-session.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
@@ -60,7 +60,7 @@ it("lets the wedding go though Stripe does not answer; who pays then learns how 
   (await drop(couple)).expectDone();
   world.stripe.isDown = false;
   await world.tell(world.stripe.events.pay(session, payer), 3);
-  expect(await lettersWaiting(world.database, payer)).toEqual(["paid_too_late"]);
+  expect(await emailsWaiting(world.database, payer)).toEqual(["paid_too_late"]);
   const posted = saying(await allRows(world.database.read), [payer]);
   expect(posted).toHaveLength(1);
   expect(posted[0]).toContain('"language":"en"');
@@ -86,7 +86,7 @@ it("mails the receipt of a debit that comes once its payer has left, and does no
   world.sell();
   (await leave(couple)).expectDone();
   await world.tell(events.arrive(session), 2);
-  expect(await lettersWaiting(world.database, payer)).toEqual(["receipt"]);
+  expect(await emailsWaiting(world.database, payer)).toEqual(["receipt"]);
   const receipts = (await world.ask(listPayments, { as: partner.token })).expectDone();
   expect(receipts).toMatchObject([{ status: "paid", email: "" }]);
 });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { Tools, WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import type { Own } from "#server/platform/http/request.ts";
 import type { OpenedPayment, Payment, PaymentToOpen } from "#server/platform/payment/payment.ts";
 import { practiceSession } from "#server/platform/payment/practice.ts";
@@ -20,17 +20,17 @@ const sessionsPerHour = 20;
 /** One that was begun and cannot go on is closed, then another is begun. */
 const mostTries = 4;
 
-/** @throws Refusal payment_off, already_paid, payment_unreachable, too_many. */
+/** @throws AppError payment_off, already_paid, payment_unreachable, too_many. */
 export async function createCheckoutSession(context: Opening): Promise<{ clientSecret: string }> {
   const { payment, wedding, isSellerNamed } = context;
-  if (payment.kind === "off") throw new Refusal("payment_off");
-  if (payment.kind === "stripe" && !isSellerNamed) throw new Refusal("payment_off");
+  if (payment.kind === "off") throw new AppError("payment_off");
+  if (payment.kind === "stripe" && !isSellerNamed) throw new AppError("payment_off");
   await context.attempt([{ subject: `checkout ${wedding.id}`, attempts: sessionsPerHour, within: hour }]);
   for (let tries = 0; tries < mostTries; tries += 1) {
     const clientSecret = await openOnce(context, payment);
     if (clientSecret !== undefined) return { clientSecret };
   }
-  throw new Refusal("payment_unreachable", { reason: "no session stayed open" });
+  throw new AppError("payment_unreachable", { reason: "no session stayed open" });
 }
 
 /** Its SHA-256, hex: a session opens its payment to whoever names it, so the database does not. */
@@ -51,7 +51,7 @@ async function openOnce(context: Opening, payment: Selling): Promise<string | un
   // One that was seen before may have been paid since, though its event has not come yet.
   if (payment.kind === "stripe" && row.session_key !== null) {
     const state = await payment.stateOf(opened.sessionId);
-    if (state === "complete") throw new Refusal("already_paid");
+    if (state === "complete") throw new AppError("already_paid");
     if (state === "expired") return abandon(context, row);
   }
   const isOpen = await context.inTransaction([], ({ db }) =>
@@ -65,7 +65,7 @@ async function openOnce(context: Opening, payment: Selling): Promise<string | un
 async function end(context: Opening, payment: Selling, row: PaymentRow): Promise<undefined> {
   if (row.session_key === null) return abandon(context, row, { ifUnseen: true });
   const state = payment.kind === "stripe" ? await payment.close(toClose(row)) : "expired";
-  if (state === "complete") throw new Refusal("already_paid");
+  if (state === "complete") throw new AppError("already_paid");
   if (state !== "open") await abandon(context, row);
   return undefined;
 }
@@ -80,8 +80,8 @@ async function begun(
     async ({ db, wedding, member, language, clock, newId }) => {
       const now = clock();
       const payments = await paymentsOf(db, wedding.id);
-      if (payments.some((each) => isPaid(each, kind))) throw new Refusal("already_paid");
-      if (payments.some(isAwaited)) throw new Refusal("already_paid");
+      if (payments.some((each) => isPaid(each, kind))) throw new AppError("already_paid");
+      if (payments.some(isAwaited)) throw new AppError("already_paid");
       const open = payments.find(({ status, processor }) => status === "open" && processor === kind);
       if (open !== undefined) return { row: open, goesOn: goesOn(open, offer, now) };
       const row: PaymentRow = {

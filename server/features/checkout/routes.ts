@@ -1,5 +1,5 @@
 import * as contract from "#contract/checkout.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { longestBody } from "#server/platform/http/limits.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
@@ -43,9 +43,9 @@ const doubts: Readonly<Record<Doubt, string>> = {
 function routeEvents(server: Server): void {
   const endpoint = { method: "POST", path: "/api/payment-events", access: "public", longestBody } as const;
   routeRaw(server, endpoint, async (context, { body, headers, log }, reply) => {
-    if (context.payment.kind !== "stripe") throw new Refusal("not_found");
+    if (context.payment.kind !== "stripe") throw new AppError("not_found");
     const signature = headers["stripe-signature"];
-    if (body === undefined || typeof signature !== "string") throw new Refusal("event_refused");
+    if (body === undefined || typeof signature !== "string") throw new AppError("event_refused");
     const event = context.payment.readEvent(body, signature);
     const doubt = event === undefined ? undefined : await fulfilEvent(context, event);
     if (doubt !== undefined) log.warn({ payment: event?.processorId }, doubts[doubt]);

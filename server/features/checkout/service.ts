@@ -6,7 +6,7 @@ import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { personOf } from "#server/features/account/service.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { AccountContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
 import { maskedEmail } from "#server/platform/email-address.ts";
 import { eurosOf } from "#server/platform/money.ts";
@@ -51,15 +51,15 @@ const nothingSold: Offer = {
   publishable_key: "",
 };
 
-/** @throws Refusal too_many. */
+/** @throws AppError too_many. */
 export async function limitLookUps({ attempt, address }: Outside<PublicContext>): Promise<void> {
   await attempt([{ subject: `payment details ${address}`, attempts: lookUpsPerMinute, within: minute }]);
 }
 
-/** @throws Refusal payment_not_found. */
+/** @throws AppError payment_not_found. */
 export async function getPaymentDetails(context: PublicContext, sessionId: string): Promise<PaymentDetails> {
   const payment = await findPaymentBySession(context.db, sessionKey(sessionId));
-  if (payment === undefined) throw new Refusal("payment_not_found");
+  if (payment === undefined) throw new AppError("payment_not_found");
   return {
     status: hasLapsed(payment, context.clock()) ? "expired" : payment.status,
     amount: eurosOf(payment.amount_cents),
@@ -102,18 +102,18 @@ function instant(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** @throws Refusal payment_off, payment_not_found, already_paid, card_declined; at `expiry` for a card past its date. */
+/** @throws AppError payment_off, payment_not_found, already_paid, card_declined; at `expiry` for a card past its date. */
 export async function payInPractice(
   context: WeddingContext,
   { client_secret: secret, card_number: card, expiry }: PracticePayment,
 ): Promise<{ session_id: string }> {
-  if (context.payment.kind !== "practice") throw new Refusal("payment_off");
+  if (context.payment.kind !== "practice") throw new AppError("payment_off");
   const now = context.clock();
   const payment = await practised(context, secret);
-  if (payment.status === "paid") throw new Refusal("already_paid");
-  if (payment.status !== "open" || hasLapsed(payment, now)) throw new Refusal("payment_not_found");
-  if (isPast(expiry, now)) throw refuseField("expiry", "expiry_past");
-  if (card === practiceCards.declined) throw new Refusal("card_declined");
+  if (payment.status === "paid") throw new AppError("already_paid");
+  if (payment.status !== "open" || hasLapsed(payment, now)) throw new AppError("payment_not_found");
+  if (isPast(expiry, now)) throw throwFieldError("expiry", "expiry_past");
+  if (card === practiceCards.declined) throw new AppError("card_declined");
   const payer = await personOf(context.db, context.member.userId);
   const { id, wedding_id: weddingId, amount_cents: cents, currency } = payment;
   const mark = markOf(context, id, weddingId);
@@ -122,12 +122,12 @@ export async function payInPractice(
   return { session_id: sessionIdIn(secret) };
 }
 
-/** @throws Refusal payment_not_found when the secret is not that of a payment of this wedding. */
+/** @throws AppError payment_not_found when the secret is not that of a payment of this wedding. */
 async function practised({ db, tokens, wedding }: WeddingContext, secret: string): Promise<PaymentRow> {
   const payment = await findPaymentBySession(db, sessionKey(sessionIdIn(secret)));
   const isTheirs = payment !== undefined && isSame(secret, practiceSession(tokens, payment.id).clientSecret);
   if (!isTheirs || payment.wedding_id !== wedding.id) {
-    throw new Refusal("payment_not_found");
+    throw new AppError("payment_not_found");
   }
   return payment;
 }

@@ -1,9 +1,9 @@
 /** Withdrawing online from what was bought: kept once, within the days of the law, acknowledged by mail with its time. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listPayments, withdraw, withdrawalDays } from "#contract/checkout.ts";
-import { writers } from "#server/letters.ts";
+import { emailTemplates } from "#server/email-templates.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
-import type { DueLetter } from "#server/platform/mail/writing.ts";
+import type { DueEmail } from "#server/platform/mail/email-template.ts";
 import { helperOf, join } from "#test/support/partners.ts";
 import type { StripeSession } from "#test/support/stripe-session.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const ask = (as: string, id = paymentId) => world.ask(withdraw, { body: { payment_id: id }, as });
 const paid = async (as = couple.token) => (await world.ask(listPayments, { as })).expectDone();
 
-interface Waiting extends Pick<DueLetter, "kind" | "address" | "language" | "details"> {}
+interface Waiting extends Pick<DueEmail, "kind" | "address" | "language" | "details"> {}
 
 async function waiting(): Promise<Waiting[]> {
   const rows = await world.database.read.selectFrom("outbox").selectAll().orderBy("id").execute();
@@ -38,7 +38,7 @@ async function waiting(): Promise<Waiting[]> {
     kind,
     address,
     language,
-    details: JSON.parse(details) as DueLetter["details"],
+    details: JSON.parse(details) as DueEmail["details"],
   }));
 }
 
@@ -52,14 +52,14 @@ describe("a withdrawal", () => {
     expect(await paid()).toMatchObject([
       { withdrawn_at: done.withdrawn_at, withdrawable_until: null, status: "paid" },
     ]);
-    const letters = await waiting();
-    expect(letters).toMatchObject([
+    const messages = await waiting();
+    expect(messages).toMatchObject([
       { kind: "withdrawal", address: payer },
       { kind: "withdrawal_to_seller", address: seller, language: "fr" },
     ]);
-    for (const letter of letters) {
-      const due = { id: "letter", userId: null, firstName: null, createdAt: before, ...letter };
-      const written = JSON.stringify(await writers[letter.kind](world.platform, due));
+    for (const message of messages) {
+      const due = { id: "letter", userId: null, firstName: null, createdAt: before, ...message };
+      const written = JSON.stringify(await emailTemplates[message.kind](world.platform, due));
       expect(written).toContain(payer);
       expect(written).toMatch(/(?:Déclaré le|Declared on) [^"]+\d{2}:\d{2}/u);
     }
@@ -103,8 +103,8 @@ describe("a withdrawal", () => {
 });
 
 it("is kept, and says so, where no mail is sent", async () => {
-  Object.assign(world.platform, { mail: { sends: false, hurry: () => undefined } });
+  Object.assign(world.platform, { mail: { sends: false, flush: () => undefined } });
   expect((await ask(couple.token)).expectDone().mailed).toBe(false);
   expect(await paid()).toMatchObject([{ withdrawable_until: null }]);
-  Object.assign(world.platform, { mail: { sends: true, hurry: () => undefined } });
+  Object.assign(world.platform, { mail: { sends: true, flush: () => undefined } });
 });

@@ -7,24 +7,24 @@ import type { PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts
 import { defaultLanguage } from "#i18n/languages.ts";
 import { personOf } from "#server/features/account/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
-import { post } from "#server/platform/mail/outbox.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { findPayment, findWithdrawal, insertWithdrawal } from "./repository.ts";
 import { withdrawableUntil } from "./rules.ts";
 
-/** Declared again, the first time counts. @throws Refusal payment_not_found, withdrawal_over. */
+/** Declared again, the first time counts. @throws AppError payment_not_found, withdrawal_over. */
 export async function withdraw(
   context: WeddingContext,
   { payment_id: paymentId }: { readonly payment_id: string },
 ): Promise<Withdrawal> {
   const { db, wedding, member, clock, mail } = context;
   const payment = await findPayment(db, wedding.id, paymentId);
-  if (payment === undefined) throw new Refusal("payment_not_found");
+  if (payment === undefined) throw new AppError("payment_not_found");
   const earlier = await findWithdrawal(db, wedding.id, paymentId);
   const now = clock();
   if (earlier === undefined) {
     const until = withdrawableUntil(payment);
-    if (until === undefined || now > until) throw new Refusal("withdrawal_over");
+    if (until === undefined || now > until) throw new AppError("withdrawal_over");
     const row = { wedding_id: wedding.id, payment_id: paymentId, asked_by: member.userId, asked_at: now };
     await insertWithdrawal(db, row);
     await mailWithdrawal(context, payment, row);
@@ -54,7 +54,7 @@ async function mailWithdrawal(
     buyer: address,
   };
   const userId = asker?.email === address ? asker.id : null;
-  await post(context, {
+  await enqueueEmail(context, {
     kind: "withdrawal",
     userId,
     address,
@@ -62,7 +62,7 @@ async function mailWithdrawal(
     details,
   });
   if (context.supportEmail === "") return;
-  await post(context, {
+  await enqueueEmail(context, {
     kind: "withdrawal_to_seller",
     userId: null,
     address: context.supportEmail,

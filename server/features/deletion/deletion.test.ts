@@ -16,7 +16,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 import { type Couple, password } from "#test/support/world.ts";
 import { deleteDueWeddings } from "./service.ts";
 
-const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 
 const sure = { password, confirmation: "supprimer" };

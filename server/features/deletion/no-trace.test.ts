@@ -10,12 +10,12 @@ import { noMail } from "#server/platform/mail/outbox.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
 import { says, wordsIn } from "#test/support/byte-search.ts";
 import { engine } from "#test/support/database.ts";
-import { startPostOffice } from "#test/support/post-office.ts";
+import { startMailServer } from "#test/support/mail-server.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
-import { plant, type Planter, signUp } from "#test/support/planted.ts";
+import { seedWedding, type Seeder, signUp } from "#test/support/seeded-wedding.ts";
 import { startProcess } from "#test/support/running-server.ts";
 import { allRows, saying, tableRows } from "#test/support/whole-database.ts";
-import { removeWedding } from "./removing.ts";
+import { removeWedding } from "./delete-wedding.ts";
 
 interface Place {
   readonly folder: string;
@@ -63,7 +63,7 @@ async function rowsSaying(place: Place, words: readonly string[]): Promise<strin
 }
 
 /** What no call lets a person write: what Google and the mail bring. */
-async function addWhatIsSentAlone(place: Place, { userId, ownMark, weddingId }: Planter): Promise<void> {
+async function addWhatIsSentAlone(place: Place, { userId, ownMark, weddingId }: Seeder): Promise<void> {
   const database = await place.open();
   const [email, id] = [`${ownMark}@ailleurs.fr`, randomUUID()];
   await database.write(async (queries) => {
@@ -124,12 +124,12 @@ describe("an account that was deleted on a running server", () => {
     "is in no table, no file and no log; its neighbours are as they were",
     async () => {
       const place = await emptyPlace();
-      const office = await startPostOffice();
+      const office = await startMailServer();
       const mail = { SMTP_URL: office.url, MAIL_FROM: "Promesse <bonjour@exemple.fr>" };
       const server = await startProcess({ ...place.environment, ...mail, LOG_LEVEL: "info" });
       // Two couples write in turns, so that their rows come to lie on the same pages.
       const [ours, theirs] = [await signUp(server.url), await signUp(server.url)];
-      await Promise.all([plant(ours), plant(theirs)]);
+      await Promise.all([seedWedding(ours), seedWedding(theirs)]);
       await addWhatIsSentAlone(place, ours);
       await vi.waitUntil(async () => (await rowsSaying(place, ["outbox {"])).length === 0, {
         timeout: 15_000,
@@ -185,7 +185,7 @@ describe("an account that was deleted on a running server", () => {
       const place = await emptyPlace();
       const first = await startProcess(place.environment);
       const ours = await signUp(first.url);
-      await plant(ours, 4);
+      await seedWedding(ours, 4);
       await first.kill();
       // What the process had come to when it ended: the rows gone, their files and traces not.
       const database = await place.open();

@@ -9,7 +9,7 @@ import {
   finishAccount,
   finishWedding,
   getLeaving,
-  proveForDeletion,
+  reauthenticateForDeletion,
   stopDeletion,
 } from "./service.ts";
 
@@ -20,7 +20,7 @@ export function deletionRoutes(server: Server): void {
     afterCommit: finishAccount,
   });
   route(server, contract.deleteWedding, (context, _call, proof) => deleteWedding(context, proof), {
-    prepare: proveForDeletion,
+    prepare: reauthenticateForDeletion,
     afterCommit: finishWedding,
   });
   route(server, contract.stopDeletion, stopDeletion, { afterCommit: flushMail });

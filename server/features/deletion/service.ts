@@ -4,16 +4,21 @@ import type { Leaving } from "#contract/leaving.ts";
 import { fullName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
-import { personOf, type Proof, provePerson, refuseIfChanged } from "#server/features/account/service.ts";
+import {
+  personOf,
+  type Reauthentication,
+  reauthenticate,
+  assertUnchanged,
+} from "#server/features/account/service.ts";
 import { askForDeletion, endDeletion, pendingDeletion } from "#server/features/wedding/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import type { Outside, Own } from "#server/platform/http/request.ts";
-import { coupleOf, leaveNothing, removeWedding } from "./removing.ts";
-import { removeAccount, mailAboutWedding, withWeddingsOf } from "./removing-account.ts";
+import { coupleOf, leaveNothing, removeWedding } from "./delete-wedding.ts";
+import { removeAccount, mailAboutWedding, withWeddingsOf } from "./delete-account.ts";
 
-export { deleteDueWeddings } from "./removing.ts";
+export { deleteDueWeddings } from "./delete-wedding.ts";
 export { deleteUnusedAccounts } from "./unused-accounts.ts";
 
 export async function getLeaving({ db, wedding, member }: AccountContext): Promise<Leaving> {
@@ -34,12 +39,12 @@ export async function getLeaving({ db, wedding, member }: AccountContext): Promi
   };
 }
 
-/** @throws Refusal invalid (password), fresh_sign_in, too_many, busy, not_signed_in. */
-export async function proveForDeletion(
+/** @throws AppError invalid (password), fresh_sign_in, too_many, busy, not_signed_in. */
+export async function reauthenticateForDeletion(
   context: Outside<AccountContext>,
   { body }: { readonly body: Deletion },
-): Promise<Proof> {
-  return provePerson(context, body.password);
+): Promise<Reauthentication> {
+  return reauthenticate(context, body.password);
 }
 
 interface Gone {
@@ -48,13 +53,13 @@ interface Gone {
   readonly begun: readonly PaymentRow[];
 }
 
-/** @throws Refusal as `proveForDeletion`, conflict when the weddings of the person keep changing. */
+/** @throws AppError as `reauthenticateForDeletion`, conflict when the weddings of the person keep changing. */
 export async function deleteAccount(context: Own<AccountContext>, body: Deletion): Promise<Gone> {
-  const proof = await proveForDeletion(context, { body });
+  const proof = await reauthenticateForDeletion(context, { body });
   const { userId } = context.member;
   const removed = await withWeddingsOf(context.db, userId, (weddingIds) =>
     context.inTransaction(weddingIds, async (within) => {
-      await refuseIfChanged(within.db, proof);
+      await assertUnchanged(within.db, proof);
       return removeAccount(within, await ownPerson(within), weddingIds);
     }),
   );
@@ -76,10 +81,13 @@ interface AskedDeletion {
   readonly begun: readonly PaymentRow[];
 }
 
-/** Asked for again, the first day stays. @throws Refusal wrong_credentials once the password is another. */
-export async function deleteWedding(context: WeddingContext, proof: Proof): Promise<AskedDeletion> {
+/** Asked for again, the first day stays. @throws AppError wrong_credentials once the password is another. */
+export async function deleteWedding(
+  context: WeddingContext,
+  proof: Reauthentication,
+): Promise<AskedDeletion> {
   const { db, wedding } = context;
-  await refuseIfChanged(db, proof);
+  await assertUnchanged(db, proof);
   const others = await othersOf(context);
   if (others.length === 0) return { dueAt: null, begun: await removeWedding(context, wedding.id) };
   const pending = await pendingDeletion(db, wedding.id);
@@ -91,7 +99,7 @@ export async function finishWedding(
   { dueAt, begun }: AskedDeletion,
 ): Promise<{ ok: true; due_at: string | null }> {
   if (dueAt === null) await finish(platform, begun);
-  else platform.mail.hurry();
+  else platform.mail.flush();
   return { ok: true, due_at: dueAt === null ? null : new Date(dueAt).toISOString() };
 }
 
@@ -106,10 +114,10 @@ async function askToDelete(context: WeddingContext, others: readonly Person[]): 
   return due_at;
 }
 
-/** @throws Refusal deletion_not_found. */
+/** @throws AppError deletion_not_found. */
 export async function stopDeletion(context: WeddingContext): Promise<Leaving> {
   const { db, wedding } = context;
-  if (!(await endDeletion(db, wedding.id))) throw new Refusal("deletion_not_found");
+  if (!(await endDeletion(db, wedding.id))) throw new AppError("deletion_not_found");
   const details = { by: fullName(await ownPerson(context)) };
   const people = await othersOf(context);
   await mailAboutWedding(context, { kind: "deletion_stopped", weddingId: wedding.id, people, details });
@@ -118,7 +126,7 @@ export async function stopDeletion(context: WeddingContext): Promise<Leaving> {
 
 /** It is done and cannot be undone: what is still to be removed and cannot be now is no reason to refuse. */
 async function finish(platform: Platform, begun: readonly PaymentRow[]): Promise<void> {
-  platform.mail.hurry();
+  platform.mail.flush();
   await leaveNothing(platform, begun).catch(() => undefined);
 }
 
@@ -128,6 +136,6 @@ async function othersOf({ db, wedding, member }: WeddingContext): Promise<Person
 
 async function ownPerson({ db, member }: AccountContext): Promise<Person> {
   const person = await personOf(db, member.userId);
-  if (person === undefined) throw new Refusal("not_signed_in");
+  if (person === undefined) throw new AppError("not_signed_in");
   return person;
 }

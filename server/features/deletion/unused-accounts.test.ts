@@ -12,7 +12,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 import type { Couple } from "#test/support/world.ts";
 import { deleteUnusedAccounts } from "./service.ts";
 
-const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 
 const told = unusedYears * 365.25 * dayLength - unusedNoticeDays * dayLength;
@@ -141,7 +141,7 @@ it("leaves the wedding to the one of the couple who signs in, and tells them", a
 });
 
 it("deletes nothing where no mail is sent: nobody could be told", async () => {
-  const platform = { ...world.platform, mail: { sends: false, hurry: () => undefined } };
+  const platform = { ...world.platform, mail: { sends: false, flush: () => undefined } };
   wait(told);
   await deleteUnusedAccounts(platform);
   wait(notice);

@@ -13,8 +13,8 @@ import type { Platform } from "#server/platform/context.ts";
 import { postTo } from "#server/platform/mail/outbox.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { leaveNothing } from "./removing.ts";
-import { removeAccount, withWeddingsOf } from "./removing-account.ts";
+import { leaveNothing } from "./delete-wedding.ts";
+import { removeAccount, withWeddingsOf } from "./delete-account.ts";
 
 const unusedFor = unusedYears * 365.25 * dayLength;
 const notice = unusedNoticeDays * dayLength;
@@ -27,11 +27,11 @@ const notice = unusedNoticeDays * dayLength;
 export async function deleteUnusedAccounts(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   if (!mail.sends) return;
-  const told = await unusedAccounts(database.read, clock() - unusedFor + notice);
+  const sent = await unusedAccounts(database.read, clock() - unusedFor + notice);
   const due = await unusedAndTold(database.read, clock() - notice);
   const begun: PaymentRow[] = [];
   const jobs = [
-    ...told.map((userId) => ({ userId, job: () => tellOwner(platform, userId) })),
+    ...sent.map((userId) => ({ userId, job: () => tellOwner(platform, userId) })),
     ...due.map((userId) => ({
       userId,
       job: async () => void begun.push(...(await deleteUnused(platform, userId))),
@@ -45,7 +45,7 @@ export async function deleteUnusedAccounts(platform: Platform): Promise<void> {
       ({ job }) => job(),
     );
   } finally {
-    mail.hurry();
+    mail.flush();
     // The sweep of contents tells what could not be removed.
     await leaveNothing(platform, begun).catch(() => undefined);
   }

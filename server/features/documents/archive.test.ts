@@ -97,7 +97,7 @@ describe("an archive", () => {
     world.platform.storage.read = read;
   });
 
-  it("is open to whoever holds the url, for ten minutes at most and for this folder alone", async () => {
+  it("is open to anyone who holds the url, for ten minutes at most and for this folder alone", async () => {
     const folder = await papers.folder("Papiers");
     const other = await papers.folder("Autres");
     const url = await archiveUrl(folder.id);
@@ -113,7 +113,7 @@ describe("an archive", () => {
     expect(await status(kept)).toBe(404);
   });
 
-  it("is closed to whoever may read no papers any more, or has signed out", async () => {
+  it("is closed to anyone who may read no papers any more, or has signed out", async () => {
     const couple = await world.couple();
     const status = async (asked: string) => (await world.app.inject({ url: asked })).statusCode;
     const urlFor = async (as: string) =>

@@ -1,7 +1,7 @@
 /** A folder as a zip, written while it is read: nothing of it is kept. */
 import { create as contentDisposition } from "content-disposition";
 import type { Queries } from "#server/database/database.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { openSigned, readsDocuments, rightsOf } from "#server/platform/http/signed.ts";
@@ -9,7 +9,7 @@ import { portableName } from "#server/platform/storage/file-name.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
 import { filesWithContents, folders } from "./repository.ts";
 import { around, treeOf, within } from "./rules.ts";
-import { wholeRoom } from "./service.ts";
+import { totalQuota } from "./service.ts";
 
 /** What the archive of everything is called. */
 const wholeName = "Devis & Factures";
@@ -23,8 +23,8 @@ export function serveArchives(server: Server): void {
       openSigned(context, request);
       const { wedding, user: userId, session: sessionId, folder } = request.params;
       const rights = await rightsOf(context, { weddingId: wedding, userId, sessionId });
-      if (!readsDocuments(rights)) throw new Refusal("not_found");
-      const { name, entries } = await entriesOf(context.db, wedding, folder === wholeRoom ? null : folder);
+      if (!readsDocuments(rights)) throw new AppError("not_found");
+      const { name, entries } = await entriesOf(context.db, wedding, folder === totalQuota ? null : folder);
       reply
         .header("cache-control", "no-store")
         .type("application/zip")
@@ -35,12 +35,12 @@ export function serveArchives(server: Server): void {
   );
 }
 
-/** @throws Refusal folder_not_found. */
+/** @throws AppError folder_not_found. */
 async function entriesOf(db: Queries, weddingId: string, root: string | null) {
   const all = await folders.listOf(db, weddingId);
   const byId = new Map(all.map((folder) => [folder.id, folder]));
   const top = root === null ? undefined : byId.get(root);
-  if (root !== null && top === undefined) throw new Refusal("folder_not_found");
+  if (root !== null && top === undefined) throw new AppError("folder_not_found");
   const tree = treeOf(all);
   const inside = root === null ? all.map(({ id }) => id) : within(tree, root);
   const above = root === null ? 0 : around(tree, root).length;

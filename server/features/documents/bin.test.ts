@@ -1,10 +1,10 @@
 /** Folders and files in the bin: with all they hold, back in their place, gone for good with their content. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
-import { waysBack } from "#server/app.ts";
+import { restoreHandlers } from "#server/app.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
-import { sweepContents } from "#server/platform/storage/loose-contents.ts";
+import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { papersOf, type Papers } from "#test/support/papers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -65,11 +65,11 @@ describe("the bin", () => {
     const place = await papers.folder("Dossier");
     await world.upload(papers.couple, [{ name: "copie.txt", bytes: "content of un.txt" }], place.id);
     await papers.file("deux.txt", place.id);
-    expect(await papers.storedContents()).toBe(2);
+    expect(await papers.storedBlobs()).toBe(2);
     await papers.remove(place);
-    expect(await papers.storedContents()).toBe(2);
+    expect(await papers.storedBlobs()).toBe(2);
     (await world.ask(deleteForGood, { params: { id: place.id }, as: papers.couple.token })).expectDone();
-    expect(await papers.storedContents()).toBe(1);
+    expect(await papers.storedBlobs()).toBe(1);
     (await world.ask(restore, { params: { id: place.id }, as: papers.couple.token })).expectRefused(
       404,
       "bin_item_not_found",
@@ -78,7 +78,7 @@ describe("the bin", () => {
     expect(left.body).toBe("content of un.txt");
     await papers.remove(shared);
     (await world.ask(deleteForGood, { params: { id: shared.id }, as: papers.couple.token })).expectDone();
-    expect(await papers.storedContents()).toBe(0);
+    expect(await papers.storedBlobs()).toBe(0);
     expect((await world.app.inject({ url: shared.url })).statusCode).toBe(404);
   });
 
@@ -88,9 +88,9 @@ describe("the bin", () => {
     await papers.file("vieux.txt", place.id);
     await papers.remove(place);
     world.wait(31 * dayLength);
-    await emptyBins(world.platform, waysBack);
-    await sweepContents(world.platform);
+    await emptyBins(world.platform, restoreHandlers);
+    await sweepBlobs(world.platform);
     world.wait(-31 * dayLength);
-    expect(await papers.storedContents()).toBe(0);
+    expect(await papers.storedBlobs()).toBe(0);
   });
 });

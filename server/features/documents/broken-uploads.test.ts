@@ -6,14 +6,14 @@ import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { incomingIn } from "#server/platform/storage/incoming.ts";
+import { stagingFolderIn } from "#server/platform/storage/staging.ts";
 import { filePart, multipart } from "#test/support/hostile/upload.ts";
 import { type Papers, papersOf } from "#test/support/papers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 /** Where uploads lie while they come in. */
 const incoming = join(inject("folder"), randomUUID());
-const world = worldForTests({ incoming: incomingIn(incoming) });
+const world = worldForTests({ incoming: stagingFolderIn(incoming) });
 let papers: Papers;
 let port: number;
 
@@ -64,7 +64,7 @@ async function expectNothingLeft(): Promise<void> {
     expect(await loose.execute()).toEqual([]);
   });
   expect(await papers.files()).toEqual([]);
-  expect(await papers.storedContents()).toBe(0);
+  expect(await papers.storedBlobs()).toBe(0);
 }
 
 describe("an upload", () => {

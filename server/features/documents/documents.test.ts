@@ -226,7 +226,7 @@ describe("files", () => {
     expect(uploads.filter(({ status }) => status === 200)).toHaveLength(4);
     const refused = uploads.find(({ status }) => status !== 200);
     expect(refused?.expectRefused(413, "quota_full").message).toMatch(/\d\.txt.*7\.6.MB/u);
-    expect(await papers.storedContents()).toBe(4);
+    expect(await papers.storedBlobs()).toBe(4);
     const { used } = (await world.ask(contract.getStorageUse, { as: papers.couple.token })).expectDone();
     expect(used).toBe(4 * nearly);
   });

@@ -3,7 +3,7 @@ import { uploadFiles } from "#contract/documents.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import * as v from "valibot";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { hostileUploads } from "#test/support/hostile-files.ts";
 import {
   fieldPart,
@@ -33,7 +33,7 @@ async function newPapers(): Promise<Papers> {
 
 function expectRefused(body: string, status: number, code: ErrorCode): void {
   const { error } = v.parse(ErrorBody, JSON.parse(body));
-  expect({ code: error.code, status }).toEqual({ code, status: new Refusal(code).status });
+  expect({ code: error.code, status }).toEqual({ code, status: new AppError(code).status });
   // In words, and none of them a path or a stack.
   expect(error.message).toMatch(/\S/u);
   expect(error.message).not.toMatch(/\/tmp|node_modules|\bat \w+ \(/u);
@@ -63,7 +63,7 @@ async function expectInert(papers: Papers, { kept, as }: { kept: string; as: str
 async function expectNothingHalfDone(papers: Papers): Promise<void> {
   const listed = await papers.shown();
   const { read } = world.database;
-  expect(await papers.storedContents()).toBe(new Set(listed.map(({ url }) => url.split("?")[0])).size);
+  expect(await papers.storedBlobs()).toBe(new Set(listed.map(({ url }) => url.split("?")[0])).size);
   expect(await read.selectFrom("loose_contents").selectAll().execute()).toEqual([]);
   expect(await world.platform.incoming.sweep()).toBe(0);
 }
@@ -126,7 +126,7 @@ describe("a folder", () => {
   });
 });
 
-describe("a stranger", () => {
+describe("an anonymous caller", () => {
   it("is refused before a byte is kept", async () => {
     const note = filePart('name="file"; filename="note.txt"', "Bonjour");
     const answer = await send(multipart([note]), "nobody");

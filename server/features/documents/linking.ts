@@ -5,34 +5,34 @@ import { isAllowed } from "#contract/permissions.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { FileLinkRow } from "#server/database/tables.ts";
-import type { WayBack } from "#server/features/bin/service.ts";
+import type { RestoreHandler } from "#server/features/bin/service.ts";
 import { listBudget } from "#server/features/budget/service.ts";
 import { listExpenses } from "#server/features/expenses/service.ts";
 import { listContacts } from "#server/features/providers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { contentUrl } from "#server/platform/http/contents.ts";
+import { blobUrl } from "#server/platform/http/blobs.ts";
 import { type FileWithContent, linksOf, unlinkAll } from "./repository.ts";
 import { typeOf } from "./rules.ts";
 
 type Linkable = Readonly<Record<LinkKind, ReadonlyMap<string, FileLink>>>;
 
 /** The files as the wire has them. */
-export async function shownFiles(
+export async function fileDtos(
   context: WeddingContext,
   rows: readonly FileWithContent[],
 ): Promise<StoredFile[]> {
   const links = rows.length === 0 ? [] : await linksOf(context.db, context.wedding.id);
   const known = links.length === 0 ? nothing : await linkable(context);
   const byFile = Map.groupBy(links, (link) => link.file_id);
-  return rows.map((row) => shownFile(context, row, linksShown(byFile.get(row.id) ?? [], known)));
+  return rows.map((row) => fileDto(context, row, linksShown(byFile.get(row.id) ?? [], known)));
 }
 
-function shownFile(context: WeddingContext, row: FileWithContent, links: FileLink[]): StoredFile {
+function fileDto(context: WeddingContext, row: FileWithContent, links: FileLink[]): StoredFile {
   const mime = typeOf(row.mime, row.name);
   return {
     id: row.id,
     name: row.name,
-    url: contentUrl(context, { contentId: row.content_id, name: row.name, mime }),
+    url: blobUrl(context, { contentId: row.content_id, name: row.name, mime }),
     type: "file",
     folder_id: row.folder_id,
     size: row.size,
@@ -75,13 +75,11 @@ export async function linkable(context: WeddingContext): Promise<Linkable> {
 
 function named<Thing extends { readonly id: string | null; readonly provider_id?: string }>(
   kind: LinkKind,
-  things: readonly Thing[],
-  labelOf: (thing: Thing) => string,
+  rows: readonly Thing[],
+  labelOf: (row: Thing) => string,
 ): Map<string, FileLink> {
-  const links = things.flatMap((thing) =>
-    thing.id === null
-      ? []
-      : [{ kind, id: thing.id, label: labelOf(thing), provider_id: thing.provider_id ?? null }],
+  const links = rows.flatMap((row) =>
+    row.id === null ? [] : [{ kind, id: row.id, label: labelOf(row), provider_id: row.provider_id ?? null }],
   );
   return new Map(links.map((link) => [link.id, link]));
 }
@@ -91,7 +89,7 @@ function firstOf(...words: readonly string[]): string {
 }
 
 /** The way back of a thing that files can belong to: gone for good, it takes their links with it. */
-export function withItsLinks(kind: LinkKind, way: WayBack): WayBack {
+export function withItsLinks(kind: LinkKind, way: RestoreHandler): RestoreHandler {
   return {
     ...way,
     async purge(db: Queries, weddingId: string, id: string) {

@@ -12,7 +12,7 @@ import {
   uploadFiles,
 } from "#contract/documents.ts";
 import { uploadPhoto } from "#contract/photos.ts";
-import { leastCounted } from "#server/platform/storage/contents.ts";
+import { leastCounted } from "#server/platform/storage/blobs.ts";
 import { picture } from "#test/support/files.ts";
 import { weddingOf } from "#test/support/partners.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
@@ -69,7 +69,7 @@ it("is shown, and is all of it once the wedding is paid", async () => {
   expect(await useOf()).toMatchObject({ quota: whole });
 });
 
-it("is shown anew to whoever has an earlier answer, where the settings have changed since", async () => {
+it("is shown anew to anyone who has an earlier answer, where the settings have changed since", async () => {
   const ask = (etag?: string) => {
     const headers: Record<string, string> = etag === undefined ? {} : { "if-none-match": etag };
     return world.ask(getStorageUse, { as: couple.token, headers });
@@ -92,8 +92,8 @@ it("takes what fits, and names what does not", async () => {
   const answer = (await send(large, fitting)).expectDone();
   expect(answer.files.map(({ name }) => name)).toEqual(["petit.txt"]);
   expect(answer.refused).toMatchObject([{ name: "devis.txt", code: "locked" }]);
-  const refusal = (await send(large)).expectRefused(403, "locked");
-  expect(refusal.message).toMatch(/“devis\.txt” goes over the 50\sMB/u);
+  const error = (await send(large)).expectRefused(403, "locked");
+  expect(error.message).toMatch(/“devis\.txt” goes over the 50\sMB/u);
   // What is there already takes no room.
   (await send(fitting)).expectDone();
   const photo = { name: "nous.jpg", bytes: await picture("image/jpeg", { width: 900, height: 600 }) };

@@ -1,7 +1,7 @@
 /** Where a paper lies, and what it may be called there. */
 import type { FileRow } from "#server/database/tables.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { newThing } from "#server/platform/things.ts";
+import { newRow } from "#server/platform/crud.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { folders, namesIn } from "./repository.ts";
 import { freePaperName } from "./rules.ts";
@@ -12,7 +12,7 @@ export type Place = string | null;
 /** The columns every new paper has. */
 export function newPaper(context: WeddingContext, id: string, name: string) {
   return {
-    ...newThing(context),
+    ...newRow(context),
     id,
     name,
     name_key: nameKey(name),
@@ -36,7 +36,7 @@ export async function nameFor(
   return freePaperName(item.name, taken, item.content_id === undefined ? "folder" : "file");
 }
 
-/** @throws Refusal folder_not_found, unless it is the root or a folder that is there. */
+/** @throws AppError folder_not_found, unless it is the root or a folder that is there. */
 export async function ownPlace(context: WeddingContext, place: Place): Promise<void> {
   if (place !== null) await folders.own(context, place);
 }

@@ -2,10 +2,10 @@ import type { FileType, LinkKind } from "#contract/documents.ts";
 import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { FileLinkRow, FileRow } from "#server/database/tables.ts";
-import { thingsIn } from "#server/platform/things.ts";
+import { crud } from "#server/platform/crud.ts";
 
-export const folders = thingsIn("folders");
-export const files = thingsIn("files");
+export const folders = crud("folders");
+export const files = crud("files");
 
 /** A file with what its content says. */
 export interface FileWithContent extends FileRow {

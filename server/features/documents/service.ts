@@ -10,13 +10,13 @@ import {
 import { mostRows } from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
 import type { FileLinkRow, FolderRow } from "#server/database/tables.ts";
-import { putIntoBin } from "#server/features/bin/service.ts";
+import { moveToBin } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
-import { bytesKept } from "#server/platform/storage/contents.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { bytesKept } from "#server/platform/storage/blobs.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { cleanFolderName, withEnding } from "#server/platform/storage/file-name.ts";
-import { linkable, linkedFileIds, shownFiles } from "./linking.ts";
+import { linkable, linkedFileIds, fileDtos } from "./linking.ts";
 import { nameFor, newPaper, ownPlace, type Place } from "./places.ts";
 import {
   countFiles,
@@ -33,26 +33,26 @@ import { around, fitsInto, freePaperName, heightOf, treeOf, within } from "./rul
 
 export { around, freePaperName, treeOf } from "./rules.ts";
 
-/** @throws Refusal folder_not_found. */
+/** @throws AppError folder_not_found. */
 export async function listFolders(context: WeddingContext, parent: Place | undefined): Promise<Folder[]> {
   if (parent !== undefined) await ownPlace(context, parent);
   const all = await folders.listOf(context.db, context.wedding.id);
   const chosen = parent === undefined ? all : all.filter((each) => each.parent_folder_id === parent);
-  return shownFolders(context, chosen, all);
+  return folderDtos(context, chosen, all);
 }
 
-/** @throws Refusal folder_not_found. */
+/** @throws AppError folder_not_found. */
 export async function listFiles(context: WeddingContext, place: Place | undefined): Promise<StoredFile[]> {
   if (place !== undefined) await ownPlace(context, place);
   const chosen = place === undefined ? {} : { place };
-  return shownFiles(context, await filesWithContents(context.db, context.wedding.id, chosen));
+  return fileDtos(context, await filesWithContents(context.db, context.wedding.id, chosen));
 }
 
-/** @throws Refusal folder_not_found, folder_too_deep. */
+/** @throws AppError folder_not_found, folder_too_deep. */
 export async function createFolder(context: WeddingContext, asked: string, parent: Place): Promise<Folder> {
   await ownPlace(context, parent);
   const tree = treeOf(await folders.listOf(context.db, context.wedding.id));
-  refuseTooDeep(fitsInto(tree, parent, 1));
+  assertFolderDepth(fitsInto(tree, parent, 1));
   const id = context.newId();
   const taken = await namesIn(context.db, context.wedding.id, parent, id);
   const row: FolderRow = {
@@ -60,7 +60,7 @@ export async function createFolder(context: WeddingContext, asked: string, paren
     parent_folder_id: parent,
   };
   await folders.insert(context.db, row);
-  return shownFolder(row, 0);
+  return folderDto(row, 0);
 }
 
 interface Move {
@@ -69,15 +69,15 @@ interface Move {
   readonly itemType: "folder" | "file";
 }
 
-/** @throws Refusal folder_not_found, file_not_found, folder_into_itself, folder_too_deep. */
+/** @throws AppError folder_not_found, file_not_found, folder_into_itself, folder_too_deep. */
 export async function moveItem(context: WeddingContext, { itemId, newParentId, itemType }: Move) {
   const item = itemType === "folder" ? await folders.own(context, itemId) : await files.own(context, itemId);
   await ownPlace(context, newParentId);
   const from = "folder_id" in item ? item.folder_id : item.parent_folder_id;
   if (itemType === "folder") {
     const tree = treeOf(await folders.listOf(context.db, context.wedding.id));
-    if (around(tree, newParentId).includes(itemId)) throw new Refusal("folder_into_itself");
-    refuseTooDeep(fitsInto(tree, newParentId, heightOf(tree, itemId)));
+    if (around(tree, newParentId).includes(itemId)) throw new AppError("folder_into_itself");
+    assertFolderDepth(fitsInto(tree, newParentId, heightOf(tree, itemId)));
   }
   // Where it lies already, its name is its own.
   const name = from === newParentId ? item.name : await nameFor(context, item, newParentId);
@@ -90,18 +90,18 @@ export async function moveItem(context: WeddingContext, { itemId, newParentId, i
   return { id: itemId, name, type: itemType };
 }
 
-/** @throws Refusal folder_not_found. */
+/** @throws AppError folder_not_found. */
 export async function renameFolder(context: WeddingContext, id: string, asked: string): Promise<Folder> {
   const folder = await folders.own(context, id);
   const renamed = { ...folder, name: nameTyped(asked) };
   const name = await nameFor(context, renamed, folder.parent_folder_id);
   await folders.update(context.db, context.wedding.id, id, { name, name_key: nameKey(name) });
-  const [shown] = await shownFolders(context, [{ ...folder, name }]);
-  if (shown === undefined) throw new Refusal("folder_not_found");
+  const [shown] = await folderDtos(context, [{ ...folder, name }]);
+  if (shown === undefined) throw new AppError("folder_not_found");
   return shown;
 }
 
-/** It keeps its ending. @throws Refusal file_not_found. */
+/** It keeps its ending. @throws AppError file_not_found. */
 export async function renameFile(context: WeddingContext, id: string, asked: string): Promise<StoredFile> {
   const file = await files.own(context, id);
   const { mime } = await fileWithContent(context, id);
@@ -111,7 +111,7 @@ export async function renameFile(context: WeddingContext, id: string, asked: str
   return shownOne(context, id);
 }
 
-/** With all that is in it. @throws Refusal folder_not_found. */
+/** With all that is in it. @throws AppError folder_not_found. */
 export async function deleteFolder(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
   const folder = await folders.own(context, id);
   const tree = treeOf(await folders.listOf(context.db, context.wedding.id));
@@ -120,14 +120,14 @@ export async function deleteFolder(context: WeddingContext, id: string): Promise
     by: id,
     at: context.clock(),
   });
-  await putIntoBin(context, folders, { id, kind: "folder", label: folder.name });
+  await moveToBin(context, folders, { id, kind: "folder", label: folder.name });
   return { ok: true, id };
 }
 
-/** @throws Refusal file_not_found. */
+/** @throws AppError file_not_found. */
 export async function deleteFile(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
   const file = await files.own(context, id);
-  await putIntoBin(context, files, { id, kind: "file", label: file.name });
+  await moveToBin(context, files, { id, kind: "file", label: file.name });
   return { ok: true, id };
 }
 
@@ -143,8 +143,8 @@ export async function findDocuments(
   const allFolders = await folders.listOf(context.db, context.wedding.id);
   const allFiles = await filesWithContents(context.db, context.wedding.id);
   return {
-    folders: await shownFolders(context, allFolders.filter(bears).slice(0, mostFound), allFolders),
-    files: await shownFiles(context, allFiles.filter(bears).slice(0, mostFound)),
+    folders: await folderDtos(context, allFolders.filter(bears).slice(0, mostFound), allFolders),
+    files: await fileDtos(context, allFiles.filter(bears).slice(0, mostFound)),
   };
 }
 
@@ -152,13 +152,13 @@ export async function listLinkedFiles(context: WeddingContext): Promise<StoredFi
   const ids = await linkedFileIds(context);
   if (ids.size === 0) return [];
   const all = await filesWithContents(context.db, context.wedding.id);
-  return shownFiles(
+  return fileDtos(
     context,
     all.filter(({ id }) => ids.has(id)),
   );
 }
 
-/** @throws Refusal file_not_found, list_full; at `links` when something is not there. */
+/** @throws AppError file_not_found, list_full; at `links` when something is not there. */
 export async function linkFile(
   context: WeddingContext,
   id: string,
@@ -168,7 +168,7 @@ export async function linkFile(
   const known = await linkable(context);
   const chosen = new Map(links.map((link) => [`${link.kind} ${link.id}`, link]));
   if ([...chosen.values()].some((link) => !known[link.kind].has(link.id))) {
-    throw refuseField("links", "link_unknown");
+    throw throwFieldError("links", "link_unknown");
   }
   const all = await linksOf(context.db, context.wedding.id);
   const had = all.filter(({ file_id }) => file_id === id);
@@ -180,7 +180,7 @@ export async function linkFile(
   const untied = shown.filter((row) => !isChosen(row));
   const most = mostRows.file_links;
   if (added.length > 0 && all.length - untied.length + added.length > most) {
-    throw new Refusal("list_full", { values: { most } });
+    throw new AppError("list_full", { values: { most } });
   }
   await deleteLinks(context.db, context.wedding.id, id, untied);
   await insertLinks(
@@ -200,40 +200,40 @@ export async function getStorageUse(context: WeddingContext): Promise<StorageUse
   return { used: await bytesKept(context.db, context.wedding.id), quota, largest_file: largest };
 }
 
-/** @throws Refusal folder_not_found. */
+/** @throws AppError folder_not_found. */
 export async function getArchiveUrl(context: WeddingContext, place: Place): Promise<{ url: string }> {
   await ownPlace(context, place);
   const { userId, sessionId } = context.member;
   return {
-    url: context.signUrl(`/archives/${context.wedding.id}/${userId}/${sessionId}/${place ?? wholeRoom}`),
+    url: context.signUrl(`/archives/${context.wedding.id}/${userId}/${sessionId}/${place ?? totalQuota}`),
   };
 }
 
 /** The root's name in an archive's url. */
-export const wholeRoom = "all";
+export const totalQuota = "all";
 
 /** A name that was typed is no path: its strokes are part of it. A file's is made safe with its ending. */
 function nameTyped(asked: string): string {
   return cleanFolderName(asked.replaceAll(/[/\\]/gu, "-"));
 }
 
-function refuseTooDeep(fits: boolean): void {
-  if (!fits) throw new Refusal("folder_too_deep", { values: { most: deepestFolder } });
+function assertFolderDepth(fits: boolean): void {
+  if (!fits) throw new AppError("folder_too_deep", { values: { most: deepestFolder } });
 }
 
 async function fileWithContent(context: WeddingContext, id: string) {
   const [file] = await filesWithContents(context.db, context.wedding.id, { id });
-  if (file === undefined) throw new Refusal("file_not_found");
+  if (file === undefined) throw new AppError("file_not_found");
   return file;
 }
 
 async function shownOne(context: WeddingContext, id: string): Promise<StoredFile> {
-  const [shown] = await shownFiles(context, [await fileWithContent(context, id)]);
-  if (shown === undefined) throw new Refusal("file_not_found");
+  const [shown] = await fileDtos(context, [await fileWithContent(context, id)]);
+  if (shown === undefined) throw new AppError("file_not_found");
   return shown;
 }
 
-async function shownFolders(
+async function folderDtos(
   context: WeddingContext,
   chosen: readonly FolderRow[],
   all?: readonly FolderRow[],
@@ -242,10 +242,10 @@ async function shownFolders(
   for (const { parent_folder_id } of all ?? (await folders.listOf(context.db, context.wedding.id))) {
     if (parent_folder_id !== null) counts.set(parent_folder_id, (counts.get(parent_folder_id) ?? 0) + 1);
   }
-  return chosen.map((row) => shownFolder(row, counts.get(row.id) ?? 0));
+  return chosen.map((row) => folderDto(row, counts.get(row.id) ?? 0));
 }
 
-function shownFolder(row: FolderRow, items: number): Folder {
+function folderDto(row: FolderRow, items: number): Folder {
   return {
     id: row.id,
     name: row.name,

@@ -1,21 +1,21 @@
 /** Files that come in: each is judged by its content and kept for itself. */
 import { mostMegapixels, type RefusedFile, type StoredFile } from "#contract/documents.ts";
-import { Refusal } from "#server/platform/errors.ts";
-import { type Received, refusalAbout, type UploadContext } from "#server/platform/http/upload.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { type Received, uploadErrorFor, type UploadContext } from "#server/platform/http/upload.ts";
 import { judgeContent } from "#server/platform/storage/content-type.ts";
-import { refusalWords } from "#server/platform/words.ts";
-import { shownFiles } from "./linking.ts";
+import { errorText } from "#server/platform/words.ts";
+import { fileDtos } from "./linking.ts";
 import { newPaper, ownPlace, type Place } from "./places.ts";
 import { files, filesWithContents, type FileWithContent, namesIn } from "./repository.ts";
 import { freePaperName } from "./rules.ts";
 
-/** Each of the files for itself: the good ones land. @throws Refusal of the first, when none does. */
+/** Each of the files for itself: the good ones land. @throws AppError of the first, when none does. */
 export async function uploadFiles(
   context: UploadContext,
   place: Place,
 ): Promise<{ files: StoredFile[]; refused: RefusedFile[] }> {
   await ownPlace(context, place);
-  const [kept, refused]: [string[], { name: string; why: Refusal }[]] = [[], []];
+  const [kept, refused]: [string[], { name: string; why: AppError }[]] = [[], []];
   for (const file of context.received) {
     try {
       kept.push(await keepFile(context, file, place));
@@ -32,7 +32,7 @@ export async function uploadFiles(
     refused: refused.map(({ name, why }) => ({
       name,
       code: why.code,
-      message: refusalWords(why, context.language),
+      message: errorText(why, context.language),
     })),
   };
 }
@@ -42,9 +42,9 @@ function whyNot(
   name: string,
   error: unknown,
   { context, kept }: { readonly context: UploadContext; readonly kept: readonly string[] },
-): Refusal {
+): AppError {
   try {
-    return refusalAbout(name, error, context);
+    return uploadErrorFor(name, error, context);
   } catch (other) {
     throw kept.length === 0 ? other : perhapsKept(other);
   }
@@ -55,14 +55,14 @@ async function shownOnceKept(context: UploadContext, ids: string[]): Promise<Sto
   try {
     const kept: FileWithContent[] = [];
     for (const id of ids) kept.push(...(await filesWithContents(context.db, context.wedding.id, { id })));
-    return await shownFiles(context, kept);
+    return await fileDtos(context, kept);
   } catch (error) {
     throw perhapsKept(error);
   }
 }
 
-function perhapsKept(error: unknown): Refusal {
-  return new Refusal("outcome_unknown", { reason: error instanceof Error ? error.name : "" });
+function perhapsKept(error: unknown): AppError {
+  return new AppError("outcome_unknown", { reason: error instanceof Error ? error.name : "" });
 }
 
 /** Its id. */
@@ -71,10 +71,10 @@ async function keepFile(
   { name: sent, content }: Received,
   place: Place,
 ): Promise<string> {
-  if (content instanceof Refusal) throw content;
+  if (content instanceof AppError) throw content;
   const judged = await judgeContent(content, sent);
   if ("refused" in judged) {
-    throw new Refusal(judged.refused, { values: { name: sent, most: mostMegapixels } });
+    throw new AppError(judged.refused, { values: { name: sent, most: mostMegapixels } });
   }
   const { name, mime } = judged;
   return upload.keep([{ ...content, mime }], async (context, [contentId = ""]) => {

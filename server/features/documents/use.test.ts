@@ -1,7 +1,7 @@
 /** What files count in the quota, and in the use that is shown. */
 import { beforeEach, describe, expect, it } from "vitest";
 import * as contract from "#contract/documents.ts";
-import { leastCounted } from "#server/platform/storage/contents.ts";
+import { leastCounted } from "#server/platform/storage/blobs.ts";
 import { papersOf, type Papers } from "#test/support/papers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { fileLimits } from "#test/support/world.ts";
@@ -19,7 +19,7 @@ describe("files", () => {
       { name: "b.txt", bytes: "le même" },
     ]);
     await world.upload(papers.couple, [{ name: "c.txt", bytes: "le même" }]);
-    expect(await papers.storedContents()).toBe(1);
+    expect(await papers.storedBlobs()).toBe(1);
     const use = (await world.ask(contract.getStorageUse, { as: papers.couple.token })).expectDone();
     expect(use).toEqual({
       // Three files of a few bytes: one content, and 4 KB for each.
@@ -57,6 +57,6 @@ describe("files", () => {
     (await send("another")).expectRefused(413, "quota_full");
     const use = (await world.ask(contract.getStorageUse, { as: papers.couple.token })).expectDone();
     expect(use.used).toBe(fit * leastCounted);
-    expect(await papers.storedContents()).toBe(1);
+    expect(await papers.storedBlobs()).toBe(1);
   });
 });

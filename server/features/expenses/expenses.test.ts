@@ -10,7 +10,7 @@ import {
   listExpenses,
   recordExpense,
 } from "#contract/expenses.ts";
-import { waysBack } from "#server/app.ts";
+import { restoreHandlers } from "#server/app.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
@@ -129,7 +129,7 @@ describe("the tie to a budget item", () => {
     const expense = await record({ budget_item_id: one });
     await removeItem(one);
     world.wait((binDays + 1) * dayLength);
-    await emptyBins(world.platform, waysBack);
+    await emptyBins(world.platform, restoreHandlers);
     const { email, password } = couple;
     const { token } = (await world.ask(login, { body: { email, password } })).expectDone();
     couple = { ...couple, token };

@@ -1,9 +1,9 @@
-import { costsIn } from "#server/database/costs.ts";
+import { amountsIn } from "#server/database/amounts.ts";
 import type { Queries } from "#server/database/database.ts";
-import { thingsIn } from "#server/platform/things.ts";
+import { crud } from "#server/platform/crud.ts";
 
-export const expenses = thingsIn("expenses");
-export const spent = costsIn("expenses");
+export const expenses = crud("expenses");
+export const spent = amountsIn("expenses");
 
 /** Expenses that counted against an item that is gone for good stand on their own. */
 export async function releaseExpenses(db: Queries, weddingId: string, budgetItemId: string): Promise<void> {

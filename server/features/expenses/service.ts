@@ -2,37 +2,37 @@
 import type { Expense, ExpenseChanges, NewExpense } from "#contract/expenses.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ExpenseRow } from "#server/database/tables.ts";
-import { putIntoBin, wayBackTo } from "#server/features/bin/service.ts";
+import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { budgetItemIds, hasBudgetItem } from "#server/features/budget/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { refuseField } from "#server/platform/errors.ts";
+import { throwFieldError } from "#server/platform/errors.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
-import { newThing } from "#server/platform/things.ts";
+import { newRow } from "#server/platform/crud.ts";
 import { expenses, releaseExpenses, spent } from "./repository.ts";
 
 export async function listExpenses(context: WeddingContext): Promise<Expense[]> {
   const [rows, items] = [await expenses.listOf(context.db, context.wedding.id), await budgetItemIds(context)];
-  return rows.map((row) => shown(row, (id) => items.has(id)));
+  return rows.map((row) => toDto(row, (id) => items.has(id)));
 }
 
 export async function getExpensesTotal(context: WeddingContext): Promise<{ total: number }> {
   return { total: eurosOf(await spent.sumOf(context.db, context.wedding.id)) };
 }
 
-/** @throws Refusal invalid when `budget_item_id` is no item of this wedding. */
+/** @throws AppError invalid when `budget_item_id` is no item of this wedding. */
 export async function recordExpense(context: WeddingContext, expense: NewExpense): Promise<Expense> {
   const { amount, ...rest } = expense;
-  await refuseUnknownItem(context, expense.budget_item_id);
+  await assertKnownItem(context, expense.budget_item_id);
   const row: ExpenseRow = {
     ...rest,
     amount_cents: centsOf(amount),
-    ...newThing(context),
+    ...newRow(context),
   };
   await expenses.insert(context.db, row);
-  return shown(row, () => true);
+  return toDto(row, () => true);
 }
 
-/** @throws Refusal expense_not_found, invalid. */
+/** @throws AppError expense_not_found, invalid. */
 export async function changeExpense(
   context: WeddingContext,
   id: string,
@@ -40,20 +40,20 @@ export async function changeExpense(
 ): Promise<Expense> {
   const before = await expenses.own(context, id);
   if (changes.budget_item_id !== before.budget_item_id) {
-    await refuseUnknownItem(context, changes.budget_item_id);
+    await assertKnownItem(context, changes.budget_item_id);
   }
   const expense = await expenses.change(context, id, {
     ...changes,
     ...(amount !== undefined && { amount_cents: centsOf(amount) }),
   });
   const items = await budgetItemIds(context);
-  return shown(expense, (item) => items.has(item));
+  return toDto(expense, (item) => items.has(item));
 }
 
-/** @throws Refusal expense_not_found. */
+/** @throws AppError expense_not_found. */
 export async function deleteExpense(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { title } = await expenses.own(context, id);
-  await putIntoBin(context, expenses, { id, kind: "expense", label: title });
+  await moveToBin(context, expenses, { id, kind: "expense", label: title });
   return { ok: true };
 }
 
@@ -74,15 +74,15 @@ export async function releaseFromBudgetItem(db: Queries, weddingId: string, id: 
 export const expenseRowsOf = expenses.listOf;
 
 /** How an expense comes back from the bin, and leaves it for good. */
-export const expenseInBin = wayBackTo(expenses);
+export const expenseInBin = restoreHandlerFor(expenses);
 
-async function refuseUnknownItem(context: WeddingContext, id: string | null | undefined): Promise<void> {
+async function assertKnownItem(context: WeddingContext, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
-  if (!(await hasBudgetItem(context, id))) throw refuseField("budget_item_id", "budget_item_unknown");
+  if (!(await hasBudgetItem(context, id))) throw throwFieldError("budget_item_id", "budget_item_unknown");
 }
 
 /** The tie to an item in the bin is kept and not shown. */
-function shown(row: ExpenseRow, isThere: (budgetItemId: string) => boolean): Expense {
+function toDto(row: ExpenseRow, isThere: (budgetItemId: string) => boolean): Expense {
   const { id, title, provider, date, amount_cents, paid_by, budget_item_id: item } = row;
   const budget_item_id = item !== null && isThere(item) ? item : null;
   return { id, title, provider, date, amount: eurosOf(amount_cents), paid_by, budget_item_id };

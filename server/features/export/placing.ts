@@ -14,7 +14,7 @@ type Papers = Pick<Everything, "folders" | "files" | "photos" | "photo_sizes" | 
 /** Folders, files and the largest of each photo. @throws Error when a content has no row: then nothing is whole. */
 export function placed(papers: Papers): ZipEntry[] {
   const names = new Names();
-  const holding = holdingOf(papers);
+  const holding = fixedSeatsOf(papers);
   const { live, paths } = foldersOf(papers, names);
   return [
     ...live.map((folder) => ({ path: paths.get(folder.id) ?? "", at: new Date(folder.created_at) })),
@@ -52,7 +52,7 @@ function foldersOf({ folders }: Papers, names: Names) {
   return { live, paths };
 }
 
-function holdingOf({ contents }: Papers) {
+function fixedSeatsOf({ contents }: Papers) {
   const byId = new Map(contents.map((content) => [content.id, content]));
   return (id: string) => {
     const content = byId.get(id);

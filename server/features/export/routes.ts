@@ -4,10 +4,10 @@ import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { openSigned } from "#server/platform/http/signed.ts";
-import { exportOf, proveForExport, requestExport } from "./service.ts";
+import { exportOf, reauthenticateForExport, requestExport } from "./service.ts";
 
 export function exportRoutes(server: Server): void {
-  route(server, contract.requestExport, requestExport, { prepare: proveForExport });
+  route(server, contract.requestExport, requestExport, { prepare: reauthenticateForExport });
   serveExports(server);
 }
 

@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 import { todayIn } from "#i18n/formats.ts";
 import type { ExportRequest } from "#contract/export.ts";
 import type { Queries } from "#server/database/database.ts";
-import { provePerson } from "#server/features/account/service.ts";
+import { reauthenticate } from "#server/features/account/service.ts";
 import { revisionOf } from "#server/features/wedding/service.ts";
 import type { AccountContext, PublicContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
 import { type Asker, rightsOf } from "#server/platform/http/signed.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
@@ -19,12 +19,12 @@ import { inOrder } from "./rules.ts";
 import { exported, type ExportedTable } from "./tables.ts";
 import { csvOf, jsonOf } from "./writing.ts";
 
-/** @throws Refusal invalid (password), fresh_sign_in, too_many, busy. */
-export async function proveForExport(
+/** @throws AppError invalid (password), fresh_sign_in, too_many, busy. */
+export async function reauthenticateForExport(
   context: Outside<AccountContext>,
   { body }: { readonly body: ExportRequest },
 ): Promise<void> {
-  await provePerson(context, body.password);
+  await reauthenticate(context, body.password);
 }
 
 export async function requestExport({
@@ -45,14 +45,14 @@ interface Export {
   readonly open: () => Readable;
 }
 
-/** @throws Refusal not_found for whoever is not of the couple, or no more; and once the session that asked has ended. */
+/** @throws AppError not_found for whoever is not of the couple, or no more; and once the session that asked has ended. */
 export async function exportOf(context: ExportContext, owner: Asker): Promise<Export> {
   const rights = await rightsOf(context, owner);
-  if (rights.role !== "couple") throw new Refusal("not_found");
+  if (rights.role !== "couple") throw new AppError("not_found");
   const everything = await oneMomentOf(context.db, owner);
   const [wedding] = everything.weddings;
   const [person] = everything.users;
-  if (wedding === undefined || person === undefined) throw new Refusal("not_found");
+  if (wedding === undefined || person === undefined) throw new AppError("not_found");
   const now = new Date(context.clock());
   const today = todayIn(wedding.time_zone, now);
   const entries: ZipEntry[] = [

@@ -24,7 +24,7 @@ function change(id: string, body: unknown) {
 }
 
 describe("adding", () => {
-  it("keeps what the description's form sends, for whoever is signed in", async () => {
+  it("keeps what the description's form sends, for anyone who is signed in", async () => {
     const guest = await world.guest(couple, whole);
     expect(guest).toMatchObject({
       first_name: "Zoé",

@@ -4,18 +4,18 @@ import { mostInHousehold } from "#contract/households.ts";
 import { householdName } from "#i18n/guest-names.ts";
 import type { HouseholdRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
+import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { linkUse, makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
 import {
   forgetChangesOf,
-  type ChangedThing,
+  type ChangedItem,
   type Fields,
   recordChange,
   type UndoHandler,
 } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
-import { newThing } from "#server/platform/things.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { newRow } from "#server/platform/crud.ts";
 import { addressOf, proposeHouseholds } from "./households.rules.ts";
 import { allGuestsIn, changeAll, guests, households, leaveHousehold } from "./repository.ts";
 
@@ -44,21 +44,21 @@ export async function listHouseholdProposals(context: WeddingContext): Promise<H
   );
 }
 
-/** All or none. @throws Refusal guest_not_found, list_full; invalid for a guest who is named twice. */
+/** All or none. @throws AppError guest_not_found, list_full; invalid for a guest who is named twice. */
 export async function createHouseholds(
   context: WeddingContext,
   asked: NewHouseholds["households"],
 ): Promise<{ change_id: string; households: Household[] }> {
   const { db, wedding } = context;
-  refuseNamedTwice(asked);
+  assertNoDuplicates(asked);
   const ids = asked.flatMap(({ guest_ids }) => guest_ids);
   const before = await allGuestsIn(db, wedding.id, ids);
   if (before.filter(({ deleted_at }) => deleted_at === null).length < ids.length) {
-    throw new Refusal("guest_not_found");
+    throw new AppError("guest_not_found");
   }
   const made: { row: HouseholdRow; guest_ids: readonly string[] }[] = [];
   for (const { name, guest_ids } of asked) {
-    const row: HouseholdRow = { name, ...newThing(context) };
+    const row: HouseholdRow = { name, ...newRow(context) };
     await households.insert(db, row);
     await changeAll(db, wedding.id, guest_ids, { household_id: row.id });
     made.push({ row, guest_ids });
@@ -79,11 +79,11 @@ export async function createHouseholds(
   return { change_id, households: made.flatMap(({ row }) => all.get(row.id) ?? []) };
 }
 
-function refuseNamedTwice(asked: NewHouseholds["households"]): void {
+function assertNoDuplicates(asked: NewHouseholds["households"]): void {
   const named = new Set<string>();
   for (const [at, { guest_ids }] of asked.entries()) {
     for (const [index, id] of guest_ids.entries()) {
-      if (named.has(id)) throw refuseField(`households.${at}.guest_ids.${index}`, "guest_in_two");
+      if (named.has(id)) throw throwFieldError(`households.${at}.guest_ids.${index}`, "guest_in_two");
       named.add(id);
     }
   }
@@ -92,7 +92,7 @@ function refuseNamedTwice(asked: NewHouseholds["households"]): void {
 function changesOf(
   { row, guest_ids }: { row: HouseholdRow; guest_ids: readonly string[] },
   before: readonly GuestRow[],
-): ChangedThing[] {
+): ChangedItem[] {
   const was = new Map(before.map(({ id, household_id }) => [id, household_id]));
   const fields = {
     name: [null, row.name],
@@ -102,7 +102,7 @@ function changesOf(
   } as const;
   return [
     { entity: "household", id: row.id, fields, created: true },
-    ...guest_ids.map((id): ChangedThing => ({
+    ...guest_ids.map((id): ChangedItem => ({
       entity: "guest",
       id,
       fields: { household_id: [was.get(id) ?? null, row.id] },
@@ -110,7 +110,7 @@ function changesOf(
   ];
 }
 
-function asBinned({ id, deleted_at }: HouseholdRow): ChangedThing {
+function asBinned({ id, deleted_at }: HouseholdRow): ChangedItem {
   return { entity: "household", id, fields: { deleted_at: [null, deleted_at] } };
 }
 
@@ -137,10 +137,10 @@ async function bin(
 ): Promise<void> {
   const named = members.map((guest) => ({ ...guest, is_child: guest.is_child === 1 }));
   const label = name === "" ? householdName(named, "fr") : name;
-  await putIntoBin(context, households, { id, kind: "household", label });
+  await moveToBin(context, households, { id, kind: "household", label });
 }
 
-/** @throws Refusal household_not_found. */
+/** @throws AppError household_not_found. */
 export async function updateHousehold(
   context: WeddingContext,
   id: string,
@@ -149,7 +149,7 @@ export async function updateHousehold(
   const { db, wedding } = context;
   const row = await households.change(context, id, { ...(name !== undefined && { name }) });
   const members = (await membersOf(context)).get(id) ?? [];
-  if (members.length === 0) throw new Refusal("household_not_found");
+  if (members.length === 0) throw new AppError("household_not_found");
   const isAddressNamed = Object.values(address).some((value) => value !== undefined);
   if (!isAddressNamed) return toDto(row, members);
   const { has_several_addresses: _several, ...known } = addressOf(members);
@@ -169,14 +169,14 @@ export async function updateHousehold(
   return toDto(row, (await membersOf(context)).get(id) ?? []);
 }
 
-/** Its guests stay, each with a link of their own. @throws Refusal household_not_found. */
+/** Its guests stay, each with a link of their own. @throws AppError household_not_found. */
 export async function deleteHousehold(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const row = await households.own(context, id);
   await bin(context, row, (await membersOf(context)).get(id) ?? []);
   return { ok: true };
 }
 
-/** One guest goes to another household, or to none. @throws Refusal household_not_found, household_full. */
+/** One guest goes to another household, or to none. @throws AppError household_not_found, household_full. */
 export async function moveToHousehold(
   context: WeddingContext,
   guest: Pick<GuestRow, "id" | "household_id">,
@@ -187,15 +187,15 @@ export async function moveToHousehold(
     await households.own(context, householdId);
     const members = (await membersOf(context)).get(householdId) ?? [];
     if (members.length >= mostInHousehold)
-      throw new Refusal("household_full", { values: { most: mostInHousehold } });
+      throw new AppError("household_full", { values: { most: mostInHousehold } });
   }
   await changeAll(db, wedding.id, [guest.id], { household_id: householdId });
   await binEmptied(context, [guest.household_id]);
 }
 
 /** With the guests who joined no other since. */
-export const householdInBin: WayBack = {
-  ...wayBackTo(households),
+export const householdInBin: RestoreHandler = {
+  ...restoreHandlerFor(households),
   async purge(db, weddingId, id) {
     await leaveHousehold(db, weddingId, id);
     await purgeLinksOf(db, weddingId, "household_id", id);
@@ -224,8 +224,8 @@ export function householdUndo(
       }
       return new Map([...now].filter(([id]) => ids.includes(id)));
     },
-    async writeFields(context, things) {
-      for (const { id } of things) await restore(context, id);
+    async writeFields(context, rows) {
+      for (const { id } of rows) await restore(context, id);
       return [];
     },
     async remove(context, ids) {

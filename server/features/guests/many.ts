@@ -4,17 +4,17 @@ import { recordDetails } from "./details.ts";
 import { diets, type Guest, type ManyGuestChanges, relationships } from "#contract/guests.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import {
-  type ChangedThing,
+  type ChangedItem,
   type Fields,
   recordChange,
   type UndoHandler,
 } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { allGuestsIn, changeAll } from "./repository.ts";
 import { binGuest, type GuestEffects, listGuests, toBit } from "./service.ts";
 
-/** All or none. @throws Refusal guest_not_found. */
+/** All or none. @throws AppError guest_not_found. */
 export async function changeGuests(
   context: WeddingContext,
   effects: GuestEffects,
@@ -23,16 +23,16 @@ export async function changeGuests(
   const named = new Set(ids);
   const before = await allGuestsIn(context.db, context.wedding.id, [...named]);
   if (before.filter(({ deleted_at }) => deleted_at === null).length < named.size) {
-    throw new Refusal("guest_not_found");
+    throw new AppError("guest_not_found");
   }
-  const things = deletion
+  const rows = deletion
     ? await binAll(context, before)
     : await changeEach(context, effects, { before, changes });
-  const change_id = await recordChange(context, "guests", things);
+  const change_id = await recordChange(context, "guests", rows);
   return { change_id, guests: (await listGuests(context)).filter(({ id }) => named.has(id)) };
 }
 
-async function binAll(context: WeddingContext, rows: readonly GuestRow[]): Promise<ChangedThing[]> {
+async function binAll(context: WeddingContext, rows: readonly GuestRow[]): Promise<ChangedItem[]> {
   for (const row of rows) await binGuest(context, row);
   const ids = rows.map(({ id }) => id);
   const binned = await allGuestsIn(context.db, context.wedding.id, ids);
@@ -52,7 +52,7 @@ async function changeEach(
   context: WeddingContext,
   effects: GuestEffects,
   { before, changes: { presence, table_id, ...columns } }: Asked,
-): Promise<ChangedThing[]> {
+): Promise<ChangedItem[]> {
   const { db, wedding } = context;
   const ids = before.map(({ id }) => id);
   if (Object.keys(columns).length > 0) await changeAll(db, wedding.id, ids, columns);
@@ -61,14 +61,14 @@ async function changeEach(
   if (table_id === null && seated.length > 0) await effects.seat(context, seated, null);
   const answers = presence === undefined ? [] : await effects.setPresence(context, before, toBit(presence));
   const asked = { ...columns, ...(table_id === null && { place: noPlace }) };
-  const own = before.flatMap((row) => changedThing(row, asked));
+  const own = before.flatMap((row) => changedItem(row, asked));
   return merged([...own, ...answers]);
 }
 
 const noPlace = { table_id: null, seat: null };
 
 /** Of the fields that were asked for, those that were otherwise. */
-function changedThing(row: GuestRow, asked: Fields): ChangedThing[] {
+function changedItem(row: GuestRow, asked: Fields): ChangedItem[] {
   const was = fieldsOf(row);
   const fields: Record<string, readonly [unknown, unknown]> = {};
   for (const [name, after] of Object.entries(asked)) {
@@ -78,11 +78,11 @@ function changedThing(row: GuestRow, asked: Fields): ChangedThing[] {
 }
 
 /** One entry a thing. */
-function merged(things: readonly ChangedThing[]): ChangedThing[] {
-  const all = new Map<string, ChangedThing>();
-  for (const thing of things) {
-    const key = `${thing.entity} ${thing.id}`;
-    all.set(key, { ...thing, fields: { ...all.get(key)?.fields, ...thing.fields } });
+function merged(rows: readonly ChangedItem[]): ChangedItem[] {
+  const all = new Map<string, ChangedItem>();
+  for (const row of rows) {
+    const key = `${row.entity} ${row.id}`;
+    all.set(key, { ...row, fields: { ...all.get(key)?.fields, ...row.fields } });
   }
   return [...all.values()];
 }
@@ -115,7 +115,7 @@ const Back = v.partial(
 
 interface Ways {
   readonly effects: Pick<GuestEffects, "seat" | "updateResults">;
-  /** From the bin. @throws Refusal. */
+  /** From the bin. @throws AppError. */
   readonly restore: (context: WeddingContext, id: string) => Promise<unknown>;
 }
 
@@ -124,10 +124,10 @@ export function guestUndo({ effects, restore }: Ways): UndoHandler {
     async read({ db, wedding }, ids) {
       return new Map((await allGuestsIn(db, wedding.id, ids)).map((row) => [row.id, fieldsOf(row)]));
     },
-    async writeFields(context, things) {
+    async writeFields(context, rows) {
       const { db, wedding } = context;
       const refused: string[] = [];
-      for (const { id, fields } of things) {
+      for (const { id, fields } of rows) {
         const { place, deleted_at, ...columns } = v.parse(Back, fields);
         const isDone = await orRefused(async () => {
           if (deleted_at === null) await restore(context, id);
@@ -138,7 +138,7 @@ export function guestUndo({ effects, restore }: Ways): UndoHandler {
       }
       await effects.updateResults(
         context,
-        things.map(({ id }) => id),
+        rows.map(({ id }) => id),
       );
       return refused;
     },
@@ -153,7 +153,7 @@ async function orRefused(job: () => Promise<void>): Promise<boolean> {
     await job();
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof AppError) return false;
     throw error;
   }
 }

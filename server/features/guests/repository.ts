@@ -3,10 +3,10 @@ import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import { type RenamedSide, renameSidesIn } from "#server/database/sides.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { thingsIn } from "#server/platform/things.ts";
+import { crud } from "#server/platform/crud.ts";
 
-export const guests = thingsIn("guests");
-export const households = thingsIn("households");
+export const guests = crud("guests");
+export const households = crud("households");
 
 export async function guestNamesOf(
   db: Queries,

@@ -6,12 +6,12 @@ import { fullName } from "#i18n/formats.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { RenamedSide } from "#server/database/sides.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
+import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
-import type { ChangedThing } from "#server/features/undo/service.ts";
+import type { ChangedItem } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { refuseField } from "#server/platform/errors.ts";
-import { newThing } from "#server/platform/things.ts";
+import { throwFieldError } from "#server/platform/errors.ts";
+import { newRow } from "#server/platform/crud.ts";
 import { moveToHousehold } from "./households.ts";
 import {
   allGuestsIn,
@@ -37,7 +37,7 @@ export interface GuestEffects {
     context: WeddingContext,
     rows: readonly Pick<GuestRow, "id" | "presence">[],
     asked: Bit | null,
-  ): Promise<ChangedThing[]>;
+  ): Promise<ChangedItem[]>;
   /** Invites guests who were just added; undefined: to all moments that are on. */
   invite(
     context: WeddingContext,
@@ -58,7 +58,7 @@ export async function listGuests(context: WeddingScope): Promise<Guest[]> {
   return rows.map((row) => toDto(row, (id) => here.has(id)));
 }
 
-/** @throws Refusal guest_not_found. */
+/** @throws AppError guest_not_found. */
 export async function getGuest(context: WeddingScope, id: string): Promise<Guest> {
   return toDtoAlone(context, await guests.own(context, id));
 }
@@ -67,7 +67,7 @@ export async function listGuestNames(context: WeddingContext): Promise<GuestName
   return guestNamesOf(context.db, context.wedding.id);
 }
 
-/** @throws Refusal invalid when `plus_one_of` is no guest of this wedding; moment_not_found, household_not_found, household_full. */
+/** @throws AppError invalid when `plus_one_of` is no guest of this wedding; moment_not_found, household_not_found, household_full. */
 export async function addGuest(
   context: WeddingContext,
   effects: GuestEffects,
@@ -83,7 +83,7 @@ export async function addGuest(
     age,
     ...details
   } = guest;
-  await refuseUnknownHost(context, guest.plus_one_of);
+  await assertKnownHost(context, guest.plus_one_of);
   const row: GuestRow = {
     ...details,
     created_by: context.member.userId,
@@ -100,7 +100,7 @@ export async function addGuest(
     seat: null,
     former_table_id: null,
     former_seat: null,
-    ...newThing(context),
+    ...newRow(context),
   };
   await guests.insert(context.db, row);
   await makeLinks(context, [{ guest_id: row.id }]);
@@ -110,7 +110,7 @@ export async function addGuest(
 }
 
 /**
- * @throws Refusal guest_not_found, invalid, household_not_found, household_full, whatever seating does for another table, and
+ * @throws AppError guest_not_found, invalid, household_not_found, household_full, whatever seating does for another table, and
  * whatever a change of attendances does for `invitations`.
  */
 export async function changeGuest(
@@ -139,7 +139,7 @@ export async function changeGuest(
   return getGuest(context, id);
 }
 
-/** What of a change are columns of the guest alone. @throws Refusal invalid. */
+/** What of a change are columns of the guest alone. @throws AppError invalid. */
 async function columnsOf(
   context: WeddingContext,
   before: GuestRow,
@@ -156,9 +156,9 @@ async function columnsOf(
   } = rest;
   const isHostHidden = plus_one_of === null && (await toDtoAlone(context, before)).plus_one_of === null;
   const host = plus_one_of === undefined || isHostHidden ? before.plus_one_of : plus_one_of;
-  if (host !== before.plus_one_of) await refuseUnknownHost(context, host, before.id);
+  if (host !== before.plus_one_of) await assertKnownHost(context, host, before.id);
   if ((first_name ?? before.first_name) === "" && host === null) {
-    throw refuseField(firstName === undefined ? "first_name" : "firstName", "required");
+    throw throwFieldError(firstName === undefined ? "first_name" : "firstName", "required");
   }
   return {
     ...plain,
@@ -169,7 +169,7 @@ async function columnsOf(
   };
 }
 
-/** @throws Refusal guest_not_found. */
+/** @throws AppError guest_not_found. */
 export async function deleteGuest(context: WeddingContext, id: string): Promise<{ ok: true }> {
   await binGuest(context, await guests.own(context, id));
   return { ok: true };
@@ -180,7 +180,7 @@ export async function binGuest(context: WeddingContext, guest: GuestRow): Promis
     guest.first_name === "" && guest.plus_one_of !== null
       ? await guests.find(context.db, context.wedding.id, guest.plus_one_of)
       : undefined;
-  await putIntoBin(context, guests, { id: guest.id, kind: "guest", label: guestLabel(guest, host) });
+  await moveToBin(context, guests, { id: guest.id, kind: "guest", label: guestLabel(guest, host) });
 }
 
 /** Those on the list; of a household or a host in the bin they know nothing. */
@@ -221,23 +221,19 @@ export function guestLabel(guest: Named, host?: Named): string {
 }
 
 /** How a guest comes back from the bin, and leaves it for good. */
-export const guestInBin: WayBack = {
-  ...wayBackTo(guests),
+export const guestInBin: RestoreHandler = {
+  ...restoreHandlerFor(guests),
   async purge(db, weddingId, id) {
     await purgeLinksOf(db, weddingId, "guest_id", id);
     await purgeGuest(db, weddingId, id);
   },
 };
 
-async function refuseUnknownHost(
-  context: WeddingContext,
-  host: string | null,
-  guest?: string,
-): Promise<void> {
+async function assertKnownHost(context: WeddingContext, host: string | null, guest?: string): Promise<void> {
   if (host === null) return;
-  if (host === guest) throw refuseField("plus_one_of", "plus_one_self");
+  if (host === guest) throw throwFieldError("plus_one_of", "plus_one_self");
   const found = await guests.find(context.db, context.wedding.id, host);
-  if (found === undefined) throw refuseField("plus_one_of", "plus_one_unknown");
+  if (found === undefined) throw throwFieldError("plus_one_of", "plus_one_unknown");
 }
 
 export function toBit(presence: boolean | null): Bit | null {

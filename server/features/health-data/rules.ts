@@ -31,8 +31,8 @@ export function noticeAt({ lastDay, timeZone }: Pick<Known, "lastDay" | "timeZon
 export function erasureAt({ lastDay, timeZone, noticedAt }: Known): number {
   const planned = startOf(Temporal.PlainDate.from(erasureDay(lastDay)), timeZone);
   if (noticedAt === null) return planned;
-  const told = Temporal.Instant.fromEpochMilliseconds(noticedAt).toZonedDateTimeISO(timeZone).toPlainDate();
-  return Math.max(planned, startOf(told.add({ days: noticeDays }), timeZone));
+  const sent = Temporal.Instant.fromEpochMilliseconds(noticedAt).toZonedDateTimeISO(timeZone).toPlainDate();
+  return Math.max(planned, startOf(sent.add({ days: noticeDays }), timeZone));
 }
 
 /** The day of it. */

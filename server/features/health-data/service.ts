@@ -55,7 +55,7 @@ export async function sweepHealth(platform: Platform): Promise<void> {
     for (const id of due) {
       await writeWedding(platform, { ...ofNoWedding, weddingIds: [id] }, (db) => act(platform, db, id));
     }
-    mail.hurry();
+    mail.flush();
   }
 }
 

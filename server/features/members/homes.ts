@@ -4,7 +4,7 @@ import { moveSession, personOf } from "#server/features/account/service.ts";
 import { hasPayments } from "#server/features/checkout/service.ts";
 import { beginWedding, revisionOf } from "#server/features/wedding/service.ts";
 import type { Context, AccountContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { insertMember, memberRows, membershipRows, updateMember } from "./repository.ts";
 
 /** The wedding somebody went to last, or a new one if they have none. */
@@ -12,13 +12,13 @@ export async function homeOf(context: Context, userId: string): Promise<string> 
   return (await membershipRows(context.db, userId))[0]?.wedding_id ?? (await newHome(context, userId));
 }
 
-/** A wedding of somebody's own, which knows their name and address alone; gives its id. @throws Refusal not_signed_in once the account is gone. */
+/** A wedding of somebody's own, which knows their name and address alone; gives its id. @throws AppError not_signed_in once the account is gone. */
 export async function newHome(
   { db, newId, clock }: Pick<Context, "db" | "newId" | "clock">,
   userId: string,
 ): Promise<string> {
   const user = await personOf(db, userId);
-  if (user === undefined) throw new Refusal("not_signed_in");
+  if (user === undefined) throw new AppError("not_signed_in");
   const [weddingId, now] = [newId(), clock()];
   await beginWedding(db, { id: weddingId, created_at: now }, user);
   const rights = { role: "couple", budget: 1, documents: 1 } as const;

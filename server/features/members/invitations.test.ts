@@ -15,15 +15,15 @@ import {
 } from "#contract/members.ts";
 import { getProfile } from "#contract/profile.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
-import { writers } from "#server/letters.ts";
-import type { DueLetter } from "#server/platform/mail/writing.ts";
-import { lettersWaiting } from "#test/support/outbox.ts";
+import { emailTemplates } from "#server/email-templates.ts";
+import type { DueEmail } from "#server/platform/mail/email-template.ts";
+import { emailsWaiting } from "#test/support/outbox.ts";
 import { invite, join, tokenIn, weddingOf } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
 import { sweepInvitations } from "./service.ts";
 
-const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 
 const inviting = (of: Couple, body: object) => world.ask(inviteMember, { body, as: of.token });
@@ -46,7 +46,7 @@ async function confirmed({ userId }: Couple): Promise<void> {
   );
 }
 
-function letterOf(id: string, address: string): DueLetter {
+function emailOf(id: string, address: string): DueEmail {
   const details = { invitation: id };
   const due = { id: "letter", kind: "invitation", userId: null, firstName: null } as const;
   return { ...due, address, language: "fr", details, createdAt: 0 };
@@ -54,14 +54,14 @@ function letterOf(id: string, address: string): DueLetter {
 
 /** The token that the mailed letter of an invitation carries. */
 async function mailedToken(id: string, address: string): Promise<string> {
-  const written = await writers.invitation(world.platform, letterOf(id, address));
+  const written = await emailTemplates.invitation(world.platform, emailOf(id, address));
   const button = written?.blocks.find((block) => "button" in block);
   if (button === undefined || !("button" in button)) throw new Error("no letter");
   return tokenIn(button.button);
 }
 
 describe("an invitation", () => {
-  it("says what it is for to whoever holds the link, and lets them in once", async () => {
+  it("says what it is for to anyone who holds the link, and lets them in once", async () => {
     await world.guest(couple);
     const made = (await inviting(couple, { budget: true })).expectDone();
     expect(made).toMatchObject({ email: "", role: "helper", budget: true, documents: false, mailed: false });
@@ -95,7 +95,7 @@ describe("an invitation", () => {
     (await accept(token, late.token)).expectRefused(409, "invitation_used");
     (await look(token)).expectRefused(409, "invitation_used");
     expect((await world.ask(listInvitations, { as: couple.token })).expectDone()).toEqual([]);
-    expect(await lettersWaiting(world.database, couple.email)).toEqual(["confirm", "member_joined"]);
+    expect(await emailsWaiting(world.database, couple.email)).toEqual(["confirm", "member_joined"]);
   });
 
   it("lets one of two in who accept at the same moment", async () => {
@@ -146,7 +146,7 @@ describe("an invitation", () => {
     expect(first).toMatchObject({ role: "couple", budget: true, documents: true });
   });
 
-  it("gives whoever is there already what they did not have, and is else not used up", async () => {
+  it("gives anyone who is there already what they did not have, and is else not used up", async () => {
     const helper = await newcomer();
     await join(world, couple, helper, { as: { documents: true } });
     const same = await invite(world, couple, { documents: true });
@@ -191,7 +191,7 @@ describe("an invitation to an address", () => {
     const email = "Belle-Maman@exemple.fr";
     const made = (await inviting(couple, { email })).expectDone();
     expect(made).toMatchObject({ email, mailed: true });
-    expect(await lettersWaiting(world.database, email)).toEqual(["invitation"]);
+    expect(await emailsWaiting(world.database, email)).toEqual(["invitation"]);
     const handedOver = { email_hint: "B•••@exemple.fr", fits: false, needs_confirmed: true };
     expect((await look(tokenIn(made))).expectDone()).toMatchObject(handedOver);
     const other = (await accept(tokenIn(made), (await newcomer()).token)).expectRefused(
@@ -216,7 +216,7 @@ describe("an invitation to an address", () => {
     const email = "inconnue@exemple.fr";
     const made = (await inviting(couple, { email })).expectDone();
     expect(made).toMatchObject({ email, mailed: false });
-    expect(await lettersWaiting(world.database, email)).toEqual([]);
+    expect(await emailsWaiting(world.database, email)).toEqual([]);
     (await look(tokenIn(made))).expectDone();
   });
 
@@ -251,7 +251,7 @@ describe("an invitation to an address", () => {
     const { token } = (await world.ask(register, { body })).expectDone();
     const asked = { body: { email: "cible@exemple.fr" }, as: token };
     const { id } = (await world.ask(inviteMember, asked)).expectDone();
-    const written = await writers.invitation(world.platform, letterOf(id, "cible@exemple.fr"));
+    const written = await emailTemplates.invitation(world.platform, emailOf(id, "cible@exemple.fr"));
     expect(written?.subject).toMatch(/^Quelqu’un/u);
     expect(JSON.stringify(written)).not.toContain("gagne");
   });

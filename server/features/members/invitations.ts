@@ -11,34 +11,39 @@ import {
 import { fullName } from "#i18n/formats.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
-import { personOf, type Proof, provePerson, refuseIfChanged } from "#server/features/account/service.ts";
+import {
+  personOf,
+  type Reauthentication,
+  reauthenticate,
+  assertUnchanged,
+} from "#server/features/account/service.ts";
 import { firstNamesOf } from "#server/features/wedding/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import type { Context, AccountContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
-import { post } from "#server/platform/mail/outbox.ts";
+import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
 import { invitationsOf, type KnownMember, membersOf, type ShownInvitation } from "./known.ts";
 import { invitationUrl, readInvitationToken, type Way } from "./links.ts";
 import { deleteInvitation, findInvitation, insertInvitation } from "./repository.ts";
-import { placeIn, refuseTooManyMembers } from "./rules.ts";
+import { placeIn, assertMemberLimit } from "./rules.ts";
 
 const goodFor = invitationDays * dayLength;
 
 export async function listInvitations(context: AccountContext): Promise<Invitation[]> {
   const rows = await invitationsOf(context.db, context.wedding.id);
-  return rows.map((row) => shown(context, row));
+  return rows.map((row) => toDto(context, row));
 }
 
-/** Gives the proof that one of the couple needs. @throws Refusal locked, too_many, invalid (password), fresh_sign_in, busy. */
-export async function proveForInvitation(
+/** Gives the proof that one of the couple needs. @throws AppError locked, too_many, invalid (password), fresh_sign_in, busy. */
+export async function reauthenticateForInvitation(
   context: Outside<WeddingContext>,
   { body }: { readonly body: NewInvitation },
-): Promise<Proof | undefined> {
-  await refuseIfLocked(context);
+): Promise<Reauthentication | undefined> {
+  await assertNotLocked(context);
   // Whoever is of the couple may do everything, and stays once the session that invited them has ended.
-  const proof = body.role === "couple" ? await provePerson(context, body.password) : undefined;
+  const proof = body.role === "couple" ? await reauthenticate(context, body.password) : undefined;
   const within = { attempts: 20, within: hour };
   await context.attempt([
     { subject: `invitations into ${context.wedding.id}`, ...within },
@@ -47,31 +52,31 @@ export async function proveForInvitation(
   return proof;
 }
 
-/** @throws Refusal couple_complete, invitations_full, members_full, invalid (email), wrong_credentials. */
+/** @throws AppError couple_complete, invitations_full, members_full, invalid (email), wrong_credentials. */
 export async function inviteMember(
   context: WeddingContext,
   asked: NewInvitation,
-  proof: Proof | undefined,
+  proof: Reauthentication | undefined,
 ): Promise<Invitation & { mailed: boolean }> {
   const { db, wedding, member } = context;
-  if (proof !== undefined) await refuseIfChanged(db, proof);
+  if (proof !== undefined) await assertUnchanged(db, proof);
   const invitation = newInvitation(context, asked);
   const members = await membersOf(db, wedding.id);
-  refuseIfPointless(members, invitation);
+  assertUseful(members, invitation);
   await withdrawEarlier(db, invitation);
-  await refuseIfFull(context, members.length);
+  await assertNotFull(context, members.length);
   await insertInvitation(db, invitation);
   const inviter = members.find(({ id }) => id === member.userId);
   const mailed = await mail(context, { invitation, inviter });
   const { first_name = "", last_name = "" } = inviter ?? {};
-  return { ...shown(context, { ...invitation, first_name, last_name }), mailed };
+  return { ...toDto(context, { ...invitation, first_name, last_name }), mailed };
 }
 
-async function refuseIfLocked({ db, wedding }: WeddingContext): Promise<void> {
+async function assertNotLocked({ db, wedding }: WeddingContext): Promise<void> {
   if (wedding.isUnlocked) return;
   const others = (await membersOf(db, wedding.id)).length - 1;
   const invited = (await invitationsOf(db, wedding.id)).length;
-  if (others + invited >= locks.inviting) throw new Refusal("locked");
+  if (others + invited >= locks.inviting) throw new AppError("locked");
 }
 
 function newInvitation(
@@ -94,14 +99,14 @@ function newInvitation(
   };
 }
 
-function refuseIfPointless(members: readonly KnownMember[], { email, role }: InvitationRow): void {
+function assertUseful(members: readonly KnownMember[], { email, role }: InvitationRow): void {
   const couple = members.filter((member) => member.role === "couple");
   const member = members.find((one) => addressKey(one.email) === addressKey(email));
   // A helper may become one of the couple.
   if (member !== undefined && (member.role === "couple" || role === "helper")) {
-    throw refuseField("email", "address_member");
+    throw throwFieldError("email", "address_member");
   }
-  if (role === "couple" && couple.length >= coupleSize) throw new Refusal("couple_complete");
+  if (role === "couple" && couple.length >= coupleSize) throw new AppError("couple_complete");
 }
 
 /** The latest link to an address is the one that counts. */
@@ -114,12 +119,12 @@ async function withdrawEarlier(queries: Queries, { wedding_id, email }: Invitati
   }
 }
 
-async function refuseIfFull({ db, wedding, clock }: WeddingContext, members: number): Promise<void> {
+async function assertNotFull({ db, wedding, clock }: WeddingContext, members: number): Promise<void> {
   const open = (await invitationsOf(db, wedding.id)).filter((one) => one.expires_at > clock());
   if (open.length >= mostInvitations) {
-    throw new Refusal("invitations_full", { values: { most: mostInvitations } });
+    throw new AppError("invitations_full", { values: { most: mostInvitations } });
   }
-  refuseTooManyMembers(members + open.length + 1);
+  assertMemberLimit(members + open.length + 1);
 }
 
 interface Mailing {
@@ -130,7 +135,7 @@ interface Mailing {
 /** Whether a letter will leave: none does for an inviter whose own address may be made up. */
 async function mail(context: WeddingContext, { invitation, inviter }: Mailing): Promise<boolean> {
   if (invitation.email === "" || inviter === undefined || inviter.email_confirmed_at === null) return false;
-  const posted = await post(context, {
+  const posted = await enqueueEmail(context, {
     kind: "invitation",
     userId: null,
     address: invitation.email,
@@ -140,16 +145,16 @@ async function mail(context: WeddingContext, { invitation, inviter }: Mailing): 
   return posted !== undefined;
 }
 
-/** @throws Refusal invitation_not_found, once it was accepted too. */
+/** @throws AppError invitation_not_found, once it was accepted too. */
 export async function withdrawInvitation(
   { db, wedding }: WeddingContext,
   id: string,
 ): Promise<{ ok: true; id: string }> {
-  if (!(await deleteInvitation(db, wedding.id, id))) throw new Refusal("invitation_not_found");
+  if (!(await deleteInvitation(db, wedding.id, id))) throw new AppError("invitation_not_found");
   return { ok: true, id };
 }
 
-/** @throws Refusal invitation_over, invitation_used, invitation_expired. */
+/** @throws AppError invitation_over, invitation_used, invitation_expired. */
 export async function lookAtInvitation(
   context: PublicContext,
   { token, email }: { readonly token: string; readonly email: string },
@@ -170,22 +175,22 @@ export async function lookAtInvitation(
   };
 }
 
-/** @throws Refusal invitation_over for what was withdrawn or never ours; invitation_used, invitation_expired. */
+/** @throws AppError invitation_over for what was withdrawn or never ours; invitation_used, invitation_expired. */
 export async function goodInvitation(
   context: Context,
   token: string,
 ): Promise<{ readonly invitation: InvitationRow; readonly way: Way }> {
   const opened = readInvitationToken(context, token);
   const invitation = opened === undefined ? undefined : await findInvitation(context.db, opened.id);
-  if (opened === undefined || invitation === undefined) throw new Refusal("invitation_over");
-  if (invitation.accepted_at !== null) throw new Refusal("invitation_used");
+  if (opened === undefined || invitation === undefined) throw new AppError("invitation_over");
+  if (invitation.accepted_at !== null) throw new AppError("invitation_used");
   if (invitation.expires_at <= context.clock()) {
-    throw new Refusal("invitation_expired", { values: { days: invitationDays } });
+    throw new AppError("invitation_expired", { values: { days: invitationDays } });
   }
   return { invitation, way: opened.way };
 }
 
-function shown(context: AccountContext, row: ShownInvitation): Invitation {
+function toDto(context: AccountContext, row: ShownInvitation): Invitation {
   const { wedding_id, id, email, created_at, expires_at } = row;
   return {
     ...placeIn(wedding_id, row),

@@ -3,27 +3,27 @@ import { coupleSize, type Place } from "#contract/members.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
-import { takeTurns } from "#server/database/turns.ts";
+import { advisoryLock } from "#server/database/advisory-lock.ts";
 import { confirmEmail, moveSessions, personOf } from "#server/features/account/service.ts";
 import { deleteWeddingRow, fillPartner } from "#server/features/wedding/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import type { Own } from "#server/platform/http/request.ts";
 import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
 import { loneWeddings, pointSession } from "./homes.ts";
 import { goodInvitation } from "./invitations.ts";
 import { membersOf } from "./known.ts";
-import { mailAboutMember } from "./letters.ts";
+import { mailAboutMember } from "./emails.ts";
 import type { Way } from "./links.ts";
 import { insertMember, membershipRows, takeInvitation, updateMember } from "./repository.ts";
-import { placeIn, raised, refuseOneMore, refuseTooManyMembers, turnsOf } from "./rules.ts";
+import { placeIn, raised, assertCanAddOne, assertMemberLimit, turnsOf } from "./rules.ts";
 
 /** What a wedding begins with: nobody has written in it yet. */
 const untouched = 1;
 
 /**
  * The weddings that are named by the invitation, or are left for it, are found before the transaction that changes them.
- * @throws Refusal invitation_over, invitation_used, invitation_expired, invitation_for_other, address_unconfirmed,
+ * @throws AppError invitation_over, invitation_used, invitation_expired, invitation_for_other, address_unconfirmed,
  * already_member, couple_complete, weddings_full, members_full.
  */
 export async function acceptInvitation(context: Own<AccountContext>, token: string): Promise<Place> {
@@ -35,15 +35,15 @@ export async function acceptInvitation(context: Own<AccountContext>, token: stri
 async function join(context: AccountContext, token: string, homes: readonly string[]): Promise<Place> {
   const { db, clock } = context;
   const { userId } = context.member;
-  await takeTurns(db, turnsOf(userId));
+  await advisoryLock(db, turnsOf(userId));
   // Of two who accept at once, the second finds it used now.
   const { invitation, way } = await goodInvitation(context, token);
   const person = await personOf(db, userId);
-  if (person === undefined) throw new Refusal("not_signed_in");
-  await proveAddress(context, { invitation, way, person });
+  if (person === undefined) throw new AppError("not_signed_in");
+  await verifyAddress(context, { invitation, way, person });
   await leaveUntouched(db, userId, { homes, to: invitation.wedding_id });
   const joined = await takePlace(context, { invitation, person });
-  if (!(await takeInvitation(db, invitation, clock()))) throw new Refusal("invitation_used");
+  if (!(await takeInvitation(db, invitation, clock()))) throw new AppError("invitation_used");
   await pointSession(context, joined.id);
   return joined;
 }
@@ -54,16 +54,16 @@ interface Joining {
 }
 
 /** The mailed link proves the mailbox; a copied one does not. */
-async function proveAddress(
+async function verifyAddress(
   { db, mail, clock }: AccountContext,
   { invitation: { email }, person, way }: Joining & { readonly way: Way },
 ): Promise<void> {
   if (email === "") return;
   if (addressKey(email) !== addressKey(person.email)) {
-    throw new Refusal("invitation_for_other", { values: { email: maskedEmail(email) } });
+    throw new AppError("invitation_for_other", { values: { email: maskedEmail(email) } });
   }
   if (way === "mailed") await confirmEmail(db, person.id, clock());
-  else if (mail.sends && person.email_confirmed_at === null) throw new Refusal("address_unconfirmed");
+  else if (mail.sends && person.email_confirmed_at === null) throw new AppError("address_unconfirmed");
 }
 
 async function takePlace(context: AccountContext, { invitation, person }: Joining): Promise<Place> {
@@ -72,15 +72,15 @@ async function takePlace(context: AccountContext, { invitation, person }: Joinin
   const members = await membersOf(db, weddingId);
   const before = members.find(({ id }) => id === person.id);
   const standing = before === undefined ? { role, budget, documents } : raised(before, invitation);
-  if (standing === undefined) throw new Refusal("already_member");
+  if (standing === undefined) throw new AppError("already_member");
   const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
   if (standing.role === "couple") {
-    if (couple.length >= coupleSize) throw new Refusal("couple_complete");
-    refuseOneMore(await membershipRows(db, person.id));
+    if (couple.length >= coupleSize) throw new AppError("couple_complete");
+    assertCanAddOne(await membershipRows(db, person.id));
   }
   const joined_at = context.clock();
   if (before === undefined) {
-    refuseTooManyMembers(members.length + 1);
+    assertMemberLimit(members.length + 1);
     await insertMember(db, {
       wedding_id: weddingId,
       user_id: person.id,

@@ -21,13 +21,13 @@ import { listGuests } from "#contract/guests.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
-import { waitsForTurn } from "#test/support/database.ts";
-import { lettersWaiting } from "#test/support/outbox.ts";
+import { waitsForLock } from "#test/support/database.ts";
+import { emailsWaiting } from "#test/support/outbox.ts";
 import { helperOf, invite, join, weddingOf } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
 
-const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 
 const membersSeen = async (by: Couple) => (await world.ask(listUsers, { as: by.token })).expectDone();
@@ -92,8 +92,8 @@ describe("what a helper was given", () => {
     expect(Object.keys(refused.fields ?? {})).toEqual(["budget"]);
     expect((await change(couple.userId, { budget: true })).expectDone()).toMatchObject({ budget: true });
     (await change(couple.userId, { documents: "perhaps" })).expectRefused(400, "invalid");
-    const stranger = await world.couple();
-    (await change(stranger.userId, { budget: true })).expectRefused(404, "member_not_found");
+    const anonymous = await world.couple();
+    (await change(anonymous.userId, { budget: true })).expectRefused(404, "member_not_found");
   });
 });
 
@@ -112,11 +112,11 @@ describe("taking somebody out", () => {
       });
     }
     expect((await membersSeen(couple)).map(({ id }) => id)).toEqual([couple.userId]);
-    expect(await lettersWaiting(world.database, helper.email)).toEqual(["confirm", "member_removed"]);
+    expect(await emailsWaiting(world.database, helper.email)).toEqual(["confirm", "member_removed"]);
     (await removed(couple, helper)).expectRefused(404, "member_not_found");
   });
 
-  it("leaves whoever has no other wedding an empty one", async () => {
+  it("leaves anyone who has no other wedding an empty one", async () => {
     const helper = await helperOf(world, couple);
     await world.guest(couple);
     (await removed(couple, helper)).expectDone();
@@ -125,7 +125,7 @@ describe("taking somebody out", () => {
     expect((await placeOf(helper)).id).not.toBe(await weddingOf(world, couple));
   });
 
-  it("is for a week only where it is one of the couple, and for whoever was there first", async () => {
+  it("is for a week only where it is one of the couple, and for anyone who was there first", async () => {
     const [wrong, late] = [await world.couple("Mauvais"), await world.couple("Gabriel")];
     world.wait(1);
     await join(world, couple, wrong);
@@ -165,7 +165,7 @@ describe("leaving", () => {
     expect(place.id).not.toBe(before);
     const left = (await world.ask(getLeaving, { as: couple.token })).expectDone();
     expect(left).toEqual({ others: [], deletion: null });
-    expect(await lettersWaiting(world.database, couple.email)).toEqual(["confirm", "member_left"]);
+    expect(await emailsWaiting(world.database, couple.email)).toEqual(["confirm", "member_left"]);
     (await leave(couple)).expectRefused(409, "last_of_couple");
   });
 
@@ -279,7 +279,7 @@ describe("the weddings one is in", () => {
     let opened: Promise<{ expectRefused(status: number, code: string): unknown }> | undefined;
     await writeWedding(world.platform, { weddingIds: [id], actor: "system" }, async (queries) => {
       opened ??= world.ask(openWedding, { params: { id }, as: helper.token });
-      await waitsForTurn(world.database);
+      await waitsForLock(world.database);
       await queries
         .deleteFrom("members")
         .where("user_id", "=", helper.userId)

@@ -6,7 +6,7 @@ import {
   inviteMember,
   listInvitations,
   lookAtInvitation,
-  proveForInvitation,
+  reauthenticateForInvitation,
   withdrawInvitation,
 } from "./invitations.ts";
 import { acceptInvitation } from "./joining.ts";
@@ -27,7 +27,7 @@ export function memberRoutes(server: Server): void {
   route(server, contract.removeMember, (context, { params }) => removeMember(context, params.id), mails);
   route(server, contract.listInvitations, listInvitations);
   route(server, contract.inviteMember, (context, { body }, proof) => inviteMember(context, body, proof), {
-    prepare: proveForInvitation,
+    prepare: reauthenticateForInvitation,
     afterCommit: flushMail,
   });
   route(server, contract.withdrawInvitation, (context, { params }) => withdrawInvitation(context, params.id));

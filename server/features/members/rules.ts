@@ -3,7 +3,7 @@ import { mistakeDays, mostOwnWeddings, type Place } from "#contract/members.ts";
 import { mostRows } from "#contract/values.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
 import { dayLength } from "#server/platform/clock.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 
 type Standing = Pick<MemberRow, "role" | "budget" | "documents">;
 type Joined = Pick<MemberRow, "role" | "joined_at">;
@@ -19,16 +19,16 @@ export function turnsOf(userId: string): string {
   return `weddings of ${userId}`;
 }
 
-/** `weddings`: all that somebody is in, who wants another of their own. @throws Refusal weddings_full. */
-export function refuseOneMore(weddings: readonly Pick<MemberRow, "role">[]): void {
+/** `weddings`: all that somebody is in, who wants another of their own. @throws AppError weddings_full. */
+export function assertCanAddOne(weddings: readonly Pick<MemberRow, "role">[]): void {
   if (weddings.filter(({ role }) => role === "couple").length < mostOwnWeddings) return;
-  throw new Refusal("weddings_full", { values: { most: mostOwnWeddings } });
+  throw new AppError("weddings_full", { values: { most: mostOwnWeddings } });
 }
 
-/** `count`: who is in a wedding, or may come, with one more. @throws Refusal members_full. */
-export function refuseTooManyMembers(count: number): void {
+/** `count`: who is in a wedding, or may come, with one more. @throws AppError members_full. */
+export function assertMemberLimit(count: number): void {
   const most = mostRows.members;
-  if (count > most) throw new Refusal("members_full", { values: { most } });
+  if (count > most) throw new AppError("members_full", { values: { most } });
 }
 
 /** What somebody who is in the wedding already has once they accepted; undefined if it is what they had. */

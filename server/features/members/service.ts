@@ -8,17 +8,17 @@ import {
 } from "#contract/members.ts";
 import type { MemberRow } from "#server/database/member-rows.ts";
 import type { Person } from "#server/database/account-rows.ts";
-import { deleteEnded } from "#server/database/old-rows.ts";
+import { deleteEnded } from "#server/database/expired-rows.ts";
 import type { Queries } from "#server/database/database.ts";
-import { takeTurns } from "#server/database/turns.ts";
+import { advisoryLock } from "#server/database/advisory-lock.ts";
 import { moveSessions } from "#server/features/account/service.ts";
 import { endDeletionBy, holdWedding, weddingLabel } from "#server/features/wedding/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { homeOf, newHome, pointSession } from "./homes.ts";
 import { type KnownMember, membersOf } from "./known.ts";
-import { mailAboutMember } from "./letters.ts";
+import { mailAboutMember } from "./emails.ts";
 import {
   deleteInvitationsBy,
   deleteInvitationsOf,
@@ -27,7 +27,7 @@ import {
   membershipRows,
   updateMember,
 } from "./repository.ts";
-import { isRemovable, latestJoinedFirst, placeIn, refuseOneMore, turnsOf } from "./rules.ts";
+import { isRemovable, latestJoinedFirst, placeIn, assertCanAddOne, turnsOf } from "./rules.ts";
 
 export { homeOf, newHome } from "./homes.ts";
 export { type KnownMember, membersOf } from "./known.ts";
@@ -36,10 +36,10 @@ export { type KnownMember, membersOf } from "./known.ts";
 const keptFor = 30 * dayLength;
 
 export async function listUsers(context: AccountContext): Promise<Member[]> {
-  return shown(context, await membersOf(context.db, context.wedding.id));
+  return toDto(context, await membersOf(context.db, context.wedding.id));
 }
 
-/** @throws Refusal member_not_found; invalid for one of the couple, who have everything. */
+/** @throws AppError member_not_found; invalid for one of the couple, who have everything. */
 export async function changeMember(
   context: WeddingContext,
   id: string,
@@ -49,15 +49,15 @@ export async function changeMember(
   const { member } = apart(await membersOf(db, wedding.id), id);
   for (const right of ["budget", "documents"] as const) {
     if (change[right] === undefined) continue;
-    if (member.role === "couple" && !change[right]) throw refuseField(right, "couple_has_all");
+    if (member.role === "couple" && !change[right]) throw throwFieldError(right, "couple_has_all");
     await updateMember(db, wedding.id, id, { [right]: change[right] ? 1 : 0 });
   }
-  const changed = shown(context, await membersOf(db, wedding.id)).find((one) => one.id === id);
-  if (changed === undefined) throw new Refusal("member_not_found");
+  const changed = toDto(context, await membersOf(db, wedding.id)).find((one) => one.id === id);
+  if (changed === undefined) throw new AppError("member_not_found");
   return changed;
 }
 
-/** Taking oneself out is leaving. @throws Refusal member_not_found, couple_stays, last_of_couple. */
+/** Taking oneself out is leaving. @throws AppError member_not_found, couple_stays, last_of_couple. */
 export async function removeMember(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
   const { db, wedding, member: own, clock } = context;
   if (id === own.userId) {
@@ -68,24 +68,24 @@ export async function removeMember(context: WeddingContext, id: string): Promise
   const { member, others } = apart(members, id);
   const reader = members.find((one) => one.id === own.userId);
   if (reader === undefined || !isRemovable(member, reader, clock())) {
-    throw new Refusal("couple_stays", { values: { days: mistakeDays } });
+    throw new AppError("couple_stays", { values: { days: mistakeDays } });
   }
   // Else they would come back by a link of their own.
   await deleteInvitationsBy(db, wedding.id, id);
-  await takeOut(context, { member, others });
+  await applyMutation(context, { member, others });
   const news = { kind: "member_removed", weddingId: wedding.id, people: [member], about: member } as const;
   await mailAboutMember(context, { ...news, role: member.role });
   return { ok: true, id };
 }
 
-/** @throws Refusal last_of_couple. */
+/** @throws AppError last_of_couple. */
 export async function leaveWedding(context: WeddingContext): Promise<Place> {
   const { db, wedding } = context;
   const { userId } = context.member;
   const { member, others } = apart(await membersOf(db, wedding.id), userId);
   const couple = others.filter((one) => one.role === "couple");
-  if (member.role === "couple" && couple.length === 0) throw new Refusal("last_of_couple");
-  const home = await takeOut(context, { member, others });
+  if (member.role === "couple" && couple.length === 0) throw new AppError("last_of_couple");
+  const home = await applyMutation(context, { member, others });
   const news = { kind: "member_left", weddingId: wedding.id, people: couple, about: member } as const;
   await mailAboutMember(context, { ...news, role: member.role });
   return placeOf(db, home, userId);
@@ -96,15 +96,15 @@ interface Apart {
   readonly others: readonly KnownMember[];
 }
 
-/** @throws Refusal member_not_found. */
+/** @throws AppError member_not_found. */
 function apart(members: readonly KnownMember[], userId: string): Apart {
   const member = members.find(({ id }) => id === userId);
-  if (member === undefined) throw new Refusal("member_not_found");
+  if (member === undefined) throw new AppError("member_not_found");
   return { member, others: members.filter((one) => one !== member) };
 }
 
 /** Their sessions go on in another wedding of theirs, or in an empty one: gives that. */
-async function takeOut(context: WeddingContext, { member, others }: Apart): Promise<string> {
+async function applyMutation(context: WeddingContext, { member, others }: Apart): Promise<string> {
   const { db, wedding } = context;
   await endDeletionBy(db, { weddingId: wedding.id, person: member, others });
   await deleteMember(db, wedding.id, member.id);
@@ -135,17 +135,17 @@ export async function withdrawInvitationsBy(db: Queries, userId: string): Promis
   return deleteInvitationsOf(db, userId);
 }
 
-/** @throws Refusal weddings_full; not_signed_in once the account is gone. */
+/** @throws AppError weddings_full; not_signed_in once the account is gone. */
 export async function beginWedding(context: AccountContext): Promise<Place> {
   const { db, member } = context;
-  await takeTurns(db, turnsOf(member.userId));
-  refuseOneMore(await membershipRows(db, member.userId));
+  await advisoryLock(db, turnsOf(member.userId));
+  assertCanAddOne(await membershipRows(db, member.userId));
   const id = await newHome(context, member.userId);
   await pointSession(context, id);
   return placeOf(db, id, member.userId);
 }
 
-/** @throws Refusal wedding_not_found, alike for one of others and one that never was. */
+/** @throws AppError wedding_not_found, alike for one of others and one that never was. */
 export async function openWedding(context: AccountContext, id: string): Promise<Place> {
   // Else they could be taken out of it between the look and the step.
   await holdWedding(context.db, id);
@@ -156,11 +156,11 @@ export async function openWedding(context: AccountContext, id: string): Promise<
 
 async function placeOf(db: Queries, weddingId: string, userId: string): Promise<Place> {
   const member = await findMember(db, weddingId, userId);
-  if (member === undefined) throw new Refusal("wedding_not_found");
+  if (member === undefined) throw new AppError("wedding_not_found");
   return placeIn(weddingId, member);
 }
 
-function shown({ member: own, clock }: AccountContext, members: readonly KnownMember[]): Member[] {
+function toDto({ member: own, clock }: AccountContext, members: readonly KnownMember[]): Member[] {
   const reader = members.find(({ id }) => id === own.userId);
   return members.map((member) => ({
     ...placeIn(member.id, member),

@@ -5,12 +5,12 @@ import { listInvitations, listUsers, lookAtInvitation } from "#contract/members.
 import { changePassword, endSessions } from "#contract/profile.ts";
 import { makeLink } from "#server/features/account/mailed-links.ts";
 import { signOutEverywhere } from "#server/features/account/signing-in.ts";
-import { writers } from "#server/letters.ts";
+import { emailTemplates } from "#server/email-templates.ts";
 import { helperOf, invite, join } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { password } from "#test/support/world.ts";
 
-const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 
 const look = (token: string) => world.ask(lookAtInvitation, { body: { token } });
@@ -73,7 +73,9 @@ describe("the letter about it", () => {
       const written = async (invitations: number) => {
         const to = { userId: couple.userId, firstName: "Élise", address: couple.email };
         const due = { id: "letter", kind, ...to, language: "fr", createdAt: 0 } as const;
-        return JSON.stringify(await writers[kind](world.platform, { ...due, details: { invitations } }));
+        return JSON.stringify(
+          await emailTemplates[kind](world.platform, { ...due, details: { invitations } }),
+        );
       };
       expect(await written(1)).toContain("leurs liens ne servent plus");
       expect(await written(0)).not.toContain("leurs liens ne servent plus");

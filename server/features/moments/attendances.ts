@@ -5,9 +5,9 @@ import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import { allGuestsOf, guestRowsOf, updateGuests } from "#server/features/guests/service.ts";
 import { type Actor, type NewEvent, recordEvents } from "#server/features/reply-links/service.ts";
-import { type ChangedThing, recordChange } from "#server/features/undo/service.ts";
+import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { attendancesOf, writeAttendances } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
 import { answersFor } from "./rules.ts";
@@ -45,13 +45,13 @@ function toDtos(rows: readonly AttendanceRow[], guestIds: readonly string[] = []
   return [...answers].map(([guest_id, theirs]) => ({ guest_id, answers: theirs }));
 }
 
-/** All or none. @throws Refusal guest_not_found, moment_not_found, not_invited, answer_changed. */
+/** All or none. @throws AppError guest_not_found, moment_not_found, not_invited, answer_changed. */
 export async function updateAttendances(
   context: WeddingContext,
   changes: readonly AttendanceChange[],
 ): Promise<{ change_id: string | null; attendances: Attendance[] }> {
   const guestIds = [...new Set(changes.map(({ guest_id }) => guest_id))];
-  await refuseUnknown(context, changes, guestIds);
+  await assertKnown(context, changes, guestIds);
   const cells = await cellsOf(context, guestIds);
   const changed = changedCells(context, changes, cells);
   const actor = { userId: context.member.userId };
@@ -61,17 +61,17 @@ export async function updateAttendances(
   return { change_id, attendances: toDtos(await liveAttendances(context, guestIds), guestIds) };
 }
 
-async function refuseUnknown(
+async function assertKnown(
   context: WeddingContext,
   changes: readonly AttendanceChange[],
   guestIds: readonly string[],
 ): Promise<void> {
   const guests = await allGuestsOf(context.db, context.wedding.id, guestIds);
   if (guests.filter(({ deleted_at }) => deleted_at === null).length < guestIds.length) {
-    throw new Refusal("guest_not_found");
+    throw new AppError("guest_not_found");
   }
   const on = new Set((await momentsOn(context)).map(({ id }) => id));
-  if (changes.some(({ moment_id }) => !on.has(moment_id))) throw new Refusal("moment_not_found");
+  if (changes.some(({ moment_id }) => !on.has(moment_id))) throw new AppError("moment_not_found");
 }
 
 function keyOf({ guest_id, moment_id }: Pick<AttendanceRow, "guest_id" | "moment_id">): string {
@@ -100,11 +100,11 @@ function changedCells(
     const blank = blankCell(wedding.id, change);
     let cell = before ?? { ...blank, withdrawn_at: now };
     const known = cell.withdrawn_at === null ? cell.answer : null;
-    if (change.from !== undefined && bit(change.from) !== known) throw new Refusal("answer_changed");
+    if (change.from !== undefined && bit(change.from) !== known) throw new AppError("answer_changed");
     if (change.invited === true) cell = { ...cell, withdrawn_at: null };
     if (change.invited === false) cell = { ...cell, withdrawn_at: cell.withdrawn_at ?? now };
     if (change.answer !== undefined) {
-      if (cell.withdrawn_at !== null) throw new Refusal("not_invited");
+      if (cell.withdrawn_at !== null) throw new AppError("not_invited");
       cell = answered(cell, bit(change.answer), { by: "member", now });
     }
     if (before !== undefined || cell.withdrawn_at === null) after.set(key, cell);
@@ -188,7 +188,7 @@ export function undoFields({ answer, answered_by, answered_at, withdrawn_at }: A
   return { answer: { answer, answered_by, answered_at }, withdrawn_at };
 }
 
-function asChange({ before, after }: CellChange): ChangedThing {
+function asChange({ before, after }: CellChange): ChangedItem {
   const is = undoFields(after);
   const was = before === undefined ? undefined : undoFields(before);
   return {
@@ -210,7 +210,7 @@ export async function setPresence(
   scope: WeddingContext,
   guests: readonly Pick<GuestRow, "id" | "presence">[],
   asked: Bit | null,
-): Promise<ChangedThing[]> {
+): Promise<ChangedItem[]> {
   const rows = await attendancesOf(
     scope.db,
     scope.wedding.id,
@@ -242,7 +242,7 @@ async function storePresence(
   scope: WeddingContext,
   guests: readonly Pick<GuestRow, "id" | "presence">[],
   asked: Bit | null,
-): Promise<ChangedThing[]> {
+): Promise<ChangedItem[]> {
   const ids = guests.map(({ id }) => id);
   const invited = new Set((await liveAttendances(scope, ids)).map(({ guest_id }) => guest_id));
   const alone = guests.filter(({ id, presence }) => !invited.has(id) && presence !== asked);
@@ -279,6 +279,6 @@ export async function inviteNew(
 
 function momentIn(on: readonly MomentRow[], id: string): MomentRow {
   const moment = on.find((one) => one.id === id);
-  if (moment === undefined) throw new Refusal("moment_not_found");
+  if (moment === undefined) throw new AppError("moment_not_found");
   return moment;
 }

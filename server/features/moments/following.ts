@@ -5,7 +5,7 @@ import type { WeddingRow } from "#server/database/tables.ts";
 import { allGuestsOf } from "#server/features/guests/service.ts";
 import { settingsOf } from "#server/features/reply-links/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { newThing } from "#server/platform/things.ts";
+import { newRow } from "#server/platform/crud.ts";
 import { answered, blankCell } from "./attendances.ts";
 import { allMomentsOf, attendancesOf, moments, writeAttendances } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
@@ -50,7 +50,7 @@ async function begin(
     note: "",
     vendor_meals: 0,
     sequence: 0,
-    ...newThing(context),
+    ...newRow(context),
   }));
   for (const row of made) await moments.insert(db, row);
   if ((await settingsOf(db, wedding.id)).opened_at !== null) return;

@@ -1,9 +1,9 @@
 import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
-import { thingsIn } from "#server/platform/things.ts";
+import { crud } from "#server/platform/crud.ts";
 
-export const moments = thingsIn("moments");
+export const moments = crud("moments");
 
 /** Those in the bin too. */
 export async function allMomentsOf(db: Queries, weddingId: string): Promise<MomentRow[]> {

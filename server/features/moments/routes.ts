@@ -5,7 +5,7 @@ import { route } from "#server/platform/http/route.ts";
 import { listAttendances, updateAttendances } from "./attendances.ts";
 import { listHeadcounts } from "./headcounts.ts";
 import { createMoment, listMoments, updateMoment } from "./service.ts";
-import { deleteMoment } from "./ways-back.ts";
+import { deleteMoment } from "./restore-handlers.ts";
 
 /** `moved`: after a moment came, went or moved, in the same transaction. */
 export function momentRoutes(server: Server, moved: (context: WeddingContext) => Promise<void>): void {

@@ -9,11 +9,11 @@ import {
 import type { moments as six } from "#contract/wedding.ts";
 import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
 import type { WeddingRow } from "#server/database/tables.ts";
-import { putIntoBin } from "#server/features/bin/service.ts";
+import { moveToBin } from "#server/features/bin/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
-import { newThing } from "#server/platform/things.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { newRow } from "#server/platform/crud.ts";
 import { allMomentsOf, attendancesOf, moments } from "./repository.ts";
 import { dateOf, inOrder, isAnnounced, lastDay, ownDay } from "./rules.ts";
 
@@ -38,22 +38,22 @@ export async function listMoments(context: WeddingContext): Promise<Moment[]> {
   return rows.toSorted(inOrder(wedding.wedding_date)).map((row) => toDto(row, wedding));
 }
 
-/** @throws Refusal moments_full. */
+/** @throws AppError moments_full. */
 export async function createMoment(context: WeddingContext, moment: NewMoment): Promise<Moment> {
   const wedding = await weddingOf(context);
-  const row: MomentRow = { ...moment, kind: "own", sequence: 0, ...newThing(context) };
+  const row: MomentRow = { ...moment, kind: "own", sequence: 0, ...newRow(context) };
   row.day = ownDay(row, wedding.wedding_date);
-  await refuseFull(context);
+  await assertNotFull(context);
   await moments.insert(context.db, row);
   return toDto(row, wedding);
 }
 
-async function refuseFull({ db, wedding }: WeddingContext): Promise<void> {
+async function assertNotFull({ db, wedding }: WeddingContext): Promise<void> {
   const { length } = await moments.listOf(db, wedding.id);
-  if (length >= mostMoments) throw new Refusal("moments_full", { values: { most: mostMoments } });
+  if (length >= mostMoments) throw new AppError("moments_full", { values: { most: mostMoments } });
 }
 
-/** @throws Refusal moment_not_found; invalid for one of the couple's own without a name. */
+/** @throws AppError moment_not_found; invalid for one of the couple's own without a name. */
 export async function updateMoment(
   context: WeddingContext,
   id: string,
@@ -62,7 +62,7 @@ export async function updateMoment(
   const wedding = await weddingOf(context);
   const before = await moments.own(context, id);
   const after: MomentRow = Object.assign({}, before, changes);
-  if (after.kind === "own" && after.name === "") throw refuseField("name", "required");
+  if (after.kind === "own" && after.name === "") throw throwFieldError("name", "required");
   after.day = ownDay(after, wedding.wedding_date);
   const was = { ...before, day: dateOf(before, wedding.wedding_date) };
   if (isAnnounced(was, { ...after, day: dateOf(after, wedding.wedding_date) })) after.sequence += 1;
@@ -70,11 +70,11 @@ export async function updateMoment(
   return toDto(await moments.change(context, id, columns), wedding);
 }
 
-/** Its invitations stay with it. @throws Refusal moment_not_found, moment_fixed. */
+/** Its invitations stay with it. @throws AppError moment_not_found, moment_fixed. */
 export async function binMoment(context: WeddingContext, id: string): Promise<void> {
   const { kind, name } = await moments.own(context, id);
-  if (kind !== "own") throw new Refusal("moment_fixed");
-  await putIntoBin(context, moments, { id, kind: "moment", label: name });
+  if (kind !== "own") throw new AppError("moment_fixed");
+  await moveToBin(context, moments, { id, kind: "moment", label: name });
 }
 
 /** Invitations that are not withdrawn, to moments that are on. */

@@ -37,9 +37,9 @@ export const attendanceUndo: UndoHandler = {
       }),
     );
   },
-  async writeFields(context, things) {
-    const cells = await cellsOf(context, guestsIn(things.map(({ id }) => id)));
-    const changed = things.flatMap(({ id, fields }): CellChange[] => {
+  async writeFields(context, rows) {
+    const cells = await cellsOf(context, guestsIn(rows.map(({ id }) => id)));
+    const changed = rows.flatMap(({ id, fields }): CellChange[] => {
       const before = cells.get(id);
       if (before === undefined) return [];
       const { answer, withdrawn_at = before.withdrawn_at } = v.parse(Back, fields);

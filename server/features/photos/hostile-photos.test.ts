@@ -67,7 +67,7 @@ describe("a hostile photo", () => {
         expect([400, 413, 415], answer.body).toContain(answer.statusCode);
       }
       // Every content has its row, and every row its content.
-      await papers.storedContents();
+      await papers.storedBlobs();
       expect(await world.database.read.selectFrom("loose_contents").selectAll().execute()).toEqual([]);
     },
   );

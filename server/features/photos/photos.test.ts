@@ -120,11 +120,11 @@ describe("a photo", () => {
     expect((await photos()).photo_1).toBeNull();
     (await ask(restore)).expectDone();
     expect((await photos()).photo_1?.id).toBe(photo.id);
-    expect(await papers.storedContents()).toBe(photo.webp.length + photo.jpeg.length);
+    expect(await papers.storedBlobs()).toBe(photo.webp.length + photo.jpeg.length);
     (await ask(contract.deletePhoto)).expectDone();
     (await ask(contract.deletePhoto)).expectRefused(404, "photo_not_found");
     (await ask(deleteForGood)).expectDone();
-    expect(await papers.storedContents()).toBe(0);
+    expect(await papers.storedBlobs()).toBe(0);
   });
 });
 
@@ -140,7 +140,7 @@ describe("what is refused", () => {
     const refused = (await upload(bytes, {}, "vacances.jpg")).expectRefused(status, code);
     expect(refused.message).toContain("vacances.jpg");
     expect((await photos()).photo_1?.id).toBe(photo.id);
-    expect(await papers.storedContents()).toBe(photo.webp.length + photo.jpeg.length);
+    expect(await papers.storedBlobs()).toBe(photo.webp.length + photo.jpeg.length);
   });
 
   it("what no longer fits is named, and how much there is", async () => {
@@ -165,6 +165,6 @@ describe("what is refused", () => {
     [{ crop_x: 0.1 }, "crop_x"],
   ])("%j is refused at its field", async (fields, field) => {
     expect((await upload(redAndBlue, fields)).expectRefused(400, "invalid").fields).toHaveProperty(field);
-    expect(await papers.storedContents()).toBe(0);
+    expect(await papers.storedBlobs()).toBe(0);
   });
 });

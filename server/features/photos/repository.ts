@@ -1,9 +1,9 @@
 import type { PhotoType } from "#contract/photos.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PhotoRow, PhotoSizeRow } from "#server/database/tables.ts";
-import { thingsIn } from "#server/platform/things.ts";
+import { crud } from "#server/platform/crud.ts";
 
-export const photos = thingsIn("photos");
+export const photos = crud("photos");
 
 /** The one in a place, not in the bin. */
 export async function findPhotoIn(

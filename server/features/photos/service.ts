@@ -10,14 +10,14 @@ import {
   photoWidths,
 } from "#contract/photos.ts";
 import type { PhotoRow } from "#server/database/tables.ts";
-import { putIntoBin, type WayBack } from "#server/features/bin/service.ts";
+import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
-import { contentUrl } from "#server/platform/http/contents.ts";
-import { refusalAbout, type UploadContext } from "#server/platform/http/upload.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { blobUrl } from "#server/platform/http/blobs.ts";
+import { uploadErrorFor, type UploadContext } from "#server/platform/http/upload.ts";
 import { preparePhoto, type PreparedPhoto } from "#server/platform/images/photo.ts";
-import { newThing } from "#server/platform/things.ts";
-import { letGo } from "#server/platform/storage/contents.ts";
+import { newRow } from "#server/platform/crud.ts";
+import { releaseBlobs } from "#server/platform/storage/blobs.ts";
 import { findPhotoIn, insertSizes, photos, purgeSizes, sizesOf } from "./repository.ts";
 
 export async function getPhotos(context: WeddingContext): Promise<Photos> {
@@ -33,17 +33,17 @@ export async function getPhotos(context: WeddingContext): Promise<Photos> {
 
 /**
  * Puts a photo in its place; the one that was there goes into the bin.
- * @throws Refusal photo_format, file_broken, image_too_large, file_too_large, quota_full; at `crop_x` for a framing that is none.
+ * @throws AppError photo_format, file_broken, image_too_large, file_too_large, quota_full; at `crop_x` for a framing that is none.
  */
 export async function uploadPhoto(
   upload: UploadContext,
   { photoType, ...crop }: Crop & { readonly photoType: PhotoType },
 ): Promise<{ url: string; photo: Photo; replaced: string | null }> {
   const [received] = upload.received;
-  if (received === undefined) throw refuseField("photo", "file_missing");
+  if (received === undefined) throw throwFieldError("photo", "file_missing");
   const { name, content } = received;
-  if (content instanceof Refusal) throw content;
-  if (content.size === 0) throw new Refusal("file_empty", { values: { name } });
+  if (content instanceof AppError) throw content;
+  if (content.size === 0) throw new AppError("file_empty", { values: { name } });
   const prepared = await preparePhoto(content, {
     crop: cropOf(crop),
     ratio: photoRatios[photoType],
@@ -52,12 +52,12 @@ export async function uploadPhoto(
   });
   if ("refused" in prepared) {
     const code = prepared.refused === "file_type" ? "photo_format" : prepared.refused;
-    throw new Refusal(code, { values: { name, most: mostMegapixels } });
+    throw new AppError(code, { values: { name, most: mostMegapixels } });
   }
   const { photo, replaced } = await upload
     .keep(prepared.sizes, (context, contentIds) => putInPlace(context, photoType, prepared, contentIds))
     .catch((error: unknown) => {
-      throw refusalAbout(name, error, upload);
+      throw uploadErrorFor(name, error, upload);
     });
   return { url: urlOf(photo), photo, replaced };
 }
@@ -70,7 +70,7 @@ async function putInPlace(
 ): Promise<{ photo: Photo; replaced: string | null }> {
   const replaced = await clearPlace(context, place);
   const row: PhotoRow = {
-    ...newThing(context),
+    ...newRow(context),
     photo_type: place,
     placeholder: prepared.placeholder,
   };
@@ -86,13 +86,13 @@ async function putInPlace(
       content_id: contentIds[at] ?? "",
     })),
   );
-  return { photo: await shown(context, row), replaced };
+  return { photo: await toDto(context, row), replaced };
 }
 
-/** @throws Refusal photo_not_found. */
+/** @throws AppError photo_not_found. */
 export async function deletePhoto(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
   const photo = await photos.own(context, id);
-  await putIntoBin(context, photos, { id, kind: "photo", label: labels[photo.photo_type] });
+  await moveToBin(context, photos, { id, kind: "photo", label: labels[photo.photo_type] });
   return { ok: true, id };
 }
 
@@ -100,7 +100,7 @@ export async function deletePhoto(context: WeddingContext, id: string): Promise<
 const labels: Record<PhotoType, string> = { photo_1: "Photo 1", photo_2: "Photo 2" };
 
 /** How a photo comes back: whatever took its place goes into the bin. */
-export const photoInBin: WayBack = {
+export const photoInBin: RestoreHandler = {
   async restore(context, id) {
     const photo = await photos.ownInBin(context, id);
     await clearPlace(context, photo.photo_type);
@@ -113,7 +113,7 @@ export const photoInBin: WayBack = {
   async purge(db, weddingId, id) {
     const contents = await purgeSizes(db, weddingId, id);
     await photos.purge(db, weddingId, id);
-    await letGo(db, weddingId, contents);
+    await releaseBlobs(db, weddingId, contents);
   },
 };
 
@@ -126,16 +126,16 @@ async function clearPlace(context: WeddingContext, place: PhotoType): Promise<st
 
 async function photoIn(context: WeddingContext, place: PhotoType): Promise<Photo | null> {
   const row = await findPhotoIn(context.db, context.wedding.id, place);
-  return row === undefined ? null : shown(context, row);
+  return row === undefined ? null : toDto(context, row);
 }
 
-async function shown(context: WeddingContext, { id, photo_type, placeholder }: PhotoRow): Promise<Photo> {
+async function toDto(context: WeddingContext, { id, photo_type, placeholder }: PhotoRow): Promise<Photo> {
   const sizes = await sizesOf(context.db, context.wedding.id, id);
   const sourcesOf = (mime: string) =>
     sizes
       .filter((size) => size.mime === mime)
       .map(({ width, content_id }) => ({
-        url: contentUrl(context, {
+        url: blobUrl(context, {
           contentId: content_id,
           name: `${photo_type}.${mime === "image/webp" ? "webp" : "jpg"}`,
           mime,
@@ -158,13 +158,13 @@ function urlOf({ jpeg }: Photo): string {
   return jpeg.at(-1)?.url ?? "";
 }
 
-/** @throws Refusal for a part of a framing, or one that leaves the picture. */
+/** @throws AppError for a part of a framing, or one that leaves the picture. */
 function cropOf({ crop_x, crop_y, crop_width, crop_height }: Crop) {
   if ([crop_x, crop_y, crop_width, crop_height].every((share) => share === undefined)) return undefined;
   const [x, y, width, height] = [crop_x ?? 0, crop_y ?? 0, crop_width ?? 0, crop_height ?? 0];
   const slack = 1e-6;
   if (width <= 0 || height <= 0 || x + width > 1 + slack || y + height > 1 + slack) {
-    throw refuseField("crop_x", "crop_form");
+    throw throwFieldError("crop_x", "crop_form");
   }
   return { x, y, width, height };
 }

@@ -12,11 +12,11 @@ import {
 import { freshMinutes } from "#contract/passwords.ts";
 import { newLink } from "#server/features/account/mailed-links.ts";
 import { minute } from "#server/platform/clock.ts";
-import { lettersWaiting } from "#test/support/outbox.ts";
+import { emailsWaiting } from "#test/support/outbox.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { openWorld, password } from "#test/support/world.ts";
 
-const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 
 const fresh = "des lanternes au jardin";
@@ -31,7 +31,7 @@ async function another(): Promise<string> {
 }
 
 function lettersTo(address = couple.email) {
-  return lettersWaiting(world.database, address);
+  return emailsWaiting(world.database, address);
 }
 
 /** As whoever has only ever come with Google. */

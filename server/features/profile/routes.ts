@@ -12,7 +12,7 @@ import {
   keepAddress,
   leaveGoogle,
   limitConfirmations,
-  proveForAddress,
+  reauthenticateForAddress,
 } from "./service.ts";
 import { endSession, endSessions, listSessions } from "./sessions.ts";
 
@@ -20,7 +20,7 @@ export function profileRoutes(server: Server): void {
   route(server, contract.getProfile, getProfile);
   route(server, contract.changeProfile, (context, { body }) => changeProfile(context, body));
   route(server, contract.changeAddress, (context, { body }, proof) => changeAddress(context, body, proof), {
-    prepare: proveForAddress,
+    prepare: reauthenticateForAddress,
     afterCommit: flushMail,
   });
   route(server, contract.keepAddress, keepAddress);

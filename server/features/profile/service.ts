@@ -1,7 +1,7 @@
 /** The person's own record: names, address, password, and what opens the account. */
 import type { AddressChange, PasswordChange, Profile, ProfileChanges } from "#contract/profile.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
-import type { LetterKind } from "#server/database/letter-kinds.ts";
+import type { EmailKind } from "#server/database/email-kinds.ts";
 import {
   addressLimit,
   changeAccount,
@@ -14,20 +14,20 @@ import {
   leaveGoogleAccounts,
   ownAccount,
   passwordProblem,
-  type Proof,
-  provePerson,
-  refuseIfChanged,
+  type Reauthentication,
+  reauthenticate,
+  assertUnchanged,
 } from "#server/features/account/service.ts";
 import { withdrawInvitationsBy } from "#server/features/members/service.ts";
 import { firstWeekly } from "#server/features/weekly/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { deviceDetails } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
 import { type Details, postTo } from "#server/platform/mail/outbox.ts";
 
-/** @throws Refusal not_signed_in once the account is gone. */
+/** @throws AppError not_signed_in once the account is gone. */
 export async function getProfile(context: AccountContext): Promise<Profile> {
   const person = await ownAccount(context);
   return {
@@ -66,39 +66,39 @@ async function weeklyChange(context: AccountContext, on: boolean) {
   return { weekly_at: weekly_at ?? firstWeekly(context.clock()) };
 }
 
-/** @throws Refusal invalid (email, password), fresh_sign_in, too_many, busy. */
-export async function proveForAddress(
+/** @throws AppError invalid (email, password), fresh_sign_in, too_many, busy. */
+export async function reauthenticateForAddress(
   context: Outside<AccountContext>,
   { body: { email, password } }: { readonly body: AddressChange },
-): Promise<Proof> {
-  const proof = await provePerson(context, password);
+): Promise<Reauthentication> {
+  const proof = await reauthenticate(context, password);
   const person = await ownAccount(context);
-  if (email === person.email) throw refuseField("email", "address_same");
+  if (email === person.email) throw throwFieldError("email", "address_same");
   await context.attempt([addressLimit(person.id)]);
-  await refuseIfTaken(context, person, email);
+  await assertNotTaken(context, person, email);
   return proof;
 }
 
 /**
  * With mail, the new address waits for its link to be followed; without, it is taken at once and stays unconfirmed.
- * @throws Refusal invalid (email), wrong_credentials once the password is another.
+ * @throws AppError invalid (email), wrong_credentials once the password is another.
  */
 export async function changeAddress(
   context: AccountContext,
   { email }: AddressChange,
-  proof: Proof,
+  proof: Reauthentication,
 ): Promise<Profile> {
-  await refuseIfChanged(context.db, proof);
+  await assertUnchanged(context.db, proof);
   const person = await ownAccount(context);
   if (context.mail.sends) await askToConfirm(context, person, email);
   else await takeUnconfirmed(context, person, email);
   return getProfile(context);
 }
 
-async function refuseIfTaken({ db }: AccountContext, person: UserRow, email: string): Promise<void> {
+async function assertNotTaken({ db }: AccountContext, person: UserRow, email: string): Promise<void> {
   const emailKey = addressKey(email);
   if (emailKey !== person.email_key && (await isAddressTaken(db, emailKey))) {
-    throw refuseField("email", "address_taken");
+    throw throwFieldError("email", "address_taken");
   }
 }
 
@@ -113,7 +113,7 @@ async function askToConfirm(context: AccountContext, person: UserRow, address: s
 
 /** Two who take one address at once: the engine refuses the second. */
 async function takeUnconfirmed(context: AccountContext, person: UserRow, email: string): Promise<void> {
-  await refuseIfTaken(context, person, email);
+  await assertNotTaken(context, person, email);
   await deleteLinks(context.db, person.id, "reset");
   const email_key = addressKey(email);
   const address = { email, email_key, email_confirmed_at: null, pending_email: null };
@@ -128,9 +128,9 @@ export async function keepAddress(context: AccountContext): Promise<Profile> {
   return getProfile(context);
 }
 
-/** @throws Refusal mail_off, too_many. */
+/** @throws AppError mail_off, too_many. */
 export async function limitConfirmations(context: Outside<AccountContext>): Promise<void> {
-  if (!context.mail.sends) throw new Refusal("mail_off");
+  if (!context.mail.sends) throw new AppError("mail_off");
   const person = await ownAccount(context);
   if (unconfirmedOf(person) !== undefined) await context.attempt([addressLimit(person.id)]);
 }
@@ -149,45 +149,45 @@ function unconfirmedOf({ pending_email, email_confirmed_at, email }: UserRow): s
   return pending_email ?? (email_confirmed_at === null ? email : undefined);
 }
 
-/** @throws Refusal password_first for whoever could not get in any more. */
+/** @throws AppError password_first for whoever could not get in any more. */
 export async function leaveGoogle(context: AccountContext): Promise<Profile> {
   const person = await ownAccount(context);
-  if (person.password_hash === "") throw new Refusal("password_first");
+  if (person.password_hash === "") throw new AppError("password_first");
   const wasJoined = await leaveGoogleAccounts(context.db, person.id);
   if (wasJoined) await mailAboutAccount(context, person, { kind: "google_left" });
   return getProfile(context);
 }
 
 interface HashedPassword {
-  readonly proof: Proof;
+  readonly proof: Reauthentication;
   readonly passwordHash: string;
 }
 
-/** @throws Refusal forbidden (somebody else's), invalid (currentPassword, newPassword), fresh_sign_in, too_many, busy. */
+/** @throws AppError forbidden (somebody else's), invalid (currentPassword, newPassword), fresh_sign_in, too_many, busy. */
 export async function hashNewPassword(
   context: Outside<AccountContext>,
   { body: asked }: { readonly body: PasswordChange },
 ): Promise<HashedPassword> {
   const { userId } = context.member;
   if (typeof asked.userId === "string" && asked.userId !== userId) {
-    throw new Refusal("forbidden", { words: "password_of_other" });
+    throw new AppError("forbidden", { words: "password_of_other" });
   }
-  const proof = await provePerson(context, asked.currentPassword, "currentPassword");
+  const proof = await reauthenticate(context, asked.currentPassword, "currentPassword");
   const isSame = asked.newPassword.normalize("NFC") === asked.currentPassword?.normalize("NFC");
-  if (isSame) throw refuseField("newPassword", "password_same");
+  if (isSame) throw throwFieldError("newPassword", "password_same");
   const person = await ownAccount(context);
   const problem = passwordProblem(asked.newPassword, person, await commonPasswords());
-  if (problem !== undefined) throw refuseField("newPassword", problem);
+  if (problem !== undefined) throw throwFieldError("newPassword", problem);
   return { proof, passwordHash: await hashPassword(asked.newPassword, userId) };
 }
 
-/** @throws Refusal wrong_credentials once the password is another. */
+/** @throws AppError wrong_credentials once the password is another. */
 export async function changePassword(
   context: AccountContext,
   { proof, passwordHash }: HashedPassword,
 ): Promise<{ ok: true }> {
   const { db, member } = context;
-  await refuseIfChanged(db, proof);
+  await assertUnchanged(db, proof);
   const person = await ownAccount(context);
   await changeAccount(db, person.id, { password_hash: passwordHash });
   await endSessionsOf(db, person.id, member.sessionId);
@@ -202,8 +202,8 @@ export async function changePassword(
 export async function mailAboutAccount(
   context: AccountContext,
   person: Pick<UserRow, "id" | "email" | "language">,
-  letter: { readonly kind: LetterKind; readonly details?: Details },
+  message: { readonly kind: EmailKind; readonly details?: Details },
 ): Promise<void> {
-  const details = { ...deviceDetails(context.device), ...letter.details };
-  await postTo(context, person, { kind: letter.kind, details });
+  const details = { ...deviceDetails(context.device), ...message.details };
+  await postTo(context, person, { kind: message.kind, details });
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { getUser, login } from "#contract/account.ts";
 import { endSession, endSessions, listSessions } from "#contract/profile.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
-import { lettersWaiting } from "#test/support/outbox.ts";
+import { emailsWaiting } from "#test/support/outbox.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { password } from "#test/support/world.ts";
 
-const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 
 async function another(userAgent = "", rememberMe = false): Promise<string> {
@@ -45,8 +45,8 @@ describe("sessions", () => {
   it("end one by one, at once, and only one's own", async () => {
     const other = await another();
     const id = (await list()).find(({ current }) => !current)?.id ?? "";
-    const stranger = await world.couple();
-    (await world.ask(endSession, { params: { id }, as: stranger.token })).expectRefused(
+    const anonymous = await world.couple();
+    (await world.ask(endSession, { params: { id }, as: anonymous.token })).expectRefused(
       404,
       "session_not_found",
     );
@@ -60,13 +60,13 @@ describe("sessions", () => {
   });
 
   it("end everywhere, here too, and nobody else's", async () => {
-    const [other, stranger] = [await another(), await world.couple()];
+    const [other, anonymous] = [await another(), await world.couple()];
     (await world.ask(endSessions, { as: couple.token })).expectDone();
     for (const token of [other, couple.token]) {
       (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
     }
-    (await world.ask(getUser, { as: stranger.token })).expectDone();
-    expect(await lettersWaiting(world.database, couple.email)).toEqual(["confirm", "signed_out_everywhere"]);
+    (await world.ask(getUser, { as: anonymous.token })).expectDone();
+    expect(await emailsWaiting(world.database, couple.email)).toEqual(["confirm", "signed_out_everywhere"]);
   });
 
   it("are not listed once they are over", async () => {

@@ -4,7 +4,7 @@ import { endOneSession, endSessionsOf, personOf, sessionsOf } from "#server/feat
 import { withdrawInvitationsBy } from "#server/features/members/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { deviceFrom } from "#server/platform/device.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { mailAboutAccount } from "./service.ts";
 
 export async function listSessions({ db, member, clock }: AccountContext): Promise<OpenSession[]> {
@@ -18,12 +18,12 @@ export async function listSessions({ db, member, clock }: AccountContext): Promi
   }));
 }
 
-/** @throws Refusal session_not_found, for another person's too. */
+/** @throws AppError session_not_found, for another person's too. */
 export async function endSession(
   { db, member }: AccountContext,
   id: string,
 ): Promise<{ ok: true; id: string }> {
-  if (!(await endOneSession(db, member.userId, id))) throw new Refusal("session_not_found");
+  if (!(await endOneSession(db, member.userId, id))) throw new AppError("session_not_found");
   return { ok: true, id };
 }
 
@@ -32,7 +32,7 @@ export async function endSessions(context: AccountContext): Promise<{ ok: true }
   await endSessionsOf(db, member.userId);
   const invitations = (await withdrawInvitationsBy(db, member.userId)) ? 1 : 0;
   const person = await personOf(db, member.userId);
-  const letter = { kind: "signed_out_everywhere", details: { invitations } } as const;
-  if (person !== undefined) await mailAboutAccount(context, person, letter);
+  const message = { kind: "signed_out_everywhere", details: { invitations } } as const;
+  if (person !== undefined) await mailAboutAccount(context, person, message);
   return { ok: true };
 }

@@ -1,9 +1,9 @@
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ProviderContactRow } from "#server/database/tables.ts";
-import { thingsIn } from "#server/platform/things.ts";
+import { crud } from "#server/platform/crud.ts";
 
-export const contacts = thingsIn("provider_contacts");
+export const contacts = crud("provider_contacts");
 
 /** At most one of a kind. */
 export async function findContact(

@@ -4,13 +4,13 @@ import { isProviderId, type ProviderId, providerIds, providerKinds } from "#cont
 import type { ContactChanges, Provider, ProviderContact } from "#contract/providers.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
 import type { ProviderContactRow } from "#server/database/tables.ts";
-import { putIntoBin, type WayBack } from "#server/features/bin/service.ts";
+import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
 import { renameProviderInBudget } from "#server/features/budget/service.ts";
 import { renameProviderInExpenses } from "#server/features/expenses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
-import { newThing } from "#server/platform/things.ts";
+import { newRow } from "#server/platform/crud.ts";
 import { contacts, findContact } from "./repository.ts";
 
 /** The same for every wedding, in French. */
@@ -34,19 +34,19 @@ function descriptionOf(kind: ProviderId): string {
 export async function listContacts(context: WeddingContext): Promise<ProviderContact[]> {
   const rows = await contacts.listOf(context.db, context.wedding.id);
   const place = (row: ProviderContactRow) => providerIds.indexOf(row.provider_id);
-  return rows.toSorted((one, other) => place(one) - place(other)).map((row) => shown(context, row));
+  return rows.toSorted((one, other) => place(one) - place(other)).map((row) => toDto(context, row));
 }
 
-/** @throws Refusal provider_not_found. */
+/** @throws AppError provider_not_found. */
 export async function getContact(context: WeddingContext, provider: string): Promise<ProviderContact> {
   const kind = knownKind(provider);
   const row = await findContact(context.db, context.wedding.id, kind);
-  return row === undefined ? nobodyYet(kind) : shown(context, row);
+  return row === undefined ? nobodyYet(kind) : toDto(context, row);
 }
 
 /**
  * Begins the contact with its first change.
- * @throws Refusal provider_not_found; forbidden for a price by somebody who has no budget: the null they were shown
+ * @throws AppError provider_not_found; forbidden for a price by somebody who has no budget: the null they were shown
  * changes nothing.
  */
 export async function changeContact(
@@ -56,7 +56,7 @@ export async function changeContact(
 ): Promise<ProviderContact> {
   const kind = knownKind(provider);
   const isShown = isAllowed(context.member, "budget:see");
-  if (!isShown && typeof price === "number") throw new Refusal("forbidden");
+  if (!isShown && typeof price === "number") throw new AppError("forbidden");
   const before = await findContact(context.db, context.wedding.id, kind);
   const written = {
     ...changes,
@@ -69,27 +69,27 @@ export async function changeContact(
   return getContact(context, kind);
 }
 
-/** @throws Refusal provider_not_found, contact_not_found. */
+/** @throws AppError provider_not_found, contact_not_found. */
 export async function deleteContact(
   context: WeddingContext,
   provider: string,
 ): Promise<{ ok: true; id: string }> {
   const kind = knownKind(provider);
   const contact = await findContact(context.db, context.wedding.id, kind);
-  if (contact === undefined) throw new Refusal("contact_not_found");
+  if (contact === undefined) throw new AppError("contact_not_found");
   const { id, company, person } = contact;
   const label = [company, person, catalogue.kinds[kind].name].find((name) => name !== "") ?? kind;
-  await putIntoBin(context, contacts, { id, kind: "provider_contact", label });
+  await moveToBin(context, contacts, { id, kind: "provider_contact", label });
   return { ok: true, id };
 }
 
 /** How a contact comes back from the bin, and leaves it for good. */
-export const contactInBin: WayBack = {
-  /** @throws Refusal place_taken when another contact of its kind was begun meanwhile. */
+export const contactInBin: RestoreHandler = {
+  /** @throws AppError place_taken when another contact of its kind was begun meanwhile. */
   async restore(context, id) {
     const { provider_id: kind } = await contacts.ownInBin(context, id);
     if ((await findContact(context.db, context.wedding.id, kind)) !== undefined) {
-      throw new Refusal("place_taken");
+      throw new AppError("place_taken");
     }
     await contacts.update(context.db, context.wedding.id, id, { deleted_at: null });
   },
@@ -104,13 +104,13 @@ async function rename(context: WeddingContext, from: string, to: string | undefi
 }
 
 function knownKind(provider: string): ProviderId {
-  if (!isProviderId(provider)) throw new Refusal("provider_not_found");
+  if (!isProviderId(provider)) throw new AppError("provider_not_found");
   return provider;
 }
 
 function emptyContact(context: WeddingContext, kind: ProviderId): ProviderContactRow {
   return {
-    ...newThing(context),
+    ...newRow(context),
     provider_id: kind,
     company: "",
     person: "",
@@ -137,7 +137,7 @@ function nobodyYet(kind: ProviderId): ProviderContact {
 }
 
 /** What it costs is for those who have the budget. */
-function shown({ member }: WeddingContext, row: ProviderContactRow): ProviderContact {
+function toDto({ member }: WeddingContext, row: ProviderContactRow): ProviderContact {
   const { id, provider_id, company, person, phone, email, price_cents, status, notes } = row;
   const price = price_cents === null || !isAllowed(member, "budget:see") ? null : eurosOf(price_cents);
   return { id, provider_id, company, person, phone, email, price, status, notes };

@@ -7,7 +7,7 @@ import { confirmAddress, invitedTo, linkOfOwner } from "#test/support/replies.ts
 import { ask } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
-const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 const as = () => ({ as: couple.token });
 

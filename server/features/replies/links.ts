@@ -11,10 +11,10 @@ import {
   makeLinks,
 } from "#server/features/reply-links/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 
 /** A plus one without a household is on the host's page: their own link opens that. */
-export async function shownLinks(context: WeddingContext): Promise<ReplyLinkRow[]> {
+export async function linkDtos(context: WeddingContext): Promise<ReplyLinkRow[]> {
   const owners = new Set(
     (await listGuests(context)).flatMap(({ id, household_id, plus_one_of }) => {
       if (household_id !== null) return household_id;
@@ -28,13 +28,13 @@ export async function shownLinks(context: WeddingContext): Promise<ReplyLinkRow[
 
 export async function listReplyLinks(context: WeddingContext): Promise<ReplyLink[]> {
   const sends = Map.groupBy(await listSends(context), ({ link_id }) => link_id);
-  return (await shownLinks(context)).map((row) => toDto(context, row, sends.get(row.id) ?? []));
+  return (await linkDtos(context)).map((row) => toDto(context, row, sends.get(row.id) ?? []));
 }
 
-/** @throws Refusal reply_link_not_found. */
+/** @throws AppError reply_link_not_found. */
 export async function ownLink(context: WeddingContext, id: string): Promise<ReplyLinkRow> {
   const row = (await listLinkRows(context)).find((link) => link.id === id);
-  if (row === undefined) throw new Refusal("reply_link_not_found");
+  if (row === undefined) throw new AppError("reply_link_not_found");
   return row;
 }
 
@@ -43,7 +43,7 @@ async function toDtoAlone(context: WeddingContext, id: string): Promise<ReplyLin
   return toDto(context, await ownLink(context, id), sends);
 }
 
-/** @throws Refusal reply_link_not_found. */
+/** @throws AppError reply_link_not_found. */
 export async function updateReplyLink(
   context: WeddingContext,
   id: string,
@@ -53,19 +53,19 @@ export async function updateReplyLink(
   return toDtoAlone(context, id);
 }
 
-/** The old code opens nothing from now on; what was answered stays. @throws Refusal reply_link_not_found. */
+/** The old code opens nothing from now on; what was answered stays. @throws AppError reply_link_not_found. */
 export async function renewReplyLink(context: WeddingContext, id: string): Promise<ReplyLink> {
   const old = await ownLink(context, id);
   const { household_id, guest_id, language, replied_at, mails_stopped_at } = old;
   await changeLink(context, old, { revoked_at: context.clock() });
   const owner = household_id === null ? { guest_id: guest_id ?? "" } : { household_id };
   const [made] = await makeLinks(context, [owner]);
-  if (made === undefined) throw new Refusal("reply_link_not_found");
+  if (made === undefined) throw new AppError("reply_link_not_found");
   await changeLink(context, made, { language, replied_at, mails_stopped_at });
   return toDtoAlone(context, made.id);
 }
 
-/** @throws Refusal reply_link_not_found. */
+/** @throws AppError reply_link_not_found. */
 export async function getReplyPreview(context: WeddingContext, id: string): Promise<{ url: string }> {
   const { id: linkId } = await ownLink(context, id);
   const path = `${replyPreviewPath}/${context.wedding.id}/${linkId}`;

@@ -3,11 +3,16 @@ import * as v from "valibot";
 import type { NewQuestion, Question, QuestionAnswer, QuestionChanges } from "#contract/replies.ts";
 import { mostRows } from "#contract/values.ts";
 import type { QuestionRow } from "#server/database/reply-rows.ts";
-import { forgetInBin, putIntoBin, type WayBack, wayBackTo } from "#server/features/bin/service.ts";
+import {
+  forgetInBin,
+  moveToBin,
+  type RestoreHandler,
+  restoreHandlerFor,
+} from "#server/features/bin/service.ts";
 import { momentsOn } from "#server/features/moments/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
-import { newThing } from "#server/platform/things.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { newRow } from "#server/platform/crud.ts";
 import { allAnswersOf, purgeAnswers, questions } from "./repository.ts";
 import { questionRowsOf } from "./service.ts";
 
@@ -15,36 +20,36 @@ export async function listQuestions(context: WeddingContext): Promise<Question[]
   return (await questionRowsOf(context)).map(toDto);
 }
 
-/** @throws Refusal questions_full, invalid. */
+/** @throws AppError questions_full, invalid. */
 export async function createQuestion(context: WeddingContext, asked: NewQuestion): Promise<Question> {
   const rows = await questionRowsOf(context);
   const most = mostRows.questions;
-  if (rows.length >= most) throw new Refusal("questions_full", { values: { most } });
-  await refuseWrong(context, asked);
+  if (rows.length >= most) throw new AppError("questions_full", { values: { most } });
+  await assertValidQuestion(context, asked);
   const position = (rows.at(-1)?.position ?? -1) + 1;
   const row: QuestionRow = {
     ...asked,
     choices: JSON.stringify(asked.choices),
     position,
-    ...newThing(context),
+    ...newRow(context),
   };
   await questions.insert(context.db, row);
   return toDto(row);
 }
 
 /** A choice has choices, a text none; a moment is one that is on. */
-async function refuseWrong(
+async function assertValidQuestion(
   context: WeddingContext,
   { kind, choices, moment_id }: Pick<Question, "kind" | "choices" | "moment_id">,
 ): Promise<void> {
   const fits = kind === "choice" ? choices.length >= 2 : choices.length === 0;
-  if (!fits) throw refuseField("choices", "choices_form");
+  if (!fits) throw throwFieldError("choices", "choices_form");
   if (moment_id === null) return;
   const on = await momentsOn(context);
-  if (on.every(({ id }) => id !== moment_id)) throw refuseField("moment_id", "moment_unknown");
+  if (on.every(({ id }) => id !== moment_id)) throw throwFieldError("moment_id", "moment_unknown");
 }
 
-/** `position`: its place among the others, which move. @throws Refusal question_not_found, invalid. */
+/** `position`: its place among the others, which move. @throws AppError question_not_found, invalid. */
 export async function updateQuestion(
   context: WeddingContext,
   id: string,
@@ -52,8 +57,8 @@ export async function updateQuestion(
 ): Promise<Question> {
   const before = toDto(await questions.own(context, id));
   const after: Question = Object.assign({}, before, changes, choices === undefined ? {} : { choices });
-  if (after.moment_id === before.moment_id) await refuseWrong(context, { ...after, moment_id: null });
-  else await refuseWrong(context, after);
+  if (after.moment_id === before.moment_id) await assertValidQuestion(context, { ...after, moment_id: null });
+  else await assertValidQuestion(context, after);
   const row = await questions.change(context, id, {
     ...changes,
     ...(choices !== undefined && { choices: JSON.stringify(choices) }),
@@ -70,10 +75,10 @@ async function moveTo(context: WeddingContext, id: string, position: number): Pr
   for (const [at, each] of ids.entries()) await questions.update(db, wedding.id, each, { position: at });
 }
 
-/** @throws Refusal question_not_found. */
+/** @throws AppError question_not_found. */
 export async function deleteQuestion(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { label } = await questions.own(context, id);
-  await putIntoBin(context, questions, { id, kind: "question", label });
+  await moveToBin(context, questions, { id, kind: "question", label });
   return { ok: true };
 }
 
@@ -90,8 +95,8 @@ export async function listQuestionAnswers(context: WeddingContext): Promise<Ques
 }
 
 /** With its answers. */
-export const questionInBin: WayBack = {
-  ...wayBackTo(questions),
+export const questionInBin: RestoreHandler = {
+  ...restoreHandlerFor(questions),
   async purge(db, weddingId, id) {
     await purgeAnswers(db, weddingId, "question_id", id);
     await questions.purge(db, weddingId, id);
@@ -99,7 +104,7 @@ export const questionInBin: WayBack = {
 };
 
 /** The way back of guests, households and moments: what was asked of them goes for good with them. */
-export function withTheirQuestions(way: WayBack): WayBack {
+export function withTheirQuestions(way: RestoreHandler): RestoreHandler {
   return {
     ...way,
     async purge(db, weddingId, id) {

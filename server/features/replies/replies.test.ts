@@ -20,7 +20,7 @@ import { dayLength } from "#server/platform/clock.ts";
 import { confirmAddress, invitedTo, linkOfOwner } from "#test/support/replies.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
-const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 const as = () => ({ as: couple.token });
 
@@ -138,8 +138,8 @@ describe("health data", () => {
       world.database.read.selectFrom("guests").select(["diet", "allergies"]).where("id", "=", id).execute();
     world.wait(31 * dayLength);
     await sweepHealth(world.platform);
-    const letters = await world.database.read.selectFrom("outbox").select("kind").execute();
-    expect(letters.map(({ kind }) => kind)).toContain("health_notice");
+    const messages = await world.database.read.selectFrom("outbox").select("kind").execute();
+    expect(messages.map(({ kind }) => kind)).toContain("health_notice");
     world.wait(27 * dayLength);
     await sweepHealth(world.platform);
     expect(await kept()).toEqual([{ diet: "Vegan", allergies: "Noix" }]);

@@ -1,9 +1,9 @@
 import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { QuestionAnswerRow } from "#server/database/reply-rows.ts";
-import { thingsIn } from "#server/platform/things.ts";
+import { crud } from "#server/platform/crud.ts";
 
-export const questions = thingsIn("questions");
+export const questions = crud("questions");
 
 /** Of guests, or of households. */
 export async function answersOf(

@@ -20,8 +20,8 @@ import {
 import { weddingOf } from "#server/features/wedding/service.ts";
 import { hour, second } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
-import { post } from "#server/platform/mail/outbox.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { listReplyLinks } from "./links.ts";
 import { guestsOfLink, type Reachable } from "./recipients.rules.ts";
 
@@ -38,12 +38,12 @@ interface Mailed {
   readonly skipped: { readonly id: string; readonly reason: SkipReason }[];
 }
 
-/** @throws Refusal mail_off, replies_closed, locked, address_unconfirmed, too_many, reply_link_not_found. */
+/** @throws AppError mail_off, replies_closed, locked, address_unconfirmed, too_many, reply_link_not_found. */
 export async function sendReplyMails(context: WeddingContext, { link_ids, kind }: Asked): Promise<Mailed> {
-  await refuseMailing(context);
+  await assertCanMail(context);
   const links = await ownLinks(context, link_ids);
   const sends = await listSends(context);
-  await refuseTooMany(context, sends, links.length);
+  await assertRowLimit(context, sends, links.length);
   const guests = await getGuestRows(context);
   const waiting = await unansweredGuests(context);
   const mailed: Mailed = { queued: [], skipped: [] };
@@ -57,16 +57,16 @@ export async function sendReplyMails(context: WeddingContext, { link_ids, kind }
   return mailed;
 }
 
-async function refuseMailing(context: WeddingContext): Promise<void> {
+async function assertCanMail(context: WeddingContext): Promise<void> {
   const { db, wedding, member, mail, clock } = context;
-  if (!mail.sends) throw new Refusal("mail_off");
-  if (!wedding.isUnlocked) throw new Refusal("locked");
+  if (!mail.sends) throw new AppError("mail_off");
+  if (!wedding.isUnlocked) throw new AppError("locked");
   const { opened_at, deadline } = await settingsOf(db, wedding.id);
   const { isPast } = replyDays(await weddingOf(context), { deadline, now: clock() });
-  if (opened_at === null || isPast) throw new Refusal("replies_closed");
+  if (opened_at === null || isPast) throw new AppError("replies_closed");
   const person = await personOf(db, member.userId);
   if (person === undefined || person.email_confirmed_at === null) {
-    throw new Refusal("address_unconfirmed", { words: "reply_address_unconfirmed" });
+    throw new AppError("address_unconfirmed", { words: "reply_address_unconfirmed" });
   }
 }
 
@@ -74,12 +74,12 @@ async function ownLinks(context: WeddingContext, ids: readonly string[]): Promis
   const all = new Map((await listLinkRows(context)).map((link) => [link.id, link]));
   return [...new Set(ids)].map((id) => {
     const link = all.get(id);
-    if (link === undefined) throw new Refusal("reply_link_not_found");
+    if (link === undefined) throw new AppError("reply_link_not_found");
     return link;
   });
 }
 
-async function refuseTooMany(
+async function assertRowLimit(
   { clock }: WeddingContext,
   sends: readonly ReplySendRow[],
   more: number,
@@ -88,7 +88,7 @@ async function refuseTooMany(
   if (recent.length + more <= mostMails) return;
   const first = recent.at(-1)?.at ?? clock();
   const retryAfter = Math.max(1, Math.ceil((first + hour - clock()) / second));
-  throw new Refusal("too_many", { retryAfter });
+  throw new AppError("too_many", { retryAfter });
 }
 
 interface Candidate {
@@ -123,17 +123,17 @@ interface Queued {
 /** False for a mailbox that had too much. */
 async function queue(context: WeddingContext, { link, kind, address }: Queued): Promise<boolean> {
   const [send] = await recordSends(context, [{ link_id: link.id, kind, channel: "mail", status: "waiting" }]);
-  const letter = await post(context, {
+  const message = await enqueueEmail(context, {
     kind: kind === "invitation" ? "reply_invitation" : "reply_reminder",
     userId: null,
     address,
     language: link.language ?? "fr",
     details: { wedding: context.wedding.id, link: link.id, send: send?.id ?? "", by: context.member.userId },
   });
-  return letter !== undefined;
+  return message !== undefined;
 }
 
-/** What was done by hand. @throws Refusal reply_link_not_found. */
+/** What was done by hand. @throws AppError reply_link_not_found. */
 export async function recordReplySends(
   context: WeddingContext,
   { link_ids, kind, channel }: Asked & { readonly channel: SendChannel },

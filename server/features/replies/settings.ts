@@ -6,13 +6,13 @@ import { invitedCount } from "#server/features/moments/service.ts";
 import { replyDays, settingsOf, storeSettings } from "#server/features/reply-links/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 
 export async function getReplySettings(context: WeddingContext): Promise<ReplySettings> {
   return toDto(context, await settingsOf(context.db, context.wedding.id));
 }
 
-/** @throws Refusal reply_not_ready while nobody is invited, deadline_past: for opening alone. */
+/** @throws AppError reply_not_ready while nobody is invited, deadline_past: for opening alone. */
 export async function updateReplySettings(
   context: WeddingContext,
   { is_open, ...changes }: ReplySettingsChanges,
@@ -22,17 +22,17 @@ export async function updateReplySettings(
   const after: ReplySettingsRow = Object.assign({}, before, changes);
   if (is_open === false) after.opened_at = null;
   if (is_open === true && before.opened_at === null) {
-    await refuseOpening(context, after);
+    await assertCanOpen(context, after);
     after.opened_at = clock();
   }
   await storeSettings(db, after);
   return toDto(context, after);
 }
 
-async function refuseOpening(context: WeddingContext, { deadline }: ReplySettingsRow): Promise<void> {
+async function assertCanOpen(context: WeddingContext, { deadline }: ReplySettingsRow): Promise<void> {
   const days = replyDays(await weddingOf(context), { deadline, now: context.clock() });
-  if (days.isPast) throw new Refusal("deadline_past");
-  if ((await invitedCount(context)) === 0) throw new Refusal("reply_not_ready");
+  if (days.isPast) throw new AppError("deadline_past");
+  if ((await invitedCount(context)) === 0) throw new AppError("reply_not_ready");
 }
 
 async function toDto(context: WeddingContext, row: ReplySettingsRow): Promise<ReplySettings> {

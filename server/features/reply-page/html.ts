@@ -8,7 +8,7 @@ import * as v from "valibot";
 import { isLanguage, type Language, languageOf } from "#i18n/languages.ts";
 import { BuildFile } from "#server/platform/http/build-file.ts";
 import { projectRoot } from "#server/platform/config.ts";
-import { cookie, lookOf, queryOf } from "#server/platform/http/page-asked.ts";
+import { cookie, lookOf, queryOf } from "#server/platform/http/page-request.ts";
 import { gz } from "#server/platform/http/page-html.ts";
 import { renderPage } from "./render.ts";
 import type { PageAssets } from "./view/elements.ts";

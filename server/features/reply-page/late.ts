@@ -3,7 +3,7 @@ import { diets } from "#contract/guests.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "./data.ts";
 import { answerField, type Detail, detailField, detailsOf, type Fields, questionField } from "./form.ts";
-import { fill, momentName, nameOf, wordsIn } from "./words.ts";
+import { fill, momentName, guestNameOf, wordsIn } from "./words.ts";
 
 export function lateText(
   data: Pick<ReplyPageData, "moments" | "persons" | "questions">,
@@ -18,14 +18,14 @@ export function lateText(
     ...persons.flatMap((person) => {
       const given = sent.get(answerField(moment.id, person.id));
       if (given !== "yes" && given !== "no") return [];
-      return [line(nameOf(person, language, persons), words[given])];
+      return [line(guestNameOf(person, language, persons), words[given])];
     }),
     "",
   ]);
   const details = persons.flatMap((person) =>
     detailsOf(person).flatMap((detail) => {
       const value = sent.get(detailField(detail, person.id)) ?? "";
-      const label = `${nameOf(person, language, persons)}, ${lowered(words.persons[detail])}`;
+      const label = `${guestNameOf(person, language, persons)}, ${lowered(words.persons[detail])}`;
       return value === "" ? [] : [line(label, written(detail, value, language))];
     }),
   );

@@ -62,7 +62,7 @@ export async function loadPage(
     erasedOn: await healthErasureOn(scope),
     welcome: settings.welcome,
     contact: settings.contact,
-    household: await nameOf(scope, sources, { owner, language }),
+    household: await personNameOf(scope, sources, { owner, language }),
     persons: await personsOf(scope, { owner, invited, guests, language }),
     moments: invited,
     questions: await questionsOf(scope, owner, invited),
@@ -76,7 +76,7 @@ interface Whose {
   readonly language: Language;
 }
 
-async function nameOf(
+async function personNameOf(
   scope: WeddingScope,
   sources: PageSources,
   { owner, language }: Whose,

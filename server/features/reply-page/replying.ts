@@ -3,8 +3,8 @@ import type { FastifyReply } from "fastify";
 import { replyPagePath, savesPerHour } from "#contract/reply-page.ts";
 import type { Language } from "#i18n/languages.ts";
 import { hour } from "#server/platform/clock.ts";
-import { Refusal } from "#server/platform/errors.ts";
-import { queryOf } from "#server/platform/http/page-asked.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { queryOf } from "#server/platform/http/page-request.ts";
 import type { ReplyForm } from "./form.ts";
 import { keepLanguage, sendPage } from "./html.ts";
 import { lateText } from "./late.ts";
@@ -37,7 +37,7 @@ async function save(visit: Visit, { opened, form }: Sent): Promise<FastifyReply>
     const subject = `reply save ${link.id}`;
     await visit.context.attempt([{ subject, attempts: savesPerHour, within: hour }]);
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === "too_many")) throw error;
+    if (!(error instanceof AppError && error.code === "too_many")) throw error;
     visit.reply.code(429).header("retry-after", String(error.retryAfter));
     const wait = waitIn(error.retryAfter, language);
     const refusal = fill(wordsIn(language).refused.too_many, { wait });

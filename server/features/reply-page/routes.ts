@@ -4,10 +4,10 @@ import * as v from "valibot";
 import { longestReplyForm, replyPagePath } from "#contract/reply-page.ts";
 import { findLink, linkByTypedCode, stopMails } from "#server/features/reply-links/service.ts";
 import type { PublicContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
-import { queryOf } from "#server/platform/http/page-asked.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { queryOf } from "#server/platform/http/page-request.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
-import { loggedRefusal } from "#server/platform/http/refusals.ts";
+import { logError } from "#server/platform/http/error-handler.ts";
 import type { Own, Server } from "#server/platform/http/request.ts";
 import { longestBody } from "#server/platform/http/limits.ts";
 import { openSigned, rightsOf } from "#server/platform/http/signed.ts";
@@ -34,7 +34,7 @@ export function replyPageRoutes(server: Server, sources: PageSources): void {
     return async (context: Own<PublicContext>, request: FastifyRequest, reply: FastifyReply) => {
       const visit: Visit = { context, request, reply, sources, assets };
       return handle(visit, v.parse(Params, request.params)).catch((error: unknown) =>
-        sendRefused(visit, loggedRefusal(error, request)),
+        sendRefused(visit, logError(error, request)),
       );
     };
   };
@@ -115,12 +115,12 @@ const preview: Handle = async (visit, { wedding, link: linkId }) => {
   const { values } = openSigned(context, { url: `${path}?${new URLSearchParams(kept).toString()}` });
   await rightsOf(context, { weddingId: wedding, userId: values["user"] ?? "" });
   const link = await findLink(context.db, wedding, linkId);
-  if (link === undefined) throw new Refusal("not_found");
+  if (link === undefined) throw new AppError("not_found");
   // Its own address says nothing of the language: it is as these guests open it.
   const ofLink = link.language ?? languageOf(request.headers["accept-language"]);
   const language = isLanguage(lng) ? lng : ofLink;
   const data = await loadPage(await scopeOf(context, wedding), sources, { link, code: "", language });
-  if (data === undefined) throw new Refusal("not_found");
+  if (data === undefined) throw new AppError("not_found");
   return show(visit, { data, isPreview: true, kept }, language);
 };
 
@@ -130,10 +130,10 @@ function rememberLanguage({ request, reply: answer }: Visit): void {
   if (isLanguage(chosen)) keepLanguage(answer, chosen);
 }
 
-/** @throws Refusal too_large. */
+/** @throws AppError too_large. */
 function textOf({ body }: FastifyRequest): string {
   if (!Buffer.isBuffer(body)) return "";
-  if (body.length > longestReplyForm) throw new Refusal("too_large");
+  if (body.length > longestReplyForm) throw new AppError("too_large");
   return body.toString("utf8");
 }
 

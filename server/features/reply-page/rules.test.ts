@@ -166,7 +166,7 @@ describe("somebody's company", () => {
 });
 
 describe("health data", () => {
-  const told = { hasConsent: true, diet: "Vegetarian", allergies: "Noix" } as const;
+  const sent = { hasConsent: true, diet: "Vegetarian", allergies: "Noix" } as const;
 
   it("are refused without consent", () => {
     const page = dinnerOf(noAnswer);
@@ -196,7 +196,7 @@ describe("health data", () => {
   });
 
   it("are erased once the consent is taken back", () => {
-    const page = dinnerOf(noAnswer, told);
+    const page = dinnerOf(noAnswer, sent);
     const { details, notes, problems } = outcomeOf(page, formOf(page, { consent: null }));
     expect(problems).toEqual([]);
     expect(details).toEqual([{ guestId: guest, diet: "No Preferences", allergies: "", consent: false }]);
@@ -205,13 +205,13 @@ describe("health data", () => {
 
   it("stay when somebody else agreed meanwhile", () => {
     const form = formOf(dinnerOf(noAnswer), { [dinner]: "yes" });
-    const { details, notes } = outcomeOf(dinnerOf(noAnswer, told), form);
+    const { details, notes } = outcomeOf(dinnerOf(noAnswer, sent), form);
     expect(details).toEqual([]);
     expect(notes.erased).toBe(false);
   });
 
   it("leave no consent behind when they are cleared", () => {
-    const page = dinnerOf(noAnswer, told);
+    const page = dinnerOf(noAnswer, sent);
     const cleared = { [`diet.${guest}`]: "", [`allergies.${guest}`]: "" };
     expect(outcomeOf(page, formOf(page, cleared)).details).toEqual([
       { guestId: guest, diet: "No Preferences", allergies: "", consent: false },

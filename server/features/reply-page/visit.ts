@@ -7,8 +7,8 @@ import { linkByTypedCode, type OpenedLink } from "#server/features/reply-links/s
 import { weddingOf } from "#server/features/wedding/service.ts";
 import { hour, minute, second } from "#server/platform/clock.ts";
 import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
-import type { Refusal } from "#server/platform/errors.ts";
-import { isOpen } from "#server/platform/http/gate.ts";
+import type { AppError } from "#server/platform/errors.ts";
+import { isOpen } from "#server/platform/http/auth-guard.ts";
 import type { Own } from "#server/platform/http/request.ts";
 import type { ReplyPageData } from "./data.ts";
 import { languageFor, lookFor, sendPage } from "./html.ts";
@@ -44,7 +44,7 @@ export interface OpenedPage extends OpenedLink {
   readonly language: Language;
 }
 
-/** undefined for a code that opens nothing; it is counted. @throws Refusal too_many. */
+/** undefined for a code that opens nothing; it is counted. @throws AppError too_many. */
 export async function openPage(
   visit: Visit,
   typed: string,
@@ -62,7 +62,7 @@ export async function openPage(
   return undefined;
 }
 
-/** Noted before anything is answered. A code that is right opens all the same. @throws Refusal too_many. */
+/** Noted before anything is answered. A code that is right opens all the same. @throws AppError too_many. */
 async function countWrongCode({ context }: Visit): Promise<void> {
   const subject = `reply code ${context.address}`;
   await context.attempt([{ subject, attempts: wrongCodesPerHour, within: hour }]);
@@ -76,7 +76,7 @@ export async function sendOver(visit: Visit, typed = ""): Promise<FastifyReply> 
 /** In place of the page, in words. */
 export async function sendRefused(
   visit: Visit,
-  { code, status, retryAfter }: Refusal,
+  { code, status, retryAfter }: AppError,
 ): Promise<FastifyReply> {
   if (status === 404) return sendOver(visit);
   const { request, reply } = visit;

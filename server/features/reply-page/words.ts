@@ -22,7 +22,11 @@ export function coupleOf({ couple }: Pick<ReplyPageData, "couple">): string {
 }
 
 /** 'Baptiste'; '+1 de Léa' for company without a name. Those who share a first name bear the last one too. */
-export function nameOf(person: PagePerson, language: Language, persons: readonly PagePerson[] = []): string {
+export function guestNameOf(
+  person: PagePerson,
+  language: Language,
+  persons: readonly PagePerson[] = [],
+): string {
   const { firstName, lastName, hostName } = person;
   const isShared = persons.some((other) => other.id !== person.id && other.firstName === firstName);
   const guest = { first_name: firstName, last_name: lastName };
@@ -65,7 +69,7 @@ export function namesOf(
   { language, all }: { readonly language: Language; readonly all: readonly PagePerson[] },
 ): string {
   return formatList(
-    persons.map((person) => nameOf(person, language, all)),
+    persons.map((person) => guestNameOf(person, language, all)),
     language,
   );
 }

@@ -2,16 +2,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listBin } from "#contract/bin.ts";
 import type { Guest } from "#contract/guests.ts";
-import { waysBack } from "#server/app.ts";
+import { restoreHandlers } from "#server/app.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
-import { hallOf, type Hall } from "#test/support/hall.ts";
+import { venueOf, type Venue } from "#test/support/venue.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
-let hall: Hall;
+let hall: Venue;
 beforeEach(async () => {
-  hall = hallOf(world, await world.couple());
+  hall = venueOf(world, await world.couple());
 });
 
 async function bin() {
@@ -104,7 +104,7 @@ describe("a table", () => {
     await hall.seated(await hall.company(1), table.id);
     (await hall.deleteTable(table.id)).expectDone();
     world.wait(30 * dayLength);
-    await emptyBins(world.platform, waysBack);
+    await emptyBins(world.platform, restoreHandlers);
     const rows = world.database.read.selectFrom("tables").select("id").where("id", "=", table.id);
     expect(await rows.execute()).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import type { FreedSeat } from "#contract/seating.ts";
 import { guestRowsOf, updateGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { tables } from "./repository.ts";
 
 /** Of tables that lie in the bin none is free. */
@@ -15,10 +15,10 @@ export async function listFreedSeats({ db, wedding }: WeddingContext): Promise<F
   );
 }
 
-/** @throws Refusal guest_not_found for a guest who left no seat. */
+/** @throws AppError guest_not_found for a guest who left no seat. */
 export async function dismissFreedSeat(context: WeddingContext, guestId: string): Promise<{ ok: true }> {
   const freed = (await listFreedSeats(context)).some(({ guest_id }) => guest_id === guestId);
-  if (!freed) throw new Refusal("guest_not_found");
+  if (!freed) throw new AppError("guest_not_found");
   await updateGuests(context.db, context.wedding.id, [guestId], { freed_at: null });
   return { ok: true };
 }

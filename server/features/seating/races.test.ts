@@ -2,15 +2,15 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
-import { waitsForTurn } from "#test/support/database.ts";
-import { hallOf, type Hall } from "#test/support/hall.ts";
+import { waitsForLock } from "#test/support/database.ts";
+import { venueOf, type Venue } from "#test/support/venue.ts";
 import { weddingOf } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
-let hall: Hall;
+let hall: Venue;
 beforeEach(async () => {
-  hall = hallOf(world, await world.couple());
+  hall = venueOf(world, await world.couple());
 });
 
 async function crowd(count: number): Promise<Guest[]> {
@@ -114,7 +114,7 @@ it("waits its turn: whoever seats somebody sees what the one before them has don
   const table = await hall.table("Une", { number_of_guests: 1 });
   const [first, second] = await crowd(2);
   const wedding_id = await weddingOf(world, hall.couple);
-  let asked: ReturnType<Hall["assign"]> | undefined;
+  let asked: ReturnType<Venue["assign"]> | undefined;
   await world.database.write(async (queries) => {
     await queries
       .updateTable("weddings")
@@ -122,7 +122,7 @@ it("waits its turn: whoever seats somebody sees what the one before them has don
       .where("id", "=", wedding_id)
       .execute();
     asked ??= hall.assign(second?.id ?? "", table.id);
-    await waitsForTurn(world.database);
+    await waitsForLock(world.database);
     await queries
       .updateTable("guests")
       .set({ table_id: table.id, seat: 0 })

@@ -1,10 +1,10 @@
 import { pairWishes } from "#contract/wishes.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { SeatingRow, WishRow } from "#server/database/seating-rows.ts";
-import { thingsIn } from "#server/platform/things.ts";
+import { crud } from "#server/platform/crud.ts";
 
-export const tables = thingsIn("tables");
-export const wishes = thingsIn("wishes");
+export const tables = crud("tables");
+export const wishes = crud("wishes");
 
 /** What is wished for the same two, or of the same kind for the same one, goes for good; what lies in the bin stays there. */
 export async function replaceWish(

@@ -3,7 +3,7 @@ import * as wishes from "#contract/wishes.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { dismissFreedSeat, listFreedSeats } from "./freed.ts";
-import { changeSeating, getSeating } from "./room.ts";
+import { changeSeating, getSeating } from "./settings.ts";
 import { applySeatingPlan, assignGuest, listGuestsByTable, unlinkGuest } from "./service.ts";
 import { addTable, changeTable, deleteTable, listTables, placeTables } from "./tables.ts";
 import { addWish, deleteWish, listWishes } from "./wishes.ts";

@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Guest, listGuests } from "#contract/guests.ts";
 import { applySeatingPlan, listGuestsByTable } from "#contract/seating.ts";
-import { hallOf, type Hall } from "#test/support/hall.ts";
+import { venueOf, type Venue } from "#test/support/venue.ts";
 import { rowsOf } from "#test/support/wedding-rows.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
-let hall: Hall;
+let hall: Venue;
 beforeEach(async () => {
-  hall = hallOf(world, await world.couple());
+  hall = venueOf(world, await world.couple());
 });
 
 /** All three ways to a table. */
@@ -66,7 +66,7 @@ describe.each(ways)("%s", (_, seat) => {
   });
 
   it("knows only this wedding's tables and guests", async () => {
-    const theirs = hallOf(world, await world.couple());
+    const theirs = venueOf(world, await world.couple());
     const [table, guest] = [await theirs.table("Une"), await world.guest(theirs.couple)];
     const before = await rowsOf(world, theirs.couple);
     const own = await one();
@@ -103,7 +103,7 @@ describe("a seat", () => {
     (await hall.plan(moves)).expectRefused(400, "invalid");
   });
 
-  it("is left by unlinking, also by whoever has none", async () => {
+  it("is left by unlinking, also by anyone who has none", async () => {
     const table = await hall.table("Une");
     const guest = await one();
     await hall.seated([guest], table.id);
@@ -242,7 +242,7 @@ describe("a plan", () => {
     expect(await rowsOf(world, hall.couple)).toBe(before);
   });
 
-  it("names the second move of whoever is named twice", async () => {
+  it("names the second move of anyone who is named twice", async () => {
     const { e, one: first } = await full();
     const moves = [e, e].map((guest_id) => ({ guest_id, table_id: first }));
     const { fields } = (await hall.plan(moves)).expectRefused(400, "invalid");

@@ -12,7 +12,7 @@ import {
   updateGuests,
 } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { tables } from "./repository.ts";
 import { overfull, type SeatMove, seatedIn, seatsLeft, settled, type Sitting } from "./rules.ts";
 
@@ -28,19 +28,19 @@ export async function listGuestsByTable(context: WeddingContext): Promise<string
   return `{${named.join(",")}}`;
 }
 
-/** @throws Refusal guest_not_found, table_not_found, table_full, locked. */
+/** @throws AppError guest_not_found, table_not_found, table_full, locked. */
 export async function assignGuest(context: WeddingContext, assignment: Assignment): Promise<Guest> {
   await moveGuests(context, [assignment]);
   return getGuest(context, assignment.guest_id);
 }
 
-/** @throws Refusal guest_not_found. */
+/** @throws AppError guest_not_found. */
 export async function unlinkGuest(context: WeddingContext, guestId: string): Promise<Guest> {
   await moveGuests(context, [{ guest_id: guestId, table_id: null }]);
   return getGuest(context, guestId);
 }
 
-/** For whoever changes guests as a whole. @throws Refusal as `assignGuest`. */
+/** For whoever changes guests as a whole. @throws AppError as `assignGuest`. */
 export async function seatGuests(
   context: WeddingContext,
   guestIds: readonly string[],
@@ -52,7 +52,7 @@ export async function seatGuests(
   );
 }
 
-/** All of them or none. @throws Refusal as `assignGuest`, seating_changed, and invalid if somebody is named twice. */
+/** All of them or none. @throws AppError as `assignGuest`, seating_changed, and invalid if somebody is named twice. */
 export async function applySeatingPlan(context: WeddingContext, moves: readonly Move[]): Promise<Guest[]> {
   await moveGuests(context, moves);
   const named = new Set(moves.map(({ guest_id }) => guest_id));
@@ -64,21 +64,21 @@ async function moveGuests(
   moves: readonly (SeatMove & Pick<Move, "from_table_id">)[],
 ): Promise<void> {
   const { db, wedding } = context;
-  refuseNamedTwice(moves);
+  assertNoDuplicates(moves);
   const sitting = await guestRowsOf(db, wedding.id);
   const rooms = new Map((await tables.listOf(db, wedding.id)).map((table) => [table.id, table]));
-  refuseUnknown(moves, { sitting, rooms });
+  assertKnown(moves, { sitting, rooms });
   const sizes = new Map([...rooms.values()].map((table) => [table.id, table.number_of_guests]));
-  refuseFull(rooms.get(overfull(sitting, moves, sizes) ?? ""));
+  assertNotFull(rooms.get(overfull(sitting, moves, sizes) ?? ""));
   const places = new Map(settled(sitting, moves, sizes).map((place) => [place.id, place]));
-  refuseLocked(context, sitting, places);
+  assertNotLocked(context, sitting, places);
   await seatGuestsAt(db, wedding.id, [...places.values()]);
 }
 
-function refuseNamedTwice(moves: readonly SeatMove[]): void {
+function assertNoDuplicates(moves: readonly SeatMove[]): void {
   const named = new Set<string>();
   for (const [index, { guest_id }] of moves.entries()) {
-    if (named.has(guest_id)) throw refuseField(`moves.${index}.guest_id`, "guest_twice");
+    if (named.has(guest_id)) throw throwFieldError(`moves.${index}.guest_id`, "guest_twice");
     named.add(guest_id);
   }
 }
@@ -88,28 +88,28 @@ interface Room {
   readonly rooms: ReadonlyMap<string, TableRow>;
 }
 
-function refuseUnknown(
+function assertKnown(
   moves: readonly (SeatMove & Pick<Move, "from_table_id">)[],
   { sitting, rooms }: Room,
 ): void {
   const now = new Map(sitting.map(({ id, table_id }) => [id, table_id]));
   for (const { guest_id, table_id } of moves) {
-    if (!now.has(guest_id)) throw new Refusal("guest_not_found");
-    if (table_id !== null && !rooms.has(table_id)) throw new Refusal("table_not_found");
+    if (!now.has(guest_id)) throw new AppError("guest_not_found");
+    if (table_id !== null && !rooms.has(table_id)) throw new AppError("table_not_found");
   }
   const isElsewhere = ({ guest_id, from_table_id: from }: (typeof moves)[number]) =>
     from !== undefined && from !== now.get(guest_id);
-  if (moves.some(isElsewhere)) throw new Refusal("seating_changed");
+  if (moves.some(isElsewhere)) throw new AppError("seating_changed");
 }
 
-function refuseFull(table: TableRow | undefined): void {
+function assertNotFull(table: TableRow | undefined): void {
   if (table === undefined) return;
   const { name, number_of_guests: seats } = table;
-  throw new Refusal("table_full", { values: { name, seats } });
+  throw new AppError("table_full", { values: { name, seats } });
 }
 
 /** Nobody loses a seat; only more of them are refused. */
-function refuseLocked(
+function assertNotLocked(
   { wedding }: WeddingContext,
   sitting: readonly Sitting[],
   places: ReadonlyMap<string, Sitting>,
@@ -118,7 +118,7 @@ function refuseLocked(
   const before = seatedIn(sitting);
   const after = seatedIn(sitting.map((one) => places.get(one.id) ?? one));
   if (after <= before || after <= locks.seating) return;
-  throw new Refusal("locked", { values: { most: locks.seating }, words: "seating_locked" });
+  throw new AppError("locked", { values: { most: locks.seating }, words: "seating_locked" });
 }
 
 /** Those of the named who sit somewhere do not come any more. */

@@ -1,38 +1,38 @@
 /** The tables, and their place in the room. */
 import type { NewTable, Table, TableChanges, TablePlaces } from "#contract/seating.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
-import { putIntoBin } from "#server/features/bin/service.ts";
+import { moveToBin } from "#server/features/bin/service.ts";
 import { allGuestsOf, guestRowsOf, seatGuestsAt, unseatGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { nameKey } from "#server/platform/names.ts";
-import { newThing } from "#server/platform/things.ts";
+import { newRow } from "#server/platform/crud.ts";
 import { tables } from "./repository.ts";
 import { settled } from "./rules.ts";
 
-/** @throws Refusal wedding_not_found when it names another one. */
+/** @throws AppError wedding_not_found when it names another one. */
 export async function listTables(context: WeddingContext, weddingId?: string): Promise<Table[]> {
-  refuseOtherWedding(context, weddingId);
-  return (await tables.listOf(context.db, context.wedding.id)).map(shown);
+  assertSameWedding(context, weddingId);
+  return (await tables.listOf(context.db, context.wedding.id)).map(toDto);
 }
 
-/** @throws Refusal wedding_not_found; invalid when its name is taken, or there is a head table already. */
+/** @throws AppError wedding_not_found; invalid when its name is taken, or there is a head table already. */
 export async function addTable(context: WeddingContext, table: NewTable): Promise<Table> {
   const { mariage_id, ...rest } = table;
-  refuseOtherWedding(context, mariage_id);
+  assertSameWedding(context, mariage_id);
   const row: TableRow = {
     ...rest,
-    ...newThing(context),
+    ...newRow(context),
     x: null,
     y: null,
     rotation: 0,
   };
-  refuseSecond(row, await tables.listOf(context.db, context.wedding.id));
+  assertOnlyOne(row, await tables.listOf(context.db, context.wedding.id));
   await tables.insert(context.db, row);
-  return shown(row);
+  return toDto(row);
 }
 
-/** @throws Refusal table_not_found; invalid as `addTable`, or when more guests sit there than would have a seat. */
+/** @throws AppError table_not_found; invalid as `addTable`, or when more guests sit there than would have a seat. */
 export async function changeTable(
   context: WeddingContext,
   id: string,
@@ -41,32 +41,32 @@ export async function changeTable(
   const { db, wedding } = context;
   const all = await tables.listOf(db, wedding.id);
   const before = all.find((table) => table.id === id);
-  if (before === undefined) throw new Refusal("table_not_found");
+  if (before === undefined) throw new AppError("table_not_found");
   const after: TableRow = Object.assign({}, before, changes);
-  refuseSecond(after, all);
+  assertOnlyOne(after, all);
   // Half a place is none.
-  if (after.x === null && after.y !== null) throw refuseField("x", "required");
-  if (after.y === null && after.x !== null) throw refuseField("y", "required");
+  if (after.x === null && after.y !== null) throw throwFieldError("x", "required");
+  if (after.y === null && after.x !== null) throw throwFieldError("y", "required");
   if (after.number_of_guests < before.number_of_guests) await gather(context, after);
   await tables.update(db, wedding.id, id, changes);
-  return shown(after);
+  return toDto(after);
 }
 
-/** Its guests have no seat until it comes back. @throws Refusal table_not_found. */
+/** Its guests have no seat until it comes back. @throws AppError table_not_found. */
 export async function deleteTable(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { db, wedding } = context;
   const table = await tables.own(context, id);
   const there = (await allGuestsOf(db, wedding.id)).filter(({ table_id }) => table_id === id);
   await unseatGuests(db, { weddingId: wedding.id, ids: there.map((guest) => guest.id), at: null });
-  await putIntoBin(context, tables, { id, kind: "table", label: table.name });
+  await moveToBin(context, tables, { id, kind: "table", label: table.name });
   return { ok: true };
 }
 
-/** All of them or none; gives all tables. @throws Refusal table_not_found. */
+/** All of them or none; gives all tables. @throws AppError table_not_found. */
 export async function placeTables(context: WeddingContext, { places }: TablePlaces): Promise<Table[]> {
   const { db, wedding } = context;
   const known = new Set((await tables.listOf(db, wedding.id)).map(({ id }) => id));
-  if (places.some(({ id }) => !known.has(id))) throw new Refusal("table_not_found");
+  if (places.some(({ id }) => !known.has(id))) throw new AppError("table_not_found");
   for (const { id, ...place } of places) await tables.update(db, wedding.id, id, place);
   return listTables(context);
 }
@@ -77,27 +77,28 @@ async function gather(
   { id, number_of_guests: size }: TableRow,
 ): Promise<void> {
   const guests = (await guestRowsOf(db, wedding.id)).filter(({ table_id }) => table_id === id);
-  if (guests.length > size) throw refuseField("number_of_guests", "seats_taken", { taken: guests.length });
+  if (guests.length > size)
+    throw throwFieldError("number_of_guests", "seats_taken", { taken: guests.length });
   const staying = guests.map((guest) => ({ guest_id: guest.id, table_id: id }));
   await seatGuestsAt(db, wedding.id, settled(guests, staying, new Map([[id, size]])));
 }
 
 /** `mariage_id` is taken, and must be this one; an empty one counts as absent. */
-function refuseOtherWedding({ wedding }: WeddingContext, weddingId: string | null | undefined): void {
+function assertSameWedding({ wedding }: WeddingContext, weddingId: string | null | undefined): void {
   if (weddingId === null || weddingId === undefined || weddingId === "" || weddingId === wedding.id) return;
-  throw new Refusal("wedding_not_found");
+  throw new AppError("wedding_not_found");
 }
 
-function refuseSecond(table: TableRow, all: readonly TableRow[]): void {
+function assertOnlyOne(table: TableRow, all: readonly TableRow[]): void {
   const others = all.filter(({ id }) => id !== table.id);
   const key = nameKey(table.name);
-  if (others.some(({ name }) => nameKey(name) === key)) throw refuseField("name", "table_name_taken");
+  if (others.some(({ name }) => nameKey(name) === key)) throw throwFieldError("name", "table_name_taken");
   if (table.shape === "head" && others.some(({ shape }) => shape === "head")) {
-    throw refuseField("shape", "head_table_taken");
+    throw throwFieldError("shape", "head_table_taken");
   }
 }
 
-function shown(row: TableRow): Table {
+function toDto(row: TableRow): Table {
   const { id, name, number_of_guests, shape, x, y, rotation, wedding_id: mariage_id } = row;
   return { id, name, number_of_guests, shape, x, y, rotation, mariage_id };
 }

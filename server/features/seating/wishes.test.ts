@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { guestWishes, pairWishes } from "#contract/wishes.ts";
-import { hallOf, type Hall } from "#test/support/hall.ts";
+import { venueOf, type Venue } from "#test/support/venue.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
-let hall: Hall;
+let hall: Venue;
 let paul: Guest;
 let mireille: Guest;
 let table: string;
 beforeEach(async () => {
-  hall = hallOf(world, await world.couple());
+  hall = venueOf(world, await world.couple());
   paul = await world.guest(hall.couple, { firstName: "Paul" });
   mireille = await world.guest(hall.couple);
   ({ id: table } = await hall.table("Une"));
@@ -53,7 +53,7 @@ describe("wishing", () => {
   });
 
   it("something of another wedding's is refused as if it were not there", async () => {
-    const theirs = hallOf(world, await world.couple());
+    const theirs = venueOf(world, await world.couple());
     const [guest, other] = [await world.guest(theirs.couple), await theirs.table("Une")];
     for (const id of [guest.id, "unknown"]) {
       const bodies = [

@@ -2,11 +2,11 @@
 import { type NewWish, pairWishes, type Wish, type WishKind } from "#contract/wishes.ts";
 import type { WishRow } from "#server/database/seating-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { putIntoBin } from "#server/features/bin/service.ts";
+import { moveToBin } from "#server/features/bin/service.ts";
 import { guestLabel, guestRowsOf } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal, refuseField } from "#server/platform/errors.ts";
-import { newThing } from "#server/platform/things.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { newRow } from "#server/platform/crud.ts";
 import { replaceWish, tables, wishes } from "./repository.ts";
 
 /** But those of a guest or a table in the bin, until it is back. */
@@ -16,26 +16,26 @@ export async function listWishes({ db, wedding }: WeddingContext): Promise<Wish[
   for (const { id } of await tables.listOf(db, wedding.id)) here.add(id);
   return (await wishes.listOf(db, wedding.id))
     .filter((wish) => here.has(wish.guest_id) && here.has(wish.other_guest_id) && here.has(wish.table_id))
-    .map(shown);
+    .map(toDto);
 }
 
-/** @throws Refusal guest_not_found, table_not_found, invalid when the second guest or the table is missing. */
+/** @throws AppError guest_not_found, table_not_found, invalid when the second guest or the table is missing. */
 export async function addWish(context: WeddingContext, wish: NewWish): Promise<Wish> {
   const { db, wedding } = context;
   const row: WishRow = {
     ...(await withItsParts(context, wish)),
-    ...newThing(context),
+    ...newRow(context),
   };
   await replaceWish(db, wedding.id, row);
   await wishes.insert(db, row);
-  return shown(row);
+  return toDto(row);
 }
 
-/** @throws Refusal wish_not_found. */
+/** @throws AppError wish_not_found. */
 export async function deleteWish(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const wish = (await listWishes(context)).find((one) => one.id === id);
-  if (wish === undefined) throw new Refusal("wish_not_found");
-  await putIntoBin(context, wishes, { id, kind: "wish", label: await labelOf(context, wish) });
+  if (wish === undefined) throw new AppError("wish_not_found");
+  await moveToBin(context, wishes, { id, kind: "wish", label: await labelOf(context, wish) });
   return { ok: true };
 }
 
@@ -47,13 +47,13 @@ function isForTwo(kind: WishKind): boolean {
 async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish) {
   const other_guest_id = isForTwo(kind) ? named.other_guest_id : null;
   const table_id = kind === "at_table" ? named.table_id : null;
-  if (isForTwo(kind) && other_guest_id === null) throw refuseField("other_guest_id", "required");
-  if (kind === "at_table" && table_id === null) throw refuseField("table_id", "required");
-  if (other_guest_id === named.guest_id) throw refuseField("other_guest_id", "wish_self");
+  if (isForTwo(kind) && other_guest_id === null) throw throwFieldError("other_guest_id", "required");
+  if (kind === "at_table" && table_id === null) throw throwFieldError("table_id", "required");
+  if (other_guest_id === named.guest_id) throw throwFieldError("other_guest_id", "wish_self");
   const { db, wedding } = context;
   const here = new Set((await guestRowsOf(db, wedding.id)).map(({ id }) => id));
-  if (!here.has(named.guest_id)) throw new Refusal("guest_not_found");
-  if (other_guest_id !== null && !here.has(other_guest_id)) throw new Refusal("guest_not_found");
+  if (!here.has(named.guest_id)) throw new AppError("guest_not_found");
+  if (other_guest_id !== null && !here.has(other_guest_id)) throw new AppError("guest_not_found");
   if (table_id !== null) await tables.own(context, table_id);
   return { kind, guest_id: named.guest_id, other_guest_id, table_id };
 }
@@ -70,6 +70,6 @@ async function labelOf({ db, wedding }: WeddingContext, wish: Wish): Promise<str
   return [...named, ...(table === undefined ? [] : [table.name])].join(" · ");
 }
 
-function shown({ id, kind, guest_id, other_guest_id, table_id }: WishRow): Wish {
+function toDto({ id, kind, guest_id, other_guest_id, table_id }: WishRow): Wish {
   return { id, kind, guest_id, other_guest_id, table_id };
 }

@@ -1,3 +1,3 @@
-import { thingsIn } from "#server/platform/things.ts";
+import { crud } from "#server/platform/crud.ts";
 
-export const tasks = thingsIn("tasks");
+export const tasks = crud("tasks");

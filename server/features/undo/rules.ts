@@ -6,7 +6,7 @@ export type Value = unknown;
 export type Fields = Readonly<Record<string, Value>>;
 
 /** One thing of a bulk change: each field with its value before and after. `created`: it was made with the values after. */
-export interface ChangedThing {
+export interface ChangedItem {
   readonly entity: UndoEntity;
   readonly id: string;
   readonly fields: Readonly<Record<string, readonly [before: Value, after: Value]>>;
@@ -25,7 +25,7 @@ export interface Undoing {
 }
 
 /** `now`: undefined for a thing that is gone. */
-export function undoing({ entity, id, fields, created }: ChangedThing, now: Fields | undefined): Undoing {
+export function undoing({ entity, id, fields, created }: ChangedItem, now: Fields | undefined): Undoing {
   const names = Object.keys(fields);
   const isUnchanged = (name: string) => now !== undefined && isSame(now[name], fields[name]?.[1]);
   const kept = names.filter((name) => !isUnchanged(name));

@@ -11,7 +11,7 @@ import {
 import type { Queries } from "#server/database/database.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import {
   changesNaming,
@@ -23,9 +23,9 @@ import {
   noteUndone,
   rewriteChanges,
 } from "./repository.ts";
-import { type ChangedThing, type Fields, type Undoing, undoing } from "./rules.ts";
+import { type ChangedItem, type Fields, type Undoing, undoing } from "./rules.ts";
 
-export type { ChangedThing, Fields } from "./rules.ts";
+export type { ChangedItem, Fields } from "./rules.ts";
 
 interface Written {
   readonly id: string;
@@ -37,7 +37,7 @@ export interface UndoHandler {
   /** The fields of bulk changes as they are now, by id; those of things that are gone are left out. */
   read(context: WeddingContext, ids: readonly string[]): Promise<ReadonlyMap<string, Fields>>;
   /** Gives fields back. Returns the ids that a rule refused. */
-  writeFields(context: WeddingContext, things: readonly Written[]): Promise<readonly string[]>;
+  writeFields(context: WeddingContext, rows: readonly Written[]): Promise<readonly string[]>;
   /** Takes away what was made. */
   remove(context: WeddingContext, ids: readonly string[]): Promise<void>;
 }
@@ -50,7 +50,7 @@ const undoneWithin = undoHours * hour;
 export async function recordChange(
   { db, wedding, member, clock, newId }: WeddingContext,
   kind: UndoKind,
-  changes: readonly ChangedThing[],
+  changes: readonly ChangedItem[],
 ): Promise<string> {
   const id = newId();
   await insertChange(db, {
@@ -109,7 +109,7 @@ export async function listUndoableChanges(context: WeddingContext): Promise<Undo
     }));
 }
 
-/** @throws Refusal change_not_found, of somebody else's for a helper too; undo_over. */
+/** @throws AppError change_not_found, of somebody else's for a helper too; undo_over. */
 export async function undoChange(
   context: WeddingContext,
   handlers: UndoHandlers,
@@ -118,10 +118,10 @@ export async function undoChange(
   const { db, wedding, member, clock } = context;
   const row = await findChange(db, wedding.id, id);
   if (row === undefined || (member.role !== "couple" && row.made_by !== member.userId)) {
-    throw new Refusal("change_not_found");
+    throw new AppError("change_not_found");
   }
   if (row.undone_at !== null || row.made_at + undoneWithin <= clock()) {
-    throw new Refusal("undo_over", { values: { hours: undoHours } });
+    throw new AppError("undo_over", { values: { hours: undoHours } });
   }
   await noteUndone(db, wedding.id, id, clock());
   const undone = await decide(context, handlers, v.parse(Changes, JSON.parse(row.changes)));
@@ -138,11 +138,11 @@ export async function undoChange(
 async function decide(
   context: WeddingContext,
   handlers: UndoHandlers,
-  changes: readonly ChangedThing[],
+  changes: readonly ChangedItem[],
 ): Promise<Undoing[]> {
   const now = new Map<string, Fields>();
-  for (const [entity, things] of Map.groupBy(changes, (change) => change.entity)) {
-    const ids = things.map(({ id }) => id);
+  for (const [entity, rows] of Map.groupBy(changes, (change) => change.entity)) {
+    const ids = rows.map(({ id }) => id);
     for (const [id, fields] of await handlers[entity].read(context, ids))
       now.set(keyOf({ entity, id }), fields);
   }
@@ -156,16 +156,16 @@ async function giveBack(
   undone: readonly Undoing[],
 ): Promise<ReadonlySet<string>> {
   const refused = new Set<string>();
-  const groups = Map.groupBy(undone, (thing) => thing.entity);
+  const groups = Map.groupBy(undone, (row) => row.entity);
   // What others point at comes back before they do.
   for (const entity of ["household", "guest", "attendance"] as const) {
-    const things = (groups.get(entity) ?? []).filter(({ back }) => Object.keys(back).length > 0);
-    const written = things.map(({ id, back }) => ({ id, fields: back }));
+    const rows = (groups.get(entity) ?? []).filter(({ back }) => Object.keys(back).length > 0);
+    const written = rows.map(({ id, back }) => ({ id, fields: back }));
     if (written.length === 0) continue;
     for (const id of await handlers[entity].writeFields(context, written)) refused.add(keyOf({ entity, id }));
   }
-  for (const [entity, things] of groups) {
-    const ids = things.filter(({ isRemoved }) => isRemoved).map(({ id }) => id);
+  for (const [entity, rows] of groups) {
+    const ids = rows.filter(({ isRemoved }) => isRemoved).map(({ id }) => id);
     if (ids.length > 0) await handlers[entity].remove(context, ids);
   }
   return refused;

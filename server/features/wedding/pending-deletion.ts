@@ -3,7 +3,7 @@ import { fullName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingDeletionRow } from "#server/database/tables.ts";
-import { dropLettersBy } from "#server/platform/mail/posted.ts";
+import { deleteEmailsBy } from "#server/platform/mail/queued-emails.ts";
 import { dueWeddings, findDeletion, insertDeletion, removeDeletion, takeDueDeletion } from "./repository.ts";
 
 export async function pendingDeletion(
@@ -34,7 +34,7 @@ export async function endDeletionBy(queries: Queries, { weddingId, person, other
   await removeDeletion(queries, weddingId, person.id);
   const ids = others.map(({ id }) => id);
   const kinds = ["deletion_asked", "deletion_stopped", "member_joined"] as const;
-  await dropLettersBy(queries, ids, { kinds, by: fullName(person) });
+  await deleteEmailsBy(queries, ids, { kinds, by: fullName(person) });
 }
 
 /** Of all weddings: whose day has come. */

@@ -7,7 +7,7 @@ import type { WeddingRow } from "#server/database/tables.ts";
 import { renameGuestsSides } from "#server/features/guests/service.ts";
 import { renameWitnessesSides } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import {
   deleteWedding,
   findWedding,
@@ -134,7 +134,7 @@ export interface WeddingEffects {
 }
 
 export async function getWedding(context: WeddingContext, effects: WeddingEffects): Promise<Wedding> {
-  const wedding = shown(await weddingOf(context), await effects.healthErasureOn(context));
+  const wedding = toDto(await weddingOf(context), await effects.healthErasureOn(context));
   return { ...wedding, ...Object.fromEntries(hiddenFrom(context).map((field) => [field, null])) };
 }
 
@@ -145,7 +145,7 @@ export async function getCoupleNames(context: WeddingContext): Promise<CoupleNam
 
 /**
  * Changes the named fields; guests of a side that bore a first name follow its change.
- * @throws Refusal forbidden for a field that is hidden from the member; the null they were shown changes nothing.
+ * @throws AppError forbidden for a field that is hidden from the member; the null they were shown changes nothing.
  */
 export async function changeWedding(
   context: WeddingContext,
@@ -155,7 +155,7 @@ export async function changeWedding(
   const changes = { ...asked };
   for (const field of hiddenFrom(context)) {
     if (typeof changes[field] === "number" || typeof changes[field] === "string")
-      throw new Refusal("forbidden");
+      throw new AppError("forbidden");
     delete changes[field];
   }
   const before = await weddingOf(context);
@@ -176,7 +176,7 @@ export async function weddingOf({
   wedding,
 }: Pick<WeddingContext, "db" | "wedding">): Promise<WeddingRow> {
   const row = await findWedding(db, wedding.id);
-  if (row === undefined) throw new Refusal("wedding_not_found");
+  if (row === undefined) throw new AppError("wedding_not_found");
   return row;
 }
 
@@ -192,7 +192,7 @@ function stored({ wedding_budget, ...changes }: WeddingChanges): Partial<Wedding
   return { ...changes, ...Object.fromEntries(flags), ...budget };
 }
 
-function shown(row: WeddingRow, health_erasure_on: string | null): Wedding {
+function toDto(row: WeddingRow, health_erasure_on: string | null): Wedding {
   const { revision: _revision, budget_cents, created_at: _created, unlocked_at: _unlocked, ...columns } = row;
   const { health_next_at: _next, health_noticed_at: _noticed, health_erased_at, ...rest } = columns;
   return {

@@ -5,10 +5,10 @@ import { updateReplySettings } from "#contract/replies.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { weddingOf } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
-import { weekly } from "./letters.ts";
+import { weekly } from "./emails.ts";
 import { weekOf } from "./rules.ts";
 
-const world = worldForTests({ mail: { sends: true, hurry: () => undefined } });
+const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 
 async function letter() {

@@ -3,8 +3,8 @@ import type { Queries } from "#server/database/database.ts";
 import { changeAccount, moveWeekly, putOffWeekly, readersDue } from "#server/features/account/service.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { Platform, PublicContext } from "#server/platform/context.ts";
-import { Refusal } from "#server/platform/errors.ts";
-import { post } from "#server/platform/mail/outbox.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { findReader, type Reader } from "./readers.ts";
 import { defaultZone, isOver, nextWeekly, weeklyAfter, weekOf, zoneFrom } from "./rules.ts";
@@ -31,7 +31,7 @@ export async function sweepWeekly(platform: Platform): Promise<void> {
     const due = await readersDue(database.read, clock(), batch);
     if (due.length === 0) break;
     failures.push(...(await Promise.all(due.map((userId) => postAlone(platform, userId)))).flat());
-    mail.hurry();
+    mail.flush();
   }
   if (failures.length > 0) throw failures[0];
 }
@@ -58,7 +58,7 @@ async function postWeekly(platform: Platform, queries: Queries, userId: string):
   const from = weekOf(dueAt, zone);
   if (!(await moveWeekly(queries, userId, { from: dueAt, to: weeklyAfter(from, now, zone) }))) return;
   if (reader.wedding_id === null || reader.email_confirmed_at === null || isOver(from, now, zone)) return;
-  await post(
+  await enqueueEmail(
     { ...platform, db: queries },
     {
       kind: "weekly",
@@ -75,14 +75,14 @@ export function weeklyToken({ tokens }: Platform, userId: string): string {
   return `${userId}.${tokens.seal(`weekly ${userId}`)}`;
 }
 
-/** @throws Refusal link_over for a token that was never ours, or whose account is gone. */
+/** @throws AppError link_over for a token that was never ours, or whose account is gone. */
 export async function changeWeeklyMail(
   context: PublicContext,
   { token, on }: { readonly token: string; readonly on: boolean },
 ): Promise<{ ok: true; weekly_mail: boolean }> {
   const userId = holderOf(context, token);
   const reader = userId === undefined ? undefined : await findReader(context.db, userId);
-  if (reader === undefined) throw new Refusal("link_over");
+  if (reader === undefined) throw new AppError("link_over");
   await changeAccount(context.db, reader.id, { weekly_at: on ? turnedOn(context, reader) : null });
   return { ok: true, weekly_mail: on };
 }

@@ -6,20 +6,20 @@ import { addTask, changeTask } from "#contract/todos.ts";
 import { openWedding } from "#contract/members.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { changeWeeklyMail } from "#contract/weekly.ts";
-import { writers } from "#server/letters.ts";
+import { emailTemplates } from "#server/email-templates.ts";
 import { dayLength, hour, minute } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue } from "#server/platform/mail/delivery.ts";
 import { type Sender, smtpSender } from "#server/platform/mail/transport.ts";
 import { helperOf, join, weddingOf } from "#test/support/partners.ts";
-import { linkIn, type PostOffice, startPostOffice } from "#test/support/post-office.ts";
+import { linkIn, type MailServer, startMailServer } from "#test/support/mail-server.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { lastDayOf, nextWeekly, weekOf } from "./rules.ts";
 import { sweepWeekly } from "./service.ts";
 
 const paris = "Europe/Paris";
 let world: World;
-let office: PostOffice;
+let office: MailServer;
 let sender: Sender;
 let couple: Couple;
 let hurried = 0;
@@ -28,12 +28,12 @@ beforeAll(async () => {
   world = await openWorld({
     mail: {
       sends: true,
-      hurry: () => {
+      flush: () => {
         hurried += 1;
       },
     },
   });
-  office = await startPostOffice();
+  office = await startMailServer();
   const settings = { smtpUrl: office.url, from: "bonjour@exemple.fr" };
   sender = smtpSender(settings, world.platform.publicUrl);
 });
@@ -87,12 +87,12 @@ async function letters() {
   await deliverDue({
     platform: world.platform,
     sender,
-    writers,
+    writers: emailTemplates,
     log: openLog("silent"),
     sent: new Map(),
     isClosing: () => false,
   });
-  return office.letters.slice(before).map((letter) => ({ ...letter, link: linkIn(letter) }));
+  return office.letters.slice(before).map((message) => ({ ...message, link: linkIn(message) }));
 }
 
 it("tells on Monday what the week holds, once, from what is there when it leaves", async () => {
@@ -110,15 +110,15 @@ it("tells on Monday what the week holds, once, from what is there when it leaves
   expect(hurried).toBeGreaterThan(hurriedBefore);
   const done = { params: { id: task.id }, body: { is_completed: true }, as: couple.token };
   (await world.ask(changeTask, done)).expectDone();
-  const [letter, ...others] = await letters();
+  const [message, ...others] = await letters();
   expect(others).toEqual([]);
-  expect(letter?.to).toBe(couple.email);
-  expect(letter?.subject).toMatch(/^Your week of \d/u);
+  expect(message?.to).toBe(couple.email);
+  expect(message?.subject).toMatch(/^Your week of \d/u);
   for (const words of ["Choisir <b>la</b> police", "Retenir la salle", "14:30 · Atelier Lise", "€450.00"]) {
-    expect(letter?.text).toContain(words);
+    expect(message?.text).toContain(words);
   }
-  expect(letter?.text).not.toContain("Rappeler le traiteur");
-  expect(letter?.html).toContain("Choisir &lt;b&gt;la&lt;/b&gt; police");
+  expect(message?.text).not.toContain("Rappeler le traiteur");
+  expect(message?.html).toContain("Choisir &lt;b&gt;la&lt;/b&gt; police");
   expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
 });
 
@@ -133,9 +133,9 @@ it.each([true, false])("tells a helper what is spent only if they have the budge
   const spent = { title: "Acompte", amount: 1234, date: from };
   (await world.ask(recordExpense, { body: spent, as })).expectDone();
   await sweepWeekly(world.platform);
-  const letter = (await letters()).find(({ to }) => to === helper.email);
-  expect(letter?.text).toContain("Goûter les vins");
-  expect(letter?.text.includes("Acompte")).toBe(budget);
+  const message = (await letters()).find(({ to }) => to === helper.email);
+  expect(message?.text).toContain("Goûter les vins");
+  expect(message?.text.includes("Acompte")).toBe(budget);
 });
 
 it("tells of one's own wedding, wherever one helps and was last", async () => {
@@ -150,9 +150,9 @@ it("tells of one's own wedding, wherever one helps and was last", async () => {
   world.wait(1);
   await open(await weddingOf(world, host));
   await sweepWeekly(world.platform);
-  const letter = (await letters()).find(({ to }) => to === couple.email);
-  expect(letter?.text).toContain("Choisir la salle");
-  expect(letter?.text).not.toContain("Rappeler le fleuriste");
+  const message = (await letters()).find(({ to }) => to === couple.email);
+  expect(message?.text).toContain("Choisir la salle");
+  expect(message?.text).not.toContain("Rappeler le fleuriste");
 });
 
 it("says nothing of an empty week, nor to an address that was never confirmed", async () => {
@@ -208,10 +208,10 @@ it("comes at seven in Paris where the zone that was kept is one no longer", asyn
   const from = await monday();
   await add("Rappeler le traiteur", from);
   await sweepWeekly(world.platform);
-  const [letter] = await letters();
-  expect(letter?.text).toContain("Rappeler le traiteur");
+  const [message] = await letters();
+  expect(message?.text).toContain("Rappeler le traiteur");
   expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
-  const [, token = ""] = (letter?.text.match(/\S+\/courrier-de-la-semaine#\S+/u)?.[0] ?? "").split("#");
+  const [, token = ""] = (message?.text.match(/\S+\/courrier-de-la-semaine#\S+/u)?.[0] ?? "").split("#");
   (await world.ask(changeWeeklyMail, { body: { token } })).expectDone();
   (await world.ask(changeWeeklyMail, { body: { token, on: true } })).expectDone();
   expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
@@ -254,8 +254,8 @@ it("goes off by its own link, before it leaves too, and on again", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", from);
   await sweepWeekly(world.platform);
-  const [letter] = await letters();
-  const [page, token = ""] = (letter?.text.match(/\S+\/courrier-de-la-semaine#\S+/u)?.[0] ?? "").split("#");
+  const [message] = await letters();
+  const [page, token = ""] = (message?.text.match(/\S+\/courrier-de-la-semaine#\S+/u)?.[0] ?? "").split("#");
   expect(page).toBe("https://promesse.exemple.fr/courrier-de-la-semaine");
   const turn = (body: object) => world.ask(changeWeeklyMail, { body });
   expect((await turn({ token, on: true })).expectDone()).toEqual({ ok: true, weekly_mail: true });
@@ -277,10 +277,10 @@ it("goes off by the mailbox's own button", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", from);
   await sweepWeekly(world.platform);
-  const [letter] = await letters();
-  expect(letter?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  const [message] = await letters();
+  expect(message?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
   const url = /^<https:\/\/promesse\.exemple\.fr(\/unsubscribe\?token=\S+)>$/u.exec(
-    letter?.headers["list-unsubscribe"] ?? "",
+    message?.headers["list-unsubscribe"] ?? "",
   )?.[1];
   const looked = await world.app.inject({ url: url ?? "", headers: { accept: "text/html" } });
   expect(looked.statusCode).toBe(303);

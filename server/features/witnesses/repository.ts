@@ -1,8 +1,8 @@
 import type { Queries } from "#server/database/database.ts";
 import { type RenamedSide, renameSidesIn } from "#server/database/sides.ts";
-import { thingsIn } from "#server/platform/things.ts";
+import { crud } from "#server/platform/crud.ts";
 
-export const witnesses = thingsIn("witnesses");
+export const witnesses = crud("witnesses");
 
 export async function renameSides(
   db: Queries,

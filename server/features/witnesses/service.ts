@@ -2,44 +2,44 @@
 import type { NewWitness, Witness, WitnessChanges } from "#contract/witnesses.ts";
 import type { RenamedSide } from "#server/database/sides.ts";
 import type { WitnessRow } from "#server/database/tables.ts";
-import { putIntoBin, wayBackTo } from "#server/features/bin/service.ts";
+import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { newThing } from "#server/platform/things.ts";
+import { newRow } from "#server/platform/crud.ts";
 import { renameSides, witnesses } from "./repository.ts";
 
 export async function listWitnesses(context: WeddingContext): Promise<Witness[]> {
-  return (await witnesses.listOf(context.db, context.wedding.id)).map(shown);
+  return (await witnesses.listOf(context.db, context.wedding.id)).map(toDto);
 }
 
 export async function addWitness(context: WeddingContext, witness: NewWitness): Promise<Witness> {
   const row: WitnessRow = {
     ...witness,
-    ...newThing(context),
+    ...newRow(context),
   };
   await witnesses.insert(context.db, row);
-  return shown(row);
+  return toDto(row);
 }
 
-/** @throws Refusal witness_not_found. */
+/** @throws AppError witness_not_found. */
 export async function changeWitness(
   context: WeddingContext,
   id: string,
   changes: WitnessChanges,
 ): Promise<Witness> {
-  return shown(await witnesses.change(context, id, changes));
+  return toDto(await witnesses.change(context, id, changes));
 }
 
-/** @throws Refusal witness_not_found. */
+/** @throws AppError witness_not_found. */
 export async function deleteWitness(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { name } = await witnesses.own(context, id);
-  await putIntoBin(context, witnesses, { id, kind: "witness", label: name });
+  await moveToBin(context, witnesses, { id, kind: "witness", label: name });
   return { ok: true };
 }
 
 /** How a witness comes back from the bin, and leaves it for good. */
-export const witnessInBin = wayBackTo(witnesses);
+export const witnessInBin = restoreHandlerFor(witnesses);
 
-function shown({ id, name, side, phone, email, looks_after }: WitnessRow): Witness {
+function toDto({ id, name, side, phone, email, looks_after }: WitnessRow): Witness {
   return { id, name, side, phone, email, looks_after };
 }
 

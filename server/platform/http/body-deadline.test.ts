@@ -13,16 +13,16 @@ beforeAll(() => world.app.listen({ host: "127.0.0.1", port: 0 }));
 
 interface Begun {
   readonly path: string;
-  readonly isStranger?: boolean;
+  readonly isAnonymous?: boolean;
   readonly type?: string;
   /** What is sent of a body that is said to be longer. */
   readonly body: string;
 }
 
-async function begin({ path, isStranger = false, type = "application/json", body }: Begun): Promise<Socket> {
+async function begin({ path, isAnonymous = false, type = "application/json", body }: Begun): Promise<Socket> {
   const socket = connect((world.app.server.address() as AddressInfo).port, "127.0.0.1");
   await once(socket, "connect");
-  const authorization = isStranger ? "" : `Authorization: Bearer ${couple.token}\r\n`;
+  const authorization = isAnonymous ? "" : `Authorization: Bearer ${couple.token}\r\n`;
   const head = `POST ${path} HTTP/1.1\r\nHost: here\r\nAccept: application/json\r\n${authorization}`;
   socket.write(`${head}Content-Type: ${type}\r\nContent-Length: ${body.length + 2}\r\n\r\n${body}`);
   return socket;
@@ -48,10 +48,10 @@ describe("a body that does not come to its end", () => {
   });
 
   it.each([
-    ["a stranger's", { path: addGuest.path, isStranger: true, body: "{" }, "401"],
+    ["a stranger's", { path: addGuest.path, isAnonymous: true, body: "{" }, "401"],
     [
       "an upload that a stranger begins",
-      { path: uploadFiles.path, isStranger: true, type: form, body: upload },
+      { path: uploadFiles.path, isAnonymous: true, type: form, body: upload },
       "401",
     ],
     ["of an unknown call", { path: "/nothing/of/the/kind", body: "{" }, "408"],

@@ -1,6 +1,6 @@
 /** Cuts requests whose body does not come to its end: one byte now and then would hold a connection for ever. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { Limits } from "./limits.ts";
 
 declare module "fastify" {
@@ -27,7 +27,7 @@ function cutAfter(wait: number, { raw }: FastifyRequest, reply: FastifyReply): v
   const late = setTimeout(() => {
     if (raw.complete) return;
     if (reply.sent) raw.destroy();
-    else void reply.send(new Refusal("too_slow"));
+    else void reply.send(new AppError("too_slow"));
   }, wait);
   // `close` comes where the connection broke off.
   for (const event of ["end", "close"]) raw.once(event, () => clearTimeout(late));

@@ -13,36 +13,44 @@ function serverFor(trustProxy: boolean | string[], connectionsPerNetwork: number
     server.emit("connection", socket);
     return socket;
   };
-  return { comeFrom, letIn: (address: string) => !comeFrom(address).destroyed };
+  return { comeFrom, authorize: (address: string) => !comeFrom(address).destroyed };
 }
 
 it("lets in so many of one network, and the next once one is closed", async () => {
-  const { comeFrom, letIn } = serverFor(false, 2);
+  const { comeFrom, authorize } = serverFor(false, 2);
   const first = comeFrom("192.0.2.1");
-  expect([letIn("192.0.2.1"), letIn("192.0.2.1"), letIn("::ffff:192.0.2.1")]).toEqual([true, false, false]);
-  expect(letIn("192.0.2.2")).toBe(true);
+  expect([authorize("192.0.2.1"), authorize("192.0.2.1"), authorize("::ffff:192.0.2.1")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(authorize("192.0.2.2")).toBe(true);
   first.destroy();
   await once(first, "close");
-  expect([letIn("192.0.2.1"), letIn("192.0.2.1")]).toEqual([true, false]);
+  expect([authorize("192.0.2.1"), authorize("192.0.2.1")]).toEqual([true, false]);
 });
 
 it("takes the addresses of an IPv6 network together", () => {
-  const { letIn } = serverFor(false, 1);
-  expect([letIn("2001:db8::1"), letIn("2001:db8::2"), letIn("2001:db8:0:1::1")]).toEqual([true, false, true]);
+  const { authorize } = serverFor(false, 1);
+  expect([authorize("2001:db8::1"), authorize("2001:db8::2"), authorize("2001:db8:0:1::1")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.3", "192.0.2.9", "2001:db8::9", "fd00::1"])(
   "lets in any number from this machine and from trusted proxies: %s",
   (address) => {
-    const { letIn } = serverFor(["10.0.0.0/8", "192.0.2.9", "2001:db8::9", "uniquelocal"], 1);
-    expect([letIn(address), letIn(address), letIn(address)]).toEqual([true, true, true]);
-    expect([letIn("198.51.100.1"), letIn("198.51.100.1")]).toEqual([true, false]);
+    const { authorize } = serverFor(["10.0.0.0/8", "192.0.2.9", "2001:db8::9", "uniquelocal"], 1);
+    expect([authorize(address), authorize(address), authorize(address)]).toEqual([true, true, true]);
+    expect([authorize("198.51.100.1"), authorize("198.51.100.1")]).toEqual([true, false]);
   },
 );
 
 it("counts by network nowhere where every peer is a proxy", () => {
-  const { letIn } = serverFor(true, 1);
-  expect([letIn("198.51.100.1"), letIn("198.51.100.1")]).toEqual([true, true]);
+  const { authorize } = serverFor(true, 1);
+  expect([authorize("198.51.100.1"), authorize("198.51.100.1")]).toEqual([true, true]);
 });
 
 it("holds so many in all", async () => {

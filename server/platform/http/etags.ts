@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Platform } from "../context.ts";
 import { spanAt } from "../storage/signed-urls.ts";
-import { type Admission, filesOf } from "./gate.ts";
+import { type SessionRecord, filesOf } from "./auth-guard.ts";
 import type { Asked } from "./request.ts";
 
 /**
@@ -41,7 +41,7 @@ export async function answerRead(
 function etagOf(
   build: string,
   platform: Platform,
-  { endpoint, admission }: { readonly endpoint: Endpoint; readonly admission: Admission },
+  { endpoint, admission }: { readonly endpoint: Endpoint; readonly admission: SessionRecord },
 ): string {
   const { weddingId, userId, revision } = admission;
   // What the settings make of the wedding may be otherwise after a new start.

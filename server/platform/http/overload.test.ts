@@ -11,9 +11,9 @@ import { readConfig } from "#server/platform/config.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { serveFiles } from "./files.ts";
 import { limitLoad } from "./overload.ts";
-import { toldBrowsers } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 
-const told = toldBrowsers(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
+const told = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
 /** On one database: a server that takes whatever comes, and one with a limit. */
 let patient: World;
 let world: World;

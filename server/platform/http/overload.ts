@@ -1,7 +1,7 @@
 /** Refuses calls with `busy` while the event loop is late, so that those already taken are answered soon. */
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { Limits } from "./limits.ts";
 
 /** Milliseconds between two looks at the event loop. */
@@ -16,7 +16,7 @@ declare module "fastify" {
   }
 }
 
-class Busy extends Refusal {
+class Busy extends AppError {
   constructor() {
     super("busy", { retryAfter });
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lookOf } from "./page-asked.ts";
+import { lookOf } from "./page-request.ts";
 
 it.each([
   ["/login", {}, "fr"],

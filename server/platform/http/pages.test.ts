@@ -8,7 +8,7 @@ import { addressOf } from "#test/support/pages.ts";
 import { readConfig } from "../config.ts";
 import type { PageSettings } from "./page-html.ts";
 import { Pages, servePages } from "./pages.ts";
-import { tellBrowsers, toldBrowsers } from "./security-headers.ts";
+import { registerSecurityHeaders, securityHeaders } from "./security-headers.ts";
 
 const chat = {
   scriptUrl: "https://client.causerie.exemple:8443/l.js",
@@ -31,7 +31,7 @@ function opened(settings: PageSettings) {
   writeFileSync(join(dist, "index.html"), `<html lang="fr"><head></head><body></body></html>`);
   writeFileSync(join(dist, "build.json"), JSON.stringify({ id: "one", pages: {} }));
   const app = Fastify();
-  tellBrowsers(app, toldBrowsers(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" })));
+  registerSecurityHeaders(app, securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" })));
   servePages(app, new Pages(dist, settings));
   return async (url: string, headers: Record<string, string> = {}) => {
     const answer = await app.inject({ url, headers: { accept: browser, ...headers } });

@@ -7,7 +7,7 @@ import Negotiator from "negotiator";
 import * as v from "valibot";
 import { memberPages, type PagePath } from "#contract/pages.ts";
 import type { GoogleSettings } from "../config.ts";
-import { cookie, lookOf, pageAsked, pathOf, queryOf } from "./page-asked.ts";
+import { cookie, lookOf, pageRequest, pathOf, queryOf } from "./page-request.ts";
 import {
   encode,
   type Encoded,
@@ -20,23 +20,23 @@ import {
 } from "./page-html.ts";
 import { type FirstContent, Prerendered } from "./prerendered.ts";
 import { BuildFile } from "./build-file.ts";
-import { letChatIn, letGoogleIn, letStripeIn, tellPage } from "./security-headers.ts";
+import { allowChat, allowGoogle, allowStripe, setPageHeaders } from "./security-headers.ts";
 
 /** The pages on which one may sign in with Google: nothing of Google's is let in anywhere else. */
-const doors: ReadonlySet<string> = new Set<PagePath>(["/login", "/signup"]);
+const authPages: ReadonlySet<string> = new Set<PagePath>(["/login", "/signup"]);
 
 /** The pages that show who publishes the site. */
 const lawPages: ReadonlySet<string> = new Set<PagePath>(["/cgu", "/confidentialite", "/mentions-legales"]);
 
 /** Whose scripts a document lets in beside ours. */
-type LetIn = "stripe" | "chat" | "nobody";
+type AllowedThirdParties = "stripe" | "chat" | "nobody";
 
 /** What tells one answer for a page from another. */
 interface View extends Look {
   readonly page: PagePath | typeof notFoundPage;
   /** Without parameters: one of those that a page stands for. */
   readonly path: string;
-  readonly letIn: LetIn;
+  readonly authorize: AllowedThirdParties;
   readonly content: FirstContent;
 }
 
@@ -77,19 +77,19 @@ export class Pages {
     }
     reply.code(page === notFoundPage ? 404 : 200).type("text/html; charset=utf-8");
     const { google, chat } = this.#settings;
-    if (google !== undefined && doors.has(page)) {
+    if (google !== undefined && authPages.has(page)) {
       return this.#sendDoor(this.#template, google, page, { request, reply });
     }
     const look = {
       ...lookOf(request),
       page,
       path: page.includes(":") ? pathOf(request.url) : page,
-      letIn: this.#letIn(page, request),
+      authorize: this.#letIn(page, request),
       content: this.#content(page, request),
     };
-    if (chat !== undefined && look.letIn === "chat") letChatIn(reply, chat);
-    if (look.letIn === "stripe") letStripeIn(reply);
-    if (look.letIn === "nobody") tellPage(reply);
+    if (chat !== undefined && look.authorize === "chat") allowChat(reply, chat);
+    if (look.authorize === "stripe") allowStripe(reply);
+    if (look.authorize === "nobody") setPageHeaders(reply);
     const html = await this.#html(this.#template, look);
     reply.header("etag", html.etag);
     if (page !== notFoundPage && request.headers["if-none-match"]?.includes(html.etag) === true) {
@@ -109,7 +109,7 @@ export class Pages {
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ) {
     const nonce = randomBytes(18).toString("base64");
-    letGoogleIn(reply, google, nonce);
+    allowGoogle(reply, google, nonce);
     const metas = marks(this.#settings, { "csp-nonce": nonce });
     const look = lookOf(request);
     const content = this.#content(page, request);
@@ -123,7 +123,7 @@ export class Pages {
   }
 
   /** Where somebody has said yes to the chat, the pages behind the sign-in let it in, but for those that take a card. */
-  #letIn(page: string, request: FastifyRequest): LetIn {
+  #letIn(page: string, request: FastifyRequest): AllowedThirdParties {
     const { chat, takesStripe } = this.#settings;
     if (queryOf(request).has("payer")) return takesStripe === true && page === "/" ? "stripe" : "nobody";
     const isWanted = chat !== undefined && cookie(request, "chat") === "yes";
@@ -139,10 +139,13 @@ export class Pages {
   }
 
   #html(template: string, { page, path, ...look }: View): Promise<Encoded> {
-    const key = `${path} ${look.language} ${look.theme ?? ""} ${look.letIn} ${look.content}`;
+    const key = `${path} ${look.language} ${look.theme ?? ""} ${look.authorize} ${look.content}`;
     let html = this.#encoded.get(key);
     if (html === undefined) {
-      const metas = marks(this.#settings, look.letIn === "nobody" ? {} : { [`${look.letIn}-let-in`]: "yes" });
+      const metas = marks(
+        this.#settings,
+        look.authorize === "nobody" ? {} : { [`${look.authorize}-let-in`]: "yes" },
+      );
       const filled = this.#prerendered.fill(template, { page: path, hasGoogle: false, ...look });
       const isFilled = filled !== template;
       html = encode(render(filled, { ...look, parts: this.#parts[page], metas, isFilled }));
@@ -155,7 +158,7 @@ export class Pages {
 /** Answers browsers with the app on the paths of the page map, before any call of the same path. */
 export function servePages(app: FastifyInstance, pages: Pages): void {
   app.addHook("onRequest", (request, reply, done) => {
-    const page = pageAsked(request);
+    const page = pageRequest(request);
     if (page === undefined) done();
     // Its answer ends the request: `done` would go on to the call.
     else void pages.send(page, request, reply).catch((error: unknown) => reply.send(error));

@@ -1,7 +1,7 @@
 /** From what a client sent to what the contract promises, or a refusal that names the fields. */
 import * as v from "valibot";
 import type { Call, Endpoint } from "#contract/endpoint.ts";
-import { type FieldProblem, Refusal } from "../errors.ts";
+import { type FieldProblem, AppError } from "../errors.ts";
 
 interface Sent {
   readonly params: unknown;
@@ -9,7 +9,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** @throws Refusal invalid, with a problem for each field. */
+/** @throws AppError invalid, with a problem for each field. */
 export function parseCall<E extends Endpoint>(endpoint: E, sent: Sent): Call<E> {
   const parsed = {
     params: parsePart(endpoint.params, sent.params),
@@ -22,10 +22,10 @@ export function parseCall<E extends Endpoint>(endpoint: E, sent: Sent): Call<E> 
 
 function parsePart(schema: v.GenericSchema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
-  if (Array.isArray(value)) throw new Refusal("invalid", { fields: { body: { key: "unreadable" } } });
+  if (Array.isArray(value)) throw new AppError("invalid", { fields: { body: { key: "unreadable" } } });
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (result.success) return result.output;
-  throw new Refusal("invalid", { fields: problems(result.issues) });
+  throw new AppError("invalid", { fields: problems(result.issues) });
 }
 
 function problems(issues: readonly v.BaseIssue<unknown>[]): Record<string, FieldProblem> {

@@ -42,7 +42,7 @@ describe("what stands in a page's HTML", () => {
   const get = opened({ supportEmail: "" }, pages);
   const inside = { cookie: "theme=dark; inside=yes" };
 
-  it("is the page itself, in its language, for whoever is not signed in", async () => {
+  it("is the page itself, in its language, for anyone who is not signed in", async () => {
     expect((await get("/login")).html).toContain(
       `<div id="root" data-page="fr /login"><h1>Se connecter, $& compris</h1></div>`,
     );

@@ -1,7 +1,7 @@
 /** One line a request: the route as the contract writes it, never the address it was asked at. */
 import type { FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
-import { wantsPage } from "./page-asked.ts";
+import { wantsPage } from "./page-request.ts";
 
 interface Line {
   readonly method: string;

@@ -5,20 +5,20 @@ import type { Queries } from "#server/database/database.ts";
 import type { AccountContext, Platform, PublicContext, WeddingContext } from "../context.ts";
 import { type Attempt, attempt, type Limit } from "../throttle.ts";
 import { type Actor, writeWedding } from "../write-wedding.ts";
-import type { BodyCache } from "./body-cache.ts";
-import { type Admitted, type Gate, publicContext, weddingContext } from "./gate.ts";
+import type { ResponseCache } from "./response-cache.ts";
+import { type AuthenticatedSession, type AuthGuard, publicContext, weddingContext } from "./auth-guard.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    admission: Admitted | undefined;
+    admission: AuthenticatedSession | undefined;
   }
 }
 
 export interface Server {
   readonly app: FastifyInstance;
   readonly platform: Platform;
-  readonly gate: Gate;
-  readonly bodies: BodyCache;
+  readonly gate: AuthGuard;
+  readonly bodies: ResponseCache;
   /** Tells one build's replies from another's. */
   readonly build: string;
   /** Every endpoint served, for the tests that leave none out. */
@@ -46,7 +46,7 @@ export interface ContextOf {
 
 /** Outside of any transaction: `db` reads what is committed. */
 export type Outside<C> = C & {
-  /** Notes an attempt before its outcome is known, in a transaction of its own. @throws Refusal too_many. */
+  /** Notes an attempt before its outcome is known, in a transaction of its own. @throws AppError too_many. */
   readonly attempt: (limits: readonly Limit[]) => Promise<Attempt>;
 };
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Call, Endpoint, Reply } from "#contract/endpoint.ts";
 import { health } from "#contract/health.ts";
 import type { Platform } from "../context.ts";
-import { refuseField, Refusal } from "../errors.ts";
+import { throwFieldError, AppError } from "../errors.ts";
 import { answerRead } from "./etags.ts";
 import { longestBody, longestPublicBody } from "./limits.ts";
 import { alwaysAnswered } from "./overload.ts";
@@ -82,9 +82,9 @@ interface Bound {
   readonly transaction?: "own";
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type RouteAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-export function bind({ app, gate, served }: Server, endpoint: Endpoint, answer: Answer): void {
+export function bind({ app, gate: guard, served }: Server, endpoint: Endpoint, answer: RouteAnswer): void {
   served.push(endpoint);
   const takesUpload = endpoint.upload !== undefined;
   app.route({
@@ -99,9 +99,9 @@ export function bind({ app, gate, served }: Server, endpoint: Endpoint, answer: 
     // Before the body is read: a stranger's is not worth parsing.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "private, no-cache").header("vary", "Accept, Authorization");
-      if (endpoint.access !== "public") request.admission = await gate.member(request, endpoint.permission);
+      if (endpoint.access !== "public") request.admission = await guard.member(request, endpoint.permission);
       const isForm = /^multipart\//iu.test(request.headers["content-type"] ?? "");
-      if (isForm && !takesUpload) throw new Refusal("media_type");
+      if (isForm && !takesUpload) throw new AppError("media_type");
     },
     handler: answer,
   });
@@ -128,12 +128,12 @@ async function write(asked: Asked, { handle, prepare, transaction }: Bound): Pro
 }
 
 async function receive({ server, endpoint, request, actor }: Asked, { handle }: Bound): Promise<unknown> {
-  if (typeof actor === "string") throw new Refusal("not_signed_in");
+  if (typeof actor === "string") throw new AppError("not_signed_in");
   const field = endpoint.upload ?? "file";
   return takeUpload(server.platform, actor, { request, field }, (context, fields) => {
     const { params, query } = request;
     const call = parseCall(endpoint, { params, query, body: fields });
-    if (context.received.length === 0) throw refuseField(field, "file_missing");
+    if (context.received.length === 0) throw throwFieldError(field, "file_missing");
     return handle(context, call);
   });
 }

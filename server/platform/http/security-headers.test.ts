@@ -14,9 +14,9 @@ import { readConfig } from "../config.ts";
 import { papersOf } from "#test/support/papers.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { serveFiles } from "./files.ts";
-import { assetPolicy, tellBrowsers, toldBrowsers } from "./security-headers.ts";
+import { assetPolicy, registerSecurityHeaders, securityHeaders } from "./security-headers.ts";
 
-const told = toldBrowsers(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
+const told = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
 
 let world: World;
 let couple: Couple;
@@ -39,7 +39,7 @@ interface Kind {
   readonly url: string;
   readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "OPTIONS" | "TRACE";
   readonly status: number;
-  readonly isStranger?: boolean;
+  readonly isAnonymous?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly payload?: string;
 }
@@ -50,12 +50,12 @@ describe("what is told with every answer", () => {
   it.each<Kind>([
     { url: "/mariage", status: 200 },
     { url: "/mariage", method: "HEAD", status: 200 },
-    { url: "/mariage", status: 401, isStranger: true },
-    { url: "/healthz", status: 200, isStranger: true },
-    { url: "/openapi.json", status: 200, isStranger: true },
+    { url: "/mariage", status: 401, isAnonymous: true },
+    { url: "/healthz", status: 200, isAnonymous: true },
+    { url: "/openapi.json", status: 200, isAnonymous: true },
     { url: "/nothing", status: 404 },
-    { url: "/nothing.js", status: 404, isStranger: true },
-    { url: "/contents/a/b", status: 404, isStranger: true },
+    { url: "/nothing.js", status: 404, isAnonymous: true },
+    { url: "/contents/a/b", status: 404, isAnonymous: true },
     { url: "/api/guests/%", method: "PUT", status: 404, payload: "{}", headers: json },
     { url: "/api/guests", method: "POST", status: 400, payload: "{", headers: json },
     { url: "/api/guests", method: "POST", status: 415, payload: "x", headers: { "content-type": "text/x" } },
@@ -63,8 +63,8 @@ describe("what is told with every answer", () => {
     { url: "/mariage", method: "OPTIONS", status: 404 },
     { url: "/mariage", method: "TRACE", status: 404 },
     { url: "/mariage", status: 409, headers: { "x-wedding": "another" } },
-  ])("$method $url $status", async ({ url, method = "GET", status, isStranger, headers, payload }) => {
-    const mine = isStranger === true ? {} : { authorization: `Bearer ${couple.token}` };
+  ])("$method $url $status", async ({ url, method = "GET", status, isAnonymous, headers, payload }) => {
+    const mine = isAnonymous === true ? {} : { authorization: `Bearer ${couple.token}` };
     const body = payload === undefined ? {} : { payload };
     const answer = await world.app.inject({ url, method, headers: { ...mine, ...headers }, ...body });
     expect(answer.statusCode).toBe(status);
@@ -157,7 +157,7 @@ it("built files say so too, but in no sandbox: a thread would not begin there", 
   writeFileSync(join(dist, "images", "drawing.svg"), "<svg/>");
   writeFileSync(join(dist, "favicon.svg"), "<svg/>");
   const app = Fastify();
-  tellBrowsers(app, told);
+  registerSecurityHeaders(app, told);
   await serveFiles(app, dist);
   const thread = await app.inject({ url: "/assets/thread.js" });
   expect(thread.headers).toMatchObject({ ...told, "content-security-policy": assetPolicy });
@@ -189,7 +189,7 @@ describe("by https alone", () => {
     ["", "", undefined],
   ])("comes whoever was told at %s with HSTS=%s", (publicUrl, hsts, said) => {
     const config = readConfig({ PUBLIC_URL: publicUrl, HSTS: hsts });
-    expect(toldBrowsers(config)["strict-transport-security"]).toBe(said);
+    expect(securityHeaders(config)["strict-transport-security"]).toBe(said);
   });
 
   it("and a word that is none of them ends the start", () => {

@@ -25,7 +25,7 @@ const nothing: Policy = {
 /** Where texts could become scripts, browsers take them from the named makers alone. */
 const trusted: Policy = {
   "require-trusted-types-for": "'script'",
-  // web/platform/thread.ts makes the address of the one thread that there is.
+  // web/platform/worker.ts makes the address of the one thread that there is.
   "trusted-types": "thread",
 };
 
@@ -91,11 +91,11 @@ export const pdfPolicy = written({
 
 const pageHeaders: Headers = {
   "content-security-policy": pagePolicy(trusted),
-  "permissions-policy": powersBut({}),
+  "permissions-policy": permissionsPolicyExcept({}),
 };
 
 /** What is said with every answer, whatever it is. */
-export function toldBrowsers({ publicUrl, hsts }: Pick<Config, "publicUrl" | "hsts">): Headers {
+export function securityHeaders({ publicUrl, hsts }: Pick<Config, "publicUrl" | "hsts">): Headers {
   return {
     "content-security-policy": answerPolicy,
     "x-content-type-options": "nosniff",
@@ -106,15 +106,15 @@ export function toldBrowsers({ publicUrl, hsts }: Pick<Config, "publicUrl" | "hs
   };
 }
 
-export function tellBrowsers(app: FastifyInstance, told: Headers): void {
+export function registerSecurityHeaders(app: FastifyInstance, sent: Headers): void {
   app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(told);
+    reply.headers(sent);
     done();
   });
 }
 
 /** What a page is told over that, where nobody else is let in. */
-export function tellPage(reply: FastifyReply): void {
+export function setPageHeaders(reply: FastifyReply): void {
   reply.headers(pageHeaders);
 }
 
@@ -123,7 +123,7 @@ export function tellPage(reply: FastifyReply): void {
  * which site it is on by the referrer, so the origin alone is told.
  * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
  */
-export function letGoogleIn(reply: FastifyReply, { scriptUrl }: GoogleSettings, nonce: string): void {
+export function allowGoogle(reply: FastifyReply, { scriptUrl }: GoogleSettings, nonce: string): void {
   const folder = new URL(".", scriptUrl).href;
   reply
     .header(
@@ -135,7 +135,10 @@ export function letGoogleIn(reply: FastifyReply, { scriptUrl }: GoogleSettings, 
         "frame-src": folder,
       }),
     )
-    .header("permissions-policy", powersBut({ "identity-credentials-get": [new URL(scriptUrl).origin] }))
+    .header(
+      "permissions-policy",
+      permissionsPolicyExcept({ "identity-credentials-get": [new URL(scriptUrl).origin] }),
+    )
     .header("referrer-policy", "strict-origin-when-cross-origin")
     .header("cross-origin-opener-policy", "same-origin-allow-popups");
 }
@@ -146,11 +149,11 @@ export function letGoogleIn(reply: FastifyReply, { scriptUrl }: GoogleSettings, 
  * styles within the page are the one thing that is let in unseen, and here alone. Crisp has threads from `blob:`.
  * https://docs.crisp.chat/guides/others/whitelisting-our-systems/crisp-domain-names/
  */
-export function letChatIn(reply: FastifyReply, { scriptUrl, sources: further }: ChatSettings): void {
+export function allowChat(reply: FastifyReply, { scriptUrl, sources: further }: ChatSettings): void {
   const { origin, host, protocol } = new URL(scriptUrl);
   const sockets = [`${protocol === "https:" ? "wss" : "ws"}://${host}`, ...further.filter(isSocket)];
   const places = [origin, ...further.filter((place) => !isSocket(place))].join(" ");
-  reply.header("permissions-policy", powersBut({})).header(
+  reply.header("permissions-policy", permissionsPolicyExcept({})).header(
     "content-security-policy",
     pagePolicy({
       "script-src": places,
@@ -173,7 +176,7 @@ const stripeFrames = [...stripeScripts, "https://hooks.stripe.com", "https://che
  * way to pay.
  * https://docs.stripe.com/security/guide#content-security-policy
  */
-export function letStripeIn(reply: FastifyReply): void {
+export function allowStripe(reply: FastifyReply): void {
   reply
     .header(
       "content-security-policy",
@@ -184,7 +187,7 @@ export function letStripeIn(reply: FastifyReply): void {
         "img-src": "https://*.stripe.com",
       }),
     )
-    .header("permissions-policy", powersBut({ payment: stripeFrames }))
+    .header("permissions-policy", permissionsPolicyExcept({ payment: stripeFrames }))
     .header("cross-origin-opener-policy", "same-origin-allow-popups");
 }
 
@@ -209,7 +212,7 @@ function written(policy: Policy): string {
 }
 
 /** No power but those that the page itself and some others are given. */
-function powersBut(given: Partial<Record<Power, readonly string[]>>): string {
+function permissionsPolicyExcept(given: Partial<Record<Power, readonly string[]>>): string {
   return unused
     .map((power) => {
       const origins = given[power];

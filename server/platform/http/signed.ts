@@ -4,16 +4,16 @@ import type { Queries } from "#server/database/database.ts";
 import type { MemberRow } from "#server/database/member-rows.ts";
 import { second } from "../clock.ts";
 import type { Platform, PublicContext } from "../context.ts";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { readSignedUrl, type SignedUrl } from "../storage/signed-urls.ts";
 
-/** @throws Refusal not_found, whether the url was changed or is over. */
+/** @throws AppError not_found, whether the url was changed or is over. */
 export function openSigned(
   { tokens, clock }: Pick<Platform, "tokens" | "clock">,
   { url }: Pick<FastifyRequest, "url">,
 ): SignedUrl {
   const opened = readSignedUrl(tokens, url, clock());
-  if (opened === undefined) throw new Refusal("not_found");
+  if (opened === undefined) throw new AppError("not_found");
   return opened;
 }
 
@@ -27,13 +27,13 @@ export interface Asker {
 
 type Rights = Pick<MemberRow, "role" | "documents">;
 
-/** @throws Refusal not_found once they are no member of the wedding, or their session has ended. */
+/** @throws AppError not_found once they are no member of the wedding, or their session has ended. */
 export async function rightsOf(
   { db, clock }: Pick<PublicContext, "db" | "clock">,
   asker: Asker,
 ): Promise<Rights> {
   const rights = await findRights(db, asker, clock());
-  if (rights === undefined) throw new Refusal("not_found");
+  if (rights === undefined) throw new AppError("not_found");
   return rights;
 }
 

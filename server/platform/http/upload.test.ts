@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { logout } from "#contract/account.ts";
 import { getStorageUse } from "#contract/documents.ts";
-import { incomingIn } from "#server/platform/storage/incoming.ts";
+import { stagingFolderIn } from "#server/platform/storage/staging.ts";
 import { papersOf } from "#test/support/papers.ts";
 import { helperOf } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -17,7 +17,7 @@ import { minute } from "../clock.ts";
 
 const incoming = join(inject("folder"), randomUUID());
 const files = { largest: 200_000, quota: 400_000 };
-const world = worldForTests({ incoming: incomingIn(incoming), files });
+const world = worldForTests({ incoming: stagingFolderIn(incoming), files });
 const couple = coupleForEachTest(world);
 let port: number;
 beforeAll(async () => {

@@ -7,24 +7,19 @@ import { languageOf, type Language } from "#i18n/languages.ts";
 import { formatBytes } from "#i18n/formats.ts";
 import { minute, second } from "../clock.ts";
 import type { FileLimits, Platform, WeddingContext } from "../context.ts";
-import { Refusal } from "../errors.ts";
-import {
-  type Arriving as ArrivingContent,
-  bytesKept,
-  keepContents,
-  type Keeper,
-} from "../storage/contents.ts";
+import { AppError } from "../errors.ts";
+import { type NewBlob as ArrivingContent, bytesKept, storeBlobs, type BlobOwner } from "../storage/blobs.ts";
 import { cleanName } from "../storage/file-name.ts";
-import type { IncomingFolder } from "../storage/incoming.ts";
-import type { StagedContent } from "../storage/storage.ts";
-import { type Arriving, beginUpload } from "./arriving.ts";
+import type { StagingFolder } from "../storage/staging.ts";
+import type { StagedBlob } from "../storage/storage.ts";
+import { type UploadCounter, beginUpload } from "./upload-limits.ts";
 import { writeWedding } from "../write-wedding.ts";
-import { type Admitted, filesOf, weddingContext } from "./gate.ts";
+import { type AuthenticatedSession, filesOf, weddingContext } from "./auth-guard.ts";
 
 /** A file as it came, under the name it was sent with; or why it was turned away at the door. */
 export interface Received {
   readonly name: string;
-  readonly content: StagedContent | Refusal;
+  readonly content: StagedBlob | AppError;
   /** It is kept or refused: it no longer counts among what is arriving. */
   readonly done: () => void;
 }
@@ -33,8 +28,8 @@ export interface Received {
 export interface UploadContext extends WeddingContext {
   readonly received: readonly Received[];
   /** Lies beside what was received, and goes with it. */
-  readonly folder: IncomingFolder;
-  /** As `keepContents`, in this wedding. */
+  readonly folder: StagingFolder;
+  /** As `storeBlobs`, in this wedding. */
   keep<T>(
     arriving: readonly ArrivingContent[],
     store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
@@ -59,7 +54,7 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-function keeperOf(platform: Platform, actor: Admitted): Keeper {
+function keeperOf(platform: Platform, actor: AuthenticatedSession): BlobOwner {
   const { weddingId } = actor;
   return {
     ...platform,
@@ -81,36 +76,36 @@ interface Upload {
 export interface Receiving {
   /** The name of the field that holds files. */
   readonly field: string;
-  readonly folder: IncomingFolder;
-  readonly arriving: Arriving;
+  readonly folder: StagingFolder;
+  readonly arriving: UploadCounter;
   /** Asked before each file: what the wedding may keep, and how much it keeps already. @throws whoever may send no more. */
   readonly room: () => Promise<FileLimits & { readonly used: number }>;
 }
 
 /**
  * Receives an upload and deals with it. Its bytes count against the wedding's room from the first to the end of `handle`.
- * @throws Refusal too_many_uploads, media_type, malformed, too_slow, and whatever `handle` throws.
+ * @throws AppError too_many_uploads, media_type, malformed, too_slow, and whatever `handle` throws.
  */
 export async function takeUpload<T>(
   platform: Platform,
-  admitted: Admitted,
+  session: AuthenticatedSession,
   { request, field }: { readonly request: FastifyRequest; readonly field: string },
   handle: (context: UploadContext, fields: Upload["fields"]) => Promise<T>,
 ): Promise<T> {
-  const arriving = beginUpload(admitted.userId, admitted.weddingId);
-  let folder: IncomingFolder | undefined;
+  const arriving = beginUpload(session.userId, session.weddingId);
+  let folder: StagingFolder | undefined;
   const room = async () => {
-    const { weddingId, ...now } = await admitted.again();
+    const { weddingId, ...now } = await session.again();
     const used = await bytesKept(platform.database.read, weddingId);
     return { ...filesOf(platform, { weddingId, ...now }), used };
   };
   try {
     folder = await platform.incoming.open();
     const { fields, received } = await receiveUpload(request, { field, folder, arriving, room });
-    const now = await admitted.again();
+    const now = await session.again();
     const keeper = keeperOf(platform, now);
     const context = weddingContext(platform, now, platform.database.read);
-    const keep: UploadContext["keep"] = (contents, store) => keepContents(keeper, contents, store);
+    const keep: UploadContext["keep"] = (contents, store) => storeBlobs(keeper, contents, store);
     return await handle({ ...context, received, folder, keep }, fields);
   } finally {
     arriving.end();
@@ -119,17 +114,17 @@ export async function takeUpload<T>(
   }
 }
 
-/** @throws Refusal media_type when it is no multipart body, malformed when it cannot be read to its end, too_slow. */
+/** @throws AppError media_type when it is no multipart body, malformed when it cannot be read to its end, too_slow. */
 export async function receiveUpload(request: FastifyRequest, receiving: Receiving): Promise<Upload> {
-  if (!request.isMultipart()) throw new Refusal("media_type");
+  if (!request.isMultipart()) throw new AppError("media_type");
   const slow = new AbortController();
-  const watching = watchPace(request, () => slow.abort(new Refusal("too_slow")));
+  const watching = watchPace(request, () => slow.abort(new AppError("too_slow")));
   try {
     return await Promise.race([receiveParts(request, receiving, slow.signal), abortOf(slow.signal)]);
   } catch (error) {
     // What the system and the web server say has a code; what has none is the parser's word on a broken body.
-    if (error instanceof Refusal || (error instanceof Error && "code" in error)) throw error;
-    throw new Refusal("malformed");
+    if (error instanceof AppError || (error instanceof Error && "code" in error)) throw error;
+    throw new AppError("malformed");
   } finally {
     clearInterval(watching);
   }
@@ -167,7 +162,7 @@ async function receiveParts(
   const fields: Record<string, string> = {};
   const received: Received[] = [];
   // Gone while room was made: parts that nobody sends any more would be waited for without end.
-  if (request.raw.destroyed) throw new Refusal("malformed");
+  if (request.raw.destroyed) throw new AppError("malformed");
   for await (const part of request.parts()) {
     if (part.type === "field") {
       fields[part.fieldname] = String(part.value);
@@ -201,24 +196,24 @@ async function receiveFile(
   if (content !== undefined) return { name, content, done };
   done();
   const tooLarge = { values: { name, most: formatBytes(limits.largest, language) } };
-  const refusal = isFull ? noRoom(name, limits, language) : new Refusal("file_too_large", tooLarge);
-  return { name, content: refusal, done: () => undefined };
+  const error = isFull ? noRoom(name, limits, language) : new AppError("file_too_large", tooLarge);
+  return { name, content: error, done: () => undefined };
 }
 
 /** Where the room is only so small because the wedding was not paid, the words say so. */
-function noRoom(name: string, { quota, isLocked }: FileLimits, language: Language): Refusal {
+function noRoom(name: string, { quota, isLocked }: FileLimits, language: Language): AppError {
   const values = { name, most: formatBytes(quota, language) };
   return isLocked === true
-    ? new Refusal("locked", { values, words: "file_locked" })
-    : new Refusal("quota_full", { values });
+    ? new AppError("locked", { values, words: "file_locked" })
+    : new AppError("quota_full", { values });
 }
 
 /** What keeping a file ended with, said about that file. @throws what is no refusal. */
-export function refusalAbout(name: string, error: unknown, { files, language }: UploadContext): Refusal {
-  if (error instanceof Refusal && error.code === "quota_full") return noRoom(name, files, language);
-  if (error instanceof Refusal) return error;
+export function uploadErrorFor(name: string, error: unknown, { files, language }: UploadContext): AppError {
+  if (error instanceof AppError && error.code === "quota_full") return noRoom(name, files, language);
+  if (error instanceof AppError) return error;
   if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) {
-    return new Refusal("storage_full");
+    return new AppError("storage_full");
   }
   throw error;
 }

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import PQueue from "p-queue";
 import type { Sharp } from "sharp";
-import type { ContentRefusal } from "../storage/content-type.ts";
-import type { StagedContent } from "../storage/storage.ts";
+import type { ContentTypeError } from "../storage/content-type.ts";
+import type { StagedBlob } from "../storage/storage.ts";
 import { cutOf, type Cut, type Share, type Size } from "./crop.ts";
 import { decodeHeic, mostHeicPixels } from "./heic.ts";
 import { lookAt, mostPixels, type PictureType, sizeRefusal } from "./picture-file.ts";
@@ -23,7 +23,7 @@ export interface Place {
   readonly folder: string;
 }
 
-export interface PhotoFile extends StagedContent, Size {
+export interface PhotoFile extends StagedBlob, Size {
   readonly mime: "image/webp" | "image/jpeg";
 }
 
@@ -49,9 +49,9 @@ const mostPlaceholder = 600;
 
 /** @throws when the disk does not take the files. */
 export async function preparePhoto(
-  file: StagedContent,
+  file: StagedBlob,
   place: Place,
-): Promise<PreparedPhoto | { readonly refused: ContentRefusal }> {
+): Promise<PreparedPhoto | { readonly refused: ContentTypeError }> {
   if (file.size === 0) return { refused: "file_empty" };
   const picture = await lookAt(file.path);
   if (picture === undefined) return { refused: "file_type" };

@@ -1,38 +1,38 @@
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import type { LetterKind } from "#server/database/letter-kinds.ts";
+import type { EmailKind } from "#server/database/email-kinds.ts";
 import { dayLength, hour, minute, second } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { startPostOffice, type PostOffice } from "#test/support/post-office.ts";
+import { startMailServer, type MailServer } from "#test/support/mail-server.ts";
 import { openWorld, type World } from "#test/support/world.ts";
-import { lease } from "./claims.ts";
-import { deliverDue, type PostRoom, startDelivery } from "./delivery.ts";
-import { post } from "./outbox.ts";
+import { lease } from "./leases.ts";
+import { deliverDue, type MailerContext, startDelivery } from "./delivery.ts";
+import { enqueueEmail } from "./outbox.ts";
 import { type Sender, smtpSender } from "./transport.ts";
-import type { Writer, Writers } from "./writing.ts";
+import type { EmailTemplate, EmailTemplates } from "./email-template.ts";
 
 let world: World;
-let office: PostOffice;
+let office: MailServer;
 let sender: Sender;
 let lines: string[];
 const from = "Promesse <bonjour@exemple.fr>";
 
-const written: Writer = async (_platform, { id, details }) => ({
+const written: EmailTemplate = async (_platform, { id, details }) => ({
   subject: String(details["subject"] ?? `Lettre ${id}`),
   preheader: "",
   blocks: [{ paragraph: "Bonjour." }],
   footer: { reason: "" },
 });
 // Every kind alike: what each says is its own test.
-const writers = new Proxy({} as Writers, { get: () => written });
+const writers = new Proxy({} as EmailTemplates, { get: () => written });
 
 beforeAll(async () => {
-  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
+  world = await openWorld({ mail: { sends: true, flush: () => undefined } });
 });
 afterAll(() => world.close());
 beforeEach(async () => {
   lines = [];
-  office = await startPostOffice();
+  office = await startMailServer();
   sender = smtpSender({ smtpUrl: office.url, from }, world.platform.publicUrl);
 });
 afterEach(async () => {
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 /** A process of its own: what it remembers is gone with it. */
-function room(changed: Partial<PostRoom> = {}): PostRoom {
+function room(changed: Partial<MailerContext> = {}): MailerContext {
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
   const parts = {
     platform: world.platform,
@@ -50,16 +50,16 @@ function room(changed: Partial<PostRoom> = {}): PostRoom {
     writers,
     log,
     mostPerHour: 0,
-    sent: new Map<string, LetterKind>(),
+    sent: new Map<string, EmailKind>(),
   };
   return { ...parts, isClosing: () => false, ...changed };
 }
 
-function write(address: string, subject?: string, kind: LetterKind = "confirm"): Promise<string> {
+function write(address: string, subject?: string, kind: EmailKind = "confirm"): Promise<string> {
   const details = subject === undefined ? {} : { subject };
   return world.database.write(
     async (queries) =>
-      (await post(
+      (await enqueueEmail(
         { ...world.platform, db: queries },
         { kind, userId: null, address, language: "fr", details },
       )) ?? "",
@@ -81,14 +81,14 @@ it("sends each letter once, however many do so at once", async () => {
 it("names itself, its sender and its machine, and lets nothing into its head", async () => {
   const id = await write("zoé@exemple.fr", "Été\r\nBcc: autre@exemple.fr\r\n\r\n<p>");
   await deliverDue(room());
-  const letter = await office.next("zoé@exemple.fr");
-  expect(letter).toMatchObject({
+  const message = await office.next("zoé@exemple.fr");
+  expect(message).toMatchObject({
     subject: "Été Bcc: autre@exemple.fr <p>",
     from: { name: "Promesse", address: "bonjour@exemple.fr" },
     messageId: `<${id}@promesse.exemple.fr>`,
     headers: { "auto-submitted": "auto-generated", date: expect.any(String) },
   });
-  expect(letter.headers["bcc"]).toBeUndefined();
+  expect(message.headers["bcc"]).toBeUndefined();
   expect(office.letters).toHaveLength(1);
 });
 
@@ -98,7 +98,7 @@ it("keeps what cannot leave, and sends it once the server is back", async () => 
   const id = await write("anouk@exemple.fr");
   await deliverDue(room());
   expect(await waiting()).toMatchObject([{ id, attempts: 1 }]);
-  office = await startPostOffice({ port });
+  office = await startMailServer({ port });
   world.wait(minute - 10 * second);
   await deliverDue(room());
   expect(office.letters).toEqual([]);
@@ -149,7 +149,7 @@ it("drops what the recipient's server refuses for good", async () => {
 });
 
 it("keeps letters while it is the server's own password that is refused", async () => {
-  const strict = await startPostOffice({ auth: { user: "promesse", password: "un secret" } });
+  const strict = await startMailServer({ auth: { user: "promesse", password: "un secret" } });
   const settings = (given: string) => ({
     smtpUrl: strict.url.replace("//", `//promesse:${given}@`),
     from,
@@ -205,7 +205,7 @@ it("is noted by the process that sent it as soon as it can be, before another ta
 });
 
 /** Its database is gone as soon as the SMTP server has taken a letter. */
-function dyingRoom(): { room: PostRoom; recover: () => void } {
+function dyingRoom(): { room: MailerContext; recover: () => void } {
   let isDead = false;
   const database: Platform["database"] = {
     ...world.database,
@@ -231,13 +231,13 @@ it("drops what its writer no longer has a word for, and goes on past one that fa
   await write("sans@exemple.fr", undefined, "weekly");
   const failing = await write("panne@exemple.fr", undefined, "reset");
   await write("anouk@exemple.fr");
-  const some: Writers = {
+  const some: EmailTemplates = {
     ...Object.fromEntries([["confirm", written]]),
     weekly: async () => undefined,
     reset: async () => {
       throw new TypeError("for panne@exemple.fr");
     },
-  } as unknown as Writers;
+  } as unknown as EmailTemplates;
   await deliverDue(room({ writers: some }));
   expect(office.letters.map(({ to }) => to)).toEqual(["anouk@exemple.fr"]);
   expect(await waiting()).toMatchObject([{ id: failing }]);
@@ -250,7 +250,7 @@ it("leaves no trace in the files of what the last letters bore", async () => {
   const scrubs: Promise<unknown>[] = [];
   const database: Platform["database"] = {
     ...world.database,
-    scrubSoon: () => scrubs.push(waiting().then((letters) => left.push(letters))),
+    scrubSoon: () => scrubs.push(waiting().then((messages) => left.push(messages))),
   };
   const platform = { ...world.platform, database };
   await write("anouk@exemple.fr");
@@ -268,8 +268,8 @@ it("starts at a word, one round at a time, and finishes what it has begun before
   const { log } = room();
   const delivery = startDelivery({ platform: world.platform, sender, writers, log });
   const ids = await Promise.all(Array.from({ length: 20 }, (_, at) => write(`p${at}@exemple.fr`)));
-  delivery.mail.hurry();
-  delivery.mail.hurry();
+  delivery.mail.flush();
+  delivery.mail.flush();
   await office.next("p0@exemple.fr");
   await delivery.stop();
   const sent = office.letters.map(({ subject }) => subject.replace("Lettre ", ""));

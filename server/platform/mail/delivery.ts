@@ -1,15 +1,15 @@
 /** Sends what lies in the outbox: never lost, and twice only if the process dies between the server's yes and our own note. */
-import type { LetterKind } from "#server/database/letter-kinds.ts";
+import type { EmailKind } from "#server/database/email-kinds.ts";
 import { dayLength, hour, minute, second } from "../clock.ts";
 import type { Platform } from "../context.ts";
 import type { Log } from "../log.ts";
-import { type ClaimedLetter, claimNext, isAnyDue, removeLetter, tryAgainAt } from "./claims.ts";
+import { type ClaimedEmail, claimNext, isAnyDue, removeEmail, tryAgainAt } from "./leases.ts";
 import { laidOut } from "./layout.ts";
 import type { Mail } from "./outbox.ts";
 import { atOnce, NotTaken, type Sender } from "./transport.ts";
-import type { LetterOutcomes, Writers } from "./writing.ts";
+import type { EmailOutcomes, EmailTemplates } from "./email-template.ts";
 
-const roundEvery = 30 * second;
+const pollInterval = 30 * second;
 /** While what was sent cannot be noted: long before another process may take it for forgotten. */
 const notedEvery = second;
 
@@ -25,76 +25,76 @@ const longestWait = 6 * hour;
 const givenUpAfter = 3 * dayLength;
 
 /** What they tell of is gone: once they are, so must be the address and the names they bore. */
-const lastLetters: ReadonlySet<LetterKind> = new Set<LetterKind>([
+const lastEmails: ReadonlySet<EmailKind> = new Set<EmailKind>([
   "account_deleted",
   "wedding_deleted",
   "partner_left",
 ]);
 
-export interface PostRoom {
+export interface MailerContext {
   readonly platform: Platform;
   readonly sender: Sender;
-  readonly writers: Writers;
+  readonly writers: EmailTemplates;
   /** Who wants to know what became of letters of a kind. */
-  readonly outcomes?: LetterOutcomes;
+  readonly outcomes?: EmailOutcomes;
   readonly log: Log;
   /** How many letters leave in an hour at most; 0, or left out, for any number. */
   readonly mostPerHour?: number;
   /** Taken by the SMTP server, and perhaps not yet out of the outbox: their kinds, by their ids. */
-  readonly sent: Map<string, LetterKind>;
+  readonly sent: Map<string, EmailKind>;
   /** No further letter is begun. */
   readonly isClosing: () => boolean;
 }
 
 /** Sends every letter that is due. Several processes may do so at once: each letter is taken by one of them. */
-export async function deliverDue(room: PostRoom): Promise<void> {
+export async function deliverDue(room: MailerContext): Promise<void> {
   const { database, clock } = room.platform;
   // Before they are anybody's to claim again: another process does not know that they left.
   for (const [id, kind] of room.sent) await noteSent(room, { id, kind });
   if (!(await isAnyDue(database, clock()))) return;
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => deliverInTurn(room)));
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => deliverOneByOne(room)));
   const failed = ended.find((one) => one.status === "rejected");
   if (failed !== undefined) throw failed.reason;
 }
 
-async function deliverInTurn(room: PostRoom): Promise<void> {
+async function deliverOneByOne(room: MailerContext): Promise<void> {
   while (!room.isClosing()) {
-    const letter = await claimNext(room.platform, room.mostPerHour ?? 0);
-    if (letter === undefined) return;
-    await deliver(room, letter);
+    const message = await claimNext(room.platform, room.mostPerHour ?? 0);
+    if (message === undefined) return;
+    await deliver(room, message);
   }
 }
 
-async function deliver(room: PostRoom, letter: ClaimedLetter): Promise<void> {
-  if (!room.sent.has(letter.id)) {
+async function deliver(room: MailerContext, message: ClaimedEmail): Promise<void> {
+  if (!room.sent.has(message.id)) {
     try {
-      const isSent = await send(room, letter);
-      if (isSent) room.sent.set(letter.id, letter.kind);
-      await room.outcomes?.[letter.kind]?.(room.platform, letter, isSent ? "sent" : "dropped");
+      const isSent = await send(room, message);
+      if (isSent) room.sent.set(message.id, message.kind);
+      await room.outcomes?.[message.kind]?.(room.platform, message, isSent ? "sent" : "dropped");
     } catch (error) {
-      if (!(await isGivenUp(room, letter, error))) return;
-      await room.outcomes?.[letter.kind]?.(room.platform, letter, "refused");
+      if (!(await isGivenUp(room, message, error))) return;
+      await room.outcomes?.[message.kind]?.(room.platform, message, "refused");
     }
   }
-  await noteSent(room, letter);
+  await noteSent(room, message);
 }
 
 /** It has left, or never will. */
 async function noteSent(
-  { platform, sent }: PostRoom,
-  { id, kind }: Pick<ClaimedLetter, "id" | "kind">,
+  { platform, sent }: MailerContext,
+  { id, kind }: Pick<ClaimedEmail, "id" | "kind">,
 ): Promise<void> {
-  const isLast = lastLetters.has(kind);
-  await removeLetter(platform.database, id, isLast);
+  const isLast = lastEmails.has(kind);
+  await removeEmail(platform.database, id, isLast);
   sent.delete(id);
   if (isLast) platform.database.scrubSoon();
 }
 
 /** False when there is nothing to be said any more. */
-async function send({ platform, sender, writers }: PostRoom, letter: ClaimedLetter): Promise<boolean> {
-  const written = await writers[letter.kind](platform, letter);
+async function send({ platform, sender, writers }: MailerContext, message: ClaimedEmail): Promise<boolean> {
+  const written = await writers[message.kind](platform, message);
   if (written === undefined) return false;
-  const { id, address: to, language } = letter;
+  const { id, address: to, language } = message;
   const { unsubscribeUrl, replyTo } = written;
   const { subject, html, text } = laidOut(written, {
     language: written.language ?? language,
@@ -106,11 +106,11 @@ async function send({ platform, sender, writers }: PostRoom, letter: ClaimedLett
 
 /** Else it is tried again later. */
 async function isGivenUp(
-  { platform, log }: PostRoom,
-  letter: ClaimedLetter,
+  { platform, log }: MailerContext,
+  message: ClaimedEmail,
   error: unknown,
 ): Promise<boolean> {
-  const { id, kind, attempts, createdAt } = letter;
+  const { id, kind, attempts, createdAt } = message;
   // A code or a kind of error alone: what the server says may name the address.
   const reason = error instanceof NotTaken ? error.code : error instanceof Error ? error.name : "";
   if (error instanceof NotTaken && error.verdict === "for good") {
@@ -136,13 +136,13 @@ export interface Delivery {
 
 /** A round every half minute, and whenever letters were posted; never two at a time. */
 export function startDelivery(
-  parts: Pick<PostRoom, "platform" | "sender" | "writers" | "outcomes" | "log" | "mostPerHour">,
+  parts: Pick<MailerContext, "platform" | "sender" | "writers" | "outcomes" | "log" | "mostPerHour">,
 ): Delivery {
   let closing = false;
   let again = false;
   let round: Promise<void> | undefined;
-  const room: PostRoom = { ...parts, sent: new Map(), isClosing: () => closing };
-  const goRound = async (): Promise<void> => {
+  const room: MailerContext = { ...parts, sent: new Map(), isClosing: () => closing };
+  const callEverything = async (): Promise<void> => {
     do {
       again = false;
       await deliverDue(room).catch((error: unknown) =>
@@ -150,16 +150,16 @@ export function startDelivery(
       );
     } while (again && !closing);
     round = undefined;
-    if (room.sent.size > 0) setTimeout(hurry, notedEvery).unref();
+    if (room.sent.size > 0) setTimeout(flush, notedEvery).unref();
   };
-  const hurry = (): void => {
+  const flush = (): void => {
     again = true;
-    if (!closing) round ??= goRound();
+    if (!closing) round ??= callEverything();
   };
-  const rounds = setInterval(hurry, roundEvery);
+  const rounds = setInterval(flush, pollInterval);
   rounds.unref();
   return {
-    mail: { sends: true, hurry },
+    mail: { sends: true, flush },
     async stop() {
       closing = true;
       clearInterval(rounds);

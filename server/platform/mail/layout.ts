@@ -1,8 +1,8 @@
 /** Gives what a letter says its form: HTML that holds in every mailbox, and the same as plain text. */
 import type { Language } from "#i18n/languages.ts";
-import { looks, type Part, schemes, sheetRules } from "./paper.ts";
+import { looks, type Part, schemes, sheetRules } from "./email-styles.ts";
 import { filled, mailWords } from "./words.ts";
-import type { Block, Line, Link, Written } from "./writing.ts";
+import type { Block, Line, Link, Written } from "./email-template.ts";
 
 interface Setting {
   readonly language: Language;

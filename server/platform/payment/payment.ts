@@ -67,7 +67,7 @@ export interface StripePayment {
   /**
    * The same payment always has the same session. undefined: it was begun with other settings of ours than today's.
    * This and the next two:
-   * @throws Refusal payment_unreachable while Stripe is out of reach.
+   * @throws AppError payment_unreachable while Stripe is out of reach.
    */
   open(payment: PaymentToOpen): Promise<OpenedPayment | undefined>;
   stateOf(sessionId: string): Promise<SessionState>;
@@ -78,7 +78,7 @@ export interface StripePayment {
   close(payment: Pick<PaymentToOpen, "id" | "expiresAt">): Promise<SessionState | undefined>;
   /**
    * What an event tells about a payment of ours; undefined when it is about something else.
-   * @throws Refusal event_refused when it is not signed by Stripe, more than five minutes old, or not to be read.
+   * @throws AppError event_refused when it is not signed by Stripe, more than five minutes old, or not to be read.
    */
   readEvent(body: Buffer, signature: string): PaymentEvent | undefined;
 }

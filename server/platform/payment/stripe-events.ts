@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { languages } from "#i18n/languages.ts";
 import { second } from "../clock.ts";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { PaymentEvent } from "./payment.ts";
 
 /** Without what no database takes. */
@@ -52,7 +52,7 @@ function isAboutSession(type: string): type is keyof typeof sessionEvents {
 
 /**
  * undefined: it is about something else.
- * @throws Refusal event_refused when it is ours and cannot be read.
+ * @throws AppError event_refused when it is ours and cannot be read.
  */
 export function told(event: unknown): PaymentEvent | undefined {
   const { type, created, data } = read(Event, event);
@@ -64,7 +64,7 @@ export function told(event: unknown): PaymentEvent | undefined {
 
 function read<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, given);
-  if (!parsed.success) throw new Refusal("event_refused");
+  if (!parsed.success) throw new AppError("event_refused");
   return parsed.output;
 }
 
@@ -81,7 +81,7 @@ function aboutSession(
     status: isAwaited ? "awaited" : status,
     cents: session.amount_total,
     currency: session.currency.toUpperCase(),
-    processorId: nameOf(session.payment_intent),
+    processorId: eventNameOf(session.payment_intent),
     email: session.customer_details?.email ?? undefined,
     language: languages.find((language) => language === session.locale),
     at,
@@ -96,7 +96,7 @@ function aboutRefund(charge: v.InferOutput<typeof Charge>, at: number): PaymentE
     status: "refunded",
     cents: charge.amount,
     currency: charge.currency.toUpperCase(),
-    processorId: nameOf(charge.payment_intent),
+    processorId: eventNameOf(charge.payment_intent),
     email: charge.billing_details?.email ?? undefined,
     at,
   };
@@ -106,6 +106,6 @@ function named({ metadata }: v.InferOutput<typeof Ours>): Pick<PaymentEvent, "id
   return { id: metadata.payment, weddingId: metadata.wedding, mark: metadata.mark };
 }
 
-function nameOf(given: v.InferOutput<typeof intent>): string | undefined {
+function eventNameOf(given: v.InferOutput<typeof intent>): string | undefined {
   return typeof given === "string" ? given : given?.id;
 }

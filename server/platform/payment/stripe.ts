@@ -1,7 +1,7 @@
 /** Stripe's embedded checkout, and the events it signs. */
 import { Stripe } from "stripe";
 import { dayLength, hour, second } from "../clock.ts";
-import { Refusal } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { PaymentToOpen, SessionState, SoldOffer, StripePayment } from "./payment.ts";
 import type { StripeSettings } from "./settings.ts";
 import { told } from "./stripe-events.ts";
@@ -125,7 +125,7 @@ async function stateFrom(asked: Promise<Stripe.Checkout.Session>): Promise<Sessi
 function unreachable(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const reason = ["Stripe", error.type, error.code, error.statusCode].filter(Boolean).join(" ");
-  return new Refusal("payment_unreachable", { reason });
+  return new AppError("payment_unreachable", { reason });
 }
 
 interface SignedEvent {
@@ -138,6 +138,6 @@ function verified(stripe: Stripe, { body, signature, secret }: SignedEvent): Str
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, eventAge);
   } catch {
-    throw new Refusal("event_refused");
+    throw new AppError("event_refused");
   }
 }

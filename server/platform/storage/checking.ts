@@ -1,8 +1,8 @@
 /** Holds rows and contents against each other: each row has its content, each content its row. */
 import type { Database, Queries } from "#server/database/database.ts";
 import { type Clock, hour } from "../clock.ts";
-import { contentRows, forEachOf, isWhole, keyOf } from "./kept-contents.ts";
-import type { ContentKey, Storage } from "./storage.ts";
+import { blobRows, forEachOf, isWhole, keyOf } from "./stored-blobs.ts";
+import type { BlobKey, Storage } from "./storage.ts";
 
 export interface Check {
   readonly database: Database;
@@ -11,7 +11,7 @@ export interface Check {
   /** Reads every content to its end. */
   readonly hashes: boolean;
   /** Removes contents without a row that are older than an hour. */
-  readonly removeLoose: boolean;
+  readonly removePending: boolean;
 }
 
 export interface Checked {
@@ -19,24 +19,24 @@ export interface Checked {
   /** By the rows. */
   bytes: number;
   /** Rows without a content. */
-  readonly missing: ContentKey[];
+  readonly missing: BlobKey[];
   /** Contents of another size or hash than their row says. */
-  readonly damaged: ContentKey[];
+  readonly damaged: BlobKey[];
   /** Contents without a row, those that were removed left out. */
-  readonly loose: ContentKey[];
+  readonly loose: BlobKey[];
   removed: number;
 }
 
 /** @throws whatever the storage throws: a storage that does not answer has no faults. */
-export async function checkContents(check: Check): Promise<Checked> {
+export async function checkBlobs(check: Check): Promise<Checked> {
   const checked: Checked = { rows: 0, bytes: 0, missing: [], damaged: [], loose: [], removed: 0 };
   await checkRows(check, checked);
-  await checkLoose(check, checked);
+  await checkPending(check, checked);
   return checked;
 }
 
 async function checkRows({ database, storage, hashes }: Check, checked: Checked): Promise<void> {
-  await forEachOf(contentRows(database), async (row) => {
+  await forEachOf(blobRows(database), async (row) => {
     const key = keyOf(row);
     const size = await storage.sizeOf(key);
     const isGood = size === row.size && (!hashes || (await isWhole(storage, row)));
@@ -48,12 +48,12 @@ async function checkRows({ database, storage, hashes }: Check, checked: Checked)
   });
 }
 
-async function checkLoose(check: Check, checked: Checked): Promise<void> {
-  const { database, storage, clock, removeLoose } = check;
+async function checkPending(check: Check, checked: Checked): Promise<void> {
+  const { database, storage, clock, removePending } = check;
   await forEachOf(storage.list(), async (key) => {
     // In this order: what arrives has its note until it has its row.
     if ((await isNoted(database, key)) || (await hasRow(database.read, key))) return;
-    if (removeLoose && timeOf(key.id) < clock() - hour) {
+    if (removePending && timeOf(key.id) < clock() - hour) {
       await storage.remove(key);
       checked.removed += 1;
     } else {
@@ -63,7 +63,7 @@ async function checkLoose(check: Check, checked: Checked): Promise<void> {
 }
 
 /** On its way in or out: the server itself sees to it. */
-async function isNoted({ read }: Database, { weddingId, id }: ContentKey): Promise<boolean> {
+async function isNoted({ read }: Database, { weddingId, id }: BlobKey): Promise<boolean> {
   const note = await read
     .selectFrom("loose_contents")
     .select("id")
@@ -73,7 +73,7 @@ async function isNoted({ read }: Database, { weddingId, id }: ContentKey): Promi
   return note !== undefined;
 }
 
-export async function hasRow(db: Queries, { weddingId, id }: ContentKey): Promise<boolean> {
+export async function hasRow(db: Queries, { weddingId, id }: BlobKey): Promise<boolean> {
   const row = await db
     .selectFrom("contents")
     .select("id")

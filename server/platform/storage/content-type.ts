@@ -5,28 +5,28 @@ import { headOf, kindOf, lookAt, sizeRefusal } from "../images/picture-file.ts";
 import { cleanName, withEnding } from "./file-name.ts";
 import { officeTypeOf } from "./office-file.ts";
 import { isPlainText } from "./plain-text.ts";
-import type { StagedContent } from "./storage.ts";
+import type { StagedBlob } from "./storage.ts";
 
-export type ContentRefusal = Extract<
+export type ContentTypeError = Extract<
   ErrorCode,
   "file_type" | "file_broken" | "file_empty" | "image_too_large"
 >;
 
 export type Judged =
   | { readonly mime: FileType; readonly name: string }
-  | { readonly refused: ContentRefusal };
+  | { readonly refused: ContentTypeError };
 
 /**
  * Says what a file is, or why it is not kept. It is read from disk a piece at a time; nothing of it is run, and nothing
  * unpacked but two small entries of a document.
  */
-export async function judgeContent(file: StagedContent, name: string): Promise<Judged> {
+export async function judgeContent(file: StagedBlob, name: string): Promise<Judged> {
   if (file.size === 0) return { refused: "file_empty" };
   const found = await typeOf(file.path, name);
   return "refused" in found ? found : { mime: found.mime, name: withEnding(cleanName(name), found.mime) };
 }
 
-type Found = { readonly mime: FileType } | { readonly refused: ContentRefusal };
+type Found = { readonly mime: FileType } | { readonly refused: ContentTypeError };
 
 const notOurs: Found = { refused: "file_type" };
 

@@ -2,11 +2,11 @@
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type ContentKey, MissingContentError, type Storage } from "./storage.ts";
+import { type BlobKey, MissingBlobError, type Storage } from "./storage.ts";
 
 /** `folder`: made when it is not there. */
 export function diskStorage(folder: string): Storage {
-  const placeOf = ({ weddingId, id }: ContentKey) => join(folder, named(weddingId), named(id));
+  const placeOf = ({ weddingId, id }: BlobKey) => join(folder, named(weddingId), named(id));
   return {
     async put(key, file) {
       const place = placeOf(key);
@@ -17,7 +17,7 @@ export function diskStorage(folder: string): Storage {
     },
     async read(key, span) {
       const file = await open(placeOf(key), "r").catch((error: unknown) => {
-        throw isCode(error, "ENOENT") ? new MissingContentError(key.id) : error;
+        throw isCode(error, "ENOENT") ? new MissingBlobError(key.id) : error;
       });
       return createReadStream("", { fd: file, ...span });
     },
@@ -46,7 +46,7 @@ function besideIts(place: string): string {
 
 /** Ids come from our own rows; one that could lead elsewhere came from nowhere. */
 function named(id: string): string {
-  if (!/^[\w-]+$/u.test(id)) throw new MissingContentError(id);
+  if (!/^[\w-]+$/u.test(id)) throw new MissingBlobError(id);
   return id;
 }
 
@@ -111,7 +111,7 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-async function* contentsUnder(folder: string): AsyncIterable<ContentKey> {
+async function* contentsUnder(folder: string): AsyncIterable<BlobKey> {
   for await (const wedding of entriesOf(folder)) {
     if (!wedding.isDirectory()) continue;
     for await (const content of entriesOf(join(folder, wedding.name))) {

@@ -12,13 +12,13 @@ import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
 import { keysIn, s3Environment } from "#test/support/storage.ts";
 import { hour, newId } from "../clock.ts";
 import { readConfig } from "../config.ts";
-import { checkContents, type Checked } from "./checking.ts";
+import { checkBlobs, type Checked } from "./checking.ts";
 import { diskStorage } from "./disk.ts";
-import { type Incoming, incomingIn } from "./incoming.ts";
-import { isWhole } from "./kept-contents.ts";
-import { type Moved, moveContents, nothingMoved } from "./moving.ts";
+import { type Staging, stagingFolderIn } from "./staging.ts";
+import { isWhole } from "./stored-blobs.ts";
+import { type Moved, moveBlobs, nothingMoved } from "./moving.ts";
 import { openStorage } from "./open.ts";
-import type { ContentKey, Storage } from "./storage.ts";
+import type { BlobKey, Storage } from "./storage.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "promesse-moving-"));
 const incomingFolder = join(folder, "incoming");
@@ -26,7 +26,7 @@ let store: S3Server;
 let database: Database;
 let disk: Storage;
 let s3: Storage;
-let incoming: Incoming;
+let incoming: Staging;
 beforeAll(async () => {
   store = await startS3Server(join(folder, "store"));
 });
@@ -34,7 +34,7 @@ beforeEach(async () => {
   database = await openFreshDatabase();
   disk = diskStorage(join(folder, newId()));
   s3 = await openStorage(readConfig(s3Environment(store.endpoint)));
-  incoming = incomingIn(incomingFolder);
+  incoming = stagingFolderIn(incomingFolder);
 });
 afterEach(async () => {
   store.suffer();
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function putText(storage: Storage, key: ContentKey, content: string): Promise<void> {
+async function putText(storage: Storage, key: BlobKey, content: string): Promise<void> {
   const path = join(folder, newId());
   writeFileSync(path, content);
   const sha256 = createHash("sha256").update(content).digest("hex");
@@ -87,22 +87,22 @@ const ofNobody = {
 
 async function move(from: Storage, to: Storage, remove = false): Promise<Moved> {
   const moved = nothingMoved();
-  await moveContents({ database, incoming, from, to, remove }, moved);
+  await moveBlobs({ database, incoming, from, to, remove }, moved);
   return moved;
 }
 
 async function check(storage: Storage, further = {}): Promise<Checked> {
-  return checkContents({
+  return checkBlobs({
     database,
     storage,
     clock: Date.now,
     hashes: false,
-    removeLoose: false,
+    removePending: false,
     ...further,
   });
 }
 
-const keyOf = ({ wedding_id: weddingId, id }: ContentRow): ContentKey => ({ weddingId, id });
+const keyOf = ({ wedding_id: weddingId, id }: ContentRow): BlobKey => ({ weddingId, id });
 const allWhole = async (storage: Storage, rows: readonly ContentRow[]) =>
   (await Promise.all(rows.map(async (row) => isWhole(storage, row)))).every(Boolean);
 
@@ -121,7 +121,7 @@ describe("moving", () => {
     const rows = await keep(disk, 20);
     store.suffer({ does: "XMinioStorageFull", method: "PUT", after: 7 });
     const moved = nothingMoved();
-    const moving = moveContents({ database, incoming, from: disk, to: s3, remove: false }, moved);
+    const moving = moveBlobs({ database, incoming, from: disk, to: s3, remove: false }, moved);
     await expect(moving).rejects.toMatchObject({ code: "ENOSPC" });
     expect(moved).toMatchObject({ total: 20, there: 7, copied: 7 });
     expect(await allWhole(disk, rows)).toBe(true);
@@ -214,10 +214,10 @@ describe.each(["disk", "s3"])("checking on %s", (kind) => {
         .values({ wedding_id: arriving.weddingId, id: arriving.id, noted_at: Date.now() })
         .execute(),
     );
-    const young = await check(storage, { removeLoose: true });
+    const young = await check(storage, { removePending: true });
     expect(young.removed).toBe(0);
     expect(young.loose).toEqual(expect.arrayContaining([loose, strange]));
-    const later = { removeLoose: true, clock: () => Date.now() + 2 * hour };
+    const later = { removePending: true, clock: () => Date.now() + 2 * hour };
     expect(await check(storage, later)).toMatchObject({ removed: 1, loose: [strange] });
     expect(await storage.sizeOf(loose)).toBeUndefined();
     expect(await storage.sizeOf(arriving)).toBe(5);

@@ -2,15 +2,15 @@
 import { rm } from "node:fs/promises";
 import type { Database } from "#server/database/database.ts";
 import type { ContentRow } from "#server/database/tables.ts";
-import type { Incoming, IncomingFolder } from "./incoming.ts";
-import { contentRows, countContents, forEachOf, isWhole, keyOf } from "./kept-contents.ts";
-import { type ContentKey, MissingContentError, type Storage } from "./storage.ts";
+import type { Staging, StagingFolder } from "./staging.ts";
+import { blobRows, countBlobs, forEachOf, isWhole, keyOf } from "./stored-blobs.ts";
+import { type BlobKey, MissingBlobError, type Storage } from "./storage.ts";
 
 export interface Move {
   readonly database: Database;
   readonly from: Storage;
   readonly to: Storage;
-  readonly incoming: Incoming;
+  readonly incoming: Staging;
   /** Removes each content from where it was once it is whole, read back, where it goes. */
   readonly remove: boolean;
 }
@@ -26,9 +26,9 @@ export interface Moved {
   /** Removed from their old place by this run. */
   removed: number;
   /** In neither place. */
-  readonly lost: ContentKey[];
+  readonly lost: BlobKey[];
   /** Not what their row says, at their old place: not copied. */
-  readonly damaged: ContentKey[];
+  readonly damaged: BlobKey[];
 }
 
 export function nothingMoved(): Moved {
@@ -39,11 +39,11 @@ export function nothingMoved(): Moved {
  * `moved` is kept up to date, so that it says how far it came when this throws.
  * @throws whatever either storage throws; Error when a content did not arrive as it was sent.
  */
-export async function moveContents(move: Move, moved: Moved): Promise<void> {
-  moved.total = await countContents(move.database);
+export async function moveBlobs(move: Move, moved: Moved): Promise<void> {
+  moved.total = await countBlobs(move.database);
   const folder = await move.incoming.open();
   try {
-    await forEachOf(contentRows(move.database), async (row) => {
+    await forEachOf(blobRows(move.database), async (row) => {
       if (!(await isThere(move, row)) && !(await copy({ ...move, folder, moved }, row))) return;
       moved.there += 1;
       if (await removeOld(move, row)) moved.removed += 1;
@@ -58,7 +58,7 @@ async function isThere({ to }: Move, row: ContentRow): Promise<boolean> {
 }
 
 interface Copying extends Move {
-  readonly folder: IncomingFolder;
+  readonly folder: StagingFolder;
   readonly moved: Moved;
 }
 
@@ -66,7 +66,7 @@ interface Copying extends Move {
 async function copy({ from, to, folder, moved }: Copying, row: ContentRow): Promise<boolean> {
   const key = keyOf(row);
   const reading = await from.read(key).catch((error: unknown) => {
-    if (error instanceof MissingContentError) return undefined;
+    if (error instanceof MissingBlobError) return undefined;
     throw error;
   });
   if (reading === undefined) {

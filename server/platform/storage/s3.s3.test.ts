@@ -10,7 +10,7 @@ import { keysIn, s3Environment } from "#test/support/storage.ts";
 import { newId } from "../clock.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { openStorage } from "./open.ts";
-import { MissingContentError, type StagedContent, type Storage } from "./storage.ts";
+import { MissingBlobError, type StagedBlob, type Storage } from "./storage.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "promesse-s3-"));
 let store: S3Server;
@@ -31,7 +31,7 @@ async function open(changes: Record<string, string> = {}): Promise<Storage> {
   return openStorage(readConfig({ ...s3Environment(store.endpoint), ...changes }));
 }
 
-function stage(content: string): StagedContent {
+function stage(content: string): StagedBlob {
   const path = join(folder, newId());
   writeFileSync(path, content);
   return {
@@ -119,7 +119,7 @@ it("does not take trouble for absence", async () => {
   await storage.put(key, stage("Devis"));
   store.suffer({ does: "AccessDenied" });
   await expect(storage.sizeOf(key)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
-  await expect(storage.read(key)).rejects.not.toThrow(MissingContentError);
+  await expect(storage.read(key)).rejects.not.toThrow(MissingBlobError);
   await expect(keysIn(storage)).rejects.toMatchObject({ name: "AccessDenied" });
 });
 

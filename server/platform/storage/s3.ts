@@ -16,13 +16,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { ConfigError } from "../config.ts";
 import type { S3Settings } from "./settings.ts";
-import {
-  type ContentKey,
-  MissingContentError,
-  type Span,
-  type StagedContent,
-  type Storage,
-} from "./storage.ts";
+import { type BlobKey, MissingBlobError, type Span, type StagedBlob, type Storage } from "./storage.ts";
 
 /** Milliseconds: until the store takes the connection, and of silence once it has. */
 const longestConnecting = 5000;
@@ -48,7 +42,7 @@ const fullCodes = new Set([
 export async function s3Storage(settings: S3Settings): Promise<Storage> {
   const client = new S3Client(clientSettings(settings));
   await checkBucket(client, settings);
-  const placeOf = ({ weddingId, id }: ContentKey) => ({
+  const placeOf = ({ weddingId, id }: BlobKey) => ({
     Bucket: settings.bucket,
     Key: `${settings.prefix}${weddingId}/${id}`,
   });
@@ -123,7 +117,7 @@ function bucketReason(status: number): string | undefined {
 }
 
 /** One attempt: the store keeps it only once it is whole, since the hash of the whole is signed with the rest. */
-async function send(client: S3Client, place: Place, staged: StagedContent): Promise<void> {
+async function send(client: S3Client, place: Place, staged: StagedBlob): Promise<void> {
   const unreadable = new AbortController();
   const body = createReadStream(staged.path);
   // The client does not listen for it.
@@ -137,7 +131,7 @@ async function send(client: S3Client, place: Place, staged: StagedContent): Prom
   }
 }
 
-function putCommand(place: Place, { size, sha256 }: StagedContent, body: Readable): PutObjectCommand {
+function putCommand(place: Place, { size, sha256 }: StagedBlob, body: Readable): PutObjectCommand {
   const command = new PutObjectCommand({
     ...place,
     Body: body,
@@ -198,13 +192,13 @@ async function readObject(client: S3Client, place: Place, span?: Span): Promise<
   } catch (error) {
     // A bucket that is gone is no missing content.
     if (error instanceof S3ServiceException && error.name === "NoSuchKey")
-      throw new MissingContentError(place.Key);
+      throw new MissingBlobError(place.Key);
     if (statusOf(error) === 416) return Readable.from([]);
     throw error;
   }
 }
 
-async function* objectsUnder(client: S3Client, { bucket, prefix }: S3Settings): AsyncIterable<ContentKey> {
+async function* objectsUnder(client: S3Client, { bucket, prefix }: S3Settings): AsyncIterable<BlobKey> {
   for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
     for (const { Key = "" } of page.Contents ?? []) {
       const [weddingId, id, ...deeper] = Key.slice(prefix.length).split("/");

@@ -12,7 +12,7 @@ import { keysIn, s3Environment } from "#test/support/storage.ts";
 import { newId } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import { openStorage } from "./open.ts";
-import { type ContentKey, MissingContentError, type StagedContent, type Storage } from "./storage.ts";
+import { type BlobKey, MissingBlobError, type StagedBlob, type Storage } from "./storage.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "promesse-storage-"));
 let store: S3Server;
@@ -24,15 +24,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function stage(content: string | Buffer): StagedContent {
+function stage(content: string | Buffer): StagedBlob {
   const path = join(folder, newId());
   writeFileSync(path, content);
   const sha256 = createHash("sha256").update(content).digest("hex");
   return { path, size: Buffer.byteLength(content), sha256 };
 }
 
-const someKey = (): ContentKey => ({ weddingId: newId(), id: newId() });
-const nameOf = ({ weddingId, id }: ContentKey) => `${weddingId}/${id}`;
+const someKey = (): BlobKey => ({ weddingId: newId(), id: newId() });
+const nameOf = ({ weddingId, id }: BlobKey) => `${weddingId}/${id}`;
 
 async function namesIn(storage: Storage): Promise<string[]> {
   return (await keysIn(storage)).map(nameOf).toSorted();
@@ -92,13 +92,13 @@ describe.each(["disk", "s3"])("contents on %s", (kind) => {
 
   it("that are missing are said to be, and removed all the same", async () => {
     const key = someKey();
-    await expect(storage.read(key)).rejects.toThrow(MissingContentError);
+    await expect(storage.read(key)).rejects.toThrow(MissingBlobError);
     expect(await storage.sizeOf(key)).toBeUndefined();
     await storage.remove(key);
     await storage.put(key, stage("Facture"));
     await storage.remove(key);
     await storage.remove(key);
-    await expect(storage.read(key, { start: 0, end: 1 })).rejects.toThrow(MissingContentError);
+    await expect(storage.read(key, { start: 0, end: 1 })).rejects.toThrow(MissingBlobError);
     expect(await storage.sizeOf(key)).toBeUndefined();
     expect(await namesIn(storage)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe.each(["disk", "s3"])("contents on %s", (kind) => {
   it("stay apart, wedding by wedding", async () => {
     const [ours, theirs] = [someKey(), someKey()];
     await storage.put(ours, stage("ours"));
-    await expect(storage.read({ ...ours, weddingId: theirs.weddingId })).rejects.toThrow(MissingContentError);
+    await expect(storage.read({ ...ours, weddingId: theirs.weddingId })).rejects.toThrow(MissingBlobError);
   });
 
   it("are let go of when the reader leaves", async () => {
@@ -153,6 +153,6 @@ it("on the disk, contents are for their owner alone", async () => {
 it("on the disk, a name that leads elsewhere is no content", async () => {
   const storage = await openStorage(readConfig({ DATA_DIR: join(folder, newId()) }));
   for (const id of ["../secret", "..", "", "a/b"]) {
-    await expect(storage.read({ weddingId: newId(), id })).rejects.toThrow(MissingContentError);
+    await expect(storage.read({ weddingId: newId(), id })).rejects.toThrow(MissingBlobError);
   }
 });

@@ -2,7 +2,7 @@
 import type { Readable } from "node:stream";
 
 /** Names one content: never given twice, never written over. */
-export interface ContentKey {
+export interface BlobKey {
   readonly weddingId: string;
   /** A UUIDv7. */
   readonly id: string;
@@ -20,19 +20,19 @@ export interface Storage {
    * of it. Before, nothing can be read under `key`. The file at `path` may be taken away by it.
    * @throws Error with code ENOSPC when there is no room.
    */
-  put(key: ContentKey, file: StagedContent): Promise<void>;
-  /** Reads it, or a part of it. @throws MissingContentError when there is none. */
-  read(key: ContentKey, span?: Span): Promise<Readable>;
+  put(key: BlobKey, file: StagedBlob): Promise<void>;
+  /** Reads it, or a part of it. @throws MissingBlobError when there is none. */
+  read(key: BlobKey, span?: Span): Promise<Readable>;
   /** Removes it for good; nothing happens when it is not there. */
-  remove(key: ContentKey): Promise<void>;
+  remove(key: BlobKey): Promise<void>;
   /** Bytes, or undefined when there is none. */
-  sizeOf(key: ContentKey): Promise<number | undefined>;
+  sizeOf(key: BlobKey): Promise<number | undefined>;
   /** Every content there is, in no order; for commands, never for requests. */
-  list(): AsyncIterable<ContentKey>;
+  list(): AsyncIterable<BlobKey>;
 }
 
 /** A file received whole and flushed to this machine's disk, not yet in its final place. */
-export interface StagedContent {
+export interface StagedBlob {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
@@ -41,4 +41,4 @@ export interface StagedContent {
 }
 
 /** A row names a content that is not in the storage. */
-export class MissingContentError extends Error {}
+export class MissingBlobError extends Error {}

@@ -1,19 +1,19 @@
 /** A zip that is written while it is read: nothing of it is kept, and no more than one file is open at a time. */
 import { PassThrough, Readable } from "node:stream";
 import yazl from "yazl";
-import type { ContentKey, Storage } from "./storage.ts";
+import type { BlobKey, Storage } from "./storage.ts";
 
 export interface ZipEntry {
   /** Ends with a slash if it is a folder. */
   readonly path: string;
   readonly at: Date;
   /** undefined: a folder. */
-  readonly holds?: KeptContent | WrittenText | undefined;
+  readonly holds?: StoredBlob | WrittenText | undefined;
 }
 
 /** Not compressed: what people keep is compressed already. */
-interface KeptContent {
-  readonly key: ContentKey;
+interface StoredBlob {
+  readonly key: BlobKey;
   /** Bytes. */
   readonly size: number;
 }

@@ -71,14 +71,14 @@ export function coupleNames(couple: readonly string[]): ReactNode {
 /** The wreath with the couple's initials, an ornament. */
 export function crest(couple: readonly string[]): ReactNode {
   const [one, other] = couple.map((name) => graphemesOf(name)[0] ?? "");
-  const letters = h(
+  const messages = h(
     "span",
     { className: "letters" },
     one ?? "",
     other !== undefined && h("span", { className: "ampersand" }, "&"),
     other ?? "",
   );
-  return h("div", { className: "crest", "aria-hidden": true }, drawing("wreath"), letters);
+  return h("div", { className: "crest", "aria-hidden": true }, drawing("wreath"), messages);
 }
 
 /** Fields that are looked for by name: what a problem leads to. */

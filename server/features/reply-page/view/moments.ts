@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from "react";
 import { formatDayMonth, todayIn } from "#i18n/formats.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { answerField } from "../form.ts";
-import { fill, momentName, nameOf, whenOf } from "../words.ts";
+import { fill, momentName, guestNameOf, whenOf } from "../words.ts";
 import { drawing, icon, type View, written } from "./elements.ts";
 
 export function momentFields(view: View): ReactNode {
@@ -37,7 +37,7 @@ export function momentDetails(moment: PageMoment, view: Pick<View, "data" | "lan
 
 function answerOf(moment: PageMoment, person: PagePerson, view: View): ReactNode {
   const { words, language, values, data } = view;
-  const name = nameOf(person, language, data.persons);
+  const name = guestNameOf(person, language, data.persons);
   const field = answerField(moment.id, person.id);
   const label = fill(words.of, { moment: momentName(moment, language), name });
   const choice = (value: "yes" | "no") =>

@@ -4,7 +4,7 @@ import { formatDate, formatDayMonth } from "#i18n/formats.ts";
 import type { PagePerson } from "../data.ts";
 import type { Problem } from "../fields.rules.ts";
 import { consentField, writeShown } from "../form.ts";
-import { fill, nameOf } from "../words.ts";
+import { fill, guestNameOf } from "../words.ts";
 import { icon, isOf, type View, written } from "./elements.ts";
 import { noteOf } from "./fields.ts";
 import { momentFields } from "./moments.ts";
@@ -14,12 +14,12 @@ import { householdQuestions, personFields } from "./persons.ts";
 export const formId = "reply";
 
 /** `refusal`: why nothing was saved, where it is not at a field. */
-export function openPage(view: View, refusal?: string): ReactNode {
+export function openPage(view: View, error?: string): ReactNode {
   const { data, words, isAlone } = view;
   return h(
     "div",
     { className: "column" },
-    refusalSummary(view, refusal),
+    refusalSummary(view, error),
     introduction(view),
     h(
       "div",
@@ -101,9 +101,9 @@ function consentOf(view: View): ReactNode {
 }
 
 /** What is to be put right, with links to where; the page opens there. */
-function refusalSummary(view: View, refusal: string | undefined): ReactNode {
+function refusalSummary(view: View, error: string | undefined): ReactNode {
   const { problems, words } = view;
-  if (problems.length === 0 && refusal === undefined) return null;
+  if (problems.length === 0 && error === undefined) return null;
   return h(
     "div",
     { className: "banner danger summary", role: "alert", tabIndex: -1, autoFocus: true },
@@ -112,7 +112,7 @@ function refusalSummary(view: View, refusal: string | undefined): ReactNode {
       "div",
       null,
       h("h2", null, words.refused.title),
-      refusal !== undefined && h("p", null, refusal),
+      error !== undefined && h("p", null, error),
       problems.length > 0 &&
         h(
           "ul",
@@ -136,6 +136,6 @@ function target({ kind, field }: Problem): string {
 function sentenceOf(problem: Problem, { data, language, words }: View): string {
   const person: PagePerson | undefined = data.persons.find((one) => isOf(one, problem));
   const question = data.questions.find(({ id }) => problem.field.split(".")[1] === id);
-  const name = person === undefined ? (question?.label ?? "") : nameOf(person, language, data.persons);
+  const name = person === undefined ? (question?.label ?? "") : guestNameOf(person, language, data.persons);
   return fill(words.refused[problem.kind], { name, most: problem.most ?? 0 });
 }

@@ -5,7 +5,7 @@ import { limits } from "#contract/values.ts";
 import { capitalised } from "#i18n/formats.ts";
 import type { PagePerson, PageQuestion } from "../data.ts";
 import { type Detail, detailField, detailsOf, questionField } from "../form.ts";
-import { fill, nameOf } from "../words.ts";
+import { fill, guestNameOf } from "../words.ts";
 import { icon, isOf, type View } from "./elements.ts";
 import { choiceField, textField } from "./fields.ts";
 
@@ -38,7 +38,7 @@ function personField(person: PagePerson, view: View): ReactNode {
     h(
       "summary",
       null,
-      h("span", { className: "name" }, nameOf(person, language, data.persons)),
+      h("span", { className: "name" }, guestNameOf(person, language, data.persons)),
       h("span", { className: "soft" }, hintOf(person, details, view)),
       icon("chevron-down"),
     ),

@@ -4,7 +4,7 @@ import { capitalised, formatDay, formatDayMonth } from "#i18n/formats.ts";
 import { replyPagePath } from "#contract/reply-page.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { detailField } from "../form.ts";
-import { fill, momentName, nameOf, namesOf, whenOf } from "../words.ts";
+import { fill, momentName, guestNameOf, namesOf, whenOf } from "../words.ts";
 import { coupleNames, icon, type View, written } from "./elements.ts";
 import { changedByCouple } from "./moments.ts";
 import { dietName, lowered, yearsOf } from "./persons.ts";
@@ -130,7 +130,7 @@ function detailsSummary(view: View): ReactNode {
   const { data, words, language, isAlone } = view;
   const lines = data.persons.flatMap((person) => {
     const details = detailsOf(person, view);
-    const name = nameOf(person, language, data.persons);
+    const name = guestNameOf(person, language, data.persons);
     return details === "" ? [] : [{ id: person.id, text: fill(words.sent.person, { name, details }) }];
   });
   const asked = data.questions.flatMap(({ id, label, answers }) =>

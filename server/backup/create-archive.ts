@@ -1,0 +1,160 @@
+/** Makes an archive of everything, while the server runs: rows of one moment, the files they name, hashes of all. */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { NewerDatabaseError } from "#server/database/database.ts";
+import { migrations } from "#server/database/migrations/list.ts";
+import type { Config } from "../platform/config.ts";
+import { secretFileIn, secretSetting } from "../platform/secret.ts";
+import { type AddMember, type Target, writeArchive } from "./archive.ts";
+import { BackupError, isFull } from "./backup-error.ts";
+import { type Connection, inSnapshot } from "./connection.ts";
+import { addFiles, type NamedContent } from "./files-in-archive.ts";
+import {
+  firstMember,
+  formatVersion,
+  type Manifest,
+  manifestMember,
+  rowsMember,
+  secretMember,
+  type TableSummary,
+} from "./manifest.ts";
+import { readTable, type Shape, sumOf, valuesIn } from "./rows.ts";
+import { shapesAt, stepsOf } from "./shapes.ts";
+
+export interface Wanted extends Omit<Target, "force"> {
+  readonly config: Config;
+  /** Writes over a file of that name. */
+  readonly force?: boolean;
+}
+
+export interface Created {
+  readonly manifest: Manifest;
+  /** The SHA-256 of the archive up to its last member, which says it. */
+  readonly seal: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Of a table, so many bytes of lines are packed together. */
+const partSize = 1024 * 1024;
+
+const pack = promisify(gzip);
+
+/** @throws BackupError, NewerDatabaseError; whatever it throws, nothing is left of it. */
+export async function makeBackup({ config, path, force = false, signal }: Wanted): Promise<Created> {
+  const { promise, resolve } = Promise.withResolvers<Manifest>();
+  try {
+    const written = await writeArchive({ path, force, signal }, async (add) => {
+      await addBytes(add, firstMember, json({ what: "a backup of Promesse", format: formatVersion }));
+      const { contents, manifest } = await inSnapshot(config, (snapshot) => addRows(add, snapshot, config));
+      const whole = { ...manifest, files: await addFiles(add, contents, config) };
+      await addBytes(add, manifestMember, json(whole));
+      resolve(whole);
+    });
+    return { manifest: await promise, ...written };
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    throw new BackupError(`There is no room for ${path}: the disk is full. Nothing of it is left.`, {
+      cause: error,
+    });
+  }
+}
+
+function json(value: object): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+}
+
+async function addBytes(add: AddMember, name: string, content: Buffer): Promise<void> {
+  await add(name, content.length, [content]);
+}
+
+interface AddedRows {
+  readonly manifest: Omit<Manifest, "files">;
+  /** What the rows of the table `contents` name. */
+  readonly contents: readonly NamedContent[];
+}
+
+async function addRows(add: AddMember, snapshot: Connection, config: Config): Promise<AddedRows> {
+  const steps = await knownSteps(snapshot);
+  // The first query began the snapshot.
+  const madeAt = new Date().toISOString();
+  const secret = config.signingSecret === undefined ? await secretOf(snapshot, config) : undefined;
+  const tables: TableSummary[] = [];
+  const contents: NamedContent[] = [];
+  for (const shape of await shapesAt(steps)) tables.push(await addTable(add, snapshot, shape, contents));
+  if (secret !== undefined) await addBytes(add, secretMember, Buffer.from(secret));
+  const manifest: AddedRows["manifest"] = {
+    format: formatVersion,
+    version: config.version,
+    madeAt,
+    engine: snapshot.engine,
+    migrations: steps,
+    tables,
+    rows: sumOf(tables),
+    secretSha256: secret === undefined ? null : createHash("sha256").update(secret).digest("hex"),
+  };
+  return { manifest, contents };
+}
+
+/** Adds to `contents` what the rows name, if they are those of that table. */
+async function addTable(
+  add: AddMember,
+  { rows }: Connection,
+  shape: Shape,
+  contents: NamedContent[],
+): Promise<TableSummary> {
+  let waiting = "";
+  let parts = 0;
+  const write = async (): Promise<void> => {
+    if (waiting === "") return;
+    parts += 1;
+    await addBytes(add, rowsMember(shape.name, parts), await pack(waiting));
+    waiting = "";
+  };
+  const summary = await readTable(rows, shape, async (lines) => {
+    if (shape.name === "contents") contents.push(...lines.map((line) => contentIn(line, shape)));
+    for (const line of lines) waiting += `${line}\n`;
+    if (waiting.length >= partSize) await write();
+  });
+  await write();
+  return summary;
+}
+
+function contentIn(line: string, { columns }: Shape): NamedContent {
+  const values = valuesIn(line);
+  const valueOf = (name: string): string => String(values[columns.indexOf(name)]);
+  return {
+    weddingId: valueOf("wedding_id"),
+    id: valueOf("id"),
+    size: Number(valueOf("size")),
+    sha256: valueOf("sha256"),
+  };
+}
+
+async function secretOf({ engine, queries }: Connection, { dataDir }: Config): Promise<string | undefined> {
+  if (engine === "sqlite") {
+    const file = secretFileIn(dataDir);
+    return existsSync(file) ? readFile(file, "utf8") : undefined;
+  }
+  const row = await queries
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", secretSetting)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+async function knownSteps(snapshot: Connection): Promise<string[]> {
+  const steps = await stepsOf(snapshot);
+  if (steps.length === 0)
+    throw new BackupError("The database has no tables of Promesse: there is nothing to keep.");
+  const unknown = steps.filter((name) => !migrations.some((step) => step.name === name));
+  if (unknown.length === 0) return steps;
+  throw new NewerDatabaseError(
+    `This database was written by a newer version of Promesse (it knows ${unknown.join(", ")}). ` +
+      "Make the backup with that version.",
+  );
+}

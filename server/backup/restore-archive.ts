@@ -1,0 +1,99 @@
+/** Puts what an archive holds in the place of what there is: all of it in one transaction or, whatever happens, nothing. */
+import { mkdirSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { beginEpoch } from "#server/database/epoch.ts";
+import { takeSteps } from "#server/database/migrate.ts";
+import type { Config } from "../platform/config.ts";
+import { membersOf } from "./archive.ts";
+import { BackupError, DamagedArchiveError, isFull } from "./backup-error.ts";
+import { checkArchive, type Checked } from "./verify-archive.ts";
+import type { Connection } from "./connection.ts";
+import { tableNamed } from "./manifest.ts";
+import { postgresTarget } from "./postgres-target.ts";
+import { putFiles, type PutFiles } from "./restored-files.ts";
+import { readTable, type Shape, sumOf } from "./rows.ts";
+import { shapesAt } from "./shapes.ts";
+import { sqliteTarget } from "./sqlite-target.ts";
+
+export interface Asked {
+  readonly config: Config;
+  readonly path: string;
+  /** Whether accounts that are there may be replaced. */
+  readonly replace?: boolean;
+}
+
+export interface Restored extends Checked, PutFiles {
+  /** Of the rows as they were read back. */
+  readonly rowsSha256: string;
+  /** Whether everyone has to sign in again, unless `SIGNING_SECRET` is set as it was. */
+  readonly lacksSecret: boolean;
+}
+
+/** A part is 1 MB of lines, and the rows that were read with the last of them. */
+const mostUnpacked = 256 * 1024 * 1024;
+const unpack = promisify(gunzip);
+
+/** @throws BackupError, NewerDatabaseError; then whoever serves the data finds them as they were. */
+export async function restoreBackup({ config, path, replace = false }: Asked): Promise<Restored> {
+  const checked = await checkArchive(path);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const secret = config.signingSecret === undefined ? checked.secret : undefined;
+  const inPlaceOfAll = config.databaseUrl === undefined ? sqliteTarget : postgresTarget;
+  try {
+    const done = await inPlaceOfAll({ config, replace, secret }, (connection) =>
+      fill(connection, { config, path, checked }),
+    );
+    const lacksSecret = checked.secret === undefined && config.signingSecret === undefined;
+    return { ...checked, ...done, lacksSecret };
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    throw new BackupError("There is no room for what the archive holds. The data are as they were.", {
+      cause: error,
+    });
+  }
+}
+
+/** Within the transaction that emptied the database. */
+async function fill(
+  connection: Connection,
+  { config, path, checked }: { readonly config: Config; readonly path: string; readonly checked: Checked },
+): Promise<Pick<Restored, "rowsSha256"> & PutFiles> {
+  const { engine, queries } = connection;
+  const { manifest } = checked;
+  await takeSteps(queries, engine, manifest.migrations);
+  const shapes = await shapesAt(manifest.migrations);
+  await addAll(connection, path, shapes);
+  const rowsSha256 = await readBack(connection, shapes, checked);
+  await takeSteps(queries, engine);
+  await beginEpoch(queries, Date.now());
+  return { rowsSha256, ...(await putFiles({ queries, config, path, files: manifest.files })) };
+}
+
+async function addAll({ rows }: Connection, path: string, shapes: readonly Shape[]): Promise<void> {
+  for await (const { name, stream } of membersOf(path)) {
+    const table = tableNamed(name);
+    if (table === undefined) continue;
+    const shape = shapes.find((each) => each.name === table);
+    if (shape === undefined) throw new DamagedArchiveError(`no table is called ${table}`);
+    const text = await unpack(await buffer(stream), { maxOutputLength: mostUnpacked }).catch(() => {
+      throw new DamagedArchiveError("rows in it cannot be unpacked");
+    });
+    await rows.add(shape, text.toString().split("\n").slice(0, -1));
+  }
+}
+
+/** Gives the hash of all rows. @throws DamagedArchiveError when it is not the archive's. */
+async function readBack(
+  { rows }: Connection,
+  shapes: readonly Shape[],
+  { manifest }: Checked,
+): Promise<string> {
+  const tables = [];
+  for (const shape of shapes) tables.push(await readTable(rows, shape));
+  // Names of tables and columns are hashed too.
+  const { sha256 } = sumOf(tables);
+  if (sha256 === manifest.rows.sha256) return sha256;
+  throw new DamagedArchiveError("its rows are not those that were kept");
+}

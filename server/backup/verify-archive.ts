@@ -1,0 +1,66 @@
+/** Whether an archive is whole, and one that this code knows: before anything is touched. */
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import * as v from "valibot";
+import { migrations } from "#server/database/migrations/list.ts";
+import { checkSeal, membersOf } from "./archive.ts";
+import { BackupError, DamagedArchiveError } from "./backup-error.ts";
+import {
+  firstMember,
+  formatVersion,
+  Introduction,
+  Manifest,
+  manifestMember,
+  secretMember,
+} from "./manifest.ts";
+
+export interface Checked {
+  readonly manifest: Manifest;
+  readonly seal: string;
+  readonly secret: string | undefined;
+}
+
+/** @throws DamagedArchiveError; BackupError for one that a newer version made. */
+export async function checkArchive(path: string): Promise<Checked> {
+  const seal = await checkSeal(path);
+  const small = new Map<string, Buffer>();
+  for await (const { name, stream } of membersOf(path)) {
+    if ([firstMember, manifestMember, secretMember].includes(name)) small.set(name, await buffer(stream));
+  }
+  assertKnownFormat(parsed(small, firstMember));
+  const manifest = v.safeParse(Manifest, parsed(small, manifestMember));
+  if (!manifest.success) throw new DamagedArchiveError(`its ${manifestMember} is not ours`);
+  assertKnownRows(manifest.output);
+  const secret = small.get(secretMember);
+  const sha256 = secret === undefined ? null : createHash("sha256").update(secret).digest("hex");
+  if (sha256 !== manifest.output.secretSha256) {
+    throw new DamagedArchiveError("its secret is not the one that was kept");
+  }
+  return { manifest: manifest.output, seal, secret: secret?.toString() };
+}
+
+function parsed(small: ReadonlyMap<string, Buffer>, name: string): unknown {
+  return v.safeParse(v.pipe(v.string(), v.parseJson()), small.get(name)?.toString()).output;
+}
+
+function assertKnownFormat(said: unknown): void {
+  const introduction = v.safeParse(Introduction, said);
+  if (!introduction.success) throw new DamagedArchiveError(`its ${firstMember} is not ours`);
+  const { format } = introduction.output;
+  if (format <= formatVersion) return;
+  throw new BackupError(
+    `The archive has the format ${format}, made by a newer version of Promesse; this one knows ${formatVersion}. ` +
+      "Install that version; nothing was changed.",
+  );
+}
+
+/** An older archive has taken the first of our steps; any other, steps of another code. */
+function assertKnownRows({ migrations: taken, version }: Manifest): void {
+  const known = new Set(migrations.slice(0, taken.length).map(({ name }) => name));
+  const unknown = taken.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new BackupError(
+    `The archive was made by a newer version of Promesse (${version}; it knows ${unknown.join(", ")}). ` +
+      "Install that version; nothing was changed.",
+  );
+}

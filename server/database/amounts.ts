@@ -1,0 +1,49 @@
+/** What both tables of money are asked: each row has an amount in cents, and may name the house it goes to. */
+import { sql } from "kysely";
+import { isSameProvider } from "#contract/providers.ts";
+import type { Queries } from "./database.ts";
+
+interface Renamed {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface AmountsRepository {
+  /** Rows that name a house take its new name, however they write the old one, those in the bin too. */
+  readonly renameProvider: (db: Queries, weddingId: string, renamed: Renamed) => Promise<void>;
+  /** In cents, of all but those in the bin. */
+  readonly sumOf: (db: Queries, weddingId: string) => Promise<number>;
+}
+
+/** The queries of one of them. Kysely cannot type a table named by a variable: they are written once, for both alike. */
+export function amountsIn(name: "budget_items" | "expenses"): AmountsRepository {
+  const table = name as "expenses";
+  const amount = (name === "expenses" ? "amount_cents" : "price_cents") as "amount_cents";
+  return {
+    async renameProvider(db, weddingId, { from, to }) {
+      const written = await db
+        .selectFrom(table)
+        .select("provider")
+        .distinct()
+        .where("wedding_id", "=", weddingId)
+        .execute();
+      for (const { provider } of written.filter((each) => isSameProvider(each.provider, from))) {
+        await db
+          .updateTable(table)
+          .set({ provider: to })
+          .where("wedding_id", "=", weddingId)
+          .where("provider", "=", provider)
+          .execute();
+      }
+    },
+    async sumOf(db, weddingId) {
+      const { sum } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.coalesce(fn.sum<number | string>(amount), sql<number>`0`).as("sum"))
+        .where("wedding_id", "=", weddingId)
+        .where("deleted_at", "is", null)
+        .executeTakeFirstOrThrow();
+      return Number(sum);
+    },
+  };
+}

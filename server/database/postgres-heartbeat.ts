@@ -1,0 +1,86 @@
+/** Shows a restore that somebody has this database open, however idle: a lock that lasts as long as its connection. */
+import pg from "pg";
+import { codeOf, EngineError, lost } from "./engine-error.ts";
+import { epochSetting } from "./epoch.ts";
+
+/** Any number, the same in every process: shared by all that have the database open, or a restore's alone. */
+export const presenceKey = 7_203_115;
+
+/** Milliseconds from one look to the next: whether it is still held, and whether the rows are those of the same life. */
+const lookedEvery = 2000;
+const longestConnecting = 3000;
+const longestAnswer = 10_000;
+
+const undefinedTable = "42P01";
+
+/**
+ * `replaced` is called where a restore came in between while the connection was lost: what was read before is of another
+ * life. Gives what ends it. @throws EngineError while a backup is being restored; what the system says when there is no server.
+ */
+export async function startHeartbeat(url: string, replaced: () => void): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let epoch: string | undefined;
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async (): Promise<void> => {
+    try {
+      client ??= await held(url);
+      const seen = await epochSeenBy(client);
+      epoch ??= seen;
+      if (seen !== epoch && !isOver) replaced();
+    } catch (error) {
+      void client?.end().catch(() => undefined);
+      client = undefined;
+      throw error;
+    }
+  };
+  const lookLater = (): void => {
+    if (isOver) void client?.end().catch(() => undefined);
+    // Who cannot be reached now is asked the next time.
+    else timer = setTimeout(() => void look().then(lookLater, lookLater), lookedEvery).unref();
+  };
+  await look();
+  lookLater();
+  return async () => {
+    isOver = true;
+    clearTimeout(timer);
+    await client?.end().catch(() => undefined);
+  };
+}
+
+/** A connection of its own with the lock, since those of the pool come and go. */
+async function held(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: longestConnecting,
+    query_timeout: longestAnswer,
+    keepAlive: true,
+  });
+  // The next look hears of it; an event that nobody hears would end the process.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const lock = "select pg_try_advisory_lock_shared($1) as held";
+    const { rows } = await client.query<{ held: boolean }>(lock, [presenceKey]);
+    if (rows[0]?.held === true) return client;
+    throw new EngineError(
+      "57P03",
+      "A backup is being restored into this database. Start again once it is done.",
+    );
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw lost(error);
+  }
+}
+
+/** '' before there are tables, too. */
+async function epochSeenBy(client: pg.Client): Promise<string> {
+  try {
+    const select = "select value from settings where name = $1";
+    const { rows } = await client.query<{ value: string }>(select, [epochSetting]);
+    return rows[0]?.value ?? "";
+  } catch (error) {
+    if (codeOf(error) === undefinedTable) return "";
+    throw lost(error);
+  }
+}

@@ -1,0 +1,43 @@
+/** A copy of the SQLite file from before a migration, for whoever has to go back to the version they had. */
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+
+/**
+ * Copies what is committed in `file` to a file beside it that bears the number of the step to come, and removes earlier
+ * copies. Nobody may write meanwhile. Gives the copy's path.
+ */
+export function copyBeforeMigration(file: string, step: string): string {
+  const begins = `${basename(file)}.before-`;
+  const copy = join(dirname(file), begins + step.slice(0, step.indexOf("-")));
+  const part = `${copy}.part`;
+  try {
+    rmSync(part, { force: true });
+    // SQLite fills an empty file and keeps its mode: nobody else on the machine may read it.
+    closeSync(openSync(part, "wx", 0o600));
+    const handle = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+    try {
+      handle.prepare("vacuum into ?").run(part);
+    } finally {
+      handle.close();
+    }
+    flush(part);
+    renameSync(part, copy);
+    flush(dirname(file));
+  } finally {
+    rmSync(part, { force: true });
+  }
+  for (const name of readdirSync(dirname(file))) {
+    if (name.startsWith(begins) && name !== basename(copy)) rmSync(join(dirname(file), name));
+  }
+  return copy;
+}
+
+function flush(path: string): void {
+  const opened = openSync(path, "r");
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}

@@ -1,0 +1,235 @@
+/** What a deletion leaves in SQLite's file, and that `scrub` forgets it. */
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
+import type { Database } from "./database.ts";
+import { openDatabase } from "./open.ts";
+import {
+  between,
+  eraseSecurely,
+  SecureErase,
+  requestSecureErase,
+  needsSecureErase,
+  soonest,
+} from "./secure-erase.ts";
+
+let file: string;
+let database: Database;
+beforeEach(async () => {
+  file = join(inject("folder"), `${randomUUID()}.db`);
+  database = await openDatabase({ url: undefined, file });
+});
+afterEach(() => database.close());
+
+/** Every other one leaves. */
+const weddings = Array.from({ length: 40 }, (_, at) => `${at % 2 === 0 ? "leaving" : "staying"}-${at}-`);
+const leaving = weddings.filter((id) => id.startsWith("leaving"));
+const foldersEach = 150;
+
+/** Folders of all weddings in turns, of many lengths: pages are split again and again, and rows moved. */
+async function fill(): Promise<void> {
+  const roles = { woman_role: "mariee", man_role: "marie" } as const;
+  const no = { civil_wedding: 0, religious_wedding: 0, cocktail: 0, dinner: 0, party: 0, brunch: 0 } as const;
+  const rows = weddings.map((id) => ({
+    ...roles,
+    ...no,
+    id,
+    revision: 1,
+    adult_from: 12,
+    time_zone: "Europe/Paris",
+    created_at: 1,
+  }));
+  await database.write((queries) => queries.insertInto("weddings").values(rows).execute());
+  for (let turn = 0; turn < foldersEach; turn += 1) {
+    const folders = weddings.map((id, at) => folder(id, turn, (turn * 37 + at * 11) % 300));
+    await database.write((queries) => queries.insertInto("folders").values(folders).execute());
+  }
+}
+
+function folder(weddingId: string, turn: number, length: number) {
+  return {
+    wedding_id: weddingId,
+    id: String(turn).padStart(5, "0"),
+    parent_folder_id: null,
+    name: weddingId + "x".repeat(length),
+    name_key: weddingId + turn + "x".repeat(length),
+    created_at: 1,
+    deleted_at: null,
+    deleted_with: null,
+  };
+}
+
+async function remove(owing: boolean): Promise<void> {
+  await database.write(async (queries) => {
+    await queries.deleteFrom("weddings").where("id", "in", leaving).execute();
+    if (owing) await requestSecureErase(queries);
+  });
+}
+
+/** How often the name of a wedding that left stands in the database's own files. */
+function traces(): number {
+  const files = ["", "-wal", "-shm"].map((end) => file + end).filter((path) => existsSync(path));
+  return files.reduce((sum, path) => sum + readFileSync(path, "latin1").split("leaving-").length - 1, 0);
+}
+
+describe("a file", () => {
+  it("keeps what was moved before it was deleted, unless it is written anew", async () => {
+    await fill();
+    expect(traces()).toBeGreaterThan(20 * foldersEach);
+    await remove(false);
+    await database.scrub();
+    // Here and there one that overwriting did not reach: why the file has to be written anew.
+    expect(traces()).toBeGreaterThan(0);
+    expect(traces()).toBeLessThan(100);
+    await database.write((queries) => requestSecureErase(queries));
+    await database.scrub();
+    expect(traces()).toBe(0);
+    const left = await database.read.selectFrom("folders").select("wedding_id").execute();
+    expect(left).toHaveLength(20 * foldersEach);
+  });
+
+  it("forgets in the next process what this one did not come to", async () => {
+    await fill();
+    await remove(true);
+    await database.close();
+    database = await openDatabase({ url: undefined, file });
+    await database.scrub();
+    expect(traces()).toBe(0);
+  });
+
+  it("is read and written to while it is written anew", async () => {
+    await fill();
+    await remove(true);
+    let isScrubbed = false;
+    const scrubbed = database.scrub().then(() => (isScrubbed = true));
+    const written = database.write((queries) =>
+      queries.deleteFrom("weddings").where("id", "=", "staying-1-").execute(),
+    );
+    expect(await database.read.selectFrom("weddings").select("id").execute()).toHaveLength(20);
+    expect(isScrubbed).toBe(false);
+    await Promise.all([scrubbed, written]);
+    expect(traces()).toBe(0);
+    const left = await database.read.selectFrom("weddings").select("id").execute();
+    expect(left).toHaveLength(19);
+  });
+
+  it("still owes what is deleted while it is written anew", async () => {
+    const [handle, other] = [new BetterSqlite3(file), new BetterSqlite3(file)];
+    const owe = (version: number) => other.pragma(`user_version = ${version}`);
+    owe(2);
+    const vacuum = handle.exec.bind(handle);
+    handle.exec = (statement) => {
+      vacuum(statement);
+      if (statement === "vacuum") owe(3);
+      return handle;
+    };
+    eraseSecurely(handle);
+    expect(needsSecureErase(handle)).toBe(true);
+    handle.exec = vacuum;
+    eraseSecurely(handle);
+    expect(needsSecureErase(handle)).toBe(false);
+    for (const each of [handle, other]) each.close();
+  });
+
+  it("keeps nobody waiting while another process reads", async () => {
+    const other = new BetterSqlite3(file);
+    other.exec("begin");
+    other.prepare("select count(*) from weddings").get();
+    await database.write((queries) =>
+      queries.insertInto("settings").values({ name: "x", value: "y" }).execute(),
+    );
+    const scrubbed = database.scrub();
+    await database.write((queries) => queries.deleteFrom("settings").where("name", "=", "x").execute());
+    expect(await database.read.selectFrom("weddings").select("id").execute()).toEqual([]);
+    await scrubbed;
+    other.close();
+  });
+
+  it("that a transaction rolled back owes nothing", async () => {
+    const job = database.write(async (queries) => {
+      await requestSecureErase(queries);
+      throw new Error("refused");
+    });
+    await expect(job).rejects.toThrow("refused");
+    const looking = new BetterSqlite3(file, { readonly: true });
+    expect(looking.pragma("user_version", { simple: true })).toBe(1);
+    looking.close();
+  });
+});
+
+describe("what is owed", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("is paid soon, then seldom, however often it is asked for", async () => {
+    let [owed, paid] = [false, 0];
+    const forgetting = new SecureErase({
+      isOwed: () => owed,
+      pay: async () => {
+        [owed, paid] = [false, paid + 1];
+      },
+    });
+    forgetting.soon();
+    await vi.advanceTimersByTimeAsync(between);
+    expect(paid).toBe(0);
+    for (let deletion = 0; deletion < 100; deletion += 1) {
+      owed = true;
+      forgetting.soon();
+      await vi.advanceTimersByTimeAsync(soonest);
+    }
+    expect(paid).toBe(1 + Math.floor((99 * soonest) / between));
+    await vi.advanceTimersByTimeAsync(between);
+    expect([owed, paid]).toEqual([false, 2]);
+    await vi.advanceTimersByTimeAsync(2 * between);
+    expect(paid).toBe(2);
+    owed = true;
+    forgetting.soon();
+    forgetting.end();
+    await vi.advanceTimersByTimeAsync(2 * between);
+    expect(paid).toBe(2);
+  });
+
+  it("is tried again when something was in the way", async () => {
+    let tries = 0;
+    const forgetting = new SecureErase({
+      isOwed: () => tries < 3,
+      pay: async () => {
+        tries += 1;
+        if (tries < 3) throw new Error("being read");
+      },
+    });
+    forgetting.soon();
+    await vi.advanceTimersByTimeAsync(soonest);
+    expect(tries).toBe(1);
+    await vi.advanceTimersByTimeAsync(2 * between);
+    expect(tries).toBe(3);
+    await vi.advanceTimersByTimeAsync(2 * between);
+    expect(tries).toBe(3);
+  });
+
+  it("is tried again after a disk that failed, and ends no process", async () => {
+    let looks = 0;
+    let paid = 0;
+    const forgetting = new SecureErase({
+      isOwed: () => {
+        looks += 1;
+        if (looks === 1) throw new Error("disk I/O error");
+        return paid === 0;
+      },
+      pay: async () => {
+        paid += 1;
+      },
+    });
+    forgetting.soon();
+    await vi.advanceTimersByTimeAsync(soonest);
+    expect([looks, paid]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(between);
+    expect(paid).toBe(1);
+  });
+});

@@ -1,0 +1,182 @@
+/** What is mailed about an account: links that open something, and every change that matters to its safety. */
+import { confirmDays, resetMinutes } from "#contract/account.ts";
+import type { Platform } from "#server/platform/context.ts";
+import { addressKey } from "#server/platform/email-address.ts";
+import type { Details } from "#server/platform/mail/outbox.ts";
+import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
+import type { DueEmail, Link, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
+import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import { linkUrl, newLink } from "./mailed-links.ts";
+import { findUserByAddress, findWholeUser, insertLink } from "./repository.ts";
+
+/** Dropped if the address was confirmed, or given up, in the meantime. */
+export const confirm: EmailTemplate = async (platform, message) => {
+  const { id, userId, address: email } = message;
+  const isWanted = await writeWedding(platform, ofNoWedding, async (queries) => {
+    const user = userId === null ? undefined : await findWholeUser(queries, userId);
+    if (user === undefined) return false;
+    const isUnconfirmed = user.email === email && user.email_confirmed_at === null;
+    if (!isUnconfirmed && user.pending_email !== email) return false;
+    await insertLink(queries, newLink(platform, { id, kind: "confirm", user_id: user.id, email }));
+    return true;
+  });
+  return isWanted ? linkEmail(platform, message, "confirm") : undefined;
+};
+
+/** Whoever asks types an address: whether it has an account shows here, where nobody watches. */
+export const reset: EmailTemplate = async (platform, message) => {
+  const user = await writeWedding(platform, ofNoWedding, async (queries) => {
+    const found = await findUserByAddress(queries, addressKey(message.address));
+    if (found === undefined) return undefined;
+    // Earlier ones stay good: whoever asks in somebody's name must not take away what they hold.
+    const { id, email } = { id: message.id, email: found.email };
+    await insertLink(queries, newLink(platform, { id, kind: "reset", user_id: found.id, email }));
+    return findWholeUser(queries, found.id);
+  });
+  if (user === undefined) return undefined;
+  const { first_name: firstName, language } = user;
+  return { ...linkEmail(platform, { ...message, firstName, language }, "reset"), language };
+};
+
+function linkEmail(platform: Platform, message: DueEmail, kind: "confirm" | "reset"): Written {
+  const all = mailWords(message.language);
+  const words = all[kind];
+  const { former } = message.details;
+  const isChange = kind === "confirm" && typeof former === "string";
+  const change = { text: all.confirm.text_change, small: all.confirm.small_change };
+  const { text, small } = isChange ? change : words;
+  const values = {
+    days: confirmDays,
+    minutes: resetMinutes,
+    address: message.address,
+    former: isChange ? former : "",
+  };
+  return {
+    subject: words.subject,
+    preheader: filled(words.preheader, values),
+    greeting: greeting(message),
+    blocks: [
+      { paragraph: filled(text, values) },
+      { button: { label: words.button, url: linkUrl(platform, kind, message.id) }, isOnlyWay: true },
+      { small: filled(small, values) },
+    ],
+    footer: { reason: all.reason[kind] },
+  };
+}
+
+type Change =
+  | "password_changed"
+  | "password_reset"
+  | "address_asked"
+  | "address_changed"
+  | "google_joined"
+  | "google_left"
+  | "signed_out_everywhere";
+
+interface Told {
+  readonly subject?: string;
+  readonly text: string;
+  /** What to do if it was somebody else. */
+  readonly advice: string;
+  readonly button: Link;
+  readonly footer: Written["footer"];
+}
+
+/** What happened, when, from where; and what to do if it was somebody else. */
+function changeEmail(
+  message: DueEmail,
+  kind: Change,
+  { subject, text, advice, button, footer }: Told,
+): Written {
+  const { language, details } = message;
+  const { [kind]: words, security } = mailWords(language);
+  const when = filled(security.when, dayAndTime(message.createdAt, language));
+  const device = deviceWords(details, security.device_on);
+  const from = device === "" ? [] : [filled(security.device, { device })];
+  const withdrawn = details["invitations"] === 1 ? [{ paragraph: security.invitations }] : [];
+  return {
+    subject: subject ?? words.subject,
+    preheader: words.preheader,
+    greeting: greeting(message),
+    blocks: [
+      { paragraph: text },
+      ...withdrawn,
+      { facts: [when, ...from] },
+      { paragraph: advice },
+      { button },
+    ],
+    footer,
+  };
+}
+
+/** 'Firefox sur Windows', or what is known of it. */
+function deviceWords({ browser, system }: Details, both: string): string {
+  const [on, of] = [String(browser ?? ""), String(system ?? "")];
+  return on === "" || of === "" ? on + of : filled(both, { browser: on, system: of });
+}
+
+/** A new password ends whatever somebody else has opened. */
+function safely(
+  { publicUrl }: Platform,
+  message: DueEmail,
+  kind: Change,
+  sent: Pick<Told, "text"> & Partial<Told>,
+): Written {
+  const { security, reason } = mailWords(message.language);
+  return changeEmail(message, kind, {
+    advice: security.not_you,
+    button: { label: security.not_you_button, url: `${publicUrl}/mot-de-passe-oublie` },
+    footer: { reason: reason.account },
+    ...sent,
+  });
+}
+
+function changed(kind: "google_joined" | "google_left" | "signed_out_everywhere"): EmailTemplate {
+  return async (platform, message) => {
+    const { [kind]: words } = mailWords(message.language);
+    const advice = "not_you" in words ? { advice: words.not_you } : {};
+    return safely(platform, message, kind, { text: words.text, ...advice });
+  };
+}
+
+export const googleJoined = changed("google_joined");
+export const googleLeft = changed("google_left");
+export const signedOutEverywhere = changed("signed_out_everywhere");
+
+/** Whoever came with Google alone has a first one. */
+export const passwordChanged: EmailTemplate = async (platform, message) => {
+  const { password_changed: words } = mailWords(message.language);
+  const isFirst = message.details["first"] === 1;
+  return safely(platform, message, "password_changed", {
+    subject: isFirst ? words.subject_first : words.subject,
+    text: isFirst ? words.text_first : words.text,
+  });
+};
+
+/** Goes to the present address: while the new one waits, a new password still ends it all. */
+export const addressAsked: EmailTemplate = async (platform, message) => {
+  const { address_asked: words } = mailWords(message.language);
+  const text = filled(words.text, { address: message.details["address"] ?? "" });
+  return safely(platform, message, "address_asked", { text, advice: words.not_you });
+};
+
+/** Google went with the old password where it had opened the account. */
+export const passwordReset: EmailTemplate = async (platform, message) => {
+  const { password_reset: words } = mailWords(message.language);
+  const text = message.details["google"] === 1 ? words.text_google : words.text;
+  return safely(platform, message, "password_reset", { text });
+};
+
+/** Goes to the former address, which gets no link to a new password any more. */
+export const addressChanged: EmailTemplate = async ({ publicUrl }, message) => {
+  const { address_changed: words, reason } = mailWords(message.language);
+  return changeEmail(message, "address_changed", {
+    text: filled(words.text, { address: message.details["address"] ?? "" }),
+    advice: words.not_you,
+    button: { label: words.not_you_button, url: `${publicUrl}/profile` },
+    footer: {
+      reason: reason.former_address,
+      link: { label: words.notice, url: `${publicUrl}/mentions-legales` },
+    },
+  });
+};

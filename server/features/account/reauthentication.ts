@@ -1,0 +1,54 @@
+/** The password again, before what cannot be undone. */
+import { freshMinutes } from "#contract/passwords.ts";
+import type { Queries } from "#server/database/database.ts";
+import { advisoryLock } from "#server/database/advisory-lock.ts";
+import { minute } from "#server/platform/clock.ts";
+import type { AccountContext } from "#server/platform/context.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import type { Outside } from "#server/platform/http/request.ts";
+import { findSecret } from "./repository.ts";
+import { sessionBegan } from "./sessions.repository.ts";
+import { proofLimits, tryPassword } from "./throttling.ts";
+
+/** What somebody was held against; comparing takes a while, in which it may change. */
+export interface Reauthentication {
+  readonly userId: string;
+  /** The hash of the password, '' if there is none. */
+  readonly secret: string;
+}
+
+/**
+ * Whoever has no password must have signed in a moment ago instead.
+ * @throws AppError invalid (`field`: required, password_wrong), fresh_sign_in, too_many, busy, not_signed_in.
+ */
+export async function reauthenticate(
+  context: Outside<AccountContext>,
+  password: string | null | undefined,
+  field = "password",
+): Promise<Reauthentication> {
+  const { db, clock, member } = context;
+  const { userId, sessionId } = member;
+  const secret = await findSecret(db, userId);
+  if (secret === undefined) throw new AppError("not_signed_in");
+  if (secret === "") {
+    const began = await sessionBegan(db, sessionId);
+    if (began !== undefined && began > clock() - freshMinutes * minute) return { userId, secret };
+    throw new AppError("fresh_sign_in", { values: { minutes: freshMinutes } });
+  }
+  if (password === null || password === undefined || password === "")
+    throw throwFieldError(field, "required");
+  const limits = proofLimits(userId);
+  const tried = await tryPassword(context, { asker: userId, limits, password, hash: secret });
+  if (tried === undefined) throw throwFieldError(field, "password_wrong");
+  await tried.forgive();
+  return { userId, secret };
+}
+
+/**
+ * Within the transaction that acts on a proof: whoever changes the password takes turns with it.
+ * @throws AppError wrong_credentials once the password is another.
+ */
+export async function assertUnchanged(queries: Queries, { userId, secret }: Reauthentication): Promise<void> {
+  await advisoryLock(queries, `password ${userId}`);
+  if ((await findSecret(queries, userId)) !== secret) throw new AppError("wrong_credentials");
+}

@@ -1,0 +1,102 @@
+/** How an account goes for good, with the weddings that have nobody else of the couple. */
+import { fullName } from "#i18n/formats.ts";
+import type { Person } from "#server/database/account-rows.ts";
+import type { EmailKind } from "#server/database/email-kinds.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { PaymentRow } from "#server/database/payment-rows.ts";
+import { requestSecureErase } from "#server/database/secure-erase.ts";
+import { addressesOf, deleteAccountRow } from "#server/features/account/service.ts";
+import { forgetInBins } from "#server/features/bin/service.ts";
+import { forgetPayer } from "#server/features/checkout/service.ts";
+import { endDeletionBy, forgetAddress } from "#server/features/wedding/service.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { type Details, enqueueEmail, postTo, type EmailSender } from "#server/platform/mail/outbox.ts";
+import { deleteEmailsTo, anonymiseEmails } from "#server/platform/mail/queued-emails.ts";
+import { coupleOf, namesOf, removeWedding, weddingIdsOf } from "./delete-wedding.ts";
+
+/**
+ * Within a transaction that raised the revisions of `weddingIds`; undefined: the person is in others by now. Gives the weddings
+ * that went too, each with the payments that were begun, for `leaveNothing`.
+ */
+export async function removeAccount(
+  context: EmailSender,
+  person: Person,
+  weddingIds: readonly string[],
+): Promise<Map<string, PaymentRow[]> | undefined> {
+  const { db } = context;
+  const now = await weddingIdsOf(db, person.id);
+  if (now.some((id) => !weddingIds.includes(id))) return undefined;
+  const removed = new Map<string, PaymentRow[]>();
+  for (const weddingId of now) {
+    const begun = await leaveWedding(context, person, weddingId);
+    if (begun !== undefined) removed.set(weddingId, begun);
+  }
+  await forgetInBins(db, person.id);
+  const addressKeys = await addressesOf(db, person.id);
+  await forgetPayer(db, person.id, { addressKeys, weddingIds: now });
+  await deleteEmailsTo(db, addressKeys, "account_deleted");
+  await anonymiseEmails(db, person.id, ["member_joined", "member_left"]);
+  await deleteAccountRow(db, person.id);
+  await requestSecureErase(db);
+  const { email: address, language } = person;
+  const details = { wedding: removed.size > 0 ? 1 : 0 };
+  await enqueueEmail(context, { kind: "account_deleted", userId: null, address, language, details });
+  return removed;
+}
+
+/** How often it is tried again while other transactions change which weddings somebody is in. */
+const mostTries = 5;
+
+/**
+ * Two who leave at the same moment take turns by their weddings: the later one is the last of the couple. While one waits, a
+ * wedding may go and leave a new one in its place: `write` gives undefined then, and is tried again with that one.
+ * @throws AppError conflict.
+ */
+export async function withWeddingsOf<T>(
+  db: Queries,
+  userId: string,
+  write: (weddingIds: readonly string[]) => Promise<T | undefined>,
+): Promise<T> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const done = await write(await weddingIdsOf(db, userId));
+    if (done !== undefined) return done;
+  }
+  throw new AppError("conflict");
+}
+
+/** What was begun to be paid of the wedding, where it went with the last of its couple; undefined: it stays. */
+async function leaveWedding(
+  context: EmailSender,
+  person: Person,
+  weddingId: string,
+): Promise<PaymentRow[] | undefined> {
+  const { db } = context;
+  const couple = await coupleOf(db, weddingId);
+  const others = couple.filter(({ id }) => id !== person.id);
+  if (others.length === 0) return removeWedding(context, weddingId, person.id);
+  await endDeletionBy(db, { weddingId, person, others });
+  await forgetAddress(db, weddingId, person.email);
+  // It stays with the others: the couple are told so, who only helped goes without a word.
+  if (others.length === couple.length) return undefined;
+  const details = { by: fullName(person) };
+  await mailAboutWedding(context, { kind: "partner_left", weddingId, people: others, details });
+  return undefined;
+}
+
+interface Telling {
+  readonly kind: EmailKind;
+  readonly weddingId: string;
+  readonly people: readonly Person[];
+  readonly details: Details;
+}
+
+/** A letter about the wedding to each, in their own language. */
+export async function mailAboutWedding(
+  context: EmailSender,
+  { kind, weddingId, people, details }: Telling,
+): Promise<void> {
+  const names = await namesOf(context.db, weddingId);
+  for (const person of people) {
+    await postTo(context, person, { kind, details: { ...details, names: names(person.language) } });
+  }
+}

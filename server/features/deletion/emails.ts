@@ -1,0 +1,114 @@
+/** What is mailed when somebody leaves, or the wedding is to go. */
+import { unusedYears } from "#contract/deletion.ts";
+import { accountOf } from "#server/features/account/service.ts";
+import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
+import type { DueEmail, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
+
+interface Told {
+  /** Who did it: first and last name. */
+  readonly by: string;
+  /** 'Élise & Gabriel'; '' as long as the wedding bears no names. */
+  readonly names: string;
+}
+
+function told({ details }: DueEmail): Told {
+  return { by: String(details["by"] ?? ""), names: String(details["names"] ?? "") };
+}
+
+/** The sentence that names the wedding, or the one for a wedding without names. */
+function naming(
+  words: { readonly text: string; readonly text_unnamed: string },
+  { by, names }: Told,
+): string {
+  return names === "" ? filled(words.text_unnamed, { by }) : filled(words.text, { by, names });
+}
+
+export const deletionAsked: EmailTemplate = async ({ publicUrl }, message) => {
+  const { deletion_asked: words, reason } = mailWords(message.language);
+  const about = told(message);
+  const due = dayAndTime(Number(message.details["due_at"]), message.language);
+  return {
+    subject: filled(words.subject, { ...about }),
+    preheader: filled(words.preheader, due),
+    greeting: greeting(message),
+    blocks: [
+      { paragraph: naming(words, about) },
+      { paragraph: filled(words.until, due) },
+      { button: { label: words.button, url: `${publicUrl}/profile` } },
+      { small: words.small },
+    ],
+    footer: { reason: reason.account },
+  };
+};
+
+export const deletionStopped: EmailTemplate = async ({ publicUrl }, message) =>
+  stays(message, "deletion_stopped", publicUrl);
+
+export const partnerLeft: EmailTemplate = async ({ publicUrl }, message) =>
+  stays(message, "partner_left", publicUrl);
+
+/** The wedding is there as before. */
+function stays(message: DueEmail, kind: "deletion_stopped" | "partner_left", publicUrl: string): Written {
+  const { [kind]: words, reason } = mailWords(message.language);
+  const about = told(message);
+  return {
+    subject: filled(words.subject, { ...about }),
+    preheader: words.preheader,
+    greeting: greeting(message),
+    blocks: [{ paragraph: naming(words, about) }, { button: { label: words.button, url: `${publicUrl}/` } }],
+    footer: { reason: reason.account },
+  };
+}
+
+export const weddingDeleted: EmailTemplate = async (_platform, message) => {
+  const { wedding_deleted: words } = mailWords(message.language);
+  return farewell(message, { ...words, text: naming(words, told(message)) });
+};
+
+/** `wedding`: it went with the last of its couple. */
+export const accountDeleted: EmailTemplate = async (_platform, message) => {
+  const { account_deleted: words } = mailWords(message.language);
+  return farewell(message, {
+    ...words,
+    text: message.details["wedding"] === 1 ? words.text_wedding : words.text,
+  });
+};
+
+/** Dropped if its reader signed in meanwhile. */
+export const accountUnused: EmailTemplate = async ({ database, publicUrl }, message) => {
+  const account = message.userId === null ? undefined : await accountOf(database.read, message.userId);
+  if (typeof account?.unused_told_at !== "number") return undefined;
+  const { account_unused: words, reason } = mailWords(message.language);
+  const due = dayAndTime(Number(message.details["due_at"]), message.language);
+  return {
+    subject: filled(words.subject, due),
+    preheader: words.preheader,
+    greeting: greeting(message),
+    blocks: [
+      { paragraph: filled(words.text, { ...due, years: unusedYears }) },
+      { paragraph: words.keep },
+      { button: { label: words.button, url: `${publicUrl}/login` } },
+      { small: words.small },
+    ],
+    footer: { reason: reason.account },
+  };
+};
+
+interface Farewell {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly text: string;
+  readonly goodbye: string;
+}
+
+function farewell(message: DueEmail, { subject, preheader, text, goodbye }: Farewell): Written {
+  const { reason } = mailWords(message.language);
+  return {
+    subject,
+    preheader,
+    greeting: greeting(message),
+    blocks: [{ paragraph: text }, { paragraph: goodbye }],
+    // Whoever still has an account gets further letters.
+    footer: { reason: message.userId === null ? reason.former : reason.account },
+  };
+}

@@ -1,0 +1,68 @@
+/** How papers come back from the bin, and leave it for good. */
+import type { BinHints, RestoreHandler } from "#server/features/bin/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { assertRowLimit } from "#server/platform/crud.ts";
+import { releaseBlobs } from "#server/platform/storage/blobs.ts";
+import { nameKey } from "#server/platform/names.ts";
+import { nameFor, nearestPlace } from "./places.ts";
+import { bringBack, files, folders, purgeFiles, purgeFolders } from "./repository.ts";
+
+/** How a file comes back, to where it was or as near to it as there still is something; and leaves for good. */
+export const fileInBin: RestoreHandler = {
+  async restore(context, id) {
+    const file = await files.ownInBin(context, id);
+    const place = await nearestPlace(context, file.folder_id);
+    const name = await nameFor(context, file, place);
+    const back = { name, name_key: nameKey(name), folder_id: place, deleted_at: null, deleted_with: null };
+    await files.update(context.db, context.wedding.id, id, back);
+    return place === file.folder_id ? undefined : "elsewhere";
+  },
+  async hints(context) {
+    const binned = await files.binnedOf(context.db, context.wedding.id);
+    return placesOf(
+      context,
+      binned.map(({ id, folder_id: place }) => ({ id, place })),
+    );
+  },
+  async purge(db, weddingId, id) {
+    await releaseBlobs(db, weddingId, await purgeFiles(db, weddingId, { id }));
+  },
+};
+
+/** How a folder comes back with what went with it, and leaves for good. */
+export const folderInBin: RestoreHandler = {
+  async restore(context, id) {
+    const folder = await folders.ownInBin(context, id);
+    const place = await nearestPlace(context, folder.parent_folder_id);
+    const name = await nameFor(context, folder, place);
+    const back = { name, name_key: nameKey(name), parent_folder_id: place, deleted_at: null };
+    await folders.update(context.db, context.wedding.id, id, back);
+    await bringBack(context.db, context.wedding.id, id);
+    for (const list of ["folders", "files"] as const) {
+      await assertRowLimit(context.db, context.wedding.id, list);
+    }
+    return place === folder.parent_folder_id ? undefined : "elsewhere";
+  },
+  async hints(context) {
+    const binned = await folders.binnedOf(context.db, context.wedding.id);
+    return placesOf(
+      context,
+      binned.map(({ id, parent_folder_id: place }) => ({ id, place })),
+    );
+  },
+  async purge(db, weddingId, id) {
+    await releaseBlobs(db, weddingId, await purgeFiles(db, weddingId, { with: id }));
+    await purgeFolders(db, weddingId, id);
+  },
+};
+
+/** The folders that things in the bin lay in, by the things' ids; one in the bin itself has its name still. */
+async function placesOf(
+  context: WeddingContext,
+  rows: readonly { readonly id: string; readonly place: string | null }[],
+): Promise<Map<string, BinHints>> {
+  const { db, wedding } = context;
+  const all = [...(await folders.listOf(db, wedding.id)), ...(await folders.binnedOf(db, wedding.id))];
+  const names = new Map(all.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, place }) => [id, { place: names.get(place ?? "") ?? null }]));
+}

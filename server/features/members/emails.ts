@@ -1,0 +1,124 @@
+/** What is mailed about who is in a wedding. What people call themselves is mailed only if it can be taken for a name. */
+import { invitationDays } from "#contract/members.ts";
+import type { CoupleNames } from "#contract/wedding.ts";
+import { formatList, fullName } from "#i18n/formats.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { Person } from "#server/database/account-rows.ts";
+import type { EmailKind } from "#server/database/email-kinds.ts";
+import { personOf } from "#server/features/account/service.ts";
+import { firstNamesOf } from "#server/features/wedding/service.ts";
+import type { Context } from "#server/platform/context.ts";
+import { postTo } from "#server/platform/mail/outbox.ts";
+import { dayAndTime, filled, greeting, isMailable, mailWords } from "#server/platform/mail/words.ts";
+import type { DueEmail, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
+import { invitationUrl } from "./links.ts";
+import { findInvitation } from "./repository.ts";
+
+interface Telling {
+  readonly kind: EmailKind;
+  readonly weddingId: string;
+  readonly people: readonly Person[];
+  /** Whom it is about. */
+  readonly about: Person;
+  readonly role: "couple" | "helper";
+}
+
+/** A letter about the wedding to each, in their own language. */
+export async function mailAboutMember(
+  context: Context,
+  { kind, weddingId, people, about, role }: Telling,
+): Promise<void> {
+  const { woman_first_name: woman, man_first_name: man } = await firstNamesOf(context.db, weddingId);
+  // Whose name it is, so that it can be taken out if their account goes before the letter does.
+  const details = { by: fullName(about), about: about.id, role, woman, man };
+  for (const person of people) await postTo(context, person, { kind, details });
+}
+
+/** Dropped if it was withdrawn, accepted, or is past its time: nobody could follow it. */
+export const invitation: EmailTemplate = async (platform, message) => {
+  const { read } = platform.database;
+  const invited = await findInvitation(read, String(message.details["invitation"] ?? ""));
+  if (invited === undefined || invited.accepted_at !== null || invited.email !== message.address) {
+    return undefined;
+  }
+  if (invited.expires_at <= platform.clock()) return undefined;
+  const { invitation: words, reason } = mailWords(message.language);
+  const inviter = invited.invited_by === null ? undefined : await personOf(read, invited.invited_by);
+  const values = {
+    by: named(inviter === undefined ? "" : fullName(inviter), message.language),
+    names: namesIn(await firstNamesOf(read, invited.wedding_id), message.language),
+    days: invitationDays,
+    ...dayAndTime(invited.expires_at, message.language),
+  };
+  const helping = values.names === "" ? words.text_unnamed : words.text;
+  return {
+    subject: filled(words.subject, values),
+    preheader: filled(words.preheader, values),
+    greeting: greeting(message),
+    blocks: [
+      { paragraph: filled(invited.role === "couple" ? words.text_couple : helping, values) },
+      {
+        button: { label: words.button, url: invitationUrl(platform, invited.id, "mailed") },
+        isOnlyWay: true,
+      },
+      { small: filled(words.small, values) },
+    ],
+    footer: { reason: reason.invitation },
+  };
+};
+
+export const memberJoined: EmailTemplate = async ({ publicUrl }, message) => {
+  const { member_joined: words } = mailWords(message.language);
+  const text = message.details["role"] === "couple" ? words.text_couple : words.text;
+  return news(message, { ...words, text, text_unnamed: text, url: `${publicUrl}/parametres` });
+};
+
+export const memberLeft: EmailTemplate = async ({ publicUrl }, message) =>
+  news(message, { ...mailWords(message.language).member_left, url: `${publicUrl}/` });
+
+/** Goes to whom it is about: no name of theirs stands in it. */
+export const memberRemoved: EmailTemplate = async ({ publicUrl }, message) =>
+  news(message, { ...mailWords(message.language).member_removed, url: `${publicUrl}/` });
+
+interface News {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly text: string;
+  readonly text_unnamed: string;
+  readonly after: string;
+  readonly button: string;
+  readonly url: string;
+}
+
+function news(message: DueEmail, { url, ...words }: News): Written {
+  const { language, details } = message;
+  const sent = { woman_first_name: wordsOf(details["woman"]), man_first_name: wordsOf(details["man"]) };
+  const values = { by: named(wordsOf(details["by"]), language), names: namesIn(sent, language) };
+  return {
+    subject: filled(words.subject, values),
+    preheader: words.preheader,
+    greeting: greeting(message),
+    blocks: [
+      { paragraph: filled(values.names === "" ? words.text_unnamed : words.text, values) },
+      { paragraph: words.after },
+      { button: { label: words.button, url } },
+    ],
+    footer: { reason: mailWords(language).reason.account },
+  };
+}
+
+function wordsOf(detail: string | number | null | undefined): string {
+  return typeof detail === "string" ? detail : "";
+}
+
+function named(name: string, language: Language): string {
+  return isMailable(name) ? name : mailWords(language).layout.somebody;
+}
+
+/** 'Élise & Gabriel'; '' as long as the wedding bears no names. */
+function namesIn({ woman_first_name, man_first_name }: CoupleNames, language: Language): string {
+  return formatList(
+    [woman_first_name ?? "", man_first_name ?? ""].filter((name) => isMailable(name)),
+    language,
+  );
+}

@@ -1,0 +1,48 @@
+/** How moments come back from the bin and go for good, and what guests' answers have to do with the bin. */
+import type { RestoreHandler } from "#server/features/bin/service.ts";
+import { restoreHandlerFor } from "#server/features/bin/service.ts";
+import { purgeEventsOf } from "#server/features/reply-links/service.ts";
+import { forgetChangesOf } from "#server/features/undo/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { moments, purgeAttendances } from "./repository.ts";
+import { updateGuestResults } from "./results.ts";
+import { binMoment } from "./service.ts";
+
+/** @throws AppError moment_not_found, moment_fixed. */
+export async function deleteMoment(context: WeddingContext, id: string): Promise<{ ok: true }> {
+  await binMoment(context, id);
+  await updateGuestResults(context);
+  return { ok: true };
+}
+
+/** With its invitations and answers as they were. */
+export const momentInBin: RestoreHandler = {
+  async restore(context, id) {
+    await restoreHandlerFor(moments).restore(context, id);
+    await updateGuestResults(context);
+  },
+  async purge(db, weddingId, id) {
+    await purgeAttendances(db, weddingId, "moment_id", id);
+    await purgeEventsOf(db, weddingId, "moment_id", id);
+    await forgetChangesOf(db, weddingId, id);
+    await moments.purge(db, weddingId, id);
+  },
+};
+
+/** The way back of guests, with what their answers say by now, and away with all they answered. */
+export function withTheirAnswers(way: RestoreHandler): RestoreHandler {
+  return {
+    ...way,
+    async restore(context, id) {
+      const place = await way.restore(context, id);
+      await updateGuestResults(context, [id]);
+      return place;
+    },
+    async purge(db, weddingId, id) {
+      await purgeAttendances(db, weddingId, "guest_id", id);
+      await purgeEventsOf(db, weddingId, "guest_id", id);
+      await forgetChangesOf(db, weddingId, id);
+      await way.purge(db, weddingId, id);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/** The mails that bring guests their link. Dropped at sending if the link is over, mails are stopped, or all is answered. */
+import { replyPagePath } from "#contract/reply-page.ts";
+import { formatDay, formatList } from "#i18n/formats.ts";
+import type { Language } from "#i18n/languages.ts";
+import { personOf } from "#server/features/account/service.ts";
+import { getGuestRows } from "#server/features/guests/service.ts";
+import { unansweredGuests } from "#server/features/moments/service.ts";
+import {
+  changeSend,
+  codeOf,
+  dropSend,
+  listLinkRows,
+  replyDays,
+  settingsOf,
+} from "#server/features/reply-links/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import type { Platform, WeddingScope } from "#server/platform/context.ts";
+import { filled, isMailable, mailWords } from "#server/platform/mail/words.ts";
+import type { DueEmail, EmailOutcome, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
+import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import { guestsOfLink } from "./recipients.rules.ts";
+
+function scopeOf({ database, clock, newId, tokens }: Platform, weddingId: string): WeddingScope {
+  const wedding = { id: weddingId, revision: 0, isUnlocked: true };
+  return { db: database.read, wedding, clock, newId, tokens };
+}
+
+function writerOf(kind: "reply_invitation" | "reply_reminder"): EmailTemplate {
+  return async (platform, message) => {
+    const scope = scopeOf(platform, String(message.details["wedding"] ?? ""));
+    const link = (await listLinkRows(scope)).find(({ id }) => id === message.details["link"]);
+    const code = link === undefined ? null : codeOf(scope, link);
+    if (link === undefined || code === null || link.mails_stopped_at !== null) return undefined;
+    const guests = guestsOfLink(link, await getGuestRows(scope));
+    const waiting = await unansweredGuests(scope);
+    if (guests.every(({ id }) => !waiting.has(id))) return undefined;
+    const url = platform.publicUrl + replyPagePath(code);
+    const names = guests.map(({ first_name }) => first_name).filter(isMailable);
+    return written(platform, scope, { letter: message, kind, url, names });
+  };
+}
+
+interface Said {
+  readonly letter: DueEmail;
+  readonly kind: "reply_invitation" | "reply_reminder";
+  readonly url: string;
+  readonly names: readonly string[];
+}
+
+async function written(platform: Platform, scope: WeddingScope, said: Said): Promise<Written | undefined> {
+  const { letter: message, kind, url, names } = said;
+  const { language } = message;
+  const wedding = await weddingOf(scope);
+  const settings = await settingsOf(scope.db, scope.wedding.id);
+  const { isPast, closesOn } = replyDays(wedding, { deadline: settings.deadline, now: scope.clock() });
+  if (settings.opened_at === null || isPast) return undefined;
+  const couple = formatList(
+    [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter(isMailable),
+    language,
+  );
+  const sender = await personOf(platform.database.read, String(message.details["by"] ?? ""));
+  const { [kind]: words, reason } = mailWords(language);
+  const values = { couple };
+  const texts = bodyOf(kind === "reply_reminder" ? settings.reminder_text : "", {
+    language,
+    kind,
+    values: {
+      names: formatList(names, language),
+      couple,
+      date: wedding.wedding_date === null ? "" : formatDay(wedding.wedding_date, language),
+      deadline: closesOn === null ? "" : formatDay(closesOn, language),
+      link: url,
+    },
+  });
+  return {
+    subject: filled(words.subject, values),
+    preheader: filled(words.preheader, values),
+    blocks: [
+      ...texts.map((paragraph) => ({ paragraph })),
+      { button: { label: words.button, url }, isOnlyWay: true },
+    ],
+    footer: { reason: filled(reason.reply, values), link: { label: words.stop, url: `${url}/unsubscribe` } },
+    unsubscribeUrl: `${url}/unsubscribe`,
+    ...(sender !== undefined && { replyTo: sender.email }),
+  };
+}
+
+interface Body {
+  readonly language: Language;
+  readonly kind: Said["kind"];
+  readonly values: Readonly<Record<"names" | "couple" | "date" | "deadline" | "link", string>>;
+}
+
+/** The couple's own words, or ours without what is not known. */
+function bodyOf(own: string, { language, kind, values }: Body): string[] {
+  const { [kind]: words } = mailWords(language);
+  if (own !== "")
+    return placed(own, values)
+      .split(/\n+/u)
+      .filter((line) => line.trim() !== "");
+  const when = values.date === "" ? words.text_undated : words.text;
+  const until = values.deadline === "" ? words.until_open : words.until;
+  const hello = values.names === "" ? words.hello_unnamed : words.hello;
+  return [hello, when, until, values.couple]
+    .filter((text) => text !== "")
+    .map((text) => filled(text, values));
+}
+
+/** What couples write in braces. */
+const places = {
+  prénoms: "names",
+  names: "names",
+  date: "date",
+  limite: "deadline",
+  deadline: "deadline",
+  lien: "link",
+  link: "link",
+  couple: "couple",
+} as const;
+
+function placed(text: string, values: Body["values"]): string {
+  return text.replaceAll(
+    /\{(prénoms|names|date|limite|deadline|lien|link|couple)\}/gu,
+    (_, name: keyof typeof places) => values[places[name]],
+  );
+}
+
+export const replyInvitation: EmailTemplate = writerOf("reply_invitation");
+export const replyReminder: EmailTemplate = writerOf("reply_reminder");
+
+/** What became of a mail is in the list of how its link was sent. */
+export const noteReplyMail: EmailOutcome = async (platform, message, outcome) => {
+  const [weddingId, send] = [String(message.details["wedding"] ?? ""), String(message.details["send"] ?? "")];
+  await writeWedding(platform, { ...ofNoWedding, weddingIds: [weddingId] }, (queries) =>
+    outcome === "dropped"
+      ? dropSend(queries, { wedding_id: weddingId, id: send })
+      : changeSend(queries, { wedding_id: weddingId, id: send }, { status: outcome }),
+  );
+};

@@ -1,0 +1,49 @@
+/** The room, and what is wished for everyone in it. */
+import * as v from "valibot";
+import { Seating, type SeatingChanges } from "#contract/seating.ts";
+import type { SeatingRow } from "#server/database/seating-rows.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { throwFieldError } from "#server/platform/errors.ts";
+import { findSeating, keepSeating } from "./repository.ts";
+
+/** As long as nobody has changed anything. */
+const untouched: Seating = {
+  room_width: null,
+  room_length: null,
+  fixtures: [],
+  sides: "any",
+  children: "any",
+  families: true,
+  nobody_alone: true,
+};
+
+export async function getSeating({ db, wedding }: WeddingContext): Promise<Seating> {
+  const row = await findSeating(db, wedding.id);
+  return row === undefined ? untouched : toDto(row);
+}
+
+/** @throws AppError invalid when only one side of the room would be known. */
+export async function changeSeating(context: WeddingContext, changes: SeatingChanges): Promise<Seating> {
+  const after: Seating = Object.assign({}, await getSeating(context), changes);
+  if (after.room_width === null && after.room_length !== null)
+    throw throwFieldError("room_width", "required");
+  if (after.room_length === null && after.room_width !== null)
+    throw throwFieldError("room_length", "required");
+  await keepSeating(context.db, {
+    ...after,
+    wedding_id: context.wedding.id,
+    fixtures: JSON.stringify(after.fixtures),
+    families: after.families ? 1 : 0,
+    nobody_alone: after.nobody_alone ? 1 : 0,
+  });
+  return after;
+}
+
+function toDto({ wedding_id: _wedding, ...row }: SeatingRow): Seating {
+  return {
+    ...row,
+    fixtures: v.parse(Seating.entries.fixtures, JSON.parse(row.fixtures)),
+    families: row.families === 1,
+    nobody_alone: row.nobody_alone === 1,
+  };
+}

@@ -1,0 +1,180 @@
+/** The auth guard: turns a request into the context a service works in, or refuses it. */
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyRequest } from "fastify";
+import { type Language, languageOf } from "#i18n/languages.ts";
+import type { Database, Queries } from "#server/database/database.ts";
+import { locks } from "#contract/checkout.ts";
+import { isAllowed, type Permission } from "#contract/permissions.ts";
+import type { Role } from "#contract/members.ts";
+import type { Bit } from "#server/database/member-rows.ts";
+import {
+  admit,
+  type FileLimits,
+  type Platform,
+  type PublicContext,
+  type Membership,
+  type Tools,
+  type WeddingContext,
+} from "../context.ts";
+import { AppError } from "../errors.ts";
+import { urlSigner } from "../storage/signed-urls.ts";
+import { networkOf } from "./network.ts";
+import { lastUses, type NoteUse } from "./session-use.ts";
+
+/** What the session row, the member and the wedding say together. */
+export interface SessionRecord {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly budget: Bit;
+  readonly documents: Bit;
+  readonly weddingId: string;
+  readonly revision: number;
+  /** Epoch milliseconds: when the wedding was paid; null if it was not. */
+  readonly unlockedAt: number | null;
+  /** Epoch milliseconds: when the session ends. */
+  readonly expiresAt: number;
+  /** Epoch milliseconds: when it was last noted that it was used. */
+  readonly lastUsedAt: number;
+}
+
+/** An admission as one request was given it. */
+export interface AuthenticatedSession extends SessionRecord {
+  readonly device: string;
+  readonly language: Language;
+  /**
+   * The same as it is by now, in the transaction if one is given: a body may take its time, and permissions may be taken
+   * away meanwhile. @throws AppError as `AuthGuard.member`.
+   */
+  again(queries?: Queries): Promise<AuthenticatedSession>;
+}
+
+/** Finds who a session belongs to, outside of any transaction unless one is given; undefined once it has ended. */
+export type FindSession = (
+  sessionId: string,
+  now: number,
+  queries?: Queries,
+) => Promise<SessionRecord | undefined>;
+
+export interface AuthGuard {
+  /**
+   * `permission`: without it, anybody who is signed in.
+   * @throws AppError not_signed_in without a token that counts; forbidden; other_wedding when the client shows another.
+   */
+  member(request: FastifyRequest, permission?: Permission): Promise<AuthenticatedSession>;
+}
+
+const deviceNameLength = 200;
+
+/** What the gate asks of the accounts. */
+export interface SessionStore {
+  readonly findSession: (database: Database) => FindSession;
+  /** Notes that a session was used. */
+  readonly noteUse: NoteUse;
+}
+
+export function createAuthGuard(platform: Platform, sessions: SessionStore): AuthGuard {
+  const find = sessions.findSession(platform.database);
+  const noteUse = lastUses(platform, sessions.noteUse);
+  return {
+    async member(request, permission) {
+      const token = bearerToken(request.headers.authorization);
+      const claims = token === undefined ? undefined : await platform.tokens.readSession(token);
+      if (claims === undefined) throw new AppError("not_signed_in");
+      const admission = await find(claims.sessionId, platform.clock());
+      if (admission === undefined || admission.userId !== claims.id) throw new AppError("not_signed_in");
+      noteUse(admission);
+      if (isElsewhere(request.headers, admission)) throw new AppError("other_wedding");
+      const browser = browserOf(request);
+      const authorize = (found: SessionRecord): AuthenticatedSession => {
+        const isRefused = permission !== undefined && !isAllowed(membershipIn(found), permission);
+        if (isRefused) throw new AppError("forbidden");
+        return { ...found, ...browser, again };
+      };
+      const again = async (queries?: Queries): Promise<AuthenticatedSession> => {
+        const now = await find(claims.sessionId, platform.clock(), queries);
+        if (now === undefined) throw new AppError("not_signed_in");
+        // A session that meanwhile works on another wedding, by whoever's doing, changes nothing in this one.
+        const hasMoved = now.weddingId !== admission.weddingId;
+        if (permission !== undefined && hasMoved) throw new AppError("other_wedding");
+        return authorize(now);
+      };
+      return authorize(admission);
+    },
+  };
+}
+
+function browserOf({ headers }: FastifyRequest) {
+  return {
+    device: (headers["user-agent"] ?? "").slice(0, deviceNameLength),
+    language: languageOf(headers["accept-language"]),
+  };
+}
+
+function toolsOf({
+  database: _db,
+  storage: _storage,
+  incoming: _incoming,
+  files: _files,
+  ...tools
+}: Platform): Tools {
+  return tools;
+}
+
+/** The context of a request from anyone, on the queries it may use. */
+export function publicContext(platform: Platform, request: FastifyRequest, db: Queries): PublicContext {
+  return { ...toolsOf(platform), ...browserOf(request), db, address: networkOf(request.ip) };
+}
+
+/** The context of an admitted request, on the queries it may use. */
+export function weddingContext(
+  platform: Platform,
+  session: AuthenticatedSession,
+  db: Queries,
+): WeddingContext {
+  const { weddingId: id, revision, userId, sessionId, device, language } = session;
+  return admit({
+    ...toolsOf(platform),
+    db,
+    wedding: { id, revision, isUnlocked: isOpen(platform, session) },
+    member: { ...membershipIn(session), userId, sessionId },
+    device,
+    language,
+    files: filesOf(platform, session),
+    signUrl: urlSigner(platform.tokens, platform.clock()),
+  });
+}
+
+/** Who the session's person is in its wedding. */
+export function membershipIn({ role, budget, documents }: SessionRecord): Membership {
+  return { role, budget: budget === 1, documents: documents === 1 };
+}
+
+/** Whether nothing of the wedding is locked. */
+export function isOpen(
+  { payment }: Pick<Platform, "payment">,
+  { unlockedAt }: Pick<SessionRecord, "unlockedAt">,
+): boolean {
+  return payment.kind !== "stripe" || unlockedAt !== null;
+}
+
+const megabyte = 1024 * 1024;
+
+/** What of files the wedding may keep. */
+export function filesOf(platform: Platform, admission: SessionRecord): FileLimits {
+  const { files } = platform;
+  const locked = locks.documents * megabyte;
+  return isOpen(platform, admission) || files.quota <= locked
+    ? files
+    : { ...files, quota: locked, isLocked: true };
+}
+
+/** A page that stayed open while its session went to another wedding must not write there what was meant for the first. */
+function isElsewhere(headers: IncomingHttpHeaders, { weddingId }: SessionRecord): boolean {
+  const shown = headers["x-wedding"];
+  return shown !== undefined && shown !== weddingId;
+}
+
+function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/iu.exec(header ?? "")?.[1];
+}

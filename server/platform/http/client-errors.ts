@@ -1,0 +1,34 @@
+/** What is answered where nothing that came could be read as a request: no hook of the app ever sees it. */
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { ErrorCode } from "#contract/errors.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
+import { AppError } from "../errors.ts";
+import { errorBody } from "../words.ts";
+
+const malformed: { readonly status: number; readonly code: ErrorCode } = { status: 400, code: "malformed" };
+/** By the codes of Node and its parser. */
+const known: Readonly<Record<string, typeof malformed>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: "malformed" },
+  HPE_HEADER_OVERFLOW: { status: 431, code: "too_large" },
+};
+
+/** `told`: what is told to browsers with every answer. */
+export function registerClientErrorHandler(sent: Readonly<Record<string, string>>) {
+  return (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === "ECONNRESET" || socket.destroyed) return;
+    const { status, code } = known[error.code ?? ""] ?? malformed;
+    const body = JSON.stringify(errorBody(new AppError(code), defaultLanguage));
+    const headers = {
+      ...sent,
+      "content-type": "application/json; charset=utf-8",
+      "content-length": Buffer.byteLength(body),
+      "cache-control": "no-store",
+      connection: "close",
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("")}\r\n`;
+    if (socket.writable) socket.write(head + body);
+    socket.destroy(error);
+  };
+}

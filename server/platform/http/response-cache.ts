@@ -1,0 +1,22 @@
+/** Answers already written out, by call and ETag. A new revision has a new ETag: nothing is ever invalid. */
+import { LRUCache } from "lru-cache";
+
+const megabyte = 1_000_000;
+const mostBytes = 32 * megabyte;
+
+export class ResponseCache {
+  readonly #bodies = new LRUCache<string, string>({
+    maxSize: mostBytes,
+    maxEntrySize: 4 * megabyte,
+    // A character takes two bytes at most.
+    sizeCalculation: (body, key) => 2 * (body.length + key.length) + 200,
+  });
+
+  get(url: string, etag: string): string | undefined {
+    return this.#bodies.get(`${url} ${etag}`);
+  }
+
+  set(url: string, etag: string, body: string): void {
+    this.#bodies.set(`${url} ${etag}`, body);
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { JobQueue } from "./job-queue.ts";
+
+const usual = { atOnce: 1, longestWait: 60_000, mostEach: 10, most: 250 };
+
+/** Work that ends when it is told to; `begun` says whose began, in order. */
+function work() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const of = (name: string) => () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    begun.push(name);
+    ends.push(() => resolve(name));
+    return promise;
+  };
+  return { begun, of, end: () => ends.shift()?.() };
+}
+
+it("runs so much at once, and the next when one ends", async () => {
+  const { begun, of, end } = work();
+  const line = new JobQueue({ ...usual, atOnce: 2 });
+  const runs = ["a", "b", "c"].map((name) => line.run("home", of(name)));
+  expect(begun).toEqual(["a", "b"]);
+  end();
+  expect(await runs[0]).toBe("a");
+  await expect.poll(() => begun).toEqual(["a", "b", "c"]);
+  end();
+  end();
+  expect(await Promise.all(runs)).toEqual(["a", "b", "c"]);
+});
+
+it("refuses at once when ten of a network wait, but not another network", async () => {
+  const { begun, of, end } = work();
+  const line = new JobQueue(usual);
+  const runs = Array.from({ length: 11 }, (_, index) => line.run("flood", of(`flood ${index}`)));
+  await expect(line.run("flood", of("one more"))).rejects.toMatchObject({ code: "busy", retryAfter: 60 });
+  expect(() => line.refuseIfLong("flood")).toThrow("busy");
+  runs.push(line.run("home", of("home")));
+  for (const run of runs) void run.then(end);
+  end();
+  await Promise.all(runs);
+  expect(begun).toHaveLength(12);
+  // Nobody waits any more.
+  expect(() => line.refuseIfLong("flood")).not.toThrow();
+});
+
+it("refuses at once when too many wait in all, of however many networks", async () => {
+  const { of, end } = work();
+  const line = new JobQueue({ ...usual, most: 3 });
+  const runs = ["a", "b", "c", "d"].map((name) => line.run(name, of(name)));
+  expect(() => line.refuseIfLong("e")).toThrow("busy");
+  for (const run of runs) void run.then(end);
+  end();
+  await Promise.all(runs);
+});
+
+it("refuses who has waited too long, and runs the others", async () => {
+  const { begun, of, end } = work();
+  const line = new JobQueue({ ...usual, longestWait: 20, mostEach: 1 });
+  const slow = line.run("home", of("slow"));
+  await expect(line.run("home", of("late"))).rejects.toMatchObject({ code: "busy", retryAfter: 1 });
+  const next = line.run("home", of("next"));
+  end();
+  // What runs is not stopped, however long it takes.
+  expect(await slow).toBe("slow");
+  await expect.poll(() => begun).toEqual(["slow", "next"]);
+  end();
+  expect(await next).toBe("next");
+});
+
+it("goes on after work that failed", async () => {
+  const line = new JobQueue(usual);
+  await expect(line.run("home", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await line.run("home", async () => "next")).toBe("next");
+});

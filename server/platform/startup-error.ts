@@ -1,0 +1,46 @@
+/** Says in a sentence what keeps the data from being opened, and what to do about it, to whoever runs the server. */
+import { statfsSync } from "node:fs";
+import { codeOf } from "#server/database/engine-error.ts";
+import { type Config, ConfigError } from "./config.ts";
+
+const unwritable =
+  "cannot be written: it is on a read-only disk, or belongs to another user. Nothing was changed.";
+
+const full = "has no room left on its disk. Make some, then start again.";
+/** Bytes: with less, SQLite cannot make the files it works with. */
+const leastRoom = 1_000_000;
+
+/** By the error's code; SQLite's stand for all that begin so. */
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: unwritable,
+  EPERM: unwritable,
+  EROFS: unwritable,
+  SQLITE_CANTOPEN: unwritable,
+  SQLITE_READONLY: unwritable,
+  SQLITE_IOERR: "cannot be read or written: its disk fails. Nothing was changed.",
+  ENOSPC: full,
+  SQLITE_FULL: full,
+  ENOTDIR: "is no folder.",
+  EEXIST: "is no folder.",
+  SQLITE_NOTADB: "holds a promesse.db that is no database. Put back a backup.",
+  SQLITE_CORRUPT: "holds a promesse.db that is damaged. Put back a backup.",
+  SQLITE_BUSY: "holds a promesse.db that another program has taken. Stop that one, then start again.",
+};
+
+/** @throws ConfigError with the sentence, or `error` itself where there is none for it. */
+export function startupErrorText(error: unknown, { dataDir }: Config): never {
+  const code = codeOf(error);
+  const known = reasons[/^SQLITE_[A-Z]+/u.exec(code)?.[0] ?? code];
+  if (known === undefined) throw error;
+  const reason = known !== unwritable && isFull(dataDir) ? full : known;
+  throw new ConfigError(`DATA_DIR (${dataDir}) ${reason}`, { cause: error });
+}
+
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < leastRoom;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,291 @@
+/** A row exists only with its content and a content only with its row, whatever fails and whenever. */
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { uploadFiles } from "#contract/documents.ts";
+import { EngineError } from "#server/database/engine-error.ts";
+import { hour, newId } from "#server/platform/clock.ts";
+import { papersOf, type Papers } from "#test/support/papers.ts";
+import { openTestStorage } from "#test/support/storage.ts";
+import { openWorld, type World } from "#test/support/world.ts";
+import { sweepBlobs } from "./pending-blobs.ts";
+import { stagingFolderIn } from "./staging.ts";
+import type { BlobKey, Storage } from "./storage.ts";
+
+let world: World;
+let papers: Papers;
+let folder: string;
+
+/** What the storage does instead of putting, if anything. */
+let putting: ((put: () => Promise<void>, key: BlobKey) => Promise<void>) | undefined;
+
+beforeEach(async () => {
+  const storage = await openTestStorage();
+  const failing: Storage = {
+    ...storage,
+    put: async (key, file) => {
+      const put = () => storage.put(key, file);
+      await (putting === undefined ? put() : putting(put, key));
+    },
+  };
+  putting = undefined;
+  folder = join(inject("folder"), newId());
+  world = await openWorld({ storage: failing, incoming: stagingFolderIn(folder) });
+  papers = papersOf(world, await world.couple());
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.close();
+});
+
+function send(name = "a.txt", bytes = "contenu") {
+  return world.ask(uploadFiles, { files: [{ name, bytes }], as: papers.couple.token });
+}
+
+async function loose(): Promise<number> {
+  return (await world.database.read.selectFrom("loose_contents").select("id").execute()).length;
+}
+
+async function notedAt(): Promise<number> {
+  const [noted] = await world.database.read.selectFrom("loose_contents").select("noted_at").execute();
+  return noted?.noted_at ?? 0;
+}
+
+/** Everything that lies in the folder for uploads, at any depth. */
+function coming(): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (name) => name.split("/").length > 1,
+  );
+}
+
+/**
+ * Nobody hears of the commit of the next upload, which lands when the database is written to again; `next` in the place of
+ * that write.
+ */
+function loseCommit(next?: () => Promise<never>) {
+  const write = world.database.write.bind(world.database);
+  const { promise: goOn, resolve: land } = Promise.withResolvers<void>();
+  let isPut = false;
+  let landing: Promise<unknown> | undefined;
+  putting = async (put) => {
+    await put();
+    isPut = true;
+  };
+  world.database.write = async (job, options) => {
+    if (!isPut) return write(job, options);
+    if (landing !== undefined) {
+      land();
+      return next === undefined ? write(job, options) : next();
+    }
+    const { promise: done, resolve: isDone } = Promise.withResolvers<void>();
+    landing = write(async (queries) => {
+      const written = await job(queries);
+      isDone();
+      await goOn;
+      return written;
+    }, options);
+    await Promise.race([done, landing]);
+    throw new EngineError("08007", "Whether this was kept is not known");
+  };
+  return {
+    lost: () => landing !== undefined,
+    landing: async () => {
+      land();
+      await landing;
+      world.database.write = write;
+    },
+  };
+}
+
+function noRoom(): Error {
+  return Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+}
+
+describe("an upload that fails", () => {
+  it("for want of room is told so, and leaves nothing", async () => {
+    putting = () => Promise.reject(noRoom());
+    (await send()).expectRefused(507, "storage_full");
+    expect(await papers.storedBlobs()).toBe(0);
+    expect([await loose(), coming()]).toEqual([0, []]);
+    putting = undefined;
+    (await send()).expectDone();
+    expect(await papers.storedBlobs()).toBe(1);
+  });
+
+  it("after some landed keeps those", async () => {
+    let left = 1;
+    putting = async (put) => {
+      left -= 1;
+      if (left < 0) throw noRoom();
+      await put();
+    };
+    const files = ["un", "deux"].map((bytes) => ({ name: `${bytes}.txt`, bytes }));
+    const answer = (await world.ask(uploadFiles, { files, as: papers.couple.token })).expectDone();
+    expect(answer.files.map(({ name }) => name)).toEqual(["un.txt"]);
+    expect(answer.refused).toMatchObject([{ name: "deux.txt", code: "storage_full" }]);
+    expect(await papers.storedBlobs()).toBe(1);
+  });
+
+  it("after some landed, for a database that is gone, does not say that nothing was kept", async () => {
+    let left = 1;
+    putting = async (put) => {
+      left -= 1;
+      if (left < 0) throw new EngineError("ECONNREFUSED", "gone");
+      await put();
+    };
+    const files = ["un", "deux"].map((bytes) => ({ name: `${bytes}.txt`, bytes }));
+    const answer = await world.ask(uploadFiles, { files, as: papers.couple.token });
+    answer.expectRefused(503, "outcome_unknown");
+    expect(await papers.files()).toEqual(["un.txt"]);
+  });
+
+  it("because its folder went meanwhile takes its content with it", async () => {
+    const place = await papers.folder("Bientôt parti");
+    putting = async (put) => {
+      await put();
+      await papers.remove(place);
+    };
+    const files = [{ name: "a.txt", bytes: "a" }];
+    const answer = await world.ask(uploadFiles, {
+      body: { folderId: place.id },
+      files,
+      as: papers.couple.token,
+    });
+    answer.expectRefused(404, "folder_not_found");
+    expect(await papers.storedBlobs()).toBe(0);
+    expect(await loose()).toBe(0);
+  });
+
+  it("to arrive before a sweep gives it up is refused, so that no row is without its content", async () => {
+    putting = async (put) => {
+      await put();
+      await sweepBlobs(world.platform, world.platform.clock() + 1);
+    };
+    (await send()).expectRefused(409, "conflict");
+    expect(await papers.storedBlobs()).toBe(0);
+    putting = undefined;
+    (await send()).expectDone();
+    expect(await papers.storedBlobs()).toBe(1);
+  });
+
+  it("for want of an answer to a commit that lands after all keeps its content with its row", async () => {
+    const { lost, landing } = loseCommit();
+    (await send()).expectRefused(503, "outcome_unknown");
+    expect(lost()).toBe(true);
+    await landing();
+    expect(await papers.storedBlobs()).toBe(1);
+    expect(await loose()).toBe(0);
+    const [kept] = await papers.shown();
+    expect((await world.app.inject({ url: kept?.url ?? "" })).body).toBe("contenu");
+  });
+
+  it("for want of an answer is told so, even where nothing more can be said to the database", async () => {
+    const { landing } = loseCommit(() => Promise.reject(new EngineError("ECONNREFUSED", "gone")));
+    const answer = await send();
+    answer.expectRefused(503, "outcome_unknown");
+    expect(answer.headers["retry-after"]).toBeUndefined();
+    await landing();
+  });
+
+  it("in the middle of its body leaves nothing", async () => {
+    const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nla moitié';
+    const answer = await world.app.inject({
+      method: "POST",
+      url: "/upload-file",
+      headers: {
+        authorization: `Bearer ${papers.couple.token}`,
+        "content-type": "multipart/form-data; boundary=x",
+      },
+      payload: start,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(await papers.files()).toEqual([]);
+    expect([await papers.storedBlobs(), coming()]).toEqual([0, []]);
+  });
+});
+
+describe("uploads at once", () => {
+  it("of one content keep it once, and each its name", async () => {
+    await Promise.all(Array.from({ length: 3 }, () => send()));
+    expect(await papers.storedBlobs()).toBe(1);
+    expect((await papers.files()).toSorted()).toEqual(["a (2).txt", "a (3).txt", "a.txt"]);
+    expect(await loose()).toBe(0);
+  });
+
+  it("and a removal of the same content leave a row with its content", async () => {
+    const first = (await send()).expectDone().files[0];
+    if (first === undefined) throw new Error("nothing was kept");
+    await papers.remove(first);
+    // The content is known while the second comes in, and gone before it is settled.
+    const write = world.database.write.bind(world.database);
+    let removed = false;
+    world.database.write = async (job) => {
+      if (!removed) {
+        removed = true;
+        await papers.removeForGood(first.id);
+      }
+      return write(job);
+    };
+    (await send("b.txt")).expectDone();
+    expect(removed).toBe(true);
+    expect(await papers.storedBlobs()).toBe(1);
+    const [kept] = await papers.shown();
+    expect((await world.app.inject({ url: kept?.url ?? "" })).body).toBe("contenu");
+  });
+});
+
+describe("the sweep", () => {
+  it("leaves what is put for longer than others would wait", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    putting = async (put) => {
+      await put();
+      for (let past = 0; past < 3 * hour; past += hour / 2) {
+        world.wait(hour / 2);
+        const before = await notedAt();
+        vi.advanceTimersByTime(hour / 2);
+        await vi.waitUntil(async () => (await notedAt()) > before, { timeout: 10_000 });
+        expect(await sweepBlobs(world.platform)).toBe(0);
+      }
+    };
+    (await send()).expectDone();
+    vi.useRealTimers();
+    expect(await papers.storedBlobs()).toBe(1);
+  });
+
+  it("removes what a killed process left on its way, and nothing that has a row", async () => {
+    (await send()).expectDone();
+    const { wedding_id: weddingId } = await world.database.read
+      .selectFrom("contents")
+      .select("wedding_id")
+      .executeTakeFirstOrThrow();
+    const id = newId();
+    const path = join(inject("folder"), id);
+    writeFileSync(path, "orphelin");
+    const noted = { wedding_id: weddingId, id, noted_at: world.platform.clock() };
+    await world.database.write((queries) => queries.insertInto("loose_contents").values(noted).execute());
+    await world.platform.storage.put(
+      { weddingId, id },
+      { path, size: 8, sha256: createHash("sha256").update("orphelin").digest("hex") },
+    );
+    // It may still be on its way: only at the start of the one process is it known that it is not.
+    expect(await sweepBlobs(world.platform)).toBe(0);
+    expect(await sweepBlobs(world.platform, world.platform.clock() + 1)).toBe(1);
+    expect(await papers.storedBlobs()).toBe(1);
+    await world.database.write((queries) => queries.insertInto("loose_contents").values(noted).execute());
+    world.wait(2 * hour);
+    expect(await sweepBlobs(world.platform)).toBe(1);
+  });
+
+  it("clears the folders of processes that are gone, and leaves those of others", async () => {
+    const here = stagingFolderIn(folder);
+    const { path } = await here.open();
+    const own = path.split("/").at(-2) ?? "";
+    const [machine] = own.split(`.${process.pid}`);
+    for (const name of [`${machine}.999999999`, "another-machine.1"]) {
+      mkdirSync(join(folder, name, "upload"), { recursive: true });
+    }
+    expect(await stagingFolderIn(folder).sweep()).toBe(2);
+    expect(readdirSync(folder)).toEqual(["another-machine.1"]);
+  });
+});

@@ -1,0 +1,220 @@
+/** Contents and their rows: a row exists only with its content, a content only with its row. */
+import { sql } from "kysely";
+import type { FileType } from "#contract/documents.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { ContentRow } from "#server/database/tables.ts";
+import type { Platform, WeddingContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+import {
+  confirmStored,
+  notePending,
+  markForDeletion,
+  deleteBlobs,
+  renewPending,
+  renewedEvery,
+} from "./pending-blobs.ts";
+import type { StagedBlob } from "./storage.ts";
+
+/** The tables whose rows have a content. */
+const holders = ["files", "photo_sizes"] as const;
+
+/** What wants to be kept. */
+export interface NewBlob extends StagedBlob {
+  readonly mime: FileType;
+}
+
+/** Whoever keeps contents: outside of a transaction, since that would wait for the storage. */
+export interface BlobOwner extends Platform {
+  readonly weddingId: string;
+  write<T>(job: (context: WeddingContext) => Promise<T>): Promise<T>;
+}
+
+/** A content that was to be shared was removed meanwhile: it has to be put after all. */
+class BlobGoneError extends Error {}
+
+/**
+ * Keeps contents and, in one transaction with their rows, what `store` writes about them. It is given their ids in order.
+ * @throws AppError quota_full, or whatever `store` throws; nothing of it stays.
+ */
+export async function storeBlobs<T>(
+  keeper: BlobOwner,
+  arriving: readonly NewBlob[],
+  store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryStoreBlobs(keeper, arriving, store);
+    } catch (error) {
+      if (!(error instanceof BlobGoneError) || attempt === 3) throw error;
+    }
+  }
+}
+
+async function tryStoreBlobs<T>(
+  keeper: BlobOwner,
+  arriving: readonly NewBlob[],
+  store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const { database, storage, weddingId, newId, clock } = keeper;
+  const known = await idsBySha256(database.read, weddingId, arriving);
+  const put = new Map<string, string>();
+  for (const file of arriving) {
+    if (!known.has(file.sha256) && !put.has(file.sha256)) put.set(file.sha256, newId());
+  }
+  const noted = [...put.values()];
+  await notePending(database, weddingId, noted, clock());
+  // A large one may take longer to put than arrivals are waited for.
+  const renewing = setInterval(() => void renewPending(keeper, noted).catch(() => undefined), renewedEvery);
+  try {
+    for (const [sha256, id] of put) {
+      const file = arriving.find((each) => each.sha256 === sha256);
+      if (file !== undefined) await storage.put({ weddingId, id }, file);
+    }
+    return await keeper.write(async (context) => {
+      const { db } = context;
+      const before = await bytesKept(db, weddingId);
+      const stored = await store(context, await settle(context, arriving, put));
+      const after = await bytesKept(db, weddingId);
+      // What takes no more room is let in even where a smaller quota has been set since.
+      if (after > before && after > keeper.files.quota) throw new AppError("quota_full");
+      return stored;
+    });
+  } finally {
+    clearInterval(renewing);
+    // Whatever did not find its row goes again; whatever did is no longer noted. What cannot be released now is swept
+    // later: it must not stand for how the write ended.
+    await deleteBlobs(keeper, noted).catch(() => undefined);
+  }
+}
+
+/** Gives every content a row: the one it has already, or one of its own. */
+async function settle(
+  { db, wedding, clock }: WeddingContext,
+  arriving: readonly NewBlob[],
+  put: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const known = await idsBySha256(db, wedding.id, arriving);
+  for (const { sha256, size, mime } of arriving) {
+    if (known.has(sha256)) continue;
+    const id = put.get(sha256);
+    if (id === undefined) throw new BlobGoneError(sha256);
+    await db
+      .insertInto("contents")
+      .values({ wedding_id: wedding.id, id, sha256, size, mime, created_at: clock() })
+      .execute();
+    // A sweep that had given it up may have removed it already: whoever sent it sends it again.
+    if (!(await confirmStored(db, wedding.id, id))) throw new AppError("conflict");
+    known.set(sha256, id);
+  }
+  return arriving.map(({ sha256 }) => known.get(sha256) ?? "");
+}
+
+async function idsBySha256(
+  db: Queries,
+  weddingId: string,
+  arriving: readonly NewBlob[],
+): Promise<Map<string, string>> {
+  const known = await db
+    .selectFrom("contents")
+    .select(["id", "sha256"])
+    .where("wedding_id", "=", weddingId)
+    .where(
+      "sha256",
+      "in",
+      arriving.map(({ sha256 }) => sha256),
+    )
+    .execute();
+  return new Map(known.map(({ sha256, id }) => [sha256, id]));
+}
+
+/** Bytes that count for each file at least: rows, names and the disk's blocks take room too. */
+export const leastCounted = 4096;
+
+/** Bytes: each content once, but for each file or picture that has it `leastCounted` at least. */
+export async function bytesKept(db: Queries, weddingId: string): Promise<number> {
+  const { used } = await db
+    .selectFrom(
+      db
+        .selectFrom("contents")
+        .select((eb) => {
+          const countIn = (table: (typeof holders)[number]) =>
+            eb
+              .selectFrom(table)
+              .select(({ fn }) => fn.countAll().as("count"))
+              .whereRef(`${table}.wedding_id`, "=", "contents.wedding_id")
+              .whereRef(`${table}.content_id`, "=", "contents.id");
+          const least = sql<number>`${leastCounted} * (${countIn("files")} + ${countIn("photo_sizes")})`;
+          return ["size", least.as("least")];
+        })
+        .where("wedding_id", "=", weddingId)
+        .as("kept"),
+    )
+    .select(sql<number | string | null>`sum(case when size < least then least else size end)`.as("used"))
+    .executeTakeFirstOrThrow();
+  return Number(used ?? 0);
+}
+
+export async function findBlob(db: Queries, weddingId: string, id: string): Promise<ContentRow | undefined> {
+  return db
+    .selectFrom("contents")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Within a transaction: lets go of contents that nothing has any more. The sweep removes them from the storage. */
+export async function releaseBlobs(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids)) {
+    if (await isHeld(db, weddingId, id)) continue;
+    await db.deleteFrom("contents").where("wedding_id", "=", weddingId).where("id", "=", id).execute();
+    await markForDeletion(db, weddingId, id);
+  }
+}
+
+interface Holders {
+  /** A file that is not in the bin has it. */
+  readonly isFile: boolean;
+  /** A photo that is not in the bin has it. */
+  readonly isPhoto: boolean;
+}
+
+/** What is on screen of a content. */
+export async function holdersOf(db: Queries, weddingId: string, id: string): Promise<Holders> {
+  const file = await db
+    .selectFrom("files")
+    .select("id")
+    .where("wedding_id", "=", weddingId)
+    .where("content_id", "=", id)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  const photo = await db
+    .selectFrom("photo_sizes")
+    .innerJoin("photos", (join) =>
+      join
+        .onRef("photos.wedding_id", "=", "photo_sizes.wedding_id")
+        .onRef("photos.id", "=", "photo_sizes.photo_id"),
+    )
+    .select("photos.id")
+    .where("photo_sizes.wedding_id", "=", weddingId)
+    .where("photo_sizes.content_id", "=", id)
+    .where("photos.deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return { isFile: file !== undefined, isPhoto: photo !== undefined };
+}
+
+async function isHeld(db: Queries, weddingId: string, id: string): Promise<boolean> {
+  for (const table of holders) {
+    const held = await db
+      .selectFrom(table)
+      .select("content_id")
+      .where("wedding_id", "=", weddingId)
+      .where("content_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (held !== undefined) return true;
+  }
+  return false;
+}

@@ -1,0 +1,73 @@
+/** For commands that go through all contents of all weddings: the rows, whether a content is what its row says. */
+import { createHash } from "node:crypto";
+import { pipeline } from "node:stream/promises";
+import PQueue from "p-queue";
+import type { Database } from "#server/database/database.ts";
+import type { ContentRow } from "#server/database/tables.ts";
+import { type BlobKey, MissingBlobError, type Storage } from "./storage.ts";
+
+const rowsAtOnce = 500;
+/** A store elsewhere takes its time to answer, and can answer several. */
+const jobsAtOnce = 4;
+
+/** Every row there is, wedding by wedding; what is added meanwhile may be left out. */
+export async function* blobRows({ read }: Database): AsyncGenerator<ContentRow> {
+  let last = { wedding_id: "", id: "" };
+  for (;;) {
+    const { wedding_id, id } = last;
+    const rows = await read
+      .selectFrom("contents")
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          eb("wedding_id", ">", wedding_id),
+          eb.and([eb("wedding_id", "=", wedding_id), eb("id", ">", id)]),
+        ]),
+      )
+      .orderBy("wedding_id")
+      .orderBy("id")
+      .limit(rowsAtOnce)
+      .execute();
+    yield* rows;
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end;
+  }
+}
+
+export async function countBlobs({ read }: Database): Promise<number> {
+  const { count } = await read
+    .selectFrom("contents")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function keyOf({ wedding_id, id }: ContentRow): BlobKey {
+  return { weddingId: wedding_id, id };
+}
+
+/** Reads a content to its end: whether it is there, of the right hash. */
+export async function isWhole(storage: Storage, row: ContentRow): Promise<boolean> {
+  const hash = createHash("sha256");
+  try {
+    await pipeline(await storage.read(keyOf(row)), hash);
+  } catch (error) {
+    if (error instanceof MissingBlobError) return false;
+    throw error;
+  }
+  return hash.digest("hex") === row.sha256;
+}
+
+/** Does a job for each thing, a few at once. After the first that fails no other begins, and its error is thrown. */
+export async function forEachOf<T>(rows: AsyncIterable<T>, job: (row: T) => Promise<void>): Promise<void> {
+  const queue = new PQueue({ concurrency: jobsAtOnce });
+  const failed: unknown[] = [];
+  for await (const row of rows) {
+    if (failed.length > 0) break;
+    void queue.add(() => job(row)).catch((error: unknown) => failed.push(error));
+    await queue.onSizeLessThan(1);
+  }
+  await queue.onIdle();
+  if (failed.length > 0) throw failed[0];
+}

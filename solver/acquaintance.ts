@@ -1,0 +1,104 @@
+/** What the scale leaves out: how a chain of moves changes who lacks company, and how far apart on the line a table's parties stand. */
+import type { Pieces } from "./pieces.ts";
+import { nowhere, type Pair } from "./problem.ts";
+import type { Step } from "./scale.ts";
+
+export interface AcquaintanceChange {
+  readonly gain: number;
+  readonly harm: number;
+  /** Nobody has come to lack company who must not. */
+  readonly isSound: boolean;
+}
+
+export interface AcquaintanceIndex {
+  of(steps: readonly Step[]): AcquaintanceChange;
+  /** How many of whom a party knows are among these. */
+  acquaintances(party: number, parties: readonly number[]): number;
+  /** Who of these knows whom. */
+  pairsAmong(parties: readonly number[]): Pair[];
+}
+
+export function sequelsOf(pieces: Pieces): AcquaintanceIndex {
+  const { problem } = pieces;
+  const count = problem.sizes.length;
+  const known = knownOf(pieces);
+  const acquaintances = (party: number, parties: readonly number[]): number => {
+    let sum = 0;
+    for (const other of parties) sum += known[party * count + other] ?? 0;
+    return sum;
+  };
+  const least = problem.company?.least ?? 0;
+  const penalty = problem.company?.penalty ?? null;
+  const lacking = (parties: readonly number[]): Map<number, number> =>
+    new Map(parties.map((party) => [party, Math.max(0, least - acquaintances(party, parties))]));
+  return {
+    acquaintances,
+    pairsAmong: (parties) => pairsAmong(parties, (one, other) => known[one * count + other] ?? 0),
+    of(steps) {
+      let [gain, missing] = [0, 0];
+      let isSound = true;
+      const before = new Map<number, number>();
+      const after = new Map<number, number>();
+      for (const place of placesOf(pieces, steps)) {
+        const [was, is] = [membersOf(pieces, place, []), membersOf(pieces, place, steps)];
+        gain += spreadOf(problem.positions, was) - spreadOf(problem.positions, is);
+        if (least <= 0) continue;
+        for (const [party, lack] of lacking(was)) before.set(party, lack);
+        for (const [party, lack] of lacking(is)) after.set(party, lack);
+      }
+      for (const [party, lack] of after) {
+        missing += lack - (before.get(party) ?? 0);
+        if (penalty === null && lack > (before.get(party) ?? 0)) isSound = false;
+      }
+      if (penalty !== null) return { gain: gain - penalty * missing, harm: 0, isSound };
+      return { gain, harm: missing, isSound };
+    },
+  };
+}
+
+function pairsAmong(parties: readonly number[], timesOf: (one: number, other: number) => number): Pair[] {
+  const pairs: Pair[] = [];
+  parties.forEach((one, nth) => {
+    for (const other of parties.slice(nth + 1)) {
+      for (let times = timesOf(one, other); times > 0; times--) pairs.push([one, other]);
+    }
+  });
+  return pairs;
+}
+
+/** The parties at a table once the steps are made. */
+function membersOf({ at, parties }: Pieces, place: number, steps: readonly Step[]): number[] {
+  const members: number[] = [];
+  for (const piece of at[place] ?? []) {
+    if (steps.some((step) => step.piece === piece)) continue;
+    members.push(...(parties[piece] ?? []));
+  }
+  for (const { piece, to } of steps) if (to === place) members.push(...(parties[piece] ?? []));
+  return members;
+}
+
+function placesOf({ table }: Pieces, steps: readonly Step[]): Set<number> {
+  const places = new Set(steps.flatMap(({ piece, to }) => [to, table[piece] ?? nowhere]));
+  places.delete(nowhere);
+  return places;
+}
+
+/** By party and party: how many times the one knows the other. */
+function knownOf({ problem }: Pieces): Uint8Array {
+  const { company, sizes, ties } = problem;
+  const count = sizes.length;
+  const known = new Uint8Array(count * count);
+  const meet = (one: number, other: number): void => {
+    known[one * count + other] = (known[one * count + other] ?? 0) + 1;
+    known[other * count + one] = (known[other * count + one] ?? 0) + 1;
+  };
+  if (company?.known === undefined) for (const tie of ties) if (tie[2] > 0) meet(tie[0], tie[1]);
+  for (const pair of company?.known ?? []) meet(pair[0], pair[1]);
+  return known;
+}
+
+function spreadOf(positions: readonly number[] | undefined, parties: readonly number[]): number {
+  if (positions === undefined || parties.length === 0) return 0;
+  const places = parties.map((party) => positions[party] ?? 0);
+  return Math.max(...places) - Math.min(...places);
+}

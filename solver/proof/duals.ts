@@ -1,0 +1,232 @@
+/**
+ * Prices that make blocks dear where they are wanted: whatever they are, the best tables at these prices bound every plan
+ * from above (Lagrange), and a table too poor at them is in no better plan. Found by subgradient steps.
+ */
+import { bitsIn, type Patterns } from "./patterns.ts";
+import type { Frame } from "./frame.ts";
+
+export interface Duals {
+  /** No plan made of the columns left is worth more; -Infinity when there is none. */
+  readonly bound: number;
+  /** By bit, at the bound. */
+  readonly ofBits: Float64Array;
+  /** How many columns are left. */
+  readonly left: number;
+  /** One step, towards a bound of `aim`. */
+  step(aim: number): void;
+  /** Leaves out what no plan worth `wanted` or more holds. */
+  drop(wanted: number): void;
+  columns(): Patterns;
+}
+
+/** @param always what every plan is worth whatever its columns are. */
+export function dualsFor(frame: Frame, columns: Patterns, always: number): Duals {
+  const market = new Market(frame, columns, always);
+  return {
+    get bound() {
+      return market.bound;
+    },
+    get left() {
+      return market.count;
+    },
+    ofBits: market.best,
+    step: (aim) => market.step(aim),
+    drop: (wanted) => market.drop(wanted),
+    columns: () => ({
+      masks: market.masks.slice(0, market.count),
+      worths: market.worths.slice(0, market.count),
+      classes: market.classes.slice(0, market.count),
+    }),
+  };
+}
+
+/** Bits are summed by halves: two look-ups a mask. */
+const half = 10;
+
+class Market {
+  bound = Infinity;
+  count: number;
+  readonly best: Float64Array;
+  readonly masks: Int32Array;
+  readonly worths: Float64Array;
+  readonly classes: Uint16Array;
+  readonly #frame: Frame;
+  readonly #always: number;
+  readonly #now: Float64Array;
+  readonly #direction: Float64Array;
+  readonly #lower = new Float64Array(1 << half);
+  readonly #upper: Float64Array;
+  /** By class and lowest bit: the dearest column, what it brings, and from what a column of these must stay away no further. */
+  readonly #dearest: Int32Array;
+  readonly #brings: Float64Array;
+  readonly #marks: Float64Array;
+  #pace = 1;
+  #waiting = 0;
+
+  constructor(frame: Frame, columns: Patterns, always: number) {
+    this.#frame = frame;
+    this.#always = always;
+    this.count = columns.masks.length;
+    this.masks = columns.masks.slice();
+    this.worths = columns.worths.slice();
+    this.classes = columns.classes.slice();
+    const bits = frame.sizes.length;
+    this.best = firstDuals(frame, columns);
+    this.#now = this.best.slice();
+    this.#direction = new Float64Array(bits);
+    this.#upper = new Float64Array(1 << Math.max(0, bits - half));
+    this.#dearest = new Int32Array(frame.classes.length * bits);
+    this.#brings = new Float64Array(frame.classes.length * bits);
+    this.#marks = new Float64Array(frame.classes.length * bits);
+  }
+
+  step(aim: number): void {
+    this.#weigh(this.#now);
+    const uses = new Float64Array(this.#now.length);
+    const bound = this.#choose(this.#now, uses);
+    if (bound < this.bound - 1e-9) {
+      this.#waiting = bound < this.bound - 1e-3 * Math.abs(this.bound) ? 0 : this.#waiting + 1;
+      this.bound = bound;
+      this.best.set(this.#now);
+    } else this.#waiting++;
+    if (this.#waiting >= 4) {
+      this.#waiting = 0;
+      this.#pace = Math.max(this.#pace * 0.6, 0.02);
+      this.#now.set(this.best);
+      if (this.#pace < 0.3) this.#direction.fill(0);
+    }
+    this.#move(bound, aim, uses);
+  }
+
+  drop(wanted: number): void {
+    if (this.bound === -Infinity) {
+      this.count = 0;
+      return;
+    }
+    this.#weigh(this.best);
+    const room = this.#choose(this.best, new Float64Array(this.best.length)) - wanted + 1e-7;
+    const bits = this.best.length;
+    let kept = 0;
+    for (let index = 0; index < this.count; index++) {
+      const mask = this.masks[index] ?? 0;
+      const place = (this.classes[index] ?? 0) * bits + 31 - Math.clz32(mask & -mask);
+      const brings = (this.worths[index] ?? 0) - this.#priceOf(mask);
+      if ((this.#marks[place] ?? 0) - brings > room) continue;
+      this.masks[kept] = mask;
+      this.worths[kept] = this.worths[index] ?? 0;
+      this.classes[kept] = this.classes[index] ?? 0;
+      kept++;
+    }
+    this.count = kept;
+  }
+
+  #priceOf(mask: number): number {
+    return (this.#lower[mask & ((1 << half) - 1)] ?? 0) + (this.#upper[mask >>> half] ?? 0);
+  }
+
+  /** Finds the dearest column of each class and lowest bit. */
+  #weigh(prices: Float64Array): void {
+    fillSums(this.#lower, prices, 0);
+    fillSums(this.#upper, prices, half);
+    this.#brings.fill(-Infinity);
+    const bits = prices.length;
+    for (let index = 0; index < this.count; index++) {
+      const mask = this.masks[index] ?? 0;
+      const place = (this.classes[index] ?? 0) * bits + 31 - Math.clz32(mask & -mask);
+      const brings = (this.worths[index] ?? 0) - this.#priceOf(mask);
+      if (brings <= (this.#brings[place] ?? 0)) continue;
+      this.#brings[place] = brings;
+      this.#dearest[place] = index;
+    }
+  }
+
+  /** The best tables at these prices, no two of them for one lowest bit; counts what they use. */
+  #choose(prices: Float64Array, uses: Float64Array): number {
+    let bound = this.#always;
+    for (const price of prices) bound += price;
+    const bits = prices.length;
+    this.#frame.classes.forEach(({ tables, empty }, index) => {
+      const places = Array.from({ length: bits }, (_, bit) => index * bits + bit).filter(
+        (place) => (this.#brings[place] ?? 0) > -Infinity,
+      );
+      places.sort((one, other) => (this.#brings[other] ?? 0) - (this.#brings[one] ?? 0));
+      let free = tables.length;
+      let last = 0;
+      for (const place of places) {
+        const brings = this.#brings[place] ?? 0;
+        const taken =
+          brings <= 0 && empty !== -Infinity ? 0 : Math.min(free, alikeTo(this.#frame, place % bits));
+        free -= taken;
+        bound += taken * brings;
+        if (taken > 0) {
+          last = brings;
+          countBits(uses, this.masks[this.#dearest[place] ?? 0] ?? 0, taken);
+        }
+        this.#marks[place] = taken > 0 && taken === alikeTo(this.#frame, place % bits) ? brings : NaN;
+      }
+      if (free > 0 && empty === -Infinity) bound = -Infinity;
+      // A column whose lowest bit is not used up comes instead of the poorest chosen, or of an empty table.
+      const mark = free > 0 ? 0 : last;
+      for (const place of places) if (Number.isNaN(this.#marks[place])) this.#marks[place] = mark;
+    });
+    return bound;
+  }
+
+  #move(bound: number, aim: number, uses: Float64Array): void {
+    if (bound === -Infinity) return;
+    const { firsts } = this.#frame;
+    let length = 0;
+    for (let bit = 0; bit < firsts.length; bit = bit + alikeTo(this.#frame, bit)) {
+      const alike = alikeTo(this.#frame, bit);
+      let lacking = alike;
+      for (let other = bit; other < bit + alike; other++) lacking -= uses[other] ?? 0;
+      const towards = lacking / alike + 0.6 * (this.#direction[bit] ?? 0);
+      length += alike * towards * towards;
+      this.#direction.fill(towards, bit, bit + alike);
+    }
+    if (length === 0) return;
+    const far = (this.#pace * Math.max(bound - aim, 0.5)) / length;
+    for (let bit = 0; bit < firsts.length; bit++) {
+      this.#now[bit] = (this.#now[bit] ?? 0) - far * (this.#direction[bit] ?? 0);
+    }
+  }
+}
+
+/** Each bit at its share of the best table it may sit at: so dear that no table brings anything. */
+function firstDuals(frame: Frame, { masks, worths }: Patterns): Float64Array {
+  const prices = new Float64Array(frame.sizes.length).fill(-Infinity);
+  for (let index = 0; index < masks.length; index++) {
+    const mask = masks[index] ?? 0;
+    const share = (worths[index] ?? 0) / bitsIn(mask);
+    for (let rest = mask; rest !== 0; rest &= rest - 1) {
+      const first = frame.firsts[31 - Math.clz32(rest & -rest)] ?? 0;
+      if (share > (prices[first] ?? 0)) prices[first] = share;
+    }
+  }
+  return prices.map((_, bit) => {
+    const price = prices[frame.firsts[bit] ?? 0] ?? 0;
+    return price === -Infinity ? 0 : price;
+  });
+}
+
+/** How many bits are alike, this one being the first of them. */
+function alikeTo({ firsts }: Frame, first: number): number {
+  let end = first + 1;
+  while (end < firsts.length && firsts[end] === first) end++;
+  return end - first;
+}
+
+function countBits(uses: Float64Array, mask: number, times: number): void {
+  for (let rest = mask; rest !== 0; rest &= rest - 1) {
+    const bit = 31 - Math.clz32(rest & -rest);
+    uses[bit] = (uses[bit] ?? 0) + times;
+  }
+}
+
+/** `sums[mask]`: what the bits of `mask`, moved up by `from`, are worth together. */
+export function fillSums(sums: Float64Array, values: ArrayLike<number>, from: number): void {
+  for (let mask = 1; mask < sums.length; mask++) {
+    const low = mask & -mask;
+    sums[mask] = (sums[mask ^ low] ?? 0) + (values[from + 31 - Math.clz32(low)] ?? 0);
+  }
+}

@@ -1,0 +1,166 @@
+/** Every set of blocks that one table may hold, with what it is worth there. */
+import type { Class, Frame, Needs } from "./frame.ts";
+
+export interface Patterns {
+  readonly masks: Int32Array;
+  /** What the table is worth with these members, above its worth when empty (above nothing, if it must not be empty). */
+  readonly worths: Float64Array;
+  /** The class of tables, by its index. */
+  readonly classes: Uint16Array;
+}
+
+export interface Listing {
+  /** Looks at about so many sets; false when there is nothing left to look at. */
+  advance(sets: number): boolean;
+  /** More than `limit` sets can be held: this is no small problem. */
+  readonly isTooLong: boolean;
+  result(): Patterns;
+}
+
+/** Of sets that differ only by bits that are alike, the one with the lowest bits stands for all. */
+export function startListing(frame: Frame, limit: number): Listing {
+  const masks: number[] = [0];
+  const sums: number[] = [0];
+  const loads: number[] = [0];
+  const seats = Math.max(0, ...frame.classes.map(({ most }) => most));
+  const found = new Found(frame);
+  let next = 0;
+  const count = frame.sizes.length;
+  return {
+    advance(sets) {
+      for (const end = next + sets; next < end && next < masks.length; next++) {
+        const [mask, sum, load] = [masks[next] ?? 0, sums[next] ?? 0, loads[next] ?? 0];
+        for (let bit = 32 - Math.clz32(mask); bit < count; bit++) {
+          const alikeBelow = bit > (frame.firsts[bit] ?? bit) && (mask & (1 << (bit - 1))) === 0;
+          const size = load + (frame.sizes[bit] ?? 0);
+          if (alikeBelow || size > seats || (mask & (frame.apart[bit] ?? 0)) !== 0) continue;
+          const larger = mask | (1 << bit);
+          masks.push(larger);
+          sums.push(sum + gainOf(frame, mask, bit));
+          loads.push(size);
+          found.enter(larger, sums.at(-1) ?? 0, size);
+        }
+      }
+      return next < masks.length && masks.length <= limit;
+    },
+    get isTooLong() {
+      return masks.length > limit || found.count > limit;
+    },
+    result: () => found.result(),
+  };
+}
+
+class Found {
+  readonly #frame: Frame;
+  readonly #judge: SetJudge;
+  readonly #masks: number[] = [];
+  readonly #worths: number[] = [];
+  readonly #classes: number[] = [];
+
+  constructor(frame: Frame) {
+    this.#frame = frame;
+    this.#judge = judgeOf(frame);
+  }
+
+  get count(): number {
+    return this.#masks.length;
+  }
+
+  /** @param sum of the ties within. */
+  enter(mask: number, sum: number, load: number): void {
+    const shared = this.#judge.shared(mask, sum, load);
+    if (shared === -Infinity) return;
+    this.#frame.classes.forEach((place, index) => {
+      const worth = this.#judge.at(place, mask, load);
+      if (worth === -Infinity) return;
+      this.#masks.push(mask);
+      this.#worths.push(worth + shared);
+      this.#classes.push(index);
+    });
+  }
+
+  result(): Patterns {
+    return {
+      masks: Int32Array.from(this.#masks),
+      worths: Float64Array.from(this.#worths),
+      classes: Uint16Array.from(this.#classes),
+    };
+  }
+}
+
+/** What the set gains when this bit comes to it. */
+function gainOf({ ties, sizes }: Frame, mask: number, bit: number): number {
+  const row = bit * sizes.length;
+  let sum = ties[row + bit] ?? 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) sum += ties[row + 31 - Math.clz32(rest & -rest)] ?? 0;
+  return sum;
+}
+
+interface SetJudge {
+  /** What the set is worth at any table, -Infinity for one that breaks a rule. */
+  shared(mask: number, sum: number, load: number): number;
+  /** What this table adds to that. */
+  at(place: Class, mask: number, load: number): number;
+}
+
+function judgeOf(frame: Frame): SetJudge {
+  const { problem, needs, ends, classes } = frame;
+  const people = problem.sizes.reduce((sum, size) => sum + size, 0);
+  const tables = Math.max(1, problem.tables.length);
+  const [low, high] = [Math.floor(people / tables), Math.ceil(people / tables)];
+  const [balance, penalty] = [problem.balance ?? 0, problem.company?.penalty ?? null];
+  const isLocked = classes.reduce((all, { locked }) => (locked === -1 ? all : all | (1 << locked)), 0);
+  return {
+    shared(mask, sum, load) {
+      let worth = sum;
+      if (needs.length > 0) {
+        const missing = missingIn(needs, mask, penalty === null);
+        if (missing > 0) {
+          if (penalty === null) return -Infinity;
+          worth -= penalty * missing;
+        }
+      }
+      if (balance !== 0) worth -= balance * Math.max(low - load, load - high, 0);
+      return ends === undefined ? worth : worth - spreadOf(ends, mask);
+    },
+    at({ most, least, locked, preferences, empty }, mask, load) {
+      const wanted = locked === -1 ? 0 : 1 << locked;
+      if (load > most || load < least || (mask & isLocked) !== wanted) return -Infinity;
+      let worth = empty === -Infinity ? 0 : -empty;
+      if (preferences !== undefined) {
+        for (let rest = mask; rest !== 0; rest &= rest - 1)
+          worth += preferences[31 - Math.clz32(rest & -rest)] ?? 0;
+      }
+      return worth;
+    },
+  };
+}
+
+function missingIn(needs: readonly Needs[], mask: number, anyWillDo: boolean): number {
+  let missing = 0;
+  for (const { bit, least, levels } of needs) {
+    if ((mask & (1 << bit)) === 0) continue;
+    let known = 0;
+    for (const level of levels) known += bitsIn(level & mask);
+    if (known >= least) continue;
+    missing += least - known;
+    if (anyWillDo) return missing;
+  }
+  return missing;
+}
+
+function spreadOf({ first, last }: NonNullable<Frame["ends"]>, mask: number): number {
+  let [low, high] = [Infinity, -Infinity];
+  for (let rest = mask; rest !== 0; rest &= rest - 1) {
+    const bit = 31 - Math.clz32(rest & -rest);
+    low = Math.min(low, first[bit] ?? 0);
+    high = Math.max(high, last[bit] ?? 0);
+  }
+  return high - low;
+}
+
+export function bitsIn(mask: number): number {
+  let bits = mask - ((mask >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}

@@ -1,0 +1,264 @@
+/** Covers every block by exactly one of the columns left, depth first, always the lowest block that is still free. */
+import type { Patterns } from "./patterns.ts";
+import type { Frame } from "./frame.ts";
+import { fillSums } from "./duals.ts";
+
+export interface SetPartitioning {
+  /** Goes on for about so many columns; false when every plan was seen or ruled out. */
+  advance(columns: number): boolean;
+  /** How many were looked at so far. */
+  readonly looked: number;
+  /** The best found that is worth more than what was asked for. */
+  readonly best: { readonly chosen: readonly Chosen[]; readonly value: number } | undefined;
+}
+
+export interface Chosen {
+  readonly mask: number;
+  readonly of: number;
+}
+
+export interface Search {
+  readonly frame: Frame;
+  readonly columns: Patterns;
+  readonly prices: Float64Array;
+  /** What every plan is worth whatever its columns are. */
+  readonly always: number;
+  /** Only plans worth more are looked for. */
+  readonly above: number;
+  /** What two plans of different value differ by at least. */
+  readonly grain: number;
+}
+
+const mostRemembered = 400_000;
+const half = 10;
+
+export function startSetPartitioning(search: Search): SetPartitioning {
+  const walk = new Scenario(search);
+  return {
+    advance: (columns) => walk.advance(columns),
+    get looked() {
+      return walk.looked;
+    },
+    get best() {
+      return walk.best;
+    },
+  };
+}
+
+class Scenario {
+  best: SetPartitioning["best"];
+  looked = 0;
+  readonly #search: Search;
+  /** By lowest bit: the columns, the dearest first. */
+  readonly #lists: readonly Int32Array[];
+  readonly #brings: Float64Array;
+  readonly #tops: Float64Array;
+  readonly #lower: Float64Array;
+  readonly #upper: Float64Array;
+  readonly #free: Int32Array;
+  readonly #radix: readonly number[] | undefined;
+  readonly #seen = new Map<number, number>();
+  readonly #rest: Int32Array;
+  readonly #value: Float64Array;
+  readonly #next: Int32Array;
+  readonly #hopes: Float64Array;
+  readonly #sorted: Float64Array;
+  readonly #taken: Int32Array;
+  readonly #bits: number;
+  #depth = 0;
+  #above: number;
+  #isOver = false;
+
+  constructor(search: Search) {
+    const { frame, columns, prices } = search;
+    this.#search = search;
+    this.#above = search.above;
+    const bits = frame.sizes.length;
+    this.#bits = bits;
+    this.#lower = new Float64Array(1 << half);
+    this.#upper = new Float64Array(1 << Math.max(0, bits - half));
+    fillSums(this.#lower, prices, 0);
+    fillSums(this.#upper, prices, half);
+    this.#brings = columns.worths.map((worth, index) => worth - this.#priceOf(columns.masks[index] ?? 0));
+    this.#tops = new Float64Array(frame.classes.length * bits).fill(-Infinity);
+    this.#lists = this.#listed();
+    this.#free = Int32Array.from(frame.classes, ({ tables }) => tables.length);
+    this.#radix = radixOf(frame);
+    this.#rest = new Int32Array(bits + 1);
+    this.#value = new Float64Array(bits + 1);
+    this.#next = new Int32Array(bits + 1);
+    this.#hopes = new Float64Array(bits + 1);
+    this.#sorted = new Float64Array(bits + 1);
+    this.#taken = new Int32Array(bits + 1).fill(-1);
+    this.#rest[0] = 2 ** bits - 1;
+    this.#value[0] = search.always;
+    if (bits === 0) {
+      this.#note();
+      this.#isOver = true;
+    }
+  }
+
+  // oxlint-disable-next-line max-lines-per-function -- the innermost loop: calls in it would cost more than they tell
+  advance(columns: number): boolean {
+    const { masks, worths, classes } = this.#search.columns;
+    let looked = 0;
+    while (!this.#isOver && looked < columns) {
+      const depth = this.#depth;
+      const rest = this.#rest[depth] ?? 0;
+      const list = this.#lists[31 - Math.clz32(rest & -rest)] ?? new Int32Array();
+      const wanted = this.#above + this.#search.grain - 1e-6;
+      const value = this.#value[depth] ?? 0;
+      let next = this.#next[depth] ?? 0;
+      if (next === 0) this.#hopes[depth] = value + this.#priceOf(rest) + this.#topOf(rest & (rest - 1), true);
+      const room = (this.#hopes[depth] ?? 0) - wanted;
+      let found = -1;
+      for (; next < list.length; next++) {
+        looked++;
+        const index = list[next] ?? 0;
+        if ((this.#brings[index] ?? 0) + room < 0) {
+          next = list.length;
+          break;
+        }
+        if (((masks[index] ?? 0) & ~rest) !== 0 || this.#free[classes[index] ?? 0] === 0) continue;
+        found = index;
+        next++;
+        break;
+      }
+      this.#next[depth] = next;
+      if (found === -1) {
+        this.#goBack();
+        continue;
+      }
+      const place = classes[found] ?? 0;
+      const left = this.#without(rest, masks[found] ?? 0);
+      this.#free[place] = (this.#free[place] ?? 0) - 1;
+      this.#taken[depth] = found;
+      this.#rest[depth + 1] = left;
+      this.#value[depth + 1] = value + (worths[found] ?? 0);
+      this.#depth = depth + 1;
+      if (left === 0) this.#note();
+      if (left === 0 || !this.#isPromising(left)) this.#goBack();
+      else this.#next[this.#depth] = 0;
+    }
+    this.looked += looked;
+    return !this.#isOver;
+  }
+
+  #goBack(): void {
+    if (this.#depth === 0) {
+      this.#isOver = true;
+      return;
+    }
+    this.#depth--;
+    const place = this.#search.columns.classes[this.#taken[this.#depth] ?? 0] ?? 0;
+    this.#free[place] = (this.#free[place] ?? 0) + 1;
+  }
+
+  #note(): void {
+    const { frame, columns } = this.#search;
+    if (frame.classes.some(({ empty }, index) => empty === -Infinity && (this.#free[index] ?? 0) > 0)) return;
+    const value = this.#value[this.#depth] ?? 0;
+    if (value < this.#above + this.#search.grain - 1e-6) return;
+    this.#above = value;
+    const taken = [...this.#taken.subarray(0, this.#depth)];
+    const chosen = taken.map((index) => ({
+      mask: columns.masks[index] ?? 0,
+      of: columns.classes[index] ?? 0,
+    }));
+    this.best = { chosen, value };
+  }
+
+  /** Whether the blocks left fit the tables left, may make a plan worth more, and were not met before with more in hand. */
+  #isPromising(rest: number): boolean {
+    const { frame } = this.#search;
+    let people = 0;
+    for (let bits = rest; bits !== 0; bits &= bits - 1)
+      people += frame.sizes[31 - Math.clz32(bits & -bits)] ?? 0;
+    let [most, least] = [0, 0];
+    for (let index = 0; index < frame.classes.length; index++) {
+      const free = this.#free[index] ?? 0;
+      most += free * (frame.classes[index]?.most ?? 0);
+      least += free * (frame.classes[index]?.least ?? 0);
+    }
+    if (people > most || people < least) return false;
+    const value = this.#value[this.#depth] ?? 0;
+    const hope = value + this.#priceOf(rest) + this.#topOf(rest, false);
+    if (hope < this.#above + this.#search.grain - 1e-6) return false;
+    if (this.#radix === undefined) return true;
+    let key = rest;
+    for (let index = 0; index < this.#free.length; index++)
+      key += (this.#free[index] ?? 0) * (this.#radix[index] ?? 0);
+    const before = this.#seen.get(key);
+    if (before !== undefined && before >= value) return false;
+    if (before !== undefined || this.#seen.size < mostRemembered) this.#seen.set(key, value);
+    return true;
+  }
+
+  /** What the free tables can bring at most, no two for one lowest bit; `fewer`: when one of them, whichever, is gone. */
+  #topOf(rest: number, fewer: boolean): number {
+    const { classes, firsts } = this.#search.frame;
+    const top = this.#sorted;
+    let sum = 0;
+    let least = Infinity;
+    for (let index = 0; index < classes.length; index++) {
+      const free = this.#free[index] ?? 0;
+      if (free === 0) continue;
+      const floor = classes[index]?.empty === -Infinity ? -Infinity : 0;
+      let count = 0;
+      for (let bits = rest; bits !== 0; bits &= bits - 1) {
+        const brings = this.#tops[index * this.#bits + (firsts[31 - Math.clz32(bits & -bits)] ?? 0)] ?? 0;
+        if (brings <= floor) continue;
+        let place = count++;
+        for (; place > 0 && (top[place - 1] ?? 0) < brings; place--) top[place] = top[place - 1] ?? 0;
+        top[place] = brings;
+      }
+      for (let nth = 0; nth < free && nth < count; nth++) sum += top[nth] ?? 0;
+      least = Math.min(least, count < free ? 0 : (top[free - 1] ?? 0));
+    }
+    return fewer && least !== Infinity ? sum - least : sum;
+  }
+
+  /** What is left of `rest`, where of those alike the first are always the ones left. */
+  #without(rest: number, mask: number): number {
+    const { firsts } = this.#search.frame;
+    let left = rest & ~mask;
+    for (let bit = 1; bit < this.#bits; bit++) {
+      const first = firsts[bit] ?? bit;
+      // Bits above the taken ones move down, one place for each taken.
+      if (first === bit || (left & (1 << bit)) === 0) continue;
+      let to = bit;
+      while (to > first && (left & (1 << (to - 1))) === 0) to--;
+      left = (left & ~(1 << bit)) | (1 << to);
+    }
+    return left;
+  }
+
+  #priceOf(mask: number): number {
+    return (this.#lower[mask & ((1 << half) - 1)] ?? 0) + (this.#upper[mask >>> half] ?? 0);
+  }
+
+  #listed(): Int32Array[] {
+    const { masks, classes } = this.#search.columns;
+    const lists = Array.from({ length: this.#bits }, (): number[] => []);
+    masks.forEach((mask, index) => {
+      const low = 31 - Math.clz32(mask & -mask);
+      const place = (classes[index] ?? 0) * this.#bits + low;
+      this.#tops[place] = Math.max(this.#tops[place] ?? 0, this.#brings[index] ?? 0);
+      lists[low]?.push(index);
+    });
+    return lists.map((list) =>
+      Int32Array.from(list.toSorted((one, other) => (this.#brings[other] ?? 0) - (this.#brings[one] ?? 0))),
+    );
+  }
+}
+
+/** What a free table of each class adds to the name of a state; undefined when names would grow too large. */
+function radixOf({ classes, sizes }: Frame): number[] | undefined {
+  let step = 2 ** sizes.length;
+  const radix = classes.map(({ tables }) => {
+    const own = step;
+    step *= tables.length + 1;
+    return own;
+  });
+  return step < Number.MAX_SAFE_INTEGER ? radix : undefined;
+}
